@@ -147,12 +147,15 @@ const MIN_HEADER_BYTES = 1024;
 export const LIMIT_OPTIONS = {
   rateLimit: limit('--rate-limit <number>', 'requests of a client per minute (default: none)'),
   connections: limit('--max-connections <number>', `open connections (default: ${DEFAULT_LIMITS.connections})`),
+  clientConnections: limit(
+    '--max-client-connections <number>',
+    `of one client (default: ${DEFAULT_LIMITS.clientConnections})`,
+  ),
   header: limit(
     '--max-header-size <bytes>',
     `of one request (default: ${DEFAULT_LIMITS.headerBytes})`,
     MIN_HEADER_BYTES,
   ),
-  unread: limit('--max-unread <megabytes>', `answers not taken yet (default: ${DEFAULT_LIMITS.unreadMegabytes})`),
   request: limit('--request-timeout <seconds>', `to send a request (default: ${DEFAULT_LIMITS.requestSeconds})`),
   answer: limit('--answer-timeout <seconds>', `to take an answer (default: ${DEFAULT_LIMITS.answerSeconds})`),
 };
@@ -161,15 +164,15 @@ export const LIMIT_OPTIONS = {
 export const toLimits = (options: {
   readonly rateLimit?: number;
   readonly maxConnections?: number;
+  readonly maxClientConnections?: number;
   readonly maxHeaderSize?: number;
-  readonly maxUnread?: number;
   readonly requestTimeout?: number;
   readonly answerTimeout?: number;
 }): ServerLimits => ({
   requestsPerMinute: options.rateLimit ?? DEFAULT_LIMITS.requestsPerMinute,
   connections: options.maxConnections ?? DEFAULT_LIMITS.connections,
+  clientConnections: options.maxClientConnections ?? DEFAULT_LIMITS.clientConnections,
   headerBytes: options.maxHeaderSize ?? DEFAULT_LIMITS.headerBytes,
-  unreadMegabytes: options.maxUnread ?? DEFAULT_LIMITS.unreadMegabytes,
   requestSeconds: options.requestTimeout ?? DEFAULT_LIMITS.requestSeconds,
   answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
 });

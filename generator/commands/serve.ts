@@ -5,7 +5,7 @@ import { matchEndpoints } from '../api/match.ts';
 import { gridOf } from '../api/places/at.ts';
 import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../errors.ts';
-import { backgroundDownloads, removeAbandonedFolders } from '../hosts/node/downloads.ts';
+import { backgroundDownloads } from '../hosts/node/downloads.ts';
 import { healthHandler, pageHandler } from '../hosts/node/page-handler.ts';
 import { requestLine } from '../hosts/node/listener.ts';
 import { serve } from '../hosts/node/server.ts';
@@ -42,8 +42,8 @@ export const declareServe = (command: NewCommand) =>
     .option('--log', 'print a line for each request')
     .addOption(LIMIT_OPTIONS.rateLimit)
     .addOption(LIMIT_OPTIONS.connections)
+    .addOption(LIMIT_OPTIONS.clientConnections)
     .addOption(LIMIT_OPTIONS.header)
-    .addOption(LIMIT_OPTIONS.unread)
     .addOption(LIMIT_OPTIONS.request)
     .addOption(LIMIT_OPTIONS.answer)
     .addHelpText('after', '\nGET /healthz answers 200. SIGTERM lets answers end, and then stops the server.')
@@ -64,7 +64,6 @@ export const declareServe = (command: NewCommand) =>
         const maps = await mapsOf(shapes, gazetteer, options.json === true);
         const command = exportCommand(release, shapes);
         const background = contents === null ? null : backgroundDownloads(contents, command, undefined, base);
-        await removeAbandonedFolders();
         const mounts = mountFamilies(gazetteer, FAMILIES, origin + base, maps);
         // Otherwise the first place that is looked up would wait for it, and all other requests with it.
         for (const mount of mounts) if (mount.maps !== null) gridOf(mount, mount.maps);

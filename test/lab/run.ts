@@ -38,10 +38,6 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'ten minutes of load with 500 connections: memory, waits, errors (--minutes 10)',
     packages: LAB,
   },
-  hostile: {
-    file: `${LAB}/hostile/measure.ts`,
-    tells: 'what hostile clients of `npm start` do to its memory and to other clients',
-  },
   durability: {
     file: `${LAB}/measure/durability.ts`,
     tells: 'what it costs that a build waits for the disk of a folder (FOLDER …, --runs 3, --depth codes)',

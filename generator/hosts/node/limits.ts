@@ -7,26 +7,26 @@ import { lastValue } from './answers.ts';
 export interface ServerLimits {
   /** The open connections; further ones are closed at once. */
   readonly connections: number;
+  /** Those of one client, unless a proxy is before the server. */
+  readonly clientConnections: number;
   /** The requests of one client in a minute; `null` for any number. */
   readonly requestsPerMinute: number | null;
   /** The bytes of the request line and the headers together; a longer request is answered with 431. */
   readonly headerBytes: number;
   /** The seconds in which a client has to send a request; a slower one is answered with 408. */
   readonly requestSeconds: number;
-  /** The seconds in which a client has to take an answer; the connection of a slower one is closed. */
+  /** The seconds in which a client has to take something of an answer; otherwise its connection is closed. */
   readonly answerSeconds: number;
-  /** The megabytes of answers that clients have not taken yet; what would be more is answered with 503. */
-  readonly unreadMegabytes: number;
 }
 
 /** Enough for every form, and what a small machine can bear. */
 export const DEFAULT_LIMITS: ServerLimits = {
-  connections: 20_000,
+  connections: 10_000,
+  clientConnections: 256,
   requestsPerMinute: null,
   headerBytes: 16 * 1024,
   requestSeconds: 15,
   answerSeconds: 60,
-  unreadMegabytes: 256,
 };
 
 /** How long a connection stays open after an answer, in milliseconds. */
@@ -89,7 +89,7 @@ export function clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 
 const WRITTEN = /^"?(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+)(?::\d+)?|(?<bare>[^"]*))"?$/;
 
 /** The client at an address, the same for every spelling of it; `undefined` if this is no address. */
-function clientAt(text: string): string | undefined {
+export function clientAt(text: string): string | undefined {
   const { v6, v4, bare } = WRITTEN.exec(text)?.groups ?? {};
   const [address = ''] = (v6 ?? v4 ?? bare ?? '').split('%'); // `fe80::1%eth0`
   if (isIPv4(address)) return address;

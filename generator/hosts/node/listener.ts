@@ -1,14 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { Answers, HEALTH_PATH, isRead, type LinkOrigin, type PageHandler } from './answers.ts';
 import { clientOf, RateLimit, type ServerLimits } from './limits.ts';
-import { cutOff, Pipelines } from './pipelines.ts';
 import { PostedRows } from './posted-rows.ts';
-import { BUSY, hasWrongHost, tooManyRequests, WRONG_HOST } from './refusals.ts';
-import type { BodyPace } from './request-body.ts';
+import { hasWrongHost, tooManyRequests, WRONG_HOST } from './refusals.ts';
 import { Sender } from './sender.ts';
-import { SharedAnswer } from './shared-answer.ts';
-import { RenderQueue } from './render-queue.ts';
+import { acceptedEncoding, SharedAnswer } from './shared-answer.ts';
+import { type Pauses, Turns } from './turns.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { printable } from '../../runtime/handler.ts';
 import type { Responder } from '../../runtime/http.ts';
@@ -19,8 +18,6 @@ export interface ListenerOptions {
   readonly pages?: readonly PageHandler[];
   /** Where rows are matched that clients post; by default nowhere. */
   readonly matches?: readonly MatchEndpoint[];
-  /** How fast their bodies have to come; by default `BODY_PACE`. */
-  readonly bodyPace?: BodyPace;
   /** By default `request`. */
   readonly linkOrigin?: LinkOrigin;
   /** The path below which the server answers, `/psgc`, without which handlers are asked; by default the root. */
@@ -29,57 +26,82 @@ export interface ListenerOptions {
   readonly onAnswer?: (request: IncomingMessage, answered: Answered) => void;
 }
 
-/** Answers the requests of a server: at once if the answer is kept, otherwise when it is its turn to be made. */
+/** The requests that can wait behind others of their connection. Browsers and proxies send one at a time. */
+const MAX_PIPELINED = 4;
+
+/**
+ * Answers the requests of a server: at once if the answer is kept, otherwise when it is the turn of its client. Those of a
+ * connection are answered one after the other, and if a client sends too many at once, its connection is closed.
+ */
 export function toListener(
   api: Responder,
-  { pages = [], matches = [], bodyPace, linkOrigin = 'request', base = '', onAnswer }: ListenerOptions,
+  { pages = [], matches = [], linkOrigin = 'request', base = '', onAnswer }: ListenerOptions,
   limits: ServerLimits,
+  pauses: Pauses,
 ): RequestListener {
   const answers = new Answers(api, pages, linkOrigin, base);
-  const sender = new Sender(limits);
-  const queue = new RenderQueue();
-  const pipelines = new Pipelines();
-  const posted = new PostedRows(matches, sender, bodyPace);
+  const sender = new Sender(limits.answerSeconds * 1000);
+  const turns = new Turns(pauses);
+  const posted = new PostedRows(matches, sender, pauses);
   const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
+  const pipelined = new WeakMap<Socket, number>();
 
-  const connected = (): void => queue.connected();
-  const client = (request: IncomingMessage): string => clientOf(request, linkOrigin === 'proxy');
-  const secondsToWait = (request: IncomingMessage): number =>
-    rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(client(request));
+  const refusalOf = (request: IncomingMessage, client: string): SharedAnswer | undefined => {
+    const wait = rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(client);
+    if (wait > 0) return new SharedAnswer(tooManyRequests(wait));
+    return hasWrongHost(request) ? WRONG_HOST : undefined;
+  };
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (onAnswer !== undefined) reportAnswer(request, response, onAnswer);
-    const wait = secondsToWait(request);
-    if (wait > 0) {
-      sender.send(request, response, new SharedAnswer(tooManyRequests(wait)));
-      return;
-    }
-    if (hasWrongHost(request)) {
-      sender.send(request, response, WRONG_HOST);
+    const client = clientOf(request, linkOrigin === 'proxy');
+    const refused = refusalOf(request, client);
+    if (refused !== undefined) {
+      void sender.send(request, response, refused);
       return;
     }
     const asked = answers.read(request);
-    if (posted.takes(asked, request, response, client(request))) return;
+    if (posted.takes(asked, request, response, client)) return;
     const isWorkless = !isRead(asked.method) || asked.target === HEALTH_PATH;
     const kept = isWorkless ? answers.make(asked) : answers.kept(asked);
-    if (kept !== undefined && sender.isReady(request, kept)) {
-      sender.send(request, response, kept);
+    if (kept?.hasForm(acceptedEncoding(request.headers['accept-encoding']))) {
+      void sender.send(request, response, kept);
       return;
     }
-    queue.add(client(request), {
-      make: () => (request.socket.destroyed ? undefined : sender.send(request, response, kept ?? answers.make(asked))),
-      refuse: () => void sender.send(request, response, BUSY),
+    turns.add(client, {
+      isOver: () => request.socket.destroyed,
+      do: () => sender.send(request, response, kept ?? answers.make(asked)),
     });
   };
 
   return (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;
-    // A client that sends more without waiting, while the queue has no room for what it sent before, is cut off.
-    const isTooMuch = response.socket === null && queue.isFull && queue.has(client(request));
-    const give = () => answer(request, response);
-    if (isTooMuch || !pipelines.add(socket, response, give, connected)) cutOff(socket);
+    if (response.socket !== null) {
+      answer(request, response);
+      return;
+    }
+    const waiting = pipelined.get(socket) ?? 0;
+    if (waiting >= MAX_PIPELINED) {
+      cutOff(socket);
+      return;
+    }
+    pipelined.set(socket, waiting + 1);
+    response.once('socket', () => {
+      pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1);
+      answer(request, response);
+    });
   };
+}
+
+/**
+ * Closes a connection at once. Node would still make an object of each request that came with the one too many, thousands in
+ * 64 kB, which takes seconds: a parser whose `onIncoming` returns 2 leaves the rest unread, as it does for `CONNECT`.
+ */
+function cutOff(socket: Socket): void {
+  const { parser } = socket as Socket & { readonly parser?: { onIncoming?: () => number } | null };
+  if (parser) parser.onIncoming = () => 2;
+  socket.resetAndDestroy();
 }
 
 /** What a request was answered with. */

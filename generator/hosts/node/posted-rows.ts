@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { type Answer, SharedAnswer } from './shared-answer.ts';
-import { BUSY, refusal, TOO_SLOW } from './refusals.ts';
-import { BODY_PACE, type BodyPace, readBody, type UnreadBody } from './request-body.ts';
+import { BUSY, refusal } from './refusals.ts';
 import type { Sender } from './sender.ts';
-import { KeptBytes, Turns } from './turns.ts';
+import { type Pauses, Shares, Turns } from './turns.ts';
 import { EVERY_ANSWER, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { MAX_ROWS, parseMatchRow } from '../../api/match-query.ts';
@@ -19,12 +17,12 @@ const MAX_BYTES = 1_000_000;
 const MAX_KEPT_BYTES = 64 * MAX_BYTES;
 const MAX_KEPT_BYTES_OF_CLIENT = 8 * MAX_BYTES;
 
-/** A refused body is read and dropped for a second, so that the client, which still sends it, sees the answer. */
-const DROPPED = { maxBytes: 0, pace: { grace: 1_000, bytesPerSecond: Number.POSITIVE_INFINITY }, take: () => false };
+/** What is refused is read and dropped for a second, or so many bytes, so that the client, which still sends it, sees why. */
+const MAX_DROPPING = 1_000;
+const MAX_DROPPED_BYTES = 16 * MAX_BYTES;
 
-/** How long rows are matched before others are answered, in milliseconds, and then how long new clients are let in. */
+/** How long rows are matched before others are answered, in milliseconds. */
 const MAX_TURN_LENGTH = 5;
-const PAUSE = 1;
 
 const ALLOWED = `${METHODS}, POST`;
 
@@ -38,12 +36,6 @@ const preflight = new SharedAnswer({
 const notAllowed = new SharedAnswer(failure(METHOD_NOT_ALLOWED, { Allow: ALLOWED }));
 const tooLong = new SharedAnswer(refusal(413, `Found more than ${formatNumber(MAX_BYTES)} bytes, expected no more`));
 
-const UNREAD: Readonly<Record<Exclude<UnreadBody, 'gone'>, SharedAnswer>> = {
-  'too long': tooLong,
-  'too slow': TOO_SLOW,
-  'no room': BUSY,
-};
-
 /**
  * Answers `POST /api/match`: an array of rows as JSON, each with what `GET /api/match` answers for the same texts. A body
  * is read within limits. Only then it waits for the turn of its client, and its rows are matched before those of others.
@@ -51,14 +43,15 @@ const UNREAD: Readonly<Record<Exclude<UnreadBody, 'gone'>, SharedAnswer>> = {
 export class PostedRows {
   readonly #endpoints: readonly MatchEndpoint[];
   readonly #sender: Sender;
-  readonly #pace: BodyPace;
-  readonly #turns = new Turns();
-  readonly #kept = new KeptBytes(MAX_KEPT_BYTES, MAX_KEPT_BYTES_OF_CLIENT);
+  readonly #pauses: Pauses;
+  readonly #turns: Turns;
+  readonly #kept = new Shares(MAX_KEPT_BYTES, MAX_KEPT_BYTES_OF_CLIENT);
 
-  constructor(endpoints: readonly MatchEndpoint[], sender: Sender, pace = BODY_PACE) {
+  constructor(endpoints: readonly MatchEndpoint[], sender: Sender, pauses: Pauses) {
     this.#endpoints = endpoints;
     this.#sender = sender;
-    this.#pace = pace;
+    this.#pauses = pauses;
+    this.#turns = new Turns(pauses);
   }
 
   /** Answers a request at one of the addresses that is no GET or HEAD; returns whether it is one. */
@@ -83,61 +76,90 @@ export class PostedRows {
     client: string,
   ): Promise<void> {
     const refused = refusalOf(request, target);
-    if (refused !== undefined) {
-      if (!isWaiting(request)) await readBody(request, DROPPED);
-      this.#send(request, response, refused);
+    if (refused === undefined && isWaiting(request)) response.writeContinue();
+    const body = refused ?? (await this.#read(request, response, client));
+    if (body === undefined) return;
+    if (body instanceof SharedAnswer) {
+      if (refused === undefined || !isWaiting(request)) await drop(request);
+      void this.#sender.send(request, response, body);
       return;
     }
-    if (isWaiting(request)) response.writeContinue();
-    let kept = 0;
-    const take = (bytes: number): boolean => {
-      const hasRoom = this.#kept.take(client, bytes);
-      if (hasRoom) kept += bytes;
-      return hasRoom;
-    };
-    response.once('close', () => this.#kept.give(client, kept));
-    const body = await readBody(request, { maxBytes: MAX_BYTES, pace: this.#pace, take });
-    if (body === 'gone') return;
-    if (typeof body === 'string') {
-      if (body === 'no room') await readBody(request, DROPPED);
-      this.#send(request, response, UNREAD[body]);
-      return;
-    }
-    this.#turns.add(client, async () => {
-      const answer = await matchBody(body, match, request);
-      if (answer !== undefined) await this.#send(request, response, new SharedAnswer(answer));
+    this.#turns.add(client, {
+      isOver: () => request.socket.destroyed,
+      do: async () => {
+        const answer = await this.#match(body, match, request);
+        if (answer !== undefined) await this.#sender.send(request, response, new SharedAnswer(answer));
+      },
     });
   }
 
-  #send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer): Promise<void> | undefined {
-    return this.#sender.send(request, response, answer);
+  /** The body of a request, which counts until it is answered, or why it is not read; `undefined` if the client left. */
+  async #read(
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: string,
+  ): Promise<Buffer | SharedAnswer | undefined> {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    response.once('close', () => this.#kept.give(client, length));
+    try {
+      for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        if (length + chunk.length > MAX_BYTES) return tooLong;
+        if (!this.#kept.take(client, chunk.length)) return BUSY;
+        length += chunk.length;
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Matches the rows of a body, with pauses in which others are answered; `undefined` if the client left. */
+  async #match(
+    body: Buffer,
+    match: MatchEndpoint['match'],
+    { socket, url: target = '' }: IncomingMessage,
+  ): Promise<Answer | undefined> {
+    const rows = parseRows(body);
+    if ('status' in rows) return rows;
+    const done: string[] = [];
+    let end = performance.now() + MAX_TURN_LENGTH;
+    try {
+      for (const row of rows) {
+        done.push(JSON.stringify(match(row)));
+        if (performance.now() < end) continue;
+        await this.#pauses.pause();
+        if (socket.destroyed) return undefined;
+        end = performance.now() + MAX_TURN_LENGTH;
+      }
+    } catch (error) {
+      return serverError({ method: 'POST', target }, error);
+    }
+    const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
+    return { status: 200, headers, body: `[${done.join()}]\n` };
   }
 }
 
-/** The answer to the rows of a body, made in pieces between which others are answered; `undefined` if the client left. */
-async function matchBody(
-  body: Buffer,
-  match: MatchEndpoint['match'],
-  { socket, url: target = '' }: IncomingMessage,
-): Promise<Answer | undefined> {
-  if (socket.destroyed) return undefined;
-  const rows = parseRows(body);
-  if ('status' in rows) return rows;
-  const done: string[] = [];
-  let end = performance.now() + MAX_TURN_LENGTH;
-  try {
-    for (const row of rows) {
-      done.push(JSON.stringify(match(row)));
-      if (performance.now() < end) continue;
-      await setTimeout(PAUSE);
-      if (socket.destroyed) return undefined;
-      end = performance.now() + MAX_TURN_LENGTH;
-    }
-  } catch (error) {
-    return serverError({ method: 'POST', target }, error);
-  }
-  const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
-  return { status: 200, headers, body: `[${done.join()}]\n` };
+/** Reads the rest of a body that is refused, within limits. */
+async function drop(request: IncomingMessage): Promise<void> {
+  let length = 0;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, MAX_DROPPING);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > MAX_DROPPED_BYTES) end();
+    });
+    request
+      .on('error', () => {}) // the client may be gone
+      .once('end', end)
+      .once('close', end)
+      .resume();
+  });
 }
 
 /** Why the body of a request is not parsed, as its headers say. */

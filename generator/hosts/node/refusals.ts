@@ -15,11 +15,8 @@ export function refusal(status: number, message: string, more: Readonly<Record<s
 export const tooManyRequests = (secondsToWait: number): Answer =>
   refusal(TOO_MANY_REQUESTS.status, TOO_MANY_REQUESTS.message, { 'Retry-After': `${secondsToWait}` });
 
-/** The answer while clients have not taken too many bytes, or too many requests wait. */
+/** The answer while too much waits. */
 export const BUSY = new SharedAnswer(refusal(503, 'Service unavailable', { 'Retry-After': '5' }));
-
-/** The answer to a client that sends the body of a request too slowly. */
-export const TOO_SLOW = new SharedAnswer(refusal(408, 'Request timeout'));
 
 /**
  * Whether a request has no header `Host` although it is of HTTP/1.1, several, or one that names no host, which a server must

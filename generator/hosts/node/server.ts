@@ -4,7 +4,8 @@ import { UserError } from '../../errors.ts';
 import type { Responder } from '../../runtime/http.ts';
 import { toListener, type ListenerOptions } from './listener.ts';
 import { refuseWrongRequests } from './refusals.ts';
-import { CHECKED_EVERY, DEFAULT_LIMITS, KEEP_ALIVE, type ServerLimits } from './limits.ts';
+import { CHECKED_EVERY, clientAt, DEFAULT_LIMITS, KEEP_ALIVE, type ServerLimits } from './limits.ts';
+import { Pauses, Shares } from './turns.ts';
 
 /** A server that accepts requests. */
 export interface Running {
@@ -35,7 +36,8 @@ const MAX_MILLISECONDS_TO_STOP = 10_000;
 export async function serve(api: Responder, port: number, options: ServeOptions = {}): Promise<Running> {
   const { host = '127.0.0.1' } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const listener = toListener(api, options, limits);
+  const pauses = new Pauses();
+  const listener = toListener(api, options, limits, pauses);
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -47,7 +49,18 @@ export async function serve(api: Responder, port: number, options: ServeOptions 
     },
     listener,
   );
-  server.maxConnections = limits.connections;
+  const isBehindProxy = options.linkOrigin === 'proxy' || options.linkOrigin === 'mount';
+  const { connections, clientConnections } = limits;
+  const open = new Shares(connections, isBehindProxy ? connections : clientConnections);
+  server.on('connection', (socket) => {
+    const client = clientAt(socket.remoteAddress ?? '') ?? '';
+    if (!open.take(client, 1)) {
+      socket.destroy();
+      return;
+    }
+    socket.once('close', () => open.give(client, 1));
+    pauses.connected();
+  });
   server.on('checkContinue', listener).on('checkExpectation', listener);
   refuseWrongRequests(server);
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,73 @@
-/** Counts the bytes that are kept for clients, of which there are so many in all and for one client. */
-export class KeptBytes {
+import { setImmediate } from 'node:timers/promises';
+
+/** How long a pause lasts at most while clients connect, in milliseconds. */
+const MAX_PAUSE = 50;
+
+/**
+ * The pauses between two pieces of work, in which others are answered. Node accepts one connection in each turn of its event
+ * loop, so a pause lasts while clients connect.
+ */
+export class Pauses {
+  #connections = 0;
+
+  /** Says that a client has connected. */
+  connected(): void {
+    this.#connections += 1;
+  }
+
+  /** Resolves when nobody has connected for a turn of the event loop. */
+  async pause(): Promise<void> {
+    const end = performance.now() + MAX_PAUSE;
+    for (let before = -1; before !== this.#connections && performance.now() < end; ) {
+      before = this.#connections;
+      await setImmediate();
+    }
+  }
+}
+
+/** Work for a client. Neither function may fail. */
+export interface Work {
+  /** Whether nobody waits for it any more. */
+  readonly isOver: () => boolean;
+  /** Does it; a promise if it takes longer than the call. */
+  readonly do: () => Promise<void> | undefined;
+}
+
+/** Does the work of clients, one piece after the other to its end. Clients take turns, however much each has. */
+export class Turns {
+  readonly #pauses: Pauses;
+  readonly #waiting = new Map<string, Work[]>();
+  #isWorking = false;
+
+  constructor(pauses: Pauses) {
+    this.#pauses = pauses;
+  }
+
+  /** Has work done when it is the turn of its client. */
+  add(client: string, work: Work): void {
+    const own = this.#waiting.get(client);
+    if (own === undefined) this.#waiting.set(client, [work]);
+    else own.push(work);
+    if (!this.#isWorking) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    await this.#pauses.pause();
+    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
+      const [client, [work, ...others]] = next;
+      this.#waiting.delete(client);
+      if (others.length > 0) this.#waiting.set(client, others);
+      if (work === undefined || work.isOver()) continue;
+      await work.do();
+      await this.#pauses.pause();
+    }
+    this.#isWorking = false;
+  }
+}
+
+/** Counts what there is of clients, of which there may be so much in all and of one client. */
+export class Shares {
   readonly #clients = new Map<string, number>();
   readonly #most: number;
   readonly #mostOfClient: number;
@@ -11,44 +79,19 @@ export class KeptBytes {
   }
 
   /** Counts more for a client if there is room for it; returns whether there is. */
-  take(client: string, bytes: number): boolean {
-    const own = (this.#clients.get(client) ?? 0) + bytes;
-    if (this.#all + bytes > this.#most || own > this.#mostOfClient) return false;
+  take(client: string, amount: number): boolean {
+    const own = (this.#clients.get(client) ?? 0) + amount;
+    if (this.#all + amount > this.#most || own > this.#mostOfClient) return false;
     this.#clients.set(client, own);
-    this.#all += bytes;
+    this.#all += amount;
     return true;
   }
 
   /** Counts less for a client. */
-  give(client: string, bytes: number): void {
-    const left = (this.#clients.get(client) ?? 0) - bytes;
+  give(client: string, amount: number): void {
+    const left = (this.#clients.get(client) ?? 0) - amount;
     if (left > 0) this.#clients.set(client, left);
     else this.#clients.delete(client);
-    this.#all -= bytes;
-  }
-}
-
-/** Does the work of clients, one piece after the other to its end. Clients take turns, however much each has. */
-export class Turns {
-  readonly #waiting = new Map<string, (() => Promise<void>)[]>();
-  #isWorking = false;
-
-  /** @param work is done when it is the turn of its client. It must not reject. */
-  add(client: string, work: () => Promise<void>): void {
-    const own = this.#waiting.get(client);
-    if (own === undefined) this.#waiting.set(client, [work]);
-    else own.push(work);
-    if (!this.#isWorking) void this.#work();
-  }
-
-  async #work(): Promise<void> {
-    this.#isWorking = true;
-    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
-      const [client, [work, ...others]] = next;
-      this.#waiting.delete(client);
-      if (others.length > 0) this.#waiting.set(client, others);
-      await work?.();
-    }
-    this.#isWorking = false;
+    this.#all -= amount;
   }
 }

@@ -1,12 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  backgroundDownloads,
-  makeDownloadsFolder,
-  removeAbandonedFolders,
-} from '../../../generator/hosts/node/downloads.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { backgroundDownloads } from '../../../generator/hosts/node/downloads.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -74,52 +69,3 @@ test('a server that ends does not wait until they are made', async () => {
   expect(await readdir(folder)).toEqual([]);
   expect(errors).not.toHaveBeenCalled();
 }, 20_000);
-
-describe('of the folders that servers have left', () => {
-  const ENDED = { host: hostname(), pid: 2 ** 22 + 1, start: '1' };
-
-  /** Makes a folder with a record of its server, and returns whether it is still there after a start. */
-  async function isKept(record: unknown): Promise<boolean> {
-    const folder = await mkdtemp(join(process.env['TMPDIR'] ?? '', 'psgc-static-downloads-'));
-    if (record !== undefined) await writeFile(join(folder, 'server.json'), JSON.stringify(record));
-    await removeAbandonedFolders();
-    return (await readdir(process.env['TMPDIR'] ?? '')).length === 1;
-  }
-
-  test.each([
-    ['a process that has ended', ENDED, false],
-    ['a number that another process has now', { ...ENDED, pid: process.pid }, process.platform !== 'linux'],
-    ['a running process', { ...ENDED, pid: process.pid, start: null }, true],
-    ['another machine or container', { ...ENDED, host: 'elsewhere' }, true],
-    ['no record', undefined, true],
-    ['a wrong record', { ...ENDED, pid: 'x' }, true],
-  ])('that of %s', async (_whose, record, kept) => {
-    vi.stubEnv('TMPDIR', await temporaryFolder());
-    expect(await isKept(record)).toBe(kept);
-  });
-
-  test('that of another user stays', async () => {
-    vi.stubEnv('TMPDIR', await temporaryFolder());
-    vi.spyOn(process, 'getuid').mockReturnValue((process.getuid?.() ?? 0) + 1);
-    expect(await isKept(ENDED)).toBe(true);
-  });
-
-  test('a link is not followed', async () => {
-    const [folder, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
-    vi.stubEnv('TMPDIR', folder);
-    await writeFile(join(elsewhere, 'server.json'), JSON.stringify(ENDED));
-    await symlink(elsewhere, join(folder, 'psgc-static-downloads-abcdef'));
-    await removeAbandonedFolders();
-    expect([await readdir(folder), await readdir(elsewhere)]).toEqual([
-      ['psgc-static-downloads-abcdef'],
-      ['server.json'],
-    ]);
-  });
-
-  test('that of this process stays', async () => {
-    vi.stubEnv('TMPDIR', await temporaryFolder());
-    const own = await makeDownloadsFolder();
-    await removeAbandonedFolders();
-    expect(await readdir(own)).toEqual(['server.json']);
-  });
-});

@@ -193,11 +193,6 @@ describe('bodies that do not come as they should', () => {
     expect(text).toMatch(/\r\n\r\n\{"message":"Request timeout"\}\n$/);
   });
 
-  test('408 to one that comes without a pause, but has not as many bytes in a second as it must', async () => {
-    const text = await slowBody(server.port, '127.0.0.1', 100).closed;
-    expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  });
-
   test('a wrong chunk, or two lengths, is 400', async () => {
     for (const bytes of [
       `${head('Transfer-Encoding: chunked\r\n')}nonsense\r\n`,
@@ -221,7 +216,7 @@ describe('bodies that do not come as they should', () => {
 
   test('one that is refused and slow is not waited for', async () => {
     const text = await connectRaw(server.port, `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n[`).closed;
-    expect(text).toMatch(/^HTTP\/1\.1 415 /); // not 408, which comes a second later
+    expect(text).toMatch(/^HTTP\/1\.1 415 /); // not 408, which comes later
   });
 
   test('one that is too long by far is not read to its end', async () => {

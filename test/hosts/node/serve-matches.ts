@@ -5,7 +5,7 @@ import { mounts } from '../../committed-data.ts';
 
 const MILLISECONDS_OF_SLOW_ROW = 4;
 
-/** A server that loses patience with slow bodies after a second, and for which some rows are slow or fail. */
+/** A server that loses patience with slow bodies soon, and for which some rows are slow or fail. */
 const matches = matchEndpoints(mounts).map(({ path, match }) => ({
   path,
   match: (query: Parameters<typeof match>[0]) => {
@@ -16,10 +16,7 @@ const matches = matchEndpoints(mounts).map(({ path, match }) => ({
   },
 }));
 
-const { port, closed } = await serve(createResponder(mounts), 0, {
-  matches,
-  bodyPace: { grace: 1_000, bytesPerSecond: 10_000 },
-});
+const { port, closed } = await serve(createResponder(mounts), 0, { matches, limits: { requestSeconds: 2 } });
 process.send?.(port);
 await closed;
 process.disconnect();

@@ -4,7 +4,7 @@ import { mounts } from '../../committed-data.ts';
 
 /** A server that loses patience soon. */
 const { port, closed } = await serve(createResponder(mounts), 0, {
-  limits: { requestSeconds: 1, answerSeconds: 1, unreadMegabytes: 10 },
+  limits: { requestSeconds: 1, answerSeconds: 1, clientConnections: 8 },
 });
 process.send?.(port);
 await closed;

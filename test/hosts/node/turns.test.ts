@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { KeptBytes, Turns } from '../../../generator/hosts/node/turns.ts';
+import { Pauses, Shares, Turns } from '../../../generator/hosts/node/turns.ts';
 
-test('kept bytes have a limit for each client and for all, and what a client gives back can be taken again', () => {
-  const kept = new KeptBytes(10, 4);
+test('shares have a limit for each client and for all, and what a client gives back can be taken again', () => {
+  const kept = new Shares(10, 4);
   const takes: readonly (readonly [client: string, count: number, hasRoom: boolean])[] = [
     ['a', 5, false],
     ['a', 3, true],
@@ -17,16 +18,39 @@ test('kept bytes have a limit for each client and for all, and what a client giv
   expect(kept.take('a', 1)).toBe(true);
 });
 
-test('work is done to its end before other work, and clients take turns', async () => {
-  const turns = new Turns();
+test('work is done to its end before other work, unless nobody waits for it, and clients take turns', async () => {
+  const turns = new Turns(new Pauses());
   const done: string[] = [];
-  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) {
-    turns.add(name.charAt(0), async () => {
-      done.push(`${name} begins`);
-      await new Promise(setImmediate);
-      done.push(`${name} ends`);
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'a4', 'b2']) {
+    turns.add(name.charAt(0), {
+      isOver: () => name === 'a4',
+      do: async () => {
+        done.push(`${name} begins`);
+        await nextTurn();
+        done.push(`${name} ends`);
+      },
     });
   }
   await expect.poll(() => done.length).toBe(10);
-  expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'b2'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+});
+
+test('a pause lasts while clients connect, but 50 ms at most', async () => {
+  const pauses = new Pauses();
+  let isPaused = true;
+  let turns = 0;
+  const start = performance.now();
+  void pauses.pause().then(() => (isPaused = false));
+  for (; isPaused && turns < 100; turns += 1) {
+    if (turns < 5) pauses.connected();
+    await nextTurn();
+  }
+  expect([isPaused, turns >= 5]).toEqual([false, true]);
+  isPaused = true;
+  void pauses.pause().then(() => (isPaused = false));
+  while (isPaused && performance.now() < start + 5_000) {
+    pauses.connected();
+    await nextTurn();
+  }
+  expect(isPaused).toBe(false);
 });

@@ -22,7 +22,7 @@ const MIX: readonly string[] = [
   '/api/v2/barangays/9999999999',
 ];
 
-const server = await startServe();
+const server = await startServe(['--max-client-connections', '1000']);
 const options = {
   url: server.url,
   connections: CONNECTIONS,
