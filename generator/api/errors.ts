@@ -6,7 +6,6 @@ export interface ApiError {
   readonly message: string;
 }
 
-/** The body of an error. */
 export const ErrorBody = record({ message: string({ minLength: 1 }) }, 'An error: what went wrong, in one line');
 
 export const NOT_FOUND: ApiError = { status: 404, message: 'Not found' };

@@ -39,7 +39,6 @@ const AreaMap = record(
   'A map as GeoJSON: the areas directly below an area, with their shapes',
 );
 
-/** The codes of the areas that have a map. */
 function mapParameter({ gazetteer: { hierarchy } }: MountContext, maps: Maps): Parameter<string> {
   const codesOf = (areas: readonly Area[]) => areas.map((area) => area.code).filter(maps.has);
   return {
@@ -90,7 +89,6 @@ export function mapsApi(mount: MountContext): FamilyApi {
   return { schemas: { AreaMap, ...atSchemas }, routes: [...routes, ...atRoutes(mount, maps)] as Route[] };
 }
 
-/** The beginning of a map as an example. */
 function withoutCoordinates(text: string, most: number): string {
   const { features, ...map } = JSON.parse(text) as { readonly features: readonly object[] };
   return jsonLine({

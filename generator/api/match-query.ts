@@ -59,10 +59,10 @@ const add = (texts: Texts, field: Field, written: string): void => {
 
 const hasLevel = (texts: Texts): boolean => MATCH_LEVELS.some((level) => texts[level] !== undefined);
 
-/** Whether an area is named. A zip code alone names none. */
+/** True if an area is named. A zip code alone names none. */
 const isNamed = (texts: Texts): boolean => texts.address !== undefined || hasLevel(texts);
 
-/** Whether there is an address beside the names of levels, which it could contradict without a status that says so. */
+/** True if there is an address beside the names of levels, which it could contradict without a status that says so. */
 const isNamedTwice = (texts: Texts): boolean => texts.address !== undefined && hasLevel(texts);
 
 /**
@@ -82,8 +82,7 @@ export function parseMatchQuery(parameters: URLSearchParams): MatchQuery | ApiEr
   return unknown === undefined ? query : invalidParameter(unknown);
 }
 
-/** What is wrong with a query, as a sentence without its subject. */
-export interface QueryProblem {
+interface QueryProblem {
   readonly problem: string;
 }
 

@@ -17,13 +17,11 @@ const within = { ...array(name), description: 'the names of the areas above it, 
 const href = string({ pattern: '^/', description: 'address of the area in v2' });
 const matchedAs = orNull(oneOf([...MATCHED_AS]));
 
-/** The schema of an area that texts can mean. */
 const MatchCandidate = record(
   { code, kind: oneOf([...KINDS]), name, within, score, href },
   'An area that texts can mean',
 );
 
-/** The schema of what was found for texts. */
 const MatchResult = record(
   {
     status: { ...oneOf([...MATCH_STATUSES]), description: 'how far the match can be trusted, the best first' },

@@ -12,7 +12,6 @@ export interface MountContext {
   /** The name that distinguishes the mount from others; empty for `/api`. */
   readonly name: string;
   readonly gazetteer: Gazetteer;
-  /** The families of records that it answers. */
   readonly families: readonly Family[];
   readonly parameters: AreaParameters;
   /** The maps of its areas; `null` if nobody gave shapes. */
@@ -29,10 +28,8 @@ export type PublishedSchemas = Readonly<Record<string, Schema>>;
 
 /** The API of one gazetteer at one base. */
 export interface Mount extends MountContext {
-  /** Every endpoint. */
   readonly routes: readonly Route[];
   readonly schemas: PublishedSchemas;
-  /** The pages of barangays, which belong to v1. */
   readonly barangayPages?: BarangayPages;
 }
 
@@ -46,6 +43,5 @@ export function clientPrefix({ name }: Pick<MountContext, 'name'>, word: string)
 export interface FamilyApi {
   readonly routes: readonly Route[];
   readonly schemas: PublishedSchemas;
-  /** The pages of barangays, which only v1 has. */
   readonly barangayPages?: BarangayPages;
 }

@@ -38,7 +38,7 @@ export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): re
 }
 
 /** The name of a schema in lower case, because some hosts convert addresses to lower case: `region-detail`. */
-export const schemaFileName = (schema: string): string => schema.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+const schemaFileName = (schema: string): string => schema.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
 /** A schema as a separate document, in JSON Schema draft 2020-12. */
 export const toDocument = (name: string, $id: string, schema: Schema): object => ({

@@ -13,7 +13,6 @@ import { array, integer, type ObjectSchema, oneOf, record, type Static, string }
 import { KINDS } from '../psgc/kinds.ts';
 import { DEFAULT_LIMIT, type FuzzyOptions } from '../search/fuzzy-search.ts';
 
-/** The schema of an area that a search found. */
 export const SearchResult = record(
   {
     code,
@@ -68,11 +67,9 @@ const PROPERTIES = {
 
 const NAMES = Object.keys(PROPERTIES);
 
-/** The JSON Schema of the query of a search. */
 const SearchParameters: ObjectSchema = { type: 'object', required: ['q'], properties: PROPERTIES };
 
-/** What a client searches for. */
-export interface SearchQuery extends FuzzyOptions {
+interface SearchQuery extends FuzzyOptions {
   readonly q: string;
 }
 
@@ -132,7 +129,6 @@ function searchRoute(mount: MountContext): Route {
   };
 }
 
-/** A search for the barangay in the examples of the documentation. */
 function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
   const [region, ...others] = exampleAreas(hierarchy);
   const names = others.slice(-2).map(({ name }) => name.toLowerCase());

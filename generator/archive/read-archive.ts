@@ -10,14 +10,12 @@ export interface TarEntry {
   readonly path: string;
   /** `undefined` for a link. */
   readonly bytes: Buffer | undefined;
-  /** The path that a link is the same as. */
   readonly sameAs: string | undefined;
 }
 
 /** An archive that is open, so that what is read twice is the same file. */
 export interface OpenArchive {
   readonly file: string;
-  /** The SHA-256 of the archive. */
   readonly sha256: string;
   readonly handle: FileHandle;
 }

@@ -14,18 +14,15 @@ import { MANIFEST_FILE, MANIFEST_FOLDER, parseManifest } from '../tree/manifest.
 import { assertTreePath, TopNames } from '../tree/path-check.ts';
 import { topName } from '../tree/tree-path.ts';
 
-/** What an archive is expected to be, and what it may replace. */
-export interface UnpackOptions {
+interface UnpackOptions {
   /** The SHA-256 that the archive must have, in hexadecimal digits of any case. */
   readonly sha256?: string | undefined;
-  /** Whether files of others in the folders of a tree that is there may be removed. */
+  /** True if files of others in the folders of a tree that is there may be removed. */
   readonly force?: boolean | undefined;
 }
 
-/** An archive that was unpacked. */
-export interface Unpacked {
+interface Unpacked {
   readonly record: BuildRecord;
-  /** The SHA-256 of the archive. */
   readonly sha256: string;
 }
 
@@ -98,7 +95,7 @@ class UnpackedTree {
   }
 
   /**
-   * How many bytes the next file can have.
+   * The number of bytes the next file can have.
    *
    * @throws {UserError} if it is none that can follow.
    */
@@ -196,6 +193,6 @@ class UnpackedTree {
   }
 }
 
-/** Whether what a record says of its tree can be shown to people: no character controls their terminal. */
+/** True if what a record says of its tree can be shown to people: no character controls their terminal. */
 const hasPlainWords = ({ release, target, depth }: BuildRecord): boolean =>
   [release, target, depth].every((word) => /^[\w.-]{1,40}$/.test(word));

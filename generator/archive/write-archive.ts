@@ -11,7 +11,6 @@ import { UserError } from '../errors.ts';
 import { type BuildRecord, hasIntactNotes, readRecord, RECORD_FILE } from '../tree/build-record.ts';
 import { MANIFEST_FILE, readManifest } from '../tree/manifest.ts';
 
-/** A path of an archive. */
 interface ArchiveEntry {
   readonly path: string;
   /** What its manifest says; `undefined` for the manifest itself and the record of the build. */
@@ -50,15 +49,12 @@ function* archiveEntries(folder: string): Iterable<ArchiveEntry> {
   }
 }
 
-/** What an archive holds. */
-export interface ArchiveReport {
+interface ArchiveReport {
   readonly file: string;
   readonly record: BuildRecord;
   readonly files: number;
   readonly links: number;
-  /** The bytes of the archive. */
   readonly bytes: number;
-  /** The SHA-256 of the archive. */
   readonly sha256: string;
 }
 
@@ -130,7 +126,6 @@ function readChecked(folder: string, { path, sha256, sameAs }: ArchiveEntry): Bu
   throw new UserError(`${file} is not as it was built`);
 }
 
-/** Adds an entry, and waits until the archive takes more. */
 const add = (tar: Pack, header: Partial<Header> & Pick<Header, 'name'>, bytes?: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());

@@ -156,7 +156,6 @@ export class AreaTree {
     return this.areas[from] === scope ? { from, to: this.#ends[from] ?? 0 } : EMPTY_SPAN;
   }
 
-  /** Ends the areas that the area at a position is not within. */
   #close(open: number[], parent: Area | null, at: number): void {
     for (let last = open.at(-1); last !== undefined && this.areas[last] !== parent; last = open.at(-1)) {
       this.#ends[last] = at;

@@ -11,11 +11,8 @@ import type { Row } from '../psgc/table.ts';
  * the order of the codes.
  */
 export interface Localities {
-  /** The codes of the cities, municipalities and sub-municipalities. */
   readonly codes: readonly string[];
-  /** How many barangays each has, at least one. */
   readonly counts: readonly number[];
-  /** The names of all barangays, as a column. */
   readonly names: () => string;
   /** The nine-digit codes of all barangays, as a column; those that follow from the locality can be left out. */
   readonly correspondenceCodes: () => string;
@@ -54,7 +51,7 @@ export class Barangays {
   readonly localities: Localities;
   readonly #unpack: (locality: number) => readonly Area[];
   readonly #unpacked: (readonly Area[] | undefined)[];
-  /** How many barangays come before each locality, and at the end how many there are. */
+  /** The number of barangays that come before each locality, and at the end how many there are. */
   readonly #before: Uint32Array;
 
   /** @param unpack makes the areas of the locality at a position; it is called at most once for each. */
@@ -70,7 +67,6 @@ export class Barangays {
     });
   }
 
-  /** The barangays of the locality at a position. */
   of(locality: number): readonly Area[] {
     return (this.#unpacked[locality] ??= this.#unpack(locality));
   }
@@ -82,7 +78,6 @@ export class Barangays {
     return area;
   }
 
-  /** How many barangays the localities of a range have. */
   count({ from, to }: Span): number {
     return this.countBefore(to) - this.countBefore(from);
   }
@@ -130,7 +125,6 @@ export class Sections {
     });
   }
 
-  /** The codes of all sections, in order. */
   get codes(): readonly string[] {
     return [...this.#above.keys()];
   }
@@ -139,7 +133,6 @@ export class Sections {
     return this.#above.has(section);
   }
 
-  /** The areas of a collection in a section, ordered by code. */
   list(section: string, collection: Collection): readonly Area[] {
     const key = `${section} ${collection}`;
     let list = this.#lists.get(key);
@@ -147,7 +140,6 @@ export class Sections {
     return list;
   }
 
-  /** The localities in a section that have barangays. */
   localities(section: string): Span {
     return this.#localities.get(section) ?? EMPTY_SPAN;
   }

@@ -7,8 +7,7 @@ import { firstReleaseOf } from '../history/former-codes.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 
-/** What the codes of all releases are found in. */
-export interface CodeSource extends CurrentSource {
+interface CodeSource extends CurrentSource {
   readonly correspondence: CorrespondenceIndex;
 }
 
@@ -18,7 +17,6 @@ export interface CodeSource extends CurrentSource {
  * In a dataset of one region, the retired codes are those whose area is now in the region, or was in it if it has ended.
  */
 export class CodeIndex {
-  /** The same codes by section of the country. */
   readonly sections: SectionCodes;
   readonly #source: CodeSource;
   readonly #current: CurrentCodes;
@@ -73,7 +71,6 @@ export class CodeIndex {
     return this.#formerNine;
   }
 
-  /** The codes that are not current, ordered by code. */
   get retired(): ReadonlyMap<string, CodeRecord> {
     this.#retired ??= new Map(
       [...replacedCodes(this.#source.history)].sort().flatMap((code) => {
@@ -85,7 +82,7 @@ export class CodeIndex {
   }
 
   /**
-   * Whether a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one that has
+   * True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one that has
    * it too.
    */
   hasNineDigits({ code, status, correspondenceCode }: CodeRecord): boolean {
@@ -120,7 +117,7 @@ export class CodeIndex {
     return record !== undefined && this.#isHere(record) ? record : undefined;
   }
 
-  /** Whether a code that is not current belongs to the region that the areas are limited to. */
+  /** True if a code that is not current belongs to the region that the areas are limited to. */
   #isHere({ code, successors }: CodeRecord): boolean {
     const { region } = this.#source;
     return region === null || regionPart(successors[0] ?? code) === region;

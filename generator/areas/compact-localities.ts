@@ -10,13 +10,11 @@ export interface CompactLocalities {
   readonly codes: string;
   /** For each of them the last three digits of its barangays: `001*001002` for one barangay and two. */
   readonly numbers: string;
-  /** A column. */
   readonly names: string;
   /** A column for each fact of which any barangay has another value than the implied one. */
   readonly facts: Readonly<Partial<Record<PackedFact, string>>>;
 }
 
-/** The facts about barangays, and their status. */
 type PackedFact = keyof Facts | 'status';
 
 const COLUMNS: Readonly<Record<PackedFact, Column>> = { ...FACTS, status: 'status' };
@@ -26,7 +24,7 @@ const PACKED_FACTS = Object.keys(COLUMNS) as readonly PackedFact[];
 const packedValue = (area: Area, fact: PackedFact): string | null =>
   fact === 'status' ? (area.isPoblacion ? POBLACION : null) : area[fact];
 
-/** How many digits distinguish the barangays of a locality. */
+/** The number of digits that distinguish the barangays of a locality. */
 const DIGITS = 3;
 
 export function packLocalities(barangays: Barangays): CompactLocalities {

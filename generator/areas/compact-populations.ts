@@ -7,7 +7,6 @@ import { localityPart } from '../psgc/code.ts';
 
 /** The populations of the areas of a release, of which an instance that shows none decodes nothing. */
 export interface CompactPopulations {
-  /** The years of the censuses, oldest first. */
   readonly years: readonly string[];
   /** The published counts of the areas above the barangays, ordered by code, with `END` in between. */
   readonly above: string;
@@ -118,7 +117,6 @@ function toText(counts: Counts): string {
   return text;
 }
 
-/** Reads the counts of consecutive areas. */
 function toCounts(text: string, years: number): readonly Counts[] {
   const numbers = unpackNumbers(text);
   const areas: Counts[] = [];

@@ -60,19 +60,16 @@ export class CurrentCodes {
     this.#source = source;
   }
 
-  /** Whether a ten-digit code is current. */
   has(code: string): boolean {
     return this.#source.hierarchy.get(code) !== undefined || this.#placeholders.some((each) => each.code === code);
   }
 
-  /** The record of a ten-digit code. */
   find(code: string): CodeRecord | undefined {
     const area = this.#source.hierarchy.get(code);
     if (area !== undefined) return this.of(area);
     return this.#findPlaceholder((each) => each.code === code);
   }
 
-  /** The record of the placeholder with a nine-digit code. */
   findPlaceholder(nineDigits: string): CodeRecord | undefined {
     return this.#findPlaceholder((each) => each.correspondence_code === nineDigits);
   }
@@ -114,7 +111,6 @@ export class CurrentCodes {
   }
 }
 
-/** What a current code names. */
 type Described = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>;
 
 const NONE: readonly string[] = [];

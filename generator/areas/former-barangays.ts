@@ -6,9 +6,7 @@ import { localityPart } from '../psgc/code.ts';
 
 /** A barangay that is gone, or lies in another city or municipality now. */
 export interface FormerBarangay {
-  /** Its last name there. */
   readonly name: string;
-  /** The code of today of the city or municipality in which it was. */
   readonly locality: string;
   /** The codes of what it became, at least one. */
   readonly successors: readonly string[];

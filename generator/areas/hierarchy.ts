@@ -15,7 +15,7 @@ export class Hierarchy {
   readonly barangays: Barangays;
   #sections: Sections | undefined;
   readonly #above: AreaTree;
-  /** How many localities come before each area above the barangays, and at the end how many there are. */
+  /** The number of localities that come before each area above the barangays, and at the end how many there are. */
   readonly #localitiesBefore: Uint32Array;
   readonly #lists: Lists<Scope> = new Map();
   readonly #children: Lists<Area> = new Map();
@@ -36,17 +36,14 @@ export class Hierarchy {
     });
   }
 
-  /** All areas above the barangays, ordered by code. */
   get above(): readonly Area[] {
     return this.#above.areas;
   }
 
-  /** The areas by section of the country, which are grouped when that is first needed. */
   get sections(): Sections {
     return (this.#sections ??= new Sections(this.above, this.barangays));
   }
 
-  /** The area with this code, of any kind. */
   get(code: string): Area | undefined {
     const area = this.#above.get(code);
     if (area !== undefined) return area;

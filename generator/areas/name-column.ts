@@ -22,7 +22,6 @@ export class NameColumn {
     this.#starts = partStarts(text, LOCALITY_END, localities);
   }
 
-  /** The first name within a range of localities that equals a text. */
   find(name: string, range: Span): Place | undefined {
     if (cannotOccur(name)) return undefined;
     const hit = this.#within(range).indexOf(VALUE_END + name + VALUE_END);
@@ -41,13 +40,11 @@ export class NameColumn {
     return hits;
   }
 
-  /** The names within a range of localities that a pattern finds. */
   *match(pattern: NamePattern, range: Span): Generator<Place> {
     const start = this.#start(range.from);
     for (const position of matchNames(this.#within(range), pattern)) yield this.placeOf(start + position + 1);
   }
 
-  /** The barangay whose name contains a position in the text. */
   placeOf(position: number): Place {
     const locality = lastAtMost(this.#starts, position);
     let at = -1;

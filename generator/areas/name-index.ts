@@ -43,7 +43,6 @@ export class NameIndex {
     return { length: hits.length, slice: (from, to) => hits.slice(from, to).map((hit) => column.placeOf(hit)) };
   }
 
-  /** The folded names within a range of localities that a pattern finds. */
   match(pattern: NamePattern, range: Span): Iterable<Place> {
     return this.#foldedColumn().match(pattern, range);
   }
@@ -63,8 +62,7 @@ export class NameIndex {
  */
 const MAX_CHARACTERS = 800;
 
-/** The names that a search found. */
-export interface Hits {
+interface Hits {
   readonly length: number;
   readonly slice: (from: number, to: number) => readonly Place[];
 }
@@ -101,7 +99,7 @@ interface Owned {
 export class NameOwners {
   readonly #owned = new Map<readonly Area[], Owned>();
 
-  /** Whether no area among these with a lower code has the same name, even if case is ignored. */
+  /** True if no area among these with a lower code has the same name, even if case is ignored. */
   ownsName(area: Area, among: readonly Area[]): boolean {
     return !this.#of(among).others.has(area);
   }

@@ -5,7 +5,6 @@ import { partReader, type Span } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart } from '../psgc/code.ts';
 
-/** The figures of an area of which no shape is known. */
 export const NO_FIGURES = { point: null, bbox: null, area_km2: null } as const;
 
 /** Where the areas of a release are. */
@@ -113,7 +112,6 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
   };
 }
 
-/** A function that returns the texts of the group at a position. */
 function groupReader(columns: Columns, groups: number): (at: number) => Columns {
   const readers = COLUMNS.map((column) => [column, partReader(columns[column], END, groups)] as const);
   return (at) => Object.fromEntries(readers.map(([column, read]) => [column, read(at)])) as unknown as Columns;
@@ -134,7 +132,6 @@ const isWhole = (number: number): boolean => Math.abs(number - Math.round(number
 
 const NO_COLUMNS: Columns = { decimals: '', points: '', boxes: '', sizes: '' };
 
-/** Packs the figures of a group of areas; nothing if no area has figures. */
 function packGroup(all: readonly (Figures | typeof NO_FIGURES | undefined)[]): Columns {
   const known = all.map((each) => (each?.point ? each : undefined));
   const points = known.flatMap((each) => each?.point ?? []);
@@ -173,7 +170,6 @@ function inBox(x: number, y: number, fine: number, narrow: number): readonly [nu
   return [lon, lat, lon, lat];
 }
 
-/** Reads what `packGroup` packed: the figures of each area, `undefined` for one without. */
 function openGroup(packed: Columns): readonly (Figures | undefined)[] {
   const [lat = 0, lon = 0, , , ...points] = unpackNumbers(packed.points);
   const [boxes, sizes] = [unpackNumbers(packed.boxes), unpackNumbers(packed.sizes)];
@@ -201,7 +197,6 @@ function openGroup(packed: Columns): readonly (Figures | undefined)[] {
   });
 }
 
-/** Reads the points of a group alone. */
 function openPlaces({ decimals, points }: Pick<Columns, 'decimals' | 'points'>): readonly (Place | undefined)[] {
   const numbers = unpackNumbers(points);
   const [lat = 0, lon = 0] = numbers;
@@ -217,11 +212,10 @@ function openPlaces({ decimals, points }: Pick<Columns, 'decimals' | 'points'>):
   });
 }
 
-/** How many numbers come before the points of a group, and the most characters that they have. */
+/** The number of numbers that come before the points of a group, and the most characters that they have. */
 const CORNERS = 4;
 const MAX_CORNERS_LENGTH = CORNERS * 7;
 
-/** The box around the points of a group, of which only the corners are decoded. */
 function boxOf(points: string): Box | undefined {
   if (points === '') return undefined;
   const [lat = 0, lon = 0, height = 0, width = 0] = unpackNumbers(points.slice(0, MAX_CORNERS_LENGTH));

@@ -15,7 +15,6 @@ export interface AreaPopulations {
 
 /** The populations of the areas of a release. */
 export interface Populations {
-  /** The years of the censuses, oldest first. */
   readonly years: readonly string[];
   of(area: Pick<Area, 'code'>): AreaPopulations;
 }
@@ -29,9 +28,7 @@ export const NO_POPULATIONS: Populations = {
   of: () => ({ published: {}, ofTodaysArea: {} }),
 };
 
-/** How densely an area is populated. */
-export interface Density {
-  /** The census. */
+interface Density {
   readonly year: string;
   /** People for each square kilometre, with one decimal. */
   readonly perKm2: number;
@@ -145,7 +142,6 @@ function sumsOfTodaysAreas(
 
 const toCount = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-/** The codes of the province and the region of each city and municipality. */
 const parentsOfLocalities = ({ city, municipality }: Dataset['tables']): ReadonlyMap<string, readonly string[]> =>
   new Map(
     [...city.rows, ...municipality.rows].map(({ code, province_code: province = '', region_code: region = '' }) => [

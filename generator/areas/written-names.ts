@@ -8,7 +8,6 @@ import { NamePatterns, type NamePattern } from '../names/name-pattern.ts';
 import { NameReader, withLostLetters } from '../names/name-reader.ts';
 import type { NameRules, OtherName } from '../names/writing.ts';
 
-/** Areas in which a name is looked up. */
 interface Searched {
   /** The areas of a kind that have their own name found by a pattern, and perhaps others. */
   readonly byName: (pattern: NamePattern) => Iterable<Area>;
@@ -69,7 +68,6 @@ export class AliasIndex {
     return only;
   }
 
-  /** All names of an area, its own first. */
   namesOf({ code, name, oldName }: Area): readonly string[] {
     const others = this.#othersByCode().get(code) ?? [];
     return [name, ...(oldName === null ? [] : [oldName]), ...others.map((other) => other.name)];

@@ -12,7 +12,6 @@ export interface AreaZipCodes {
   readonly zipCode: string | null;
   /** The area whose zip code it is: the area itself, or the one above a barangay that has none of its own. */
   readonly zipCodeOf: Area | null;
-  /** All zip codes in the area, in order. */
   readonly zipCodes: readonly string[];
 }
 
@@ -38,7 +37,6 @@ export const packZipCodes = (places: readonly ZipCodePlace[], hierarchy: Hierarc
  * and those of places that post offices name. Nothing is unpacked until somebody asks.
  */
 export class ZipCodes {
-  /** The places as `packZipCodes` writes them. */
   readonly packed: string;
   readonly #hierarchy: Hierarchy;
   #lines: readonly string[] | undefined;
@@ -49,7 +47,6 @@ export class ZipCodes {
     this.#hierarchy = hierarchy;
   }
 
-  /** All places, ordered by code. */
   places(): readonly ZipCodePlace[] {
     return this.#linesOnce().map((line) => this.#toPlace(line));
   }
@@ -73,7 +70,6 @@ export class ZipCodes {
     return { zipCode, zipCodeOf: zipCode === null ? null : area, zipCodes };
   }
 
-  /** All zip codes, in order. */
   get all(): readonly string[] {
     return [...this.#given().keys()].sort();
   }
@@ -89,7 +85,6 @@ export class ZipCodes {
     return codes.flatMap((code) => this.#hierarchy.get(code) ?? []);
   }
 
-  /** What post offices call the places with a zip code, in order. */
   placesOf(zipCode: string): readonly string[] {
     const lines =
       this.#given()

@@ -15,7 +15,6 @@ export type CodeLength = 9 | 10;
 /** The answer for one text. Values that do not apply are empty. */
 export interface Answer {
   readonly status: AnswerStatus;
-  /** The code of the area in the newest release, if it is one area. */
   readonly currentCode: string;
   readonly currentName: string;
   /** The last release that has the code; the newest one if it is current. */
@@ -24,7 +23,6 @@ export interface Answer {
   readonly records: readonly CodeRecord[];
   /** Whether the text is a nine- or a ten-digit code; `null` if it is neither, or can be both. */
   readonly digits: CodeLength | null;
-  /** What else is to be said of the text. */
   readonly notes: readonly AnswerNote[];
 }
 
@@ -34,7 +32,6 @@ export interface Answer {
  */
 export type AnswerNote = 'short' | 'zero' | 'rounded' | 'length' | 'text';
 
-/** What a text in a column of codes is found to be. */
 interface CodeText {
   /** `rounded`: a number of which a spreadsheet left out digits; `length`: too many or too few; `text`: anything else. */
   readonly form: 'code' | 'short' | 'rounded' | 'length' | 'text';
@@ -56,7 +53,7 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 /** An apostrophe (spreadsheets) or `PH` (P-codes) before the digits. */
 const PREFIX = /^['‘’]?(?:PH-?)?/i;
 
-/** Whether a text is written as a P-code. */
+/** True if a text is written as a P-code. */
 export const isPcode = (text: string): boolean => /^\W*PH/i.test(text);
 
 /** `.0` after the digits (pandas). Of a few digits, `.000` could be a group of three. */
@@ -213,7 +210,6 @@ export class CodeAnswers {
   }
 }
 
-/** The codes in the newest release of the areas that a record leads to. */
 const areasOf = ({ status, code, successors }: CodeRecord): string =>
   status === 'current' ? code : successors.join(' ');
 

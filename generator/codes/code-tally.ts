@@ -10,7 +10,6 @@ import { formatNumber } from '../format.ts';
 import { quote } from '../input/problem.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 
-/** A text that a person has to decide about, with the rows that have it. */
 interface Noted {
   readonly text: string;
   readonly answer: Answer;
@@ -21,9 +20,8 @@ interface Noted {
 /** Answers that leave the current code open, and of unknown texts why. */
 const OPEN_KINDS = ['split', 'ended', 'ambiguous', 'rounded', 'length', 'text', 'unlisted'] as const;
 
-export type OpenKind = (typeof OPEN_KINDS)[number];
+type OpenKind = (typeof OPEN_KINDS)[number];
 
-/** The kind of an answer; that of an unknown text is its note, if there is one. */
 function openKind({ status, notes: [note] }: Answer): OpenKind | undefined {
   const kind = status === 'unknown' ? (note ?? 'unlisted') : status;
   return OPEN_KINDS.find((each) => each === kind);
@@ -35,9 +33,9 @@ const MAX_TEXTS = 20;
 /** Counts the answers for a column, and notes the first texts that a person has to decide about. */
 export class CodeTally {
   readonly counts = Object.fromEntries(ANSWER_STATUSES.map((status) => [status, 0])) as Record<AnswerStatus, number>;
-  /** How many rows have a code of nine and of ten digits, with or without its zero. */
+  /** The number of rows that have a code of nine and of ten digits, with or without its zero. */
   readonly digits: Record<CodeLength, number> = { 9: 0, 10: 0 };
-  /** How many rows are to be said something of. */
+  /** The number of rows of which something is to be said. */
   readonly notes: Record<AnswerNote, number> = { short: 0, zero: 0, rounded: 0, length: 0, text: 0 };
   readonly #open = new Map<OpenKind, { rows: number; readonly texts: Map<string, Noted> }>(
     OPEN_KINDS.map((kind) => [kind, { rows: 0, texts: new Map() }]),
@@ -69,7 +67,7 @@ export class CodeTally {
     return ANSWER_STATUSES.reduce((sum, status) => sum + this.counts[status], 0);
   }
 
-  /** How many rows are of a kind, and the first different texts of it, each once. */
+  /** The number of rows that are of a kind, and the first different texts of it, each once. */
   open(kind: OpenKind): { readonly rows: number; readonly texts: readonly Readonly<Noted>[] } {
     const { rows = 0, texts } = this.#open.get(kind) ?? {};
     return { rows, texts: [...(texts?.values() ?? [])] };
@@ -91,7 +89,7 @@ export function formatTally(tally: CodeTally, nameOf: (code: string) => string, 
   return [...counted, ...notes.flatMap((note) => ['', NOTES[note](rowsOf(tally.notes[note]))]), ...lists].join('\n');
 }
 
-export type Place = 'line' | 'row';
+type Place = 'line' | 'row';
 
 const NOTES = {
   short: (rows: string) =>
@@ -148,7 +146,6 @@ function places({ count, lines }: Readonly<Noted>, place: Place): string {
   return `${formatNumber(count)} rows: ${place}s ${shown}${count > lines.length ? ', …' : ''}`;
 }
 
-/** What the other codes of the column say about ambiguous ones. */
 function advice({ digits }: CodeTally): readonly string[] {
   if (digits[9] > 0 === digits[10] > 0) return [];
   const [all, count] = digits[10] > 0 ? [10, digits[10]] : [9, digits[9]];

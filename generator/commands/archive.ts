@@ -4,13 +4,12 @@ import { writeArchive } from '../archive/write-archive.ts';
 import { isStream, refuseExisting } from '../disk/replace-file.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
-import { forceOption } from './table-options.ts';
 
 export const declareArchive = (command: NewCommand) =>
   command
     .argument('<folder>', 'the folder of a tree that was built: public')
     .argument('<file>', 'the archive to write: psgc.tar.gz')
-    .addOption(forceOption('the file if it exists'))
+    .option('--force', 'replace the file if it exists')
     .action(
       printing(async (folder, file, { force }) => {
         if (!force) refuseExisting(file);

@@ -4,8 +4,7 @@ import { densityOf } from '../areas/populations.ts';
 import { formatMeasure, formatNumber } from '../format.ts';
 import type { ReleasedArea } from '../gazetteer/released-areas.ts';
 
-/** The names of the areas above an area, nearest first. */
-export const namesAbove = (area: Area): string =>
+const namesAbove = (area: Area): string =>
   areasAbove(area)
     .map(({ name }) => name)
     .join(', ');

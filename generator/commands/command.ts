@@ -16,16 +16,14 @@ export interface Outcome {
 /** A command before its own arguments and options are declared. */
 export type NewCommand = Command<[], { json?: true }>;
 
-/** Declares the arguments and options of a command, and what it does. */
-export type Declare = (command: NewCommand) => unknown;
+type Declare = (command: NewCommand) => unknown;
 
 /** A command in the list of all. It is loaded when it is used, because loading takes most of the time of a short one. */
 export interface CommandEntry {
   readonly name: string;
-  /** One line that says what it does. */
   readonly summary: string;
   readonly load: () => Promise<Declare>;
-  /** Whether it has a result, which `--json` prints as JSON; by default it has. */
+  /** True if it has a result, which `--json` prints as JSON; by default it has. */
   readonly hasResult?: boolean;
 }
 
@@ -120,7 +118,6 @@ const writeErr = (text: string): void => console.error(text.trimEnd());
 
 const seeHelp = (command: string): string => `See ${command} --help`;
 
-/** Prints an error, unless the parser has done it, and returns the exit code. */
 function report(error: unknown, hint: string): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
   const { text, exitCode } = describeError(error, hint);

@@ -66,7 +66,6 @@ const WITHOUT_DATA =
 const line = (file: string, rows: string, bytes: string, digest: string): string =>
   `${file.padEnd(28)}${rows.padStart(9)}${bytes.padStart(13)}  ${digest}`;
 
-/** One line for the files of single regions and provinces. */
 function regionalLine(files: readonly FileSummary[]): string {
   const sum = (of: 'rows' | 'size') => formatNumber(files.reduce((all, file) => all + file[of], 0));
   return line(

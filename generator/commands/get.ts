@@ -78,7 +78,6 @@ function readCode(text: string, gazetteer: Gazetteer): string {
   return new CodeAnswers(gazetteer).find(text).records[0]?.code ?? text;
 }
 
-/** What a release changed, with the release before the first sentence: `  2024-2Q      It moved …`. */
 const toLines = ({ release, sentences }: ReturnType<typeof timelineOf>[number]): readonly string[] =>
   sentences.map((text, at) => `  ${(at === 0 ? release : '').padEnd(13)}${text}`);
 

@@ -53,7 +53,6 @@ export const declareList = (command: NewCommand) =>
 /** The parameter of an option: `income_class` of `incomeClass`. */
 const toParameter = (option: string): string => option.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Says which option is wrong, or that there is no filter. */
 function refusal(name: ListParameter, given: Readonly<Record<string, string>>): string {
   const [option, value] = Object.entries(given).find(([each]) => toParameter(each) === name) ?? [];
   if (option === undefined) return 'expected at least one filter, such as --kind city';

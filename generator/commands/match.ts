@@ -7,84 +7,59 @@ import { InvalidInput, quote } from '../input/problem.ts';
 import { noteOf } from '../match/match-note.ts';
 import { Matcher } from '../match/matcher.ts';
 import { readSource } from '../publish/source.ts';
-import { annotateFile, fileBeside, type ReadTable, STANDARD, writeText } from '../tables/files.ts';
+import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
 import type { GivenColumns } from '../tables/match-columns.ts';
 import { MatchRows } from '../tables/match-rows.ts';
 import { ROW_STATUSES } from '../tables/place-rows.ts';
 import { NAME_FIELDS, type NameField } from '../tables/name-columns.ts';
 import { readReview } from '../tables/review.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './options.ts';
-import {
-  checkOut,
-  forceOption,
-  outOption,
-  prefixOption,
-  readTableJson,
-  remarks,
-  separatorOption,
-  sheetOption,
-  showReading,
-} from './table-options.ts';
+import { annotate, outcomeOf, tableFiles, withTableOptions } from './table-options.ts';
 
 export const declareMatch = (command: NewCommand) =>
-  command
-    .argument('<file>', 'the CSV or .xlsx; - for the standard input')
-    .option('--columns <list>', 'province=Prov,city=Town,barangay=Brgy (default: those like it)')
-    .option('--address <name>', 'the column with whole addresses')
-    .option('--review <file>', 'the codes that you chose, in a FILE.review.csv')
-    .addOption(sheetOption('names'))
-    .addOption(separatorOption())
-    .addOption(outOption('FILE.match.csv'))
-    .addOption(forceOption('the files if they exist'))
-    .addOption(prefixOption('psgc_'))
-    .addOption(dataOption())
+  withTableOptions(
+    command
+      .argument('<file>', 'the CSV or .xlsx; - for the standard input')
+      .option('--columns <list>', 'province=Prov,city=Town,barangay=Brgy (default: those like it)')
+      .option('--address <name>', 'the column with whole addresses')
+      .option('--review <file>', 'the codes that you chose, in a FILE.review.csv'),
+    { sheet: 'names', out: 'FILE.match.csv', force: 'the files if they exist', prefix: 'psgc_' },
+  )
     .addHelpText('after', '\nWrites what a person has to decide about to FILE.review.csv.')
     .action(
       printing(async (file, options) => {
-        checkOut(file, options.out);
-        const { prefix, data, sheet, separator, force = false, out = fileBeside(file, 'match') } = options;
+        const files = tableFiles(file, options, 'match');
+        const { out, force } = files;
         const given = parseColumns(options.columns, options.address);
         if (!force && out !== STANDARD) refuseExisting(out);
         const next = reviewPath(file, options.out);
         if (options.review !== undefined) refuseSame([out, '--out'], [options.review, '--review']);
         if (next !== null) refuseSame([next, 'the next review'], [file, 'the table']);
 
-        const { gazetteer } = (await readSource(data)).load('');
+        const { gazetteer } = (await readSource(options.data)).load('');
         const codes = new CodeAnswers(gazetteer);
         const review = options.review === undefined ? undefined : await readReview(options.review, codes);
         if (next !== null) await refuseLoss(next, options.review, force, codes);
         const answers = new MatchRows({ gazetteer, matcher: new Matcher(gazetteer), noteOf }, given, review);
-        const reading = await showReading(file);
-        const files = { file, out, force, prefix, sheet, separator };
         const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
         let written: string | null = null;
-        const table = await annotateFile(files, answers, reading.onBytes, async ({ separator: used }) => {
+        const table = await annotate(files, answers, async ({ separator }) => {
           if (answers.open.inputs === 0 || next === null) return;
           written = next;
-          if (!(isSame && answers.isListed)) await writeText(next, answers.nextReview(used));
-        }).finally(reading.end);
-        const columns = Object.fromEntries(answers.fields.map((field, at) => [field, table.columns[at]]));
-        const { release } = gazetteer.release;
-        return {
-          text: [
-            ...describeTable(answers, table, out, release, given === undefined),
-            ...remarks(table),
-            ...shares(answers),
-            ...describeReview(answers, written, options.review),
-          ].join('\n'),
-          json: {
-            out,
-            review: written,
-            columns,
-            ...readTableJson(table),
-            release,
-            rows: answers.rows,
-            ...answers.counts,
-            open: answers.open.inputs,
-          },
-          stream: out === STANDARD ? 'stderr' : 'stdout',
-        };
+          if (!(isSame && answers.isListed)) await writeText(next, answers.nextReview(separator));
+        });
+        const columns = answers.fields.map((field, at) => [field, table.columns[at]] as const);
+        const isGuessed = given === undefined;
+        return outcomeOf(files, table, {
+          rows: answers.rows,
+          release: gazetteer.release.release,
+          columns: [
+            `Columns: ${columns.map((each) => each.join(' = ')).join(', ')}${isGuessed ? ' (--columns chooses others)' : ''}`,
+          ],
+          summary: [...shares(answers), ...describeReview(answers, written, options.review)],
+          given: { review: written, columns: Object.fromEntries(columns) },
+          counts: { ...answers.counts, open: answers.open.inputs },
+        });
       }),
     );
 
@@ -148,23 +123,6 @@ async function refuseLoss(next: string, given: string | undefined, isForced: boo
   throw new UserError(`${next} has ${codesIn}, so --force does not replace it; ${remedy}. Or move it away`);
 }
 
-function describeTable(
-  answers: MatchRows,
-  table: ReadTable,
-  out: string,
-  release: string,
-  isGuessed: boolean,
-): readonly string[] {
-  const written = out === STANDARD ? '' : ` in ${out}`;
-  const of = table.sheet === null ? '' : ` of the sheet ${table.sheet}`;
-  const columns = answers.fields.map((field, at) => `${field} = ${table.columns[at]}`).join(', ');
-  return [
-    `${counted(answers.rows, 'row', 'rows')}${written}${of}, compared with PSGC ${release}`,
-    `Columns: ${columns}${isGuessed ? ' (--columns chooses others)' : ''}`,
-  ];
-}
-
-/** How many rows have each status, and which share of all. */
 function shares({ counts, rows }: MatchRows): readonly string[] {
   return ROW_STATUSES.filter((status) => counts[status] > 0).map((status) => {
     const share = `${((100 * counts[status]) / rows).toFixed(1)} %`;
@@ -172,7 +130,6 @@ function shares({ counts, rows }: MatchRows): readonly string[] {
   });
 }
 
-/** What a person has to do, and what became of the codes of the review that was given. */
 function describeReview(answers: MatchRows, written: string | null, given: string | undefined): readonly string[] {
   const { open, unused, unlisted } = answers;
   const { rows } = open;

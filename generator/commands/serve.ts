@@ -107,7 +107,6 @@ async function mapsOf(shapes: GivenShapes | null, gazetteer: Gazetteer, isQuiet:
   return maps;
 }
 
-/** The command that writes the downloads, of the release that this one serves. */
 const exportCommand = (release: string | null, shapes: GivenShapes | null): readonly string[] => [
   process.execPath,
   ...process.execArgv,

@@ -1,25 +1,37 @@
 import { existsSync, statSync } from 'node:fs';
-import { Option } from '@commander-js/extra-typings';
+import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
 import { UsageError } from '../errors.ts';
+import { counted } from '../format.ts';
 import { quote } from '../input/problem.ts';
-import { type ReadTable, STANDARD } from '../tables/files.ts';
+import type { Layout, RowAnswers } from '../tables/add-columns.ts';
+import { annotateFile, fileBeside, type ReadTable, STANDARD, type TableFiles } from '../tables/files.ts';
+import type { Outcome } from './command.ts';
+import { dataOption } from './options.ts';
 
-export const sheetOption = (what: string) =>
-  new Option('--sheet <name>', `the sheet of a workbook; by default the one with ${what}`);
-
-export const separatorOption = () =>
-  new Option('--separator <text>', "between values: ';', tab (default: as in the header)").argParser(parseSeparator);
-
-/** @param name what the file is called by default: `FILE.codes.csv`. */
-export const outOption = (name: string) =>
-  new Option('--out <file>', `the CSV to write (${name}); - for the standard output`).argParser((out) =>
-    out === '/dev/stdout' ? STANDARD : out,
-  );
-
-export const forceOption = (what: string) => new Option('--force', `replace ${what}`);
-
-export const prefixOption = (prefix: string) =>
-  new Option('--prefix <text>', 'what the names of the added columns begin with').default(prefix);
+/**
+ * Adds the options of a command that writes a table with further columns.
+ *
+ * @param of which sheet is taken by default, what the output is called by default, and what the new columns begin with.
+ */
+export const withTableOptions = <Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+  { sheet, out, force, prefix }: { sheet: string; out: string; force: string; prefix: string },
+) =>
+  command
+    .addOption(new Option('--sheet <name>', `the sheet of a workbook; by default the one with ${sheet}`))
+    .addOption(
+      new Option('--separator <text>', "between values: ';', tab (default: as in the header)").argParser(
+        parseSeparator,
+      ),
+    )
+    .addOption(
+      new Option('--out <file>', `the CSV to write (${out}); - for the standard output`).argParser((given) =>
+        given === '/dev/stdout' ? STANDARD : given,
+      ),
+    )
+    .addOption(new Option('--force', `replace ${force}`))
+    .addOption(new Option('--prefix <text>', 'what the names of the added columns begin with').default(prefix))
+    .addOption(dataOption());
 
 /** The words of `--separator`; any other text is the separator itself. */
 const SEPARATORS: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t' };
@@ -31,20 +43,61 @@ function parseSeparator(text: string): string {
   throw new UsageError(`--separator: found ${quote(text)}, expected comma, semicolon, tab or one other character`);
 }
 
+interface TableOptions extends Pick<TableFiles, 'prefix' | 'sheet' | 'separator'> {
+  readonly out?: string | undefined;
+  readonly force?: true | undefined;
+}
+
 /**
- * Checks where the rows are written.
+ * The files of a command, by its options.
  *
- * @throws {UsageError} if that is not said with the standard input, or is to be a workbook.
+ * @param what stands in the name of the output: `codes` in `FILE.codes.csv`.
+ * @throws {UsageError} if it is not said where the rows of the standard input are written, or that is to be a workbook.
  */
-export function checkOut(file: string, out: string | undefined): void {
-  if (file === STANDARD && out === undefined) throw new UsageError('expected --out with the standard input');
-  if (out !== undefined && /\.xls[xmb]?$/i.test(out)) {
+export function tableFiles(file: string, options: TableOptions, what: string): TableFiles {
+  const { out = fileBeside(file, what), force = false, prefix, sheet, separator } = options;
+  if (file === STANDARD && options.out === undefined) throw new UsageError('expected --out with the standard input');
+  if (/\.xls[xmb]?$/i.test(out)) {
     throw new UsageError(`--out ${out}: expected the name of a CSV, which spreadsheets open as well`);
   }
+  return { file, out, force, prefix, sheet, separator };
+}
+
+/** Writes the table as `annotateFile` does, and shows how much of it was read. */
+export async function annotate(files: TableFiles, answers: RowAnswers, onRows?: (layout: Layout) => Promise<void>) {
+  const reading = await showReading(files.file);
+  return annotateFile(files, answers, reading.onBytes, onRows).finally(reading.end);
+}
+
+interface Annotated {
+  readonly rows: number;
+  readonly release: string;
+  /** The columns that were read: after the number of rows, and in lines of their own. */
+  readonly column?: string;
+  readonly columns?: readonly string[];
+  readonly summary: readonly string[];
+  /** The properties for programs before and after those of the table. */
+  readonly given: object;
+  readonly counts: object;
+}
+
+/** The outcome of a command that wrote a table. */
+export function outcomeOf({ out }: TableFiles, table: ReadTable, annotated: Annotated): Outcome {
+  const { rows, release, column = '', columns = [], summary, given, counts } = annotated;
+  const { sheet, separator, encoding } = table;
+  const written = out === STANDARD ? '' : ` in ${out}`;
+  const of = sheet === null ? '' : ` of the sheet ${sheet}`;
+  const title = `${counted(rows, 'row', 'rows')}${written}${column}${of}, compared with PSGC ${release}`;
+  const read = { sheet, separator, encoding: sheet === null ? (encoding?.name ?? 'UTF-8') : null };
+  return {
+    text: [title, ...columns, ...remarks(table), ...summary].join('\n'),
+    json: { out, ...given, ...read, release, rows, ...counts },
+    stream: out === STANDARD ? 'stderr' : 'stdout',
+  };
 }
 
 /** What the input is, if it is not a CSV in UTF-8 with commas. */
-export function remarks({ encoding, sheet, separator }: ReadTable): readonly string[] {
+function remarks({ encoding, sheet, separator }: ReadTable): readonly string[] {
   const example = encoding?.example == null ? '' : ` because of ${encoding.example}`;
   return [
     ...(sheet !== null || separator === ','
@@ -56,15 +109,8 @@ export function remarks({ encoding, sheet, separator }: ReadTable): readonly str
 
 const NAMES: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs' };
 
-/** The properties of the input for programs. */
-export const readTableJson = ({ sheet, separator, encoding }: ReadTable) => ({
-  sheet,
-  separator,
-  encoding: sheet === null ? (encoding?.name ?? 'UTF-8') : null,
-});
-
 /** Shows how much of a file was read, if the standard error is a terminal and the file has a size. */
-export async function showReading(file: string): Promise<{ onBytes: (bytes: number) => void; end: () => void }> {
+async function showReading(file: string): Promise<{ onBytes: (bytes: number) => void; end: () => void }> {
   const size = file !== STANDARD && existsSync(file) ? statSync(file).size : 0;
   if (!process.stderr.isTTY || size === 0) return { onBytes: () => {}, end: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');

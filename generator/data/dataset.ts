@@ -25,15 +25,12 @@ export type Tables = Readonly<Record<Kind, Table>>;
 export interface Dataset {
   readonly release: Release;
   readonly tables: Tables;
-  /** How names can be written, if the folder says it. */
   readonly writing?: SourcedNameRules;
   /** Which barangays were taken from others since the censuses, if the folder says it. */
   readonly origins?: Origins;
   /** The places that post offices give zip codes to, if the folder names any; ordered by code. */
   readonly zipCodes?: readonly SourcedZipCode[];
-  /** Where its areas are, if the folder says it. */
   readonly points?: DatasetPoints;
-  /** The releases that led to it, if the folder says what they changed. */
   readonly history?: ReleaseHistory;
   /** What happened to its areas before the first of those releases, as far as the folder says it; ordered by code. */
   readonly earlierChanges?: readonly EarlierChange[];

@@ -3,10 +3,8 @@ import type { Problems } from '../input/problem.ts';
 import type { FolderContents } from '../input/files.ts';
 import type { NameLabel, NameWord, OtherName } from '../names/writing.ts';
 
-/** A line with the source of what it says. */
 type Sourced<Line> = Line & { readonly source: string };
 
-/** The columns of the files that say how names are written. */
 export const WRITING_FILES = {
   otherNames: { file: 'other-names.csv', columns: ['code', 'name', 'source'] },
   words: { file: 'name-words.csv', columns: ['written', 'means', 'source'] },
@@ -23,7 +21,7 @@ export interface WritingTables {
 /** What the files say, with the sources. */
 export type SourcedNameRules = { readonly [Name in keyof WritingTables]: WritingTables[Name]['rows'] };
 
-/** Whether a folder has at least one of the files that say how names are written. */
+/** True if a folder has at least one of the files that say how names are written. */
 export function hasWriting(contents: FolderContents): boolean {
   return Object.values(WRITING_FILES).some(({ file }) => contents.has(file));
 }

@@ -29,14 +29,12 @@ export interface Origins {
   readonly formerPopulations: readonly FormerPopulation[];
 }
 
-/** The files of a dataset with the origins of its barangays, and their columns. */
 export const ORIGIN_FILES = {
   motherCodes: { file: 'mother-codes.csv', columns: ['code', 'mother_code', 'source'] },
   formerPopulations: { file: 'former-populations.csv', columns: ['code', 'year', 'population', 'source'] },
 } as const;
 
-/** The origins as they are in the folder of a dataset. */
-export interface OriginTables {
+interface OriginTables {
   readonly motherCodes: CsvTable<MotherCode>;
   readonly formerPopulations: CsvTable<FormerPopulation>;
 }

@@ -2,7 +2,6 @@ import { localityPart, provincePart, regionPart } from '../psgc/code.ts';
 import type { Kind } from '../psgc/kinds.ts';
 import type { Row } from '../psgc/table.ts';
 
-/** The columns in which a table names the areas above its own. */
 export const PARENT_COLUMNS = [
   'region_code',
   'province_code',
@@ -66,8 +65,7 @@ export function parentsOf(kind: Kind, code: string, index: CodeIndex): Parents |
   }
 }
 
-/** The parents of areas of one kind, each by its code. */
-export type ParentsFinder = (code: string) => Parents | MissingParent;
+type ParentsFinder = (code: string) => Parents | MissingParent;
 
 /** `parentsOf` for consecutive areas of one kind: adjacent barangays have the same parents. */
 export function parentsFinder(kind: Kind, index: CodeIndex): ParentsFinder {

@@ -18,7 +18,7 @@ export const POINT_COLUMNS = ['code', 'lat', 'lon', 'west', 'south', 'east', 'no
 export const POINTS_SOURCE_FILE = 'points.json';
 
 /** A line of the table: degrees of WGS 84 and square kilometres as text. */
-export type PointRow = Readonly<Record<(typeof POINT_COLUMNS)[number], string>>;
+type PointRow = Readonly<Record<(typeof POINT_COLUMNS)[number], string>>;
 
 const text = string({ minLength: 1 });
 
@@ -47,8 +47,7 @@ export interface DatasetPoints {
   readonly figures: ReadonlyMap<string, Figures>;
 }
 
-/** The table and what it was measured on, before they are verified. */
-export interface PointsTable extends CsvTable<PointRow> {
+interface PointsTable extends CsvTable<PointRow> {
   readonly source: PointsSource | undefined;
 }
 

@@ -42,7 +42,6 @@ export function readDatasetFolder(folder: string): Promise<FolderContents> {
   });
 }
 
-/** The files of a dataset besides its history. */
 const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
   LOCATIONS_FILE,

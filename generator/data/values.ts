@@ -8,7 +8,6 @@ import type { Column } from '../psgc/table.ts';
 export interface ValueRule {
   readonly accepts: (value: string) => boolean;
   readonly expected: string;
-  /** What to do about a refused value, if that follows from the value. */
   readonly remedy?: (value: string) => string | undefined;
 }
 
@@ -49,7 +48,6 @@ const name: ValueRule = {
   },
 };
 
-/** `U+00A0` */
 const codePoint = (code: number): string => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** The words that can follow an area in a path. */
@@ -72,7 +70,6 @@ function isName(value: string): boolean {
   );
 }
 
-/** The rule for a column that says where a value is from. */
 const source = (expected: string): ValueRule =>
   matches(/^(?![=+@\t-]).{1,200}$/u, `${expected}, without =, +, - or @ first`);
 

@@ -133,7 +133,6 @@ const REFERENCE = /^(?:\d{4}-\d{1,6})?$/;
 /** Not what spreadsheets take for a formula, and a single line. */
 const TITLE = /^(?:[\p{L}\d][^\p{C}\\]*)?$/u;
 
-/** What a line says about a release and its notice. */
 function ofNotice({ release, date, published, reference, title, url }: NoticeRow): readonly Finding[] {
   const isInOrder = !isDay(date) || !isDay(published) || date <= published;
   return [

@@ -21,7 +21,7 @@ export class LocationRule {
     }
   }
 
-  /** Whether an area without a province lies in one: those of NCR, a region without provinces, do not. */
+  /** True if an area without a province lies in one: those of NCR, a region without provinces, do not. */
   applies({ code, province_code }: Pick<Row, 'code' | 'province_code'>): boolean {
     return province_code === '' && this.#regions.has(regionPart(code));
   }

@@ -47,7 +47,6 @@ export function verifyWriting({ otherNames, words, labels }: WritingTables, tabl
   });
 }
 
-/** The names of the areas with these codes. */
 function namesOf(codes: ReadonlySet<string>, tables: Tables): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const kind of KINDS) {
@@ -56,7 +55,6 @@ function namesOf(codes: ReadonlySet<string>, tables: Tables): ReadonlyMap<string
   return names;
 }
 
-/** Finds values that repeat an earlier one of their file. */
 function eachOnce(column: string): (key: string, value: string) => readonly Finding[] {
   const known = new Set<string>();
   return (key, value) => {

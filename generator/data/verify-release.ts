@@ -27,7 +27,6 @@ const KIND_OF = {
   barangays: 'barangay',
 } as const;
 
-/** Counts the areas of each kind in each region, by the region's code. */
 function countByRegion(tables: Tables): ReadonlyMap<string, RegionCounts> {
   const counts = new Map<string, RegionCounts>();
   for (const { code } of tables.region.rows) {

@@ -8,7 +8,6 @@ import { CODE_SHAPES } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import { type Column, type Row, tableColumns } from '../psgc/table.ts';
 
-/** Adds a problem with the row at this position in the table. */
 type Report = (at: number, finding: Finding) => void;
 
 /**

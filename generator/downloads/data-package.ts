@@ -5,7 +5,6 @@ import { installation } from '../installation/current.ts';
 
 export const readLicences = (): Buffer => readFileSync(installation.file('LICENSES.md'));
 
-/** Licences by their names of SPDX, as a data package lists them. */
 export const LICENCES = [
   { name: 'LicenseRef-PSA', title: 'Areas, history and populations: acknowledgement of the PSA as the source' },
   {

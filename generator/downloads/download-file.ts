@@ -34,22 +34,18 @@ export function mediaTypeOf(name: string): string {
   return type;
 }
 
-/** What a format says about a file with data. */
 interface Described {
   /** `areas.csv`, `regions/0100000000.csv`: in lower case, because some hosts ignore letter case. */
   readonly name: string;
   /** The table that it holds; `null` for a file with all of them or none. */
   readonly table: string | null;
-  /** How many rows of tables it has. */
   readonly rows: number;
   /** The region or province of which it has the rows; a file with all rows has none. */
   readonly area?: Pick<Area, 'code' | 'name' | 'kind'>;
 }
 
-/** The folders of the files of single regions and provinces. */
 export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
 
-/** The folder of the shapes. */
 export const SHAPES_FOLDER = 'shapes';
 
 /**
@@ -59,7 +55,6 @@ export const SHAPES_FOLDER = 'shapes';
 export const shapesFile = (name: string, format: 'topojson' | 'geojson'): string =>
   `${SHAPES_FOLDER}/${name}.${format}${name === 'barangays' && format === 'geojson' ? '.gz' : ''}`;
 
-/** The folder of the points of areas, a file for each kind. */
 export const POINTS_FOLDER = 'points';
 
 /** A file with data, as a format writes it. */

@@ -21,7 +21,6 @@ const DATA_PACKAGE = 'datapackage.json';
 
 const LICENCES_FILE = 'licenses.md';
 
-/** The digests of all other files, in the format of `sha256sum`. */
 const DIGESTS_FILE = 'sha256sums.txt';
 
 /**
@@ -54,7 +53,6 @@ export function* downloadFiles(content: DownloadContent, formats: readonly Loade
   yield about(DIGESTS_FILE, Buffer.from(lines.join('')));
 }
 
-/** A file without its content, which can be large. */
 const summaryOf = ({ bytes: _, ...file }: DownloadFile): FileSummary => file;
 
 /**

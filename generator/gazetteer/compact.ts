@@ -30,7 +30,6 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly points?: PackedPoints;
   readonly writing: NameRules;
   readonly history: PackedHistory;
-  /** The places with zip codes, as `packZipCodes` writes them. */
   readonly zipCodes: string;
   /** The names that areas had in earlier releases: lines of a code, a tab and a name. To find them needs all changes. */
   readonly formerNames: string;

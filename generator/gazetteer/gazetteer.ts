@@ -16,7 +16,7 @@ import { NameIndexes, NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
 import { FuzzySearch } from '../search/fuzzy-search.ts';
-import { packMagnitudes } from '../search/pack-magnitudes.ts';
+import { packMagnitudes } from '../search/searched-areas.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 
@@ -36,9 +36,7 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly hierarchy: Hierarchy;
   readonly finder: AreaFinder;
   readonly search: AreaSearch;
-  /** Finds areas of all kinds as people type them. */
   readonly fuzzySearch: FuzzySearch;
-  /** How names can be written. */
   readonly writing: NameRules;
   /** The names that areas had in earlier releases, which are read when they are first needed. */
   readonly formerNames: () => readonly OtherName[];
@@ -46,31 +44,22 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly formerBarangays: () => readonly FormerBarangay[];
   /** Which areas files can be named after. */
   readonly nameOwners: NameOwners;
-  /** Finds areas by their nine-digit codes. */
   readonly correspondence: CorrespondenceIndex;
   /** The releases that led to this one. It is about the whole country, also if the areas are limited to a region. */
   readonly history: ReleaseHistory;
-  /** Finds what became of the codes of all releases. */
   readonly codes: CodeIndex;
-  /** The populations of the areas in censuses. */
   readonly populations: Populations;
   /** Where the areas are: a point, a box and the size of each. */
   readonly points: Points;
-  /** The zip codes of areas, and the areas of zip codes. */
   readonly zipCodes: ZipCodes;
-  /** What happened to areas before the first release. */
   readonly earlierChanges: EarlierChanges;
 }
 
 /** What a packed dataset has that a gazetteer otherwise makes when it is first needed. */
-export interface Prepared {
-  /** The names for searches. */
+interface Prepared {
   readonly search?: PackedSearch | undefined;
-  /** How large the populations are, for the ranks of searches. */
   readonly magnitudes?: string | undefined;
-  /** The names that areas had in earlier releases. */
   readonly formerNames?: (() => readonly OtherName[]) | undefined;
-  /** The barangays that are gone or lie elsewhere. */
   readonly formerBarangays?: (() => readonly FormerBarangay[]) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
  * What names have in common that people take for the same: without letter case and accents, `City of`, `(Pob.)`, and
  * with `Saint` written out.
  */
-export const plainName = (name: string): string =>
+const plainName = (name: string): string =>
   foldName(name)
     .replace(/^city of /, '')
     .replace(/ \(pob\.\)$/, '')
@@ -23,7 +23,6 @@ export function namesakes(name: string, { hierarchy }: Pick<Gazetteer, 'hierarch
   );
 }
 
-/** A name with how many areas have it. */
 interface CommonName {
   readonly name: string;
   readonly count: number;

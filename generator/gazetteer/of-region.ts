@@ -33,7 +33,6 @@ export function gazetteerOfRegion(
   };
 }
 
-/** The points of the areas of a hierarchy, by its own positions. */
 const pointsIn = (here: Hierarchy, points: Points): Points =>
   points.notice === null
     ? points

@@ -67,14 +67,12 @@ export class ReleasedAreas {
     return region === null || codes.findExact(code) !== undefined ? entry : undefined;
   }
 
-  /** The areas of a release, ordered by code. */
   list(release: Pick<ReleaseTotals, 'release'>): readonly Entry[] {
     const { hierarchy, codes } = this.#gazetteer;
     const current = KINDS.flatMap((kind) => hierarchy.list(null, PLURALS[kind]).map(({ code }) => code));
     return [...new Set([...current, ...codes.retired.keys()])].sort().flatMap((code) => this.find(code, release) ?? []);
   }
 
-  /** What a release says about codes, each of which is looked up once. */
   edition(release: Pick<ReleaseTotals, 'release'>): {
     readonly get: (code: string) => Entry | undefined;
     readonly has: (code: string) => boolean;
@@ -87,7 +85,6 @@ export class ReleasedAreas {
     return { get, has: (code) => get(code) !== undefined };
   }
 
-  /** An area of a release with the areas above it. */
   toArea(entry: Entry, { release }: Pick<ReleaseTotals, 'release'>): ReleasedArea {
     const { get: entryOf } = this.edition({ release });
     const { code, name, level, city_class, income_classification, urban_rural } = entry;
@@ -131,7 +128,6 @@ export class ReleasedAreas {
       : { ...this.#parentsOf(above, locality, entryOf), ...parents };
   }
 
-  /** What the release at a position says about a code. */
   #entryAt(code: string, at: number): Entry | undefined {
     const undone: Partial<Entry>[] = [];
     let followed = code;
@@ -180,7 +176,6 @@ export class ReleasedAreas {
   }
 }
 
-/** The values that the area with a code had before a release changed them. */
 const valuesBefore = (code: string, changes: readonly Change[]): Partial<Entry> =>
   Object.fromEntries(
     changes.flatMap(({ change, code: now, field, from }) => {

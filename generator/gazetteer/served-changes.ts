@@ -13,7 +13,6 @@ export class ServedChanges {
     this.#gazetteer = gazetteer;
   }
 
-  /** What a release changed against the one before it. */
   of({ release }: ReleaseTotals): readonly Change[] {
     return this.#gazetteer.history.changes(release).filter((change) => this.#isServed(change));
   }

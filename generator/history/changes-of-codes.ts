@@ -3,13 +3,11 @@ import type { Change } from '../psgc/change.ts';
 
 /** What one release changed about a code. */
 export interface CodeChanges {
-  /** The position of the release among all. */
   readonly at: number;
   /** At least one change that has the code: as its code, its former code, or its nine-digit code. */
   readonly changes: readonly Change[];
 }
 
-/** Finds the changes that contain a code anywhere, and perhaps others. */
 type FindChanges = (code: string) => readonly Change[];
 
 /** Where the changes of a release come from. */
@@ -17,25 +15,21 @@ export interface ChangeSource {
   /** All of them. */
   readonly all: () => readonly Change[];
   readonly search: FindChanges;
-  /** Makes an index, which finds the same faster. */
   readonly index: () => ChangeIndex;
 }
 
-/** The changes of a release by their codes. */
 interface ChangeIndex {
-  /** All codes that it finds changes for. */
   readonly codes: Iterable<string>;
   readonly find: FindChanges;
 }
 
-/** How many codes are searched for before an index of all of them is cheaper. */
+/** The number of codes that are searched for before an index of all of them is cheaper. */
 const SEARCHES = 20;
 
 /** Finds what the releases changed about a code. The changes are searched, or indexed only if many codes are asked for. */
 export class ChangesOfCodes {
   readonly #releases: readonly ChangeSource[];
   #indexes: readonly ChangeIndex[] | undefined;
-  /** The positions of the releases with changes of a code. */
   readonly #releasesOf = new Map<string, number[]>();
   #searches = 0;
 
@@ -67,7 +61,6 @@ export class ChangesOfCodes {
   }
 }
 
-/** What a release changed about a code, if it is not nothing. */
 function step(found: readonly Change[], code: string, at: number): readonly CodeChanges[] {
   const changes = found.filter((change) => codesOf(change).includes(code));
   return changes.length === 0 ? NONE : [{ at, changes }];
@@ -124,7 +117,6 @@ export function indexPacked(text: string, acts: readonly Act[]): ChangeIndex {
   return { codes: places.keys(), find };
 }
 
-/** The line of a text that a position is in. */
 function lineAt(text: string, at: number): string {
   const lineBreak = text.indexOf('\n', at);
   return text.slice(text.lastIndexOf('\n', at) + 1, lineBreak === -1 ? undefined : lineBreak);

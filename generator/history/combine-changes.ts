@@ -10,7 +10,6 @@ import {
   VALUES,
 } from '../psgc/change.ts';
 
-/** An area of the later release that something happened to. */
 interface ChangedArea {
   readonly kind: Change['kind'];
   readonly name: string;
@@ -140,7 +139,6 @@ function toChange(area: ChangedArea, made: Pick<Change, 'change'> & Partial<Chan
 
 const NO_FIELDS: ChangedArea['fields'] = new Map();
 
-/** An area that nothing has happened to yet. */
 const untouched = ({ kind, name }: Change, origin: string | null): ChangedArea => ({
   kind,
   name,

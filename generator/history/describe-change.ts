@@ -44,20 +44,17 @@ export function wordsOfLevel(level: string): readonly [one: string, many: string
   return kind === undefined ? [level, level] : [kind, PLURALS[kind]];
 }
 
-/** Fields whose values say what an area is. */
 const CLASSES: Readonly<Partial<Record<EntryField, (value: string) => string>>> = {
   level: (level) => wordsOfLevel(level)[0],
   city_class: (value) => `${CITY_CLASSES[value] ?? value} city`,
 };
 
-/** The classes of cities, as PSA abbreviates them. */
 export const CITY_CLASSES: Readonly<Record<string, string>> = {
   HUC: 'highly urbanized',
   ICC: 'independent component',
   CC: 'component',
 };
 
-/** What the other fields are called. */
 const FIELDS: Readonly<Partial<Record<EntryField, string>>> = {
   income_classification: 'income class',
   urban_rural: 'classification as urban (U) or rural (R)',

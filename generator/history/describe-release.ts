@@ -32,5 +32,4 @@ export function describeNotice({ published, reference, title, url }: NoticedRele
   return `PSA published it${when}${number}${notice}.`;
 }
 
-/** A text in which Markdown sees no marks. */
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');

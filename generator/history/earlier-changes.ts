@@ -31,9 +31,7 @@ export type EarlierChange = Readonly<Record<(typeof EARLIER_COLUMNS)[number], st
 
 /** What happened to the areas of a dataset before the first release of the history. */
 export interface EarlierChanges {
-  /** What happened to the area with a code, the earliest first. */
   readonly get: (code: string) => readonly EarlierChange[];
-  /** All of it, ordered by code, then by time. */
   readonly all: () => readonly EarlierChange[];
 }
 
@@ -69,7 +67,6 @@ export interface PackedEarlier {
   readonly lines: string;
 }
 
-/** The name of a code's area now. */
 type NameOf = (code: string) => string | undefined;
 
 /** Stands for the name of the area in a packed text, so that `Bgy. Tigbon, Calatrava` is that of all its barangays. */
@@ -80,7 +77,6 @@ const SAME_DIGITS = '=';
 
 const [BETWEEN_LINES, BETWEEN_VALUES] = [';', ','];
 
-/** The columns that are numbers of texts. */
 const NUMBERED = ['period', 'change', 'old_name', 'basis', 'basis_kind', 'basis_date', 'plebiscite_date'] as const;
 
 const nineDigits = (code: string): string => `${code.slice(0, 2)}${code.slice(3)}`;

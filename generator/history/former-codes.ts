@@ -61,7 +61,6 @@ export function formerNamesOf(code: string, history: ReleaseHistory): readonly s
   return names;
 }
 
-/** How an area got a code. */
 interface Origin {
   /** The code that it had before; `null` if it was created. */
   readonly formerCode: string | null;
@@ -101,7 +100,7 @@ export function formerNames({ releases, changes }: ReleaseHistory): readonly Oth
 }
 
 /** What one release changed about an area: its position among the releases, and the changes under the code of then. */
-export interface AreaStep {
+interface AreaStep {
   readonly at: number;
   readonly changes: readonly Change[];
 }

@@ -27,7 +27,6 @@ export interface ReleaseHistory {
   readonly releases: readonly ReleaseTotals[];
   /** What a release changed against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
-  /** What the releases changed about a code of ten or nine digits, oldest first. */
   readonly changesOf: (code: string) => readonly CodeChanges[];
   /** The nine-digit codes that only publications before the first release have, ordered by code. */
   readonly formerNine: readonly FormerNine[];
@@ -74,7 +73,6 @@ export function historyUntil({ releases, changes, formerNine }: ReleaseHistory, 
   return historyFrom(releases.slice(0, last + 1), changes, formerNine);
 }
 
-/** The acts that the changes of a history name, each once. */
 const actsOf = ({ releases, changes }: ReleaseHistory): readonly Act[] => [
   ...new Set(releases.flatMap(({ release }) => changes(release).flatMap(({ basis }) => basis ?? []))),
 ];

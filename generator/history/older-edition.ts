@@ -14,8 +14,7 @@ import {
 } from '../psgc/change.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
-/** Reports a change that does not fit the release. */
-export type Refuse = (row: ChangeRow, found: string, expected: string) => void;
+type Refuse = (row: ChangeRow, found: string, expected: string) => void;
 
 /**
  * The release before a release, from what changed. Order does not matter.

@@ -5,7 +5,6 @@ import type { CodeStatus } from '../psgc/code.ts';
 import type { Kind } from '../psgc/kinds.ts';
 import type { NoticedRelease } from '../psgc/release.ts';
 
-/** The columns of a file that says what a release changed. */
 export const CHANGE_COLUMNS = [
   'change',
   'kind',
@@ -37,7 +36,6 @@ export const COUNT_COLUMNS = [
   'barangays',
 ] as const;
 
-/** The columns that say when and how PSA published a release. */
 export const NOTICE_COLUMNS = ['release', 'date', 'published', 'reference', 'title', 'url'] as const;
 
 /** A release whose areas need not be known. */
@@ -53,7 +51,6 @@ export const toNoticedRelease = (row: NoticeRow): NoticedRelease => ({
   url: row.url || null,
 });
 
-/** The columns of the file that lists the releases. */
 export const RELEASE_COLUMNS = [...NOTICE_COLUMNS, 'source', ...COUNT_COLUMNS] as const;
 
 export type ReleaseRow = Readonly<Record<(typeof RELEASE_COLUMNS)[number], string>>;
@@ -70,7 +67,6 @@ export interface HistoryTables {
   readonly releases: CsvTable<ReleaseRow>;
   /** For each release after the first what it changed, by the name of the release. */
   readonly changes: ReadonlyMap<string, CsvTable<ChangeRow>>;
-  /** The laws behind the changes. */
   readonly acts: CsvTable<ActRow>;
   readonly formerNine: CsvTable<FormerNineRow>;
 }
@@ -93,8 +89,7 @@ export const NEWER_RELEASES_FILE = 'newer-releases.csv';
 /** The file that says what a release changed: `history/2026-2Q.csv`. */
 export const changesFile = (release: string): string => `history/${release}.csv`;
 
-/** Acts by the ids that a file gives them. */
-export type ActsById = ReadonlyMap<string, Act>;
+type ActsById = ReadonlyMap<string, Act>;
 
 const NO_ACTS: ActsById = new Map();
 

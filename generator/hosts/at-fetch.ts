@@ -7,13 +7,12 @@ import { toResponse } from '../runtime/fetch.ts';
 import { serverError } from '../runtime/handler.ts';
 import { type ApiResponse, cacheableHeaders, failure, matchesEtag, notModified } from '../runtime/http.ts';
 
-/** Fetches a file of the deployment in which a function runs. */
-export type FetchFile = (url: URL) => Promise<Response>;
+type FetchFile = (url: URL) => Promise<Response>;
 
 /** Answers GET and HEAD of `/api/at`; `undefined` for any other request. */
-export type AtFetch = (request: Request, fetchFile: FetchFile) => Promise<Response> | undefined;
+type AtFetch = (request: Request, fetchFile: FetchFile) => Promise<Response> | undefined;
 
-/** How many files an instance keeps: the grid, and maps, of which most have less than 100 kB and take some more as values. */
+/** The files that an instance keeps: the grid, and maps, of which most have less than 100 kB and take some more as values. */
 const MAX_FILES = 12;
 
 /**
@@ -32,7 +31,7 @@ export function toAtFetch(mounts: readonly Mount[]): AtFetch {
   };
 }
 
-/** Whether a path is an address, which can end in `.json` or a slash and have percent-encoded characters. */
+/** True if a path is an address, which can end in `.json` or a slash and have percent-encoded characters. */
 function isAddressOf(address: string, path: string): boolean {
   try {
     return decodeURIComponent(path.replace(/\/$|\.json$/, '')) === address;

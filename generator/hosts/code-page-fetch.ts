@@ -8,7 +8,7 @@ import { matchesEtag, notModified } from '../runtime/http.ts';
 export type RenderedPages = SiteOptions | null;
 
 /** Answers GET and HEAD of a page of a code as a file of it would be answered; `undefined` if there is no such page. */
-export type PageFetch = (request: Request) => Response | undefined;
+type PageFetch = (request: Request) => Response | undefined;
 
 /** The pages of codes as a function. The `ETag` of a page is the version of the dataset. */
 export function toPageFetch(mounts: Mounts, options: RenderedPages): PageFetch {

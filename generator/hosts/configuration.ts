@@ -69,7 +69,6 @@ export const fillConfiguration = (path: string, filling: Filling) => ({
   body: fillFile(`generator/hosts/${path}`, filling),
 });
 
-/** The headers of the addresses that match a path, in which `*` stands for anything. */
 interface HeaderSection {
   readonly path: string;
   readonly headers: readonly Header[];
@@ -85,7 +84,6 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
 /** The addresses of pages and of what is in their folders, in which `*` stands for anything. */
 const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`];
 
-/** The types of the files of shapes. */
 const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
   (['topojson', 'geojson'] as const).map((format): HeaderSection => {
     const name = shapesFile(collection, format);

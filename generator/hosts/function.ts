@@ -7,7 +7,6 @@ import { packFunction, toBundledJson } from '../runtime/packed-api.ts';
 import type { Site } from '../site/site.ts';
 import type { RenderedPages } from './code-page-fetch.ts';
 
-/** The modules that run on hosts. */
 export const FUNCTIONS = [
   'cloudflare/worker.ts',
   'netlify/edge-functions/api.ts',
@@ -41,7 +40,7 @@ export const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
       };
 
 /**
- * Whether the function answers a route although there is a file, because a file cannot heed a query: everything below
+ * True if the function answers a route although there is a file, because a file cannot heed a query: everything below
  * the second prefix of v1, and the lists of v1 for the whole country.
  */
 export const isFunctionFirst = ({ family, prefix, answers, parameters }: Route, { base }: Mount): boolean =>

@@ -16,31 +16,30 @@ export interface Target {
   readonly families: readonly Family[];
   /** Whether all mounts have files, or the first one, and the function answers for the others. */
   readonly filesOf: FileSelection['filesOf'];
-  /** Whether the other prefixes of v1 need files, because the host has no rule for them. */
+  /** True if the other prefixes of v1 need files, because the host has no rule for them. */
   readonly mirrorsAsFiles: boolean;
   /**
-   * Whether a nine-digit code has a file beside that of the ten-digit one; by default it has. Otherwise the function
+   * True if a nine-digit code has a file beside that of the ten-digit one; by default it has. Otherwise the function
    * answers it.
    */
   readonly nineDigitsAsFiles?: boolean;
   /**
-   * Whether a record of v1 that repeats another one has a file too if there are maps; by default it has. Otherwise the
+   * True if a record of v1 that repeats another one has a file too if there are maps; by default it has. Otherwise the
    * function answers it, because the host would have too many paths.
    */
   readonly repeatedRecordsAsFiles?: boolean;
   /** The routes whose addresses have files, as far as the depth allows them; by default all of them. */
   readonly routesAsFiles?: FileSelection['routes'];
-  /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
   /**
-   * Whether it has paths for all names: also below the other prefixes of v1, which other hosts have rules for, and for those
+   * True if it has paths for all names: also below the other prefixes of v1, which other hosts have rules for, and for those
    * that differ from another one only in case, which no disk may hold; by default it has not.
    */
   readonly hasAllNames?: boolean;
-  /** Whether a build has pages for people by default. */
+  /** True if a build has pages for people by default. */
   readonly pages: boolean;
   /**
-   * Whether the page of each barangay for people is a file if no function renders it; by default it is. Otherwise the page
+   * True if the page of each barangay for people is a file if no function renders it; by default it is. Otherwise the page
    * of its city or municipality has it.
    */
   readonly barangayPagesAsFiles?: boolean;
@@ -52,32 +51,26 @@ export interface Target {
   readonly limits: readonly Limit[];
   /** The size in bytes of the list of files that a deployment to the host sends. */
   readonly manifestBytes?: (paths: PathTotals) => number;
-  /** Whether its tree can be published below a path, and not only at the root of an origin. */
+  /** True if its tree can be published below a path, and not only at the root of an origin. */
   readonly takesBase?: true;
   /** The folder of the tree in which all files of the site are; by default the tree itself. */
   readonly folder?: string;
-  /** The file for a path of the API, in that folder. */
   readonly fileOf: (path: string) => string;
   /** Another file with the same content for a path of the API, for a host without rules; `undefined` for none. */
   readonly secondFileOf?: (path: string) => string | undefined;
-  /** The same for a path of a page. */
   readonly secondPageFileOf?: (path: string) => string | undefined;
-  /** The configuration of the host. */
   readonly configuration: (site: Site) => Configuration;
-  /** The files of the function that answers what no file does. */
   readonly functions?: (site: Site) => Configuration['files'];
 }
 
-/** How many paths a tree has, and how many bytes their names have together. */
 interface PathTotals {
   readonly paths: number;
   readonly pathBytes: number;
 }
 
-/** The configuration with which a host serves the tree. */
 interface Configuration {
   readonly files: readonly { readonly path: string; readonly body: string }[];
-  /** How many rules the host has to match; a host has none if this is not given. */
+  /** The number of rules the host has to match; a host has none if this is not given. */
   readonly rules?: number;
 }
 

@@ -4,16 +4,16 @@ import type { FolderContents } from './files.ts';
 import { type FileProblems, type Problems, quote } from './problem.ts';
 import { formatNumber } from '../format.ts';
 
-/** How many lines a CSV of an import can have. The populations of three censuses have 127,519. */
+/** The number of lines a CSV of an import can have. The populations of three censuses have 127,519. */
 const MAX_LINES = 500_000;
 
-/** How many values and lines it can have. A publication has 394 thousand. */
+/** The number of values and lines it can have. A publication has 394 thousand. */
 const MAX_VALUES = 4_000_000;
 
 const [LF, CR, COMMA] = [10, 13, 44];
 
 /**
- * Whether a CSV is small enough to be parsed; otherwise that is a problem. Line breaks and commas within quotes count too,
+ * True if a CSV is small enough to be parsed; otherwise that is a problem. Line breaks and commas within quotes count too,
  * because this only looks at bytes.
  */
 function checkSize(bytes: Uint8Array, problems: FileProblems): boolean {

@@ -16,7 +16,7 @@ export function beforeInvalid(bytes: Buffer): string {
 type Fields = readonly string[];
 
 /** A record with the line that it starts on, counted from 1. */
-export interface CsvRecord {
+interface CsvRecord {
   readonly record: Fields;
   readonly line: number;
 }
@@ -26,7 +26,7 @@ const CR = 13;
 const BOM = Buffer.from('\ufeff');
 const BREAK = /\r\n|\n|\r/g;
 
-/** How many bytes are parsed at once. Their records can be freed before the next ones are parsed. */
+/** The number of bytes that are parsed at once. Their records can be freed before the next ones are parsed. */
 const PIECE = 1 << 18;
 
 /**
@@ -130,7 +130,7 @@ function countBreaks(values: readonly string[], pattern: RegExp): number {
 }
 
 /** The rows of a CSV file, each with the line that it starts on. */
-export interface Csv<Row> {
+interface Csv<Row> {
   readonly header: Fields;
   readonly records: readonly Row[];
   /** `lines[i]` is the line of `records[i]`, counted from 1. */

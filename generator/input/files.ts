@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileProblems, InvalidInput, type Problem, Problems } from './problem.ts';
 
-/** How many bytes an input can have. The largest publication of PSA has 3.4 million. */
+/** The number of bytes an input can have. The largest publication of PSA has 3.4 million. */
 export const MAX_INPUT_SIZE = 32_000_000;
 
 const CHUNK = 1 << 20;
@@ -47,10 +47,8 @@ export function failureReason(error: unknown): string {
 export type FolderContents = ReadonlyMap<string, Uint8Array>;
 
 /** Which files of a folder are read. */
-export interface Wanted extends Pick<Problem, 'expected' | 'remedy'> {
-  /** The sub-folders in which files are looked for. */
+interface Wanted extends Pick<Problem, 'expected' | 'remedy'> {
   readonly folders: readonly string[];
-  /** Whether a path within the folder (`history/2025-2Q.csv`) is one of the files. */
   readonly isFile: (path: string) => boolean;
 }
 
@@ -79,7 +77,6 @@ const FOLDER_REASONS: Readonly<Record<string, string>> = {
   EACCES: 'a folder without read permission',
 };
 
-/** The paths of the files that are wanted, sorted. */
 async function listFiles(folder: string, { folders, isFile, expected, remedy }: Wanted): Promise<readonly string[]> {
   const paths: string[] = [];
   for (const below of ['', ...folders]) {
@@ -97,7 +94,6 @@ async function listFiles(folder: string, { folders, isFile, expected, remedy }: 
   return paths.sort();
 }
 
-/** Whether an entry is a file or a link to one. */
 async function isReadable(folder: string, path: string, entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isFile();
   return (await stat(join(folder, path)).catch(() => undefined))?.isFile() ?? false;

@@ -116,7 +116,6 @@ const beyond = (part: string, found: string, most: string): RefusedWorkbook =>
 
 const [AMPERSAND, LESS, EQUAL] = [38, 60, 61];
 
-/** The parts that grow with the areas. */
 const IS_LARGE = /(?:^|\/)(?:worksheets\/[^/]+|sharedStrings)\.xml$/i;
 
 /**
@@ -144,7 +143,6 @@ function checkPart(name: string, xml: Uint8Array, most: number): number {
   return markup;
 }
 
-/** Counts tags, attributes and references, those in texts and comments too. */
 function countMarkup(part: string, xml: Uint8Array): number {
   let count = 0;
   let longest = 0;

@@ -3,13 +3,10 @@ import { groupBy } from '../group-by.ts';
 
 /** One error in an input, with everything that a person needs to correct it. */
 export interface Problem {
-  /** The file, as the person wrote it. */
   readonly file: string;
   /** The line of a text file or the row of a sheet, counted from 1. */
   readonly line?: number | undefined;
-  /** The column's name. */
   readonly column?: string | undefined;
-  /** The PSGC code of the area concerned. */
   readonly code?: string | undefined;
   readonly found: string;
   readonly expected: string;
@@ -168,7 +165,7 @@ export class FileProblems {
     if (this.#all.length >= MAX_PROBLEMS) throw new InvalidInput(`${this.file} was not read to its end`, this.#all);
   }
 
-  /** Whether a problem was added to this collector; those of other collectors for the same file do not count. */
+  /** True if a problem was added to this collector; those of other collectors for the same file do not count. */
   get any(): boolean {
     return this.#any;
   }

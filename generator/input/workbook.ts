@@ -51,5 +51,4 @@ function checkLength(sheets: ReadonlyMap<string, Grid>): void {
   throw new RefusedWorkbook(found, `at most ${formatNumber(LIMITS.characters)}`);
 }
 
-/** The message of a library, which can quote the file. */
 const shortened = (message: string): string => (message.length > 200 ? `${message.slice(0, 200)}…` : message);

@@ -9,11 +9,8 @@ const file = (path: string): string => fileURLToPath(new URL(path, PACKAGE));
 
 /** What was computed from the sources and the dataset when the package was made. */
 export interface Published {
-  /** The digest of the sources. */
   readonly generator: string;
-  /** The digest of the files of the dataset. */
   readonly dataset: string;
-  /** The modules that were bundled, by `bundleKey`. */
   readonly bundles: Readonly<Record<string, string>>;
 }
 

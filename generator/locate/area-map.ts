@@ -15,7 +15,7 @@ export interface AreaMap {
 export interface Leaf {
   readonly code: string;
   readonly outline: Outline;
-  /** Whether it is what the area of the map has beside the areas below it. */
+  /** True if it is what the area of the map has beside the areas below it. */
   readonly isRest: boolean;
   /** If it is the rest: the codes of the areas below whose shapes are not known, in which a place in the rest may be. */
   readonly withoutShape: readonly string[];

@@ -13,7 +13,6 @@ export interface Grid {
   readonly maps: readonly GridMap[];
 }
 
-/** The cells that a map touches. */
 interface GridMap {
   readonly code: string;
   /** The column and the row of the cell in the south-west of the box around them. */
@@ -55,9 +54,7 @@ export class GridMaker {
   }
 }
 
-/** The cells that shapes touch. */
 class Cells {
-  /** The columns by row. */
   readonly #rows = new Map<number, Set<number>>();
 
   add(outline: Outline): void {
@@ -136,7 +133,7 @@ function toRuns(columns: ReadonlySet<number>, west: number): readonly number[] {
 }
 
 /** A map that may have a shape near a place, and the metres to the nearest cell that it touches. */
-export interface Candidate {
+interface Candidate {
   readonly code: string;
   /** 0 if the place is in a cell of the map. */
   readonly metres: number;

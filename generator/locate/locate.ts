@@ -19,7 +19,6 @@ export interface LocatedArea {
 /** The most metres from a place to an area that counts, for piers and simplified shores. */
 export const MAX_METRES = 2_000;
 
-/** Where the grid is below `/api`. */
 export const GRID_PATH = 'maps/grid';
 
 /** Where the map of an area is below `/api`. */
@@ -67,7 +66,6 @@ function better(best: Found | null, found: Found): Found | null {
 
 const codes = new WeakMap<Grid, ReadonlySet<string>>();
 
-/** The codes of the maps of a grid, as a set that is made once. */
 function codesOf(grid: Grid): ReadonlySet<string> {
   let found = codes.get(grid);
   if (found === undefined) codes.set(grid, (found = new Set(grid.maps.map(({ code }) => code))));

@@ -13,10 +13,9 @@ export interface PointIndex {
   }[];
 }
 
-/** The points of the barangays of a region. */
-export interface RegionPoints {
+interface RegionPoints {
   readonly code: string;
-  /** How many decimals the points have. */
+  /** The number of decimals of the points. */
   readonly decimals: number;
   readonly localities: readonly {
     readonly code: string;
@@ -37,14 +36,12 @@ export interface NearBarangay extends Place {
   readonly distance_m: number;
 }
 
-/** How many barangays a look-up finds by default, and at most. */
+/** The number of barangays a look-up finds by default, and at most. */
 export const DEFAULT_NEAR = 10;
 export const MAX_NEAR = 50;
 
-/** Where the index of the points is below `/api`. */
 export const POINTS_PATH = 'points';
 
-/** Where the points of a region are below `/api`. */
 const regionPointsPath = (code: string): string => `points/${code}`;
 
 /** The most decimals of points, and those that the corners of boxes lack. */
@@ -150,7 +147,6 @@ export class Nearest {
     this.#limit = limit;
   }
 
-  /** Those that were found, nearest first. */
   get found(): readonly (Numbered & { readonly metres: number })[] {
     return this.#found;
   }
@@ -173,7 +169,6 @@ export class Nearest {
       .slice(0, this.#limit);
   }
 
-  /** How far a place can be that counts. */
   get #farthest(): number {
     return this.#found.length < this.#limit ? Infinity : (this.#found.at(-1)?.metres ?? Infinity);
   }
@@ -200,5 +195,4 @@ function leastMetresTo([west, south, east, north]: Box, { lat, lon }: Place): nu
   return EARTH_RADIUS * Math.max(parallels, meridians) * (1 - 1e-9);
 }
 
-/** A difference of longitudes as an angle from 0° to 360°. */
 const turn = (degrees: number): number => ((degrees % 360) + 360) % 360;

@@ -11,7 +11,6 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
 export interface Figures {
   /** A place within it: on its surface, and not near its border. */
   readonly point: Place;
-  /** The box around it, rounded outwards. */
   readonly bbox: Box;
   /** Its area in square kilometres on the ellipsoid, without lakes. */
   readonly area_km2: number;

@@ -8,22 +8,18 @@ export type Position = readonly [x: number, y: number];
 export interface Projection {
   /** What the picture shows, which is more than was asked for where the picture has a margin or another form. */
   readonly frame: Box;
-  /** The size of the picture, in its units. */
   readonly width: number;
   readonly height: number;
-  /** How many units a kilometre is. */
   readonly unitsPerKm: number;
   /** The position of a place, which lies outside the picture if the place lies outside the frame. */
   readonly positionOf: (place: Place) => Position;
 }
 
-/** The size of a picture, in its units. */
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   /** A box that is wider or higher than these allow gets more around it. */
   readonly minHeight: number;
   readonly maxHeight: number;
-  /** What stays free around the box. */
   readonly margin: number;
 }
 
@@ -56,7 +52,7 @@ export function projectionOf(box: Box, { width, minHeight, maxHeight, margin }: 
   };
 }
 
-/** Whether two boxes have a place in common. */
+/** True if two boxes have a place in common. */
 export const boxesMeet = (one: Box, other: Box): boolean =>
   one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
 

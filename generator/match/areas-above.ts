@@ -72,7 +72,6 @@ export class AreasAbove {
     return areas.flatMap((area) => [...namesOf(area), ...(this.#otherNames.get(area.code) ?? [])]);
   }
 
-  /** What a text in the column of regions or provinces says. */
   evidence(text: string, column: 'region' | 'province'): Evidence {
     const key = `${column} ${text}`;
     let found = this.#evidence.get(key);
@@ -144,7 +143,6 @@ export class AreasAbove {
     return hit !== undefined && hit.distance <= DISTANCE.words + 2 ? hit.areas[0] : undefined;
   }
 
-  /** Whether a text is the name of a province. */
   isProvince(text: string): boolean {
     return this.provinceOf(text) !== undefined;
   }
@@ -183,7 +181,6 @@ export class AreasAbove {
     return best;
   }
 
-  /** The cities and municipalities that evidence fits. */
   localitiesOf(evidence: Evidence): readonly Area[] {
     this.#within ??= this.#groupLocalities();
     const found = new Set<Area>();

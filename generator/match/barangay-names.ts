@@ -123,7 +123,6 @@ export class BarangayNames {
     return [];
   }
 
-  /** Whether a text is the whole name of a barangay. */
   has(text: string, locality: Area): boolean {
     return (this.#findExactly(text, locality)[0]?.distance ?? Infinity) <= DISTANCE.words;
   }

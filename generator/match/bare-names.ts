@@ -9,7 +9,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
 const SAYS_ABOVE = new RegExp(`${SAYS_CITY.source}|${SAYS_REGION.source}|\\b(?:municipality|province)\\b`, 'i');
 
-/** How many words a name has that is looked for among all barangays. */
+/** The number of words a name has that is looked for among all barangays. */
 const MAX_WORDS = 5;
 
 /**

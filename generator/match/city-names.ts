@@ -35,7 +35,6 @@ const OTHER_KIND: Readonly<Partial<Record<Kind, number>>> = { city: 1, municipal
 export class CityNames {
   readonly named: NamedAreas;
   readonly #reader: TextReader;
-  /** The cities and municipalities. */
   readonly #areas: readonly Area[];
   readonly #hits = new Map<string, readonly Hit[]>();
   #initials: ReadonlyMap<string, readonly Area[]> | undefined;

@@ -52,7 +52,6 @@ function isOfficial(text: string, level: MatchLevel, area: Area): boolean {
   return foldName(text) === foldName(names[level] ?? '');
 }
 
-/** Whether a name fits an area, or one above it. */
 function fits(text: string, level: MatchLevel, area: Area, above: AreasAbove, names: BarangayNames): boolean {
   const locality = area.kind === 'barangay' ? area.cityMunicipality : area;
   if (locality === null) return false;

@@ -23,7 +23,7 @@ function withoutProvince({ city, province }: Texts, above: AreasAbove): string {
   return isOfCity ? outside : city;
 }
 
-/** How many barangays of a name are looked at if nothing says where it is. */
+/** The number of barangays of a name that are looked at if nothing says where it is. */
 const MAX_NAMESAKES = 50;
 
 /** Reads a query with a text for each level. */

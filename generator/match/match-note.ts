@@ -1,7 +1,6 @@
 import { type Match, MATCH_LEVELS, type MatchedAs, type MatchLevel } from './match.ts';
 import type { Area } from '../areas/area.ts';
 
-/** What the texts of a level are called. */
 const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {
   region: 'region',
   province: 'province',
@@ -53,7 +52,6 @@ function sentence(levels: readonly string[], text: string): string {
   return `The ${levels.join(' and the ')} ${verb}.`;
 }
 
-/** How many candidates a sentence names. */
 const MAX_NAMED = 3;
 
 function anyOf(names: readonly string[]): string {

@@ -13,7 +13,7 @@ export interface MatchQuery extends Partial<Readonly<Record<MatchLevel, string |
   readonly zip?: string | undefined;
 }
 
-/** Whether a text says anything; `-` does not. */
+/** True if a text says anything; `-` does not. */
 export const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**

@@ -69,7 +69,7 @@ export class Matcher {
     return { ...match, status: match.status === 'exact' ? 'alias' : match.status, matched };
   }
 
-  /** Whether an area that columns mean lies in the province that one of them names. */
+  /** True if an area that columns mean lies in the province that one of them names. */
   #isIn(area: Area | null, texts: Texts): boolean {
     const { above } = this.#all();
     const locality = area?.kind === 'barangay' ? area.cityMunicipality : area;
@@ -87,7 +87,6 @@ export class Matcher {
     return matchBareName(text, match, zipAreas, this.#gazetteer, above, names);
   }
 
-  /** The match of an address that names a province, a region or both, and no more. */
   #matchAbove(address: string, segments: readonly string[]): Match | undefined {
     const { above } = this.#all();
     const isRegion = (text: string) => {
@@ -182,7 +181,6 @@ const isTrusted = ({ status }: Match): boolean => TRUSTED.includes(status);
 /** Nobody writes a longer address; what is longer is not read, so that no query takes long. */
 const MAX_LENGTH = 300;
 
-/** A text as it is read, empty if it says nothing. */
 function cut(text = ''): string {
   const read = text.slice(0, MAX_LENGTH).trim();
   return hasText(read) ? read : '';

@@ -32,7 +32,6 @@ export const DISTANCE = {
   part: 10,
 } as const;
 
-/** What a name that is not the area's own adds. */
 const OF_SOURCE: Readonly<Record<NameSource, number>> = { own: 0, part: 1, former: 2, other: 2 };
 
 /** A name that a text was found to be near to. */
@@ -84,7 +83,6 @@ export class NamedAreas {
     put(this.#cores, sorted(core), entry);
   }
 
-  /** The names that a text is nearest to; empty if it is none of them. */
   find(text: string): readonly Hit[] {
     const hits = this.findWithoutErrors(this.#reader.read(text));
     return hits.length > 0 ? hits : this.findNear(text);
@@ -99,7 +97,6 @@ export class NamedAreas {
     return hits;
   }
 
-  /** The same, but only names without a typing error. */
   findWithoutErrors(reading: Reading): readonly Hit[] {
     const official = this.#folded.get(reading.folded);
     const words = withoutLabels(reading.words, this.#labels);
@@ -172,7 +169,6 @@ function put(map: Map<string, Entry[]>, key: string, entry: Entry): void {
   else entries.push(entry);
 }
 
-/** The hits, nearest first. */
 function toHits(hits: ReadonlyMap<Entry, number>): readonly Hit[] {
   const all = [...hits].map(([{ name, source, areas }, distance]) => {
     return { name, source, areas, distance: distance + OF_SOURCE[source] };

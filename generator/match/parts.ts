@@ -18,14 +18,12 @@ export function* partsOf(text: string, separators = LEVELS): Iterable<readonly [
   if (parts.length > 1) for (const part of parts) if (part.trim() !== '') yield [part, ONE_OF_SEVERAL];
 }
 
-/** Whether a text says that it is about a city. */
 export const SAYS_CITY = /\b(?:city|lungsod|siyudad)\b/i;
 
 /** Whether a text says that it is about something below a city, so that a number in it is not that of a region. */
 export const SAYS_LOWER =
   /\b(?:brgy|bgy|brg|barangay|zone|purok|prk|sitio|district|dist|poblacion|pob|blk|lot|phase|unit|no|st|street)\b(?!.*\b(?:region|ncr|capital)\b)/i;
 
-/** Whether a text says that it is about a region. */
 export const SAYS_REGION = /\b(?:region|rehiyon)\b/i;
 
 /** What follows `Barangay` in a text about a building or road of one that it does not name; a regular expression. */

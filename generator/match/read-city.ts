@@ -46,7 +46,6 @@ const mustBeExplained = ({ saysBarangay, cities }: Part, { province, code }: Are
       distance <= DISTANCE.core && province !== null && area?.province === province && area.code !== code,
   );
 
-/** A part that names barangays of a city, nearest first. */
 interface Named {
   readonly part: Part;
   readonly at: number;
@@ -72,7 +71,7 @@ export function readCity(
   const others: number[] = [];
   const isBarangay = ({ text }: Part) => names.find(text, locality).length > 0;
   let paired = -1;
-  /** Whether the areas above the city are before it, so that the barangay is behind it. */
+  /** True if the areas above the city are before it, so that the barangay is behind it. */
   let isDescending = false;
   for (let other = at - 1; other >= -parts.length; other -= 1) {
     // From the one before the city back to the first, then from the one after the city on.
@@ -174,12 +173,12 @@ function chooseBarangay(named: readonly Named[]): Named | undefined {
   return (labelled.length > 0 ? labelled : named).toSorted((a, b) => a.cost - b.cost)[0];
 }
 
-/** Whether a part says that it is the barangay, in words that are not of the name. */
+/** True if a part says that it is the barangay, in words that are not of the name. */
 const isLabelled = ({ part, hits: [hit] }: Named): boolean => part.saysBarangay && hit?.distance !== 0;
 
 const isPlace = ({ text }: Part): boolean => OTHER_PLACE.test(text) || STREET.test(text);
 
-/** Whether a part before the city can be the barangay as well as the one that was chosen. */
+/** True if a part before the city can be the barangay as well as the one that was chosen. */
 function isRival(named: Named, chosen: Named, city: number): boolean {
   const { part, at, hits } = named;
   const isName = (hits[0]?.distance ?? Infinity) <= DISTANCE.shortened && !isPlace(part);

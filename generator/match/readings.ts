@@ -4,7 +4,6 @@ import type { MatchedAs } from './match.ts';
 import { DISTANCE, type Hit } from './named-areas.ts';
 import type { Area } from '../areas/area.ts';
 
-/** How a text was found to name an area. */
 type Fit = Pick<Hit, 'distance' | 'source'>;
 
 /** How a text fits the areas above a city or municipality; `undefined` for a text that names none. */
@@ -15,7 +14,6 @@ export interface Reading {
   readonly locality: Area;
   /** The barangays that fit best; several, if they fit equally. Empty if none does, or none is wanted. */
   readonly barangays: readonly Area[];
-  /** How unlikely it is. */
   readonly cost: number;
   readonly region: RelatedFit;
   readonly province: RelatedFit;
@@ -25,14 +23,12 @@ export interface Reading {
   readonly barangayText: string;
   /** The province that the text of the city names too, if it does not say that it is about a city. */
   readonly namesake: Area | undefined;
-  /** How many texts it leaves unexplained. */
   readonly unused: number;
 }
 
 /** What a text after the city that is not explained counts for among the unused ones. */
 export const UNEXPLAINED = 100;
 
-/** What a contradiction adds to the cost. */
 const CONTRADICTION = { province: 12, region: 4 } as const;
 /** What a text that names nothing adds. */
 const UNKNOWN = { province: 2, region: 1, city: 10 } as const;
@@ -55,9 +51,8 @@ export interface Clues {
   readonly region: Evidence | undefined;
   readonly province: Evidence | undefined;
   readonly hasCity: boolean;
-  /** The province that the text of the city names. */
   readonly cityProvince: Area | undefined;
-  /** Whether it is not said which level each text is about. */
+  /** True if it is not said which level each text is about. */
   readonly isUnordered: boolean;
   /** The text that names the barangay; empty if there is none. */
   readonly barangay: string;

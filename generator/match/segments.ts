@@ -9,7 +9,7 @@ import { MAX_DISTANCE, SAYS_PART } from './split-address.ts';
 import type { Area } from '../areas/area.ts';
 
 const SAYS_BARANGAY_NAME = new RegExp(String.raw`\b(?:brgy|bgy|brg|barangay)\b(?!${FACILITY})`, 'i');
-/** How many cities and municipalities of one name are tried. */
+/** The number of cities and municipalities of one name that are tried. */
 const MAX_CITIES = 40;
 
 /**

@@ -51,10 +51,10 @@ export function errorsBetween(one: Spelled, other: Spelled, shortest?: number): 
 /** How much longer one of two texts can be that sound the same, or have two errors. */
 const MAX_LONGER = 4;
 
-/** How many letters a name needs for an error in a word that tells it from others. */
+/** The number of letters that a name needs for an error in a word that tells it from others. */
 const MIN_LETTERS_OF_ALL = 8;
 
-/** How many letters a sound, or a word that is left alone, needs. */
+/** The number of letters that a sound, or a word that is left alone, needs. */
 const MIN_LETTERS = 4;
 
 /** The words of a name in parts: those in which a letter can be wrong, and those that must be the same. */
@@ -62,7 +62,6 @@ interface Spelling {
   readonly letters: string;
   /** Numbers, and words such as `norte`. */
   readonly fixed: string;
-  /** The numbers alone. */
   readonly numbers: string;
   /** All words but the numbers, in which a word such as `norte` can be wrong too. */
   readonly all: string;
@@ -94,7 +93,7 @@ function maskOf(letters: string): number {
   return mask;
 }
 
-/** Whether letters differ in so few that they can be the same with some errors. */
+/** True if letters differ in so few that they can be the same with some errors. */
 function isPossible(one: number, other: number, most: number): boolean {
   let [lacking, added] = [one & ~other, other & ~one];
   for (let nth = 0; nth < most; nth += 1) {
@@ -121,7 +120,7 @@ export function soundOf(letters: string): string {
 }
 
 /**
- * How many typing errors are forgiven in so many letters.
+ * The number of typing errors that are forgiven in so many letters.
  *
  * @param shortest the fewest letters in which one is: 5, or fewer among few names.
  */

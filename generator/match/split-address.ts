@@ -8,7 +8,7 @@ export const MAX_DISTANCE = DISTANCE.sound + 1;
 
 const COUNTRY = /(?:^|[\s,]+)(?:the\s+)?(?:republic of the philippines|philippines|pilipinas|phils?|phl?)\.?$/i;
 const ZIP = /(?:^|\s)(\d{4})$/;
-/** How many parts of an address are read, the last ones. */
+/** The number of parts of an address that are read, the last ones. */
 const MAX_SEGMENTS = 10;
 /** What else a number of four digits can be. */
 const OTHER_NUMBER = /\b(?:no\.?|barangay|brgy\.?|bgy\.?|blk\.?|lot)\s*\d{4}$/i;
@@ -38,7 +38,7 @@ export function splitAddress(address: string): { readonly segments: readonly str
   return { segments: segments.slice(-MAX_SEGMENTS), zip };
 }
 
-/** How many words a name of a city and one of a province can have in an address without commas. */
+/** The number of words that names of a city and a province can have in an address without commas. */
 const MAX_WORDS = 5;
 const MAX_WORDS_NEAR = 3;
 
@@ -79,6 +79,5 @@ function evidenceParts(words: readonly string[], above: AreasAbove): readonly st
   return undefined;
 }
 
-/** Whether a text names an area above the barangays. */
 const namesArea = (text: string, above: AreasAbove): boolean =>
   [...above.evidence(text, 'province').values()].some(({ distance }) => distance <= MAX_DISTANCE);

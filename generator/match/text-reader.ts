@@ -36,7 +36,6 @@ export class TextReader {
     this.#meanings = new Map([...words.map(({ written, means }) => [written, means] as const)]);
   }
 
-  /** Reads a text that can come again. */
   read(text: string): Reading {
     let reading = this.#readings.get(text);
     if (reading === undefined) {
@@ -99,10 +98,9 @@ function genericOf(word: string): string | undefined {
 
 const MIN_GENERIC = 7;
 
-/** How many words are remembered. */
 const MAX_KNOWN = 1 << 16;
 
-/** How many texts are remembered, and how long they can be. */
+/** The number of texts that are remembered, and how long they can be. */
 const MAX_READINGS = 1 << 13;
 const MAX_LENGTH = 100;
 

@@ -108,10 +108,10 @@ export const isNumber = (word: string): boolean => {
   return first >= 48 && first <= 57;
 };
 
-/** How many letters a word needs by which a name is known though others are missing. */
+/** The number of letters a word needs by which a name is known though others are missing. */
 const MIN_LETTERS = 4;
 
-/** Whether the words of one are those of the other in their order, some of them shortened: `m l quezon`. */
+/** True if the words of one are those of the other in their order, some of them shortened: `m l quezon`. */
 export function isShortened(some: readonly string[], others: readonly string[]): boolean {
   if (some.length !== others.length || some.length < 2) return false;
   let isWhole = false;
@@ -130,7 +130,7 @@ export function isShortened(some: readonly string[], others: readonly string[]):
 
 const MAX_SHORTENED = 4;
 
-/** Whether one word begins the other: `Dasma`. */
+/** True if one word begins the other: `Dasma`. */
 export const isBeginning = (
   [one = '', ...more]: readonly string[],
   [other = '', ...others]: readonly string[],

@@ -6,13 +6,11 @@ import { type Match, MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS } from '../match/m
 import { noteOf } from '../match/match-note.ts';
 import type { Matcher } from '../match/matcher.ts';
 
-/** The most rows of a call. */
 const MAX_ROWS = 20;
 
 /** The most areas that an answer names for rows that can mean several, so that it stays small. */
 const MAX_CANDIDATES = 60;
 
-/** The most characters of a text. */
 const MAX_TEXT = 200;
 
 const text = (description: string) => string({ maxLength: MAX_TEXT, description });

@@ -32,7 +32,6 @@ export function serveMcp(gazetteer: Gazetteer): void {
   });
 }
 
-/** What a model needs to know before it calls a tool. */
 const instructionsFor = ({ release: { release }, newerReleases }: Gazetteer): string =>
   [
     `The Philippine Standard Geographic Code (PSGC) of the Philippine Statistics Authority (PSA), release ${release}, offline.`,
@@ -88,7 +87,6 @@ function call(tool: Tool, given: unknown): CallToolResult {
 
 const ajv = new Ajv({ allErrors: true, verbose: true, validateSchema: false });
 
-/** Says which argument is wrong, and what it must be. */
 const VALIDATOR: jsonSchemaValidator = {
   getValidator: <Value>(schema: object) => {
     const validate = ajv.compile<Value>(schema);

@@ -63,7 +63,6 @@ export const anyCode = string({
   description: 'PSGC code as text, ten digits such as 0730600000; also the nine digits of the older structure',
 });
 
-/** An area in a list. */
 export const areaItem = record({
   code,
   kind: oneOf([...KINDS]),
@@ -71,7 +70,7 @@ export const areaItem = record({
   within: { ...string(), description: 'the names of the areas above it, nearest first' },
 });
 
-export type AreaItem = Static<typeof areaItem>;
+type AreaItem = Static<typeof areaItem>;
 
 export const toAreaItem = (area: Area): AreaItem => ({
   code: area.code,
@@ -114,15 +113,14 @@ export function findArea(text: string, gazetteer: Gazetteer): Area {
   throw new UserError(`${found.code} ${found.name}: ${describeFate(found)}. ${advice} follow_code has its history.`);
 }
 
-/** How many successors a message names; a city that was divided can have dozens. */
+/** The number of successors a message names; a city that was divided can have dozens. */
 const MAX_NAMED = 5;
 
-/** How many items a page has. */
+/** The number of items a page has. */
 export const PAGE_SIZE = 50;
 
 export const pageArgument = integer({ minimum: 1, description: `page of ${PAGE_SIZE}, from 1 (the default)` });
 
-/** What a page says besides its items. */
 export const PAGE_FIELDS = {
   total: integer({ minimum: 0, description: 'how many there are on all pages' }),
   next_page: orNull(integer({ description: 'call again with this page for more; null on the last page' })),

@@ -28,7 +28,6 @@ const MIN_ANCHOR = 3;
 /** Makes patterns for keys. */
 export class NamePatterns {
   readonly #writing: NameRules;
-  /** The other written forms of each word. */
   readonly #forms: ReadonlyMap<string, readonly NameWord[]>;
   readonly #labels = new Map<string, string>();
 
@@ -37,7 +36,6 @@ export class NamePatterns {
     this.#forms = groupBy(writing.words, ({ means }) => means);
   }
 
-  /** The pattern for the names of areas of one kind that have a key. */
   pattern(key: string, kind: Kind): NamePattern {
     const words = key.split(' ');
     const body = words.reduce((source, word, at) => {

@@ -2,7 +2,6 @@ import type { Kind } from '../psgc/kinds.ts';
 
 /** What a dataset says about the ways in which people write names: docs/contract.md, section 3.5. */
 export interface NameRules {
-  /** Names that an area has besides its own and that of the column `old_name`. */
   readonly otherNames: readonly OtherName[];
   readonly words: readonly NameWord[];
   readonly labels: readonly NameLabel[];

@@ -21,7 +21,6 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { lastDay } from '../psgc/release.ts';
 import type { Resource } from '../site/part.ts';
 
-/** The part of the site that search engines and chats read. */
 export const CRAWLERS_PART = 'crawlers';
 
 /** The most addresses of a sitemap: https://www.sitemaps.org/protocol.html */
@@ -158,7 +157,6 @@ const PAGES = [
   ['/reference', 'API reference', 'every endpoint with parameters, fields, errors and an example'],
 ] as const;
 
-/** The addresses of the API with one parameter at most. */
 const endpoints = ({ routes }: Mount, origin: string): readonly string[] =>
   routes
     .filter(

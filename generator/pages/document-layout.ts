@@ -1,27 +1,21 @@
 import { html, type Html } from './html.ts';
 import { ASSETS } from './page-file.ts';
 
-/** A place on a page to which the list of its contents leads, and those within it. */
-export interface ContentsEntry {
+interface ContentsEntry {
   readonly anchor: string;
   readonly text: string;
   readonly within?: readonly ContentsEntry[];
 }
 
-/** A long page, in parts. */
-export interface LongPage {
+interface LongPage {
   readonly title: string;
-  /** What stands below the title. */
   readonly lead?: Html;
   readonly contents: readonly ContentsEntry[];
   readonly body: Html;
-  /** A further class of the text. */
   readonly kind?: string;
-  /** The pages beside it, as lists, and what they are called. */
   readonly others: { readonly label: string; readonly lists: Html };
 }
 
-/** The scripts of these pages. */
 export const LONG_PAGE_SCRIPTS = [`${ASSETS}/copy.js`, `${ASSETS}/document-page.js`] as const;
 
 const MIN_ENTRIES = 3;

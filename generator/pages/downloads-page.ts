@@ -50,7 +50,6 @@ ${columns.map((column) => {
 )}`,
 });
 
-/** What people should know about the files of a format. */
 const SENTENCES: Readonly<Record<string, Html>> = {
   fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/downloads#fhir">How to load them</a>.</p>
 `,
@@ -85,7 +84,6 @@ function regionalFiles(files: readonly FileSummary[]): Html {
 </details>`;
 }
 
-/** Files, the largest first, each with the rows of tables that it has. */
 const fileList = (files: readonly FileSummary[], tables: readonly TableSummary[]): Html => html`<ul class="files">
 ${files
   .toSorted((one, other) => other.size - one.size)

@@ -9,7 +9,6 @@ import { ServedChanges } from '../gazetteer/served-changes.ts';
 import { describeReleases } from '../release-notes/release-notes.ts';
 import { lastDay, type ReleaseTotals } from '../psgc/release.ts';
 
-/** The part of the site that has the feed. */
 export const FEED_PART = 'feed';
 
 /** What ids begin with (RFC 4151). They name no host, so an entry is the same one wherever the site is. */

@@ -12,7 +12,6 @@ interface Words {
   readonly title: string;
   readonly description: string;
   readonly lead: Html;
-  /** What can be pasted to try it. */
   readonly example: string;
   readonly command: string;
   readonly statuses: Meanings;
@@ -127,7 +126,6 @@ ${statuses.map(([words, text]) => html`<div><dt>${words}</dt><dd>${text}</dd></d
 </section>`,
   }));
 
-/** What a place column is called where people choose one. */
 const COLUMN_NAMES: Readonly<Record<PlaceColumn, string>> = {
   region: 'Region',
   province: 'Province',

@@ -44,20 +44,16 @@ export const PAGE_CACHE: Header = ['Cache-Control', 'public, max-age=3600'];
 /** The address of the page for other addresses that do not exist. */
 export const NOT_FOUND_PAGE = '/not-found';
 
-/** The page of the downloads, and the folder of their files. */
 export const DOWNLOADS = '/downloads';
 
-/** The part of a site with the downloads. */
 export const DOWNLOADS_PART = 'downloads';
 
-/** The folder of the files that pages load. */
 export const ASSETS = '/assets';
 
 /** The elements for forms, which pages of other sites load too. They find the API beside themselves. */
 export const PICKER_SCRIPT = '/psgc-picker.js';
 export const ADDRESS_SCRIPT = '/psgc-address.js';
 
-/** The feed of the releases. */
 export const FEED = '/feed.xml';
 
 /** What browsers ask for if a page names no icon. */
@@ -89,13 +85,11 @@ export const ROOT_FILES = [
   ...SITEMAP_PARTS,
 ] as const;
 
-/** The page of the releases, and what the addresses of theirs begin with. */
 export const RELEASES = '/releases';
 
 /** The folder of the files with the changes of each release. */
 export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
 
-/** The page of the map, and the file with its figures. */
 export const MAP_PAGE = '/map';
 export const MAP_FILE = `${ASSETS}/map.json`;
 

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
-import { countryPage } from './areas/country-page.ts';
-import { namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
+import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { downloadsPart } from './downloads-page.ts';
@@ -61,7 +60,6 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
     [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
-/** The text of a file of `assets/`, or its bytes if it is a picture. */
 const readAsset = (name: string): string | Uint8Array =>
   readFileSync(join(FOLDER, name), /\.(?:png|ico)$/.test(name) ? null : 'utf8');
 
@@ -234,7 +232,7 @@ export function pageFinder(
   };
 }
 
-/** Whether a part may have an address: one that is named after a section has only pages of that section. */
+/** True if a part may have an address: one that is named after a section has only pages of that section. */
 function mayHave({ name }: MixedPart, path: string): boolean {
   if (path === FEED || name === FEED_PART) return path === FEED && name === FEED_PART;
   if (isAsset(path)) return name === partOfAsset(path);

@@ -10,11 +10,9 @@ export interface SiteContext {
   readonly origin: string;
   /** The path that the site lies below, `/psgc`; empty at the root of an origin. */
   readonly base: string;
-  /** Whether the picker has the lists that it needs. */
   readonly hasPicker: boolean;
-  /** Whether it has the data as tables to download. */
   readonly hasDownloads: boolean;
-  /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
+  /** True if every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
   readonly hasEveryCode: boolean;
   /** The page of the source code; `null` if it is not known. */
   readonly repository: string | null;
@@ -27,14 +25,13 @@ export interface PageContent {
   readonly description: string;
   readonly main: Html;
   readonly scripts?: readonly string[];
-  /** Its Content-Security-Policy, if it is stricter than that of other pages. */
   readonly policy?: string;
   /** What it is about, for search engines, as JSON-LD: https://schema.org */
   readonly data?: (origin: string) => object;
-  /** Whether search engines may list it; by default they may. */
+  /** True if search engines may list it; by default they may. */
   readonly isListed?: boolean;
   /**
-   * Whether there are many of its kind: it links to the licences, and those with whom it is shared see its title and its
+   * True if there are many of its kind: it links to the licences, and those with whom it is shared see its title and its
    * description.
    */
   readonly isBrief?: boolean;
@@ -58,7 +55,7 @@ const NAVIGATION = [
   [RELEASES, 'Releases'],
 ] as const;
 
-/** Whether addresses that begin with the origin of a site are whole: then it is known which host serves it. */
+/** True if addresses that begin with the origin of a site are whole: then it is known which host serves it. */
 export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>): boolean => origin !== base;
 
 /** A whole page: head, navigation, content, sources. Its addresses within the site lie below the base. */
@@ -104,11 +101,9 @@ ${footer(context, isBrief)}
   return belowBase(page, base);
 }
 
-/** Whether the site has a page of the navigation. */
 const isThere = (href: string, { hasPicker, points, hasDownloads }: SiteContext): boolean =>
   (href !== PICKER_PAGE || hasPicker) && (href !== MAP_PAGE || points !== null) && (href !== DOWNLOADS || hasDownloads);
 
-/** Marks the link to this page, or to the section that it belongs to. */
 const current = (isPage: boolean, isWithin = false): Html =>
   isPage ? html` aria-current="page"` : isWithin ? html` aria-current="true"` : html``;
 

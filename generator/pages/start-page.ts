@@ -102,7 +102,6 @@ function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer
 `;
 }
 
-/** The digits of a code that say in which area of each kind a barangay is. */
 const DIGITS: Readonly<Partial<Record<Kind, readonly [from: number, to: number]>>> = {
   region: [0, 2],
   province: [2, 5],
@@ -171,7 +170,6 @@ const GUIDES = [
   ['/docs/deploying', 'Host your own', 'Two commands each for Netlify, Cloudflare, Node, nginx, Caddy or plain files.'],
 ] as const;
 
-/** The page for every address outside the API that does not exist. */
 export const notFoundPage: PageContent = {
   path: NOT_FOUND_PAGE,
   title: 'Page not found',

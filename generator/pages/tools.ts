@@ -13,11 +13,9 @@ import { capitalized } from '../format.ts';
 import { type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
 import type { HasAnswer } from '../site/part.ts';
 
-/** An address of the API to try. */
-export interface Example {
+interface Example {
   /** Not percent-encoded. */
   readonly address: string;
-  /** What it answers. */
   readonly answers: string;
 }
 
@@ -143,7 +141,6 @@ export function searchPage(
   };
 }
 
-/** An area of a kind, to ask whether the site answers its address. */
 const exampleOf = (kind: Kind, hierarchy: Hierarchy): Area | undefined =>
   kind === 'barangay' ? exampleAreas(hierarchy).at(-1) : hierarchy.list(null, PLURALS[kind])[0];
 

@@ -11,7 +11,7 @@ export const VALUES = [
   'island_region',
 ] as const;
 
-export type Value = (typeof VALUES)[number];
+type Value = (typeof VALUES)[number];
 
 /** What can differ between two releases of an area. */
 export type EntryField = 'level' | 'name' | Value;
@@ -22,7 +22,6 @@ export type Entry = Readonly<Record<'code' | EntryField, string>>;
 /** What a release says, by code. */
 export type Edition = ReadonlyMap<string, Entry>;
 
-/** How PSA writes the kinds of area. */
 export const LEVEL_OF = byKind('level');
 
 /**

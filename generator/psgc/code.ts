@@ -48,10 +48,8 @@ export interface CodeRecord {
   readonly code: string;
   /** `null` for a placeholder, and for nine digits that were those of no area. */
   readonly kind: Kind | null;
-  /** The last name that the code had. */
   readonly name: string;
   readonly status: CodeStatus;
-  /** The nine-digit code of the area. */
   readonly correspondenceCode: string | null;
   /** The codes that the same area had before, oldest first. */
   readonly formerCodes: readonly string[];

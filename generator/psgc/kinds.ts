@@ -30,7 +30,6 @@ export const DISJOINT_COLLECTIONS = [
   'barangays',
 ] as const satisfies readonly Collection[];
 
-/** What each kind is called. */
 const TERMS: Readonly<Record<Kind, Terms>> = {
   region: { plural: 'regions', level: 'Reg', collections: ['regions'] },
   province: { plural: 'provinces', level: 'Prov', collections: ['provinces'] },
@@ -42,7 +41,6 @@ const TERMS: Readonly<Record<Kind, Terms>> = {
 
 interface Terms {
   readonly plural: Collection;
-  /** How PSA writes the kind. */
   readonly level: string;
   readonly collections: readonly [Collection, ...Collection[]];
 }

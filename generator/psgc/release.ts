@@ -11,7 +11,7 @@ export interface Notice {
   readonly url: string | null;
 }
 
-/** How many characters the title of a notice and its address can have; the longest so far has 185. */
+/** The number of characters the title of a notice and its address can have; the longest so far has 185. */
 export const MAX_TITLE = 400;
 
 /** The notice of a release of which nothing is known. */
@@ -37,7 +37,6 @@ export const toNoticed = ({ release, date, published, reference, title, url }: N
 
 /** A release in the order of time, with how many areas PSA lists at each level. */
 export interface ReleaseTotals extends NoticedRelease {
-  /** The file that the release was taken from. */
   readonly source: string;
   readonly regions: number;
   readonly provinces: number;
@@ -52,7 +51,7 @@ export const RELEASE_NAME = '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$';
 
 const NAME = new RegExp(RELEASE_NAME);
 
-/** Whether a text is the name of a release. */
+/** True if a text is the name of a release. */
 export const isReleaseName = (text: string): boolean => NAME.test(text);
 
 /** The last day of the quarter or month of a release, by which releases are ordered: `2025-07` is `2025-07-31`. */
@@ -63,7 +62,7 @@ export function lastDay(release: string): string {
   return new Date(new Date(0).setUTCFullYear(Number(year), month, 0)).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day of the calendar as `2026-03-31`. */
+/** True if a text is a day of the calendar as `2026-03-31`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -87,7 +86,6 @@ const count = integer({ minimum: 0 });
 const releaseName = string({ pattern: RELEASE_NAME });
 const regionCode = string({ pattern: '^\\d{2}0{8}$' });
 
-/** The counts of a region that PSA's National Summary gives. */
 export const COUNTED = ['provinces', 'cities', 'municipalities', 'barangays'] as const;
 
 const regionTotals = record({

@@ -35,7 +35,6 @@ const LOCATION = ['located_in', 'located_in_source'] as const;
 
 const LOCAL_FACTS = ['zip_code', 'zip_code_source', 'district', 'district_source'] as const;
 
-/** Only regions and provinces have a code of ISO 3166-2. */
 const ISO_CODES = ['iso_3166_2', 'iso_3166_2_source'] as const;
 
 const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {

@@ -41,7 +41,6 @@ export interface ChangeRow {
   readonly text: string;
   /** The law behind it: `by Republic Act No. 12000`; `null` if it is not known, or if it is that of the whole group. */
   readonly law: string | null;
-  /** The codes of the regions in which the area is and was. */
   readonly regions: readonly string[];
 }
 
@@ -69,7 +68,6 @@ export function groupChanges(step: Step): readonly ChangeGroup[] {
 
 const byChange = (one: Change, other: Change): number => CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change);
 
-/** Finds the position of the paragraph to which a change belongs. */
 function groupFinder(paragraphs: readonly Paragraph[]): (change: Change) => number | undefined {
   const told = new Map<Change, number>();
   const byCode = new Map<string | null, number>();

@@ -5,7 +5,6 @@ import type { EntryField, Change } from '../psgc/change.ts';
 import { KINDS, PLURALS, type Kind } from '../psgc/kinds.ts';
 import { basisOf, inCode, inParentheses, nameIn, type Paragraph, placeOf, type Step } from './sentences.ts';
 
-/** What areas have after a change of a field. */
 const CHANGED: Readonly<Partial<Record<EntryField, readonly [string, string]>>> = {
   city_class: ['is a city of another class', 'are cities of another class'],
   income_classification: ['has another income class', 'have another income class'],
@@ -69,7 +68,6 @@ function ofField(group: readonly Change[]): Paragraph {
 
 const ofKind = (kind: Kind, count: number): string => counted(count, kind, PLURALS[kind]);
 
-/** The new names, those of one place after each other. */
 function ofNames(renamed: readonly Change[], { after }: Step): readonly Paragraph[] {
   if (renamed.length === 0) return [];
   const places = groupBy(renamed, ({ kind, code }) => `${kind === 'barangay'} ${placeOf(after, code ?? '')}`);

@@ -10,7 +10,6 @@ import { Problems } from '../input/problem.ts';
 import { type Change, CHANGES, type Edition } from '../psgc/change.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
 
-/** The totals of a release, each with the word for it. */
 export const LEVELS = [
   ['regions', 'regions'],
   ['provinces', 'provinces'],
@@ -94,7 +93,7 @@ export function describeTotals(totals: ReleaseTotals, former: ReleaseTotals | un
   return `${day} ${listed(all)}.`;
 }
 
-/** How many changes of each kind there are, as far as there are any: `22 renamed, 1,202 reclassified`. */
+/** The number of changes of each kind, as far as there are any: `22 renamed, 1,202 reclassified`. */
 export const countChanges = (changes: readonly Change[]): string =>
   CHANGES.map((word) => [word, changes.filter(({ change }) => change === word).length] as const)
     .flatMap(([word, count]) => (count === 0 ? [] : [`${formatNumber(count)} ${word}`]))

@@ -18,8 +18,7 @@ export interface Step {
   readonly after: CodeFinder;
 }
 
-/** A text with the changes that it tells. */
-export interface Told {
+interface Told {
   readonly text: string;
   readonly changes: readonly Change[];
 }
@@ -70,13 +69,11 @@ export function placeOf(edition: CodeFinder, code: string): string {
   return [...names, ...(above.includes(provincePart(code)) ? [] : [regionName(edition, code)])].join(', ');
 }
 
-/** The region of an area by its short name, if it has one: `BARMM`. */
 function regionName(edition: CodeFinder, code: string): string {
   const name = edition.get(regionPart(code))?.name ?? '';
   return /\(([A-Z]+)\)$/.exec(name)?.[1] ?? nameIn(edition, regionPart(code));
 }
 
-/** A place after the name of an area: `, Cavite`. */
 const afterComma = (place: string): string => (place === '' ? '' : `, ${place}`);
 
 /** The areas that were merged, split, created, or are gone without a successor. */
@@ -162,7 +159,6 @@ export function describeMoves(step: Step): readonly Paragraph[] {
   ];
 }
 
-/** Areas that moved to the same parent. */
 function ofGroup(group: readonly Change[], recoded: readonly Change[], step: Step): Paragraph {
   const { before, after } = step;
   const [first, ...others] = group as [Change, ...Change[]];

@@ -30,23 +30,19 @@ export const printable = (target: string): string =>
     return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
   });
 
-/** What all answers of a mount have in common. */
 interface Cached extends Tagged {
   readonly version: string;
-  /** What links begin with if the request does not say it. */
   readonly origin: string;
 }
 
-/** The `ETag` of an answer, and all of its headers. */
 interface Tagged {
   readonly etag: string;
   readonly headers: ApiResponse['headers'];
 }
 
-/** How the answers of a handler are cached. */
-export interface HandlerOptions {
+interface HandlerOptions {
   /**
-   * Whether all caches for many clients look answers up by the host as well. By default only the client may keep an
+   * True if all caches for many clients look answers up by the host as well. By default only the client may keep an
    * answer whose links begin with the host of its request: a cache that looks it up by the path alone would send the
    * links of one client, who can write any host, to all others.
    */

@@ -7,7 +7,6 @@ export interface ApiRequest {
   readonly method: string;
   /** The request target as the client sent it: path and query, percent-encoded. */
   readonly target: string;
-  /** The header `If-None-Match`. */
   readonly ifNoneMatch?: string | null | undefined;
   /**
    * The origin that the client wrote to, as links begin with it: `https://psgc.example.ph`; empty if it is unknown, and
@@ -60,7 +59,6 @@ export const failure = ({ status, message }: ApiError, more: ApiResponse['header
   body: jsonLine({ message }),
 });
 
-/** The answer to a CORS preflight. */
 export const PREFLIGHT: ApiResponse = {
   status: 204,
   headers: {

@@ -28,7 +28,6 @@ export function unpackApi(packed: PackedApi): readonly [Mount, ...Mount[]] {
   return [first, ...others];
 }
 
-/** Mounts the API for the gazetteers of its mounts. */
 const mountAll = (
   { mounts }: PackedApi,
   gazetteers: readonly Gazetteer[],

@@ -8,7 +8,6 @@ import { gazetteerOfRelease } from '../gazetteer/older-release.ts';
 /** The mounts of an API as one JSON value: `dataset.json` of the package, and `/assets/dataset.json` of a site. */
 export interface PackedApi {
   readonly datasets: readonly CompactDataset[];
-  /** Each mount with its base, its families and the index of its dataset. */
   readonly mounts: readonly {
     readonly base: string;
     readonly families: readonly Family[];

@@ -11,8 +11,7 @@ import { withLostLetters } from '../names/name-reader.ts';
 import type { NameRules } from '../names/writing.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 
-/** The words of a query, and how many typos divide it in this way. */
-export interface Division {
+interface Division {
   readonly words: readonly string[];
   readonly typos: number;
 }
@@ -21,7 +20,7 @@ export interface Division {
 const MIN_LETTERS = 5;
 const MIN_PART = 2;
 
-/** How many other divisions are tried, so that no query takes long. */
+/** The number of other divisions that are tried, so that no query takes long. */
 const MAX_DIVISIONS = 4;
 
 /**
@@ -68,16 +67,14 @@ function* inTwo(word: string): Iterable<readonly [string, string]> {
 /** What narrows a search. */
 export interface FuzzyOptions {
   readonly kind?: Kind | undefined;
-  /** An area in which the areas lie, at any depth. */
   readonly within?: Area | undefined;
-  /** How many areas are returned at most; 10 by default. */
+  /** The number of areas that are returned at most; 10 by default. */
   readonly limit?: number | undefined;
 }
 
 export const DEFAULT_LIMIT = 10;
 
-/** What a search needs to know. */
-export interface FuzzySource {
+interface FuzzySource {
   readonly hierarchy: Hierarchy;
   readonly writing: NameRules;
   readonly codes: CodeIndex;
@@ -103,13 +100,11 @@ export class FuzzySearch {
     this.#source = source;
   }
 
-  /** The names of all areas as searches read them. */
   pack(): PackedSearch {
     const { hierarchy, writing, packed } = this.#source;
     return packed ?? packNames(hierarchy, writing);
   }
 
-  /** How large the populations of all areas are. */
   magnitudes(): string {
     return this.#source.magnitudes();
   }

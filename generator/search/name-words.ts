@@ -3,7 +3,6 @@ import { chunksOf, NUMBER_WORD, withHyphens, toNumeral } from '../names/name-rea
 import type { NameRules } from '../names/writing.ts';
 import { IN_LABEL, placeOf } from './search-index.ts';
 
-/** A label as the numbers of its words. */
 interface LabelWords {
   readonly isAtStart: boolean;
   readonly words: readonly number[];
@@ -11,10 +10,8 @@ interface LabelWords {
 
 /** Reads names as words, which it numbers as they come. The words of labels come first. */
 export class NameWords {
-  /** The words by number. */
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
-  /** The numbers of words as they are written. */
   readonly #written = new Map<string, number>();
   readonly #meanings: ReadonlyMap<string, string>;
   readonly #labels: ReadonlyMap<Kind, readonly LabelWords[]>;
@@ -55,7 +52,6 @@ export class NameWords {
     return end - first;
   }
 
-  /** The number of what a written word means: `santo` for `sto`, `3` for `iii`. */
   #numberOf(written: string): number {
     let number = this.#written.get(written);
     if (number === undefined) {

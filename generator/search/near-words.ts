@@ -6,13 +6,12 @@ import type { SortedWords } from './packed-words.ts';
  */
 export type Quality = number;
 
-/** The quality of words that do not match. */
 export const NO_MATCH: Quality = 255;
 
-/** How many typos a quality has. */
+/** The number of typos a quality has. */
 export const typosOf = (quality: Quality): number => quality >> 1;
 
-/** Whether a quality is that of a beginning. */
+/** True if a quality is that of a beginning. */
 export const isBeginning = (quality: Quality): boolean => (quality & 1) === 1;
 
 /** How many typos are forgiven in a word of this many letters, the longer one of the typed word and the other one. */
@@ -56,7 +55,6 @@ export function eachNear(
   });
 }
 
-/** Whether a number has at most so many bits. */
 function hasAtMost(bits: number, count: number): boolean {
   let left = bits;
   for (let nth = 0; nth < count; nth += 1) left &= left - 1;
@@ -81,7 +79,6 @@ function maxTypos(length: number): number {
 class Edits {
   /** The edits to the last word that was counted, above two if there are more. */
   whole = 0;
-  /** The edits to the nearest beginning of that word. */
   beginning = 0;
   readonly #last: number;
   readonly #all: number;

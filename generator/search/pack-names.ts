@@ -21,7 +21,6 @@ class Occurrences {
     this.#places.push(place);
   }
 
-  /** For each word the packed occurrences; empty for a word without any. */
   pack(words: number): readonly string[] {
     const packed = new Array<string>(words).fill('');
     const last = new Uint32Array(words);
@@ -50,7 +49,6 @@ function shortNameOf(folded: string, kind: Kind): string | undefined {
   return isNamedCity || words.length >= MIN_WORDS ? words.map((word) => word.charAt(0)).join('') : undefined;
 }
 
-/** A name that an area has besides its own, folded. */
 interface OtherName {
   readonly area: number;
   readonly name: string;
@@ -84,7 +82,6 @@ export function packNames(hierarchy: Hierarchy, writing: NameRules): PackedSearc
   };
 }
 
-/** The names of areas besides their own, in the order of the areas. */
 function otherNames(hierarchy: Hierarchy, writing: NameRules, areas: SearchedAreas): readonly OtherName[] {
   const others: OtherName[] = [];
   areas.above.forEach(({ name, oldName, kind }, area) => {
@@ -103,7 +100,6 @@ function otherNames(hierarchy: Hierarchy, writing: NameRules, areas: SearchedAre
   return others.sort((one, other) => one.area - other.area);
 }
 
-/** Visits the values of a column, each with its position among all barangays. */
 function eachValue(column: string, counts: readonly number[], visit: (value: string, at: number) => void): void {
   let at = 0;
   column.split(LOCALITY_END).forEach((part, locality) => {

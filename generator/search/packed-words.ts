@@ -60,12 +60,10 @@ function unpackLetters(letters: string): Uint32Array {
   return new Uint32Array(bytes.buffer);
 }
 
-/** The letters of a word, as for packed words. */
 const lettersOf = (word: string): number => unpackLetters(packLetters(word))[0] ?? 0;
 
 /** Words in the order of their characters, each once. */
 export class SortedWords {
-  /** The word with a number, `undefined` after the last one. */
   readonly at: (number: number) => string | undefined;
   readonly #lengths: string;
   readonly #letters: Uint32Array;
@@ -76,13 +74,11 @@ export class SortedWords {
     this.#letters = unpackLetters(letters);
   }
 
-  /** The number of a word, `undefined` if it is none of them. */
   find(word: string): number | undefined {
     const number = this.#firstFrom(word);
     return this.at(number) === word ? number : undefined;
   }
 
-  /** Visits the words that begin with a text. */
   eachBeginning(text: string, visit: (number: number) => void): void {
     for (let number = this.#firstFrom(text); this.at(number)?.startsWith(text) === true; number += 1) visit(number);
   }
@@ -106,7 +102,6 @@ export class SortedWords {
     }
   }
 
-  /** The number of the first word that is not before a text. */
   #firstFrom(text: string): number {
     let [from, to] = [0, this.#letters.length];
     while (from < to) {

@@ -16,12 +16,10 @@ export class Best {
     this.#limit = limit;
   }
 
-  /** The areas, best first. */
   get areas(): readonly number[] {
     return this.#areas;
   }
 
-  /** Whether an area with this rank would be kept. */
   takes(rank: number): boolean {
     return this.#ranks.length < this.#limit || rank < (this.#ranks.at(-1) ?? 0);
   }
@@ -67,7 +65,6 @@ const BARANGAY = KINDS.indexOf('barangay');
  * largest one. Less is better.
  */
 const PARTS = [
-  /** Whether no word is in the area's own name. */
   ['withoutOwnWord', 2],
   ['typos', 64],
   /** How the name is matched. */
@@ -82,7 +79,7 @@ const PARTS = [
   ['fromAfar', 32],
   /** Words of the name that are left over. */
   ['left', 32],
-  /** How many binary digits its population lacks. */
+  /** The number of binary digits its population lacks. */
   ['people', 32],
 ] as const;
 
@@ -101,7 +98,6 @@ function weigh(): Readonly<Record<Part, { readonly largest: number; readonly wei
   return Object.fromEntries(weights) as Record<Part, { largest: number; weight: number }>;
 }
 
-/** What the value of a part adds to a rank. */
 function weighed(part: Part, value: number): number {
   const { largest, weight } = WEIGHTS[part];
   return (value > largest ? largest : value) * weight;
@@ -150,7 +146,6 @@ export function rankAreas(
 /** Words as bits, by their positions in a query. Those after the thirty-second share the bits of the first ones. */
 type Words = number;
 
-/** For each entry the words that its name has. */
 function wordsInNames(words: readonly WordMatch[], entries: number): Uint32Array {
   const found = new Uint32Array(entries);
   for (let nth = 0; nth < words.length; nth += 1) {

@@ -14,7 +14,6 @@ import { KINDS } from '../psgc/kinds.ts';
  * An **entry** is one name of an area. The first entries are the own names of all areas, in their order.
  */
 export interface PackedSearch {
-  /** All words that names have. */
   readonly words: PackedWords;
   /** For each word its occurrences in names, as `packOccurrence` writes them, in lines like those of words. */
   readonly occurrences: string;
@@ -55,7 +54,6 @@ export type MatchedWords = ReadonlyMap<number, Quality>;
 class Vocabulary {
   readonly words: SortedWords;
   readonly #forms: SortedWords;
-  /** For each shortened form the number of the word that it stands for. */
   readonly #formOf: readonly number[];
 
   /** @param forms shortened forms; one of an unknown word is left out. */
@@ -91,7 +89,7 @@ class Vocabulary {
   }
 }
 
-/** Whether a word matches without a typo, also as a beginning. */
+/** True if a word matches without a typo, also as a beginning. */
 export const hasNoTypo = (matched: MatchedWords): boolean =>
   [...matched.values()].some((quality) => typosOf(quality) === 0);
 
@@ -149,7 +147,7 @@ export class SearchIndex {
     this.kindsOfWords = kinds;
   }
 
-  /** How many names there are: an entry is one name of an area. */
+  /** The number of names: an entry is one name of an area. */
   get entries(): number {
     return this.#packed.lengths.length;
   }
@@ -159,17 +157,15 @@ export class SearchIndex {
     return toNumeral(this.#meanings.get(word) ?? word);
   }
 
-  /** The number of the area of an entry. */
   areaOf(entry: number): number {
     return entry < this.areas.length ? entry : (this.#packed.others[entry - this.areas.length] ?? 0);
   }
 
-  /** How many binary digits the population of an area has. */
+  /** The number of binary digits the population of an area has. */
   magnitude(area: number): number {
     return digitAt(this.#magnitudes, area);
   }
 
-  /** How many words the name of an entry has without labels. */
   lengthOf(entry: number): number {
     return digitAt(this.#packed.lengths, entry);
   }

@@ -1,3 +1,5 @@
+import type { Populations } from '../areas/populations.ts';
+import { packDigit } from '../names/packed-numbers.ts';
 import type { Area } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { ABOVE_BARANGAYS, KINDS, type Kind } from '../psgc/kinds.ts';
@@ -8,21 +10,17 @@ import { EMPTY_SPAN, type Span } from '../names/column.ts';
  * after the areas above it; then the barangays by code. Numbers name areas without unpacking barangays.
  */
 export class SearchedAreas {
-  /** The areas above the barangays. */
   readonly above: readonly Area[];
-  /** How many areas there are. */
   readonly length: number;
   readonly #hierarchy: Hierarchy;
   readonly #kinds: Uint8Array;
   /** For each area the number of its locality; an area above the barangays is its own. */
   readonly #localities: Uint32Array;
-  /** For each area above the barangays the barangays whose locality it is. */
   readonly #barangays: (Span | undefined)[];
   /** For each area above the barangays the number of the one right above it, `above.length` for a region. */
   readonly parents: Uint32Array;
   /** The same for the province in which an area without a province lies, `above.length` if there is none. */
   readonly locations: Uint32Array;
-  /** The numbers of the sub-municipalities. */
   readonly subMunicipalities: readonly number[];
 
   constructor(hierarchy: Hierarchy) {
@@ -51,7 +49,6 @@ export class SearchedAreas {
     }
   }
 
-  /** The area with a number. */
   area(number: number): Area {
     const { barangays } = this.#hierarchy;
     const all = this.#hierarchy.barangaysIn(null);
@@ -61,7 +58,6 @@ export class SearchedAreas {
     return area;
   }
 
-  /** The number of an area. */
   numberOf(area: Area): number {
     if (area.kind !== 'barangay') return this.above.indexOf(area);
     const { barangays } = this.#hierarchy;
@@ -84,7 +80,6 @@ export class SearchedAreas {
     return this.#barangays[number] ?? EMPTY_SPAN;
   }
 
-  /** For each area above the barangays, whether it lies within an area or is that area. */
   within(area: Area): readonly boolean[] {
     return this.above.map((each) => [each, each.region, each.province, each.cityMunicipality].includes(area));
   }
@@ -120,4 +115,21 @@ function numberFinder(areas: readonly Area[]): (area: Area | null) => number {
     if (number === undefined) known.set(area, (number = areas.indexOf(area)));
     return number;
   };
+}
+
+/**
+ * Packs how many binary digits the population of each area has in the latest census, 0 if it is not known: a `packDigit`
+ * for each, in the order of `SearchedAreas`.
+ */
+export function packMagnitudes(hierarchy: Hierarchy, populations: Populations): string {
+  const year = populations.years.at(-1) ?? '';
+  const magnitude = ({ code }: { readonly code: string }): string =>
+    packDigit(32 - Math.clz32(populations.of({ code }).published[year] ?? 0));
+  const { above } = new SearchedAreas(hierarchy);
+  const { codes, rows } = hierarchy.barangays.localities;
+  const barangays = codes.flatMap((code, at) => {
+    const locality = hierarchy.get(code);
+    return locality === undefined ? [] : rows(at, locality).map(magnitude);
+  });
+  return above.map(magnitude).join('') + barangays.join('');
 }

@@ -6,9 +6,8 @@ import type { SearchedAreas } from './searched-areas.ts';
 
 /** How well one word of a query matches names, and areas above the barangays. */
 export interface WordMatch {
-  /** Whether an earlier word of the query is the same. */
   readonly isRepeated: boolean;
-  /** How many names must have it: two for the second `tarlac` of a query, but one for that of `tawi tawi`. */
+  /** The number of names that must have it: two for the second `tarlac` of a query, but one for that of `tawi tawi`. */
   readonly names: number;
   /** Whether it is a word of a name, or the beginning of one, without a typo. */
   readonly occurs: boolean;
@@ -16,7 +15,6 @@ export interface WordMatch {
   readonly entries: readonly number[];
   /** For each entry the quality of its best word. */
   readonly inName: Uint8Array;
-  /** For each of these entries the place of that word. */
   readonly places: Uint16Array;
   /** For each area above the barangays the best match in the names above it. */
   readonly above: Uint8Array;
@@ -187,7 +185,6 @@ function matchKinds(matched: MatchedWords, { kindsOfWords }: SearchIndex): Uint8
 /** A word for another kind than that of an area counts as one typo more. */
 const OF_ANOTHER_KIND: Quality = 2;
 
-/** The match of each kind above the barangays, if the word can also be one for another kind. */
 function withOtherKinds(kinds: Uint8Array): Uint8Array {
   const best = Math.min(...kinds);
   if (best === NO_MATCH || isBeginning(best)) return kinds;

@@ -14,7 +14,6 @@ function pagesOf({ base, barangayPages }: Mount): BarangayPages {
   return barangayPages;
 }
 
-/** The address of a page of the whole list, or of what a filter selects. */
 function pageAddress(
   mount: Mount,
   filter: Filter | null,

@@ -42,7 +42,7 @@ export function* namedWays(
 }
 
 /** An area whose name differs from another one only in case, so that no file can be named after it. */
-export interface ShadowedName {
+interface ShadowedName {
   readonly collection: Collection;
   readonly area: Area;
 }

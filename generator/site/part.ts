@@ -11,14 +11,13 @@ export interface Resource<Body extends string | Uint8Array = string> {
   readonly sha256?: string;
   /** The group under which the build counts it. */
   readonly group: string;
-  /** Whether no compressed copies are stored beside it, because there are many of its kind and each is small. */
+  /** True if no compressed copies are stored beside it, because there are many of its kind and each is small. */
   readonly isPlain?: boolean;
 }
 
 /** A path with the same answer as a resource of the same part. */
 export interface Alias {
   readonly path: string;
-  /** The path of the resource. */
   readonly to: string;
   readonly group: string;
 }
@@ -39,7 +38,7 @@ export type MixedPart = Part<string | Uint8Array>;
 /** A path with a text or bytes. */
 export type MixedResource = Resource<string | Uint8Array>;
 
-/** Whether files answer the paths of a route in which the parameter at this position is a name. */
+/** True if files answer the paths of a route in which the parameter at this position is a name. */
 export type Named = (route: Route, position: number) => boolean;
 
 /** What a host takes of a site. */
@@ -47,21 +46,20 @@ export interface FileSelection {
   readonly depth: Depth;
   /** Whether all mounts have files, or only the first one. */
   readonly filesOf: 'all mounts' | 'first mount';
-  /** Whether routes that repeat others below another prefix have paths too, because the host has no rule for them. */
+  /** True if routes that repeat others below another prefix have paths too, because the host has no rule for them. */
   readonly mirrored: boolean;
   /**
-   * Whether an address that repeats another one of the same folder has a path too: a nine-digit code beside a ten-digit
+   * True if an address that repeats another one of the same folder has a path too: a nine-digit code beside a ten-digit
    * one.
    */
   readonly besides: boolean;
   /**
-   * Whether a record of v1 that repeats another one has a path too, such as that of a city among the cities and
+   * True if a record of v1 that repeats another one has a path too, such as that of a city among the cities and
    * municipalities.
    */
   readonly repeatedRecords: boolean;
   /** The routes whose addresses have paths, as far as the depth allows them. */
   readonly routes: (route: Route) => boolean;
-  /** The names that are files at the depth `names`. */
   readonly named: Named;
   /**
    * Whether names have paths that no disk or rule needs: below the other prefixes of v1, and those that differ from another
@@ -75,7 +73,7 @@ export interface FileSelection {
   readonly pageLinks: 'queries' | 'paths' | 'files' | null;
 }
 
-/** Whether the paths of a route belong to a selection. */
+/** True if the paths of a route belong to a selection. */
 export const isSelected = (route: Route, { depth, mirrored, repeatedRecords, routes }: FileSelection): boolean =>
   isWithin(route, depth) &&
   routes(route) &&
@@ -88,7 +86,7 @@ const repeatsRecord = ({ family, sameAs, segments }: Route): boolean =>
 const isWithin = (route: Route, depth: Depth): boolean =>
   route.depth !== 'never' && DEPTHS.indexOf(route.depth) <= DEPTHS.indexOf(depth);
 
-/** Whether a site answers an address of the API, which has codes for its areas: `/api/v2/regions/1300000000`. */
+/** True if a site answers an address of the API, which has codes for its areas: `/api/v2/regions/1300000000`. */
 export type HasAnswer = (address: string) => boolean;
 
 /** Which addresses a site without a function answers: those with files, and those for which its host has a rule. */

@@ -8,7 +8,6 @@ export type Mounts = readonly [Mount, ...Mount[]];
 export interface Site {
   readonly mounts: Mounts;
   readonly withFiles: Mounts;
-  /** Every selected answer, in parts. */
   readonly parts: readonly MixedPart[];
   /** The pages for people and what they load, in parts; none if the site is for programs only. */
   readonly pages: readonly MixedPart[];

@@ -21,20 +21,16 @@ export interface RowAnswers {
 
 /** The answer for all rows with the same texts. */
 export interface RowAnswer {
-  /** The values of the added columns. */
   readonly values: readonly string[];
-  /** Counts a row that has these texts and starts on this line. */
   readonly count: (line: number) => void;
 }
 
 export interface TableInput {
-  /** The name of the input in errors. */
   readonly file: string;
   /** `rawRecords`, or those of a sheet. */
   readonly records: AsyncGenerator<readonly RawRecord[]>;
   /** What separates the values; otherwise the header shows it. */
   readonly separator?: string | undefined;
-  /** What the names of the added columns begin with. */
   readonly prefix: string;
 }
 

@@ -65,7 +65,6 @@ export class CodeRows implements RowAnswers {
   }
 }
 
-/** Names of columns with codes, without case and without anything but letters and digits. */
 const NAMES = new Set([
   'code',
   'psgc',

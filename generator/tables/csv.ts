@@ -117,7 +117,6 @@ function hasOddQuotes(line: string): boolean {
   return isOdd;
 }
 
-/** How many lines end before the first character that is not UTF-8. */
 const linesBefore = (bytes: Buffer, lineBreak: number): number =>
   beforeInvalid(bytes).split(String.fromCharCode(lineBreak)).length - 1;
 

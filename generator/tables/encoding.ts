@@ -86,7 +86,7 @@ export async function* toUtf8(
 const AS_IT_IS: Decoder = { write: (bytes) => bytes, end: () => {} };
 
 /**
- * Whether bytes that begin with one that is not ASCII begin with a character of UTF-8; `undefined` if there are not
+ * True if bytes that begin with one that is not ASCII begin with a character of UTF-8; `undefined` if there are not
  * enough of them to say.
  */
 function beginsWithUtf8(bytes: Buffer): boolean | undefined {
@@ -185,7 +185,6 @@ class Windows1252 implements Decoder {
   end(): void {}
 }
 
-/** The value around a byte, as far as it is near. */
 function exampleAt(bytes: Buffer, at: number): string {
   const text = (start: number, end: number) =>
     bytes

@@ -1,7 +1,6 @@
 import { BOM, invalid, type RawRecord } from './csv.ts';
 import { quote } from '../input/problem.ts';
 
-/** The separators that a header shows, the likeliest first. */
 const SEPARATORS = [',', ';', '\t'];
 
 /** The separator of a header: the one that is there most often outside of quotes. */

@@ -19,9 +19,7 @@ const CHUNK = 1 << 18;
 export interface TableFiles {
   readonly file: string;
   readonly out: string;
-  /** Whether an existing file is replaced. */
   readonly force: boolean;
-  /** What the names of the added columns begin with. */
   readonly prefix: string;
   readonly sheet?: string | undefined;
   readonly separator?: string | undefined;
@@ -29,7 +27,6 @@ export interface TableFiles {
 
 /** What the file was found to be. */
 export interface ReadTable extends Layout {
-  /** The sheet of a workbook. */
   readonly sheet: string | null;
   /** The encoding of a text that is not UTF-8. */
   readonly encoding: FoundEncoding | null;
@@ -109,7 +106,6 @@ async function writeTo(
   await pipeline(text, stream, { end: stream !== process.stdout }).catch((cause) => refuse(out, cause));
 }
 
-/** Throws an error of the file system as one for people, and any other as it is. */
 function refuse(out: string, error: unknown): never {
   const code = errorCode(error);
   if (code === undefined) throw error;

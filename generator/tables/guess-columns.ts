@@ -17,16 +17,16 @@ export interface KnownPlaces {
   readonly codes: Pick<CodeAnswers, 'find'>;
 }
 
-/** How many rows show what a column has. */
+/** The number of rows that show what a column has. */
 const SAMPLE = 100;
 
-/** Whether a text is a whole code of any release. Zip codes and years have as many digits as short codes. */
+/** True if a text is a whole code of any release. Zip codes and years have as many digits as short codes. */
 function isCode(text: string, { codes }: KnownPlaces): boolean {
   const { status, notes } = codes.find(text);
   return status !== 'unknown' && status !== 'empty' && !notes.includes('short');
 }
 
-/** Whether a text is what a column with places is called: `Brgy.`, `PSGC code`. */
+/** True if a text is what a column with places is called: `Brgy.`, `PSGC code`. */
 export const isTitle = (text: string): boolean =>
   fieldOfName(text) !== undefined ||
   /^(?:[a-z]+ )?(?:psgc|p|correspondence)? ?codes?$|^psgc[ \d]*(?:digits?)?$/.test(
@@ -69,7 +69,7 @@ function codeColumn(width: number, rows: readonly (readonly string[])[], known: 
   return best?.at;
 }
 
-/** Whether the first row of a table has the names of its columns, and is not a place itself. */
+/** True if the first row of a table has the names of its columns, and is not a place itself. */
 export function isHeader(first: readonly string[], known: KnownPlaces): boolean {
   const texts = first.map((text) => text.trim()).filter((text) => text !== '');
   if (texts.some(isTitle)) return true;

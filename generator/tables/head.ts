@@ -4,28 +4,23 @@ import { type FileProblems, InvalidInput, Problems, quote } from '../input/probl
 
 /** The header of a table, and the rows that show what its columns have. */
 export interface Head {
-  /** The name of the input in errors. */
   readonly file: string;
-  /** The line of the header. */
   readonly line: number;
   readonly header: readonly string[];
   /** The first rows, at most `SAMPLE`. They can have more or fewer values than the header. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** How many rows show what a column has. */
+/** The number of rows that show what a column has. */
 export const SAMPLE = 100;
 
-/** The beginning of a table, as its records. */
-export interface Beginning {
+interface Beginning {
   /** What comes before the header: blank lines, and the line that declares the separator. */
   readonly before: readonly RawRecord[];
   readonly title: RawRecord;
-  /** The rows that were read to find the columns. */
   readonly rows: readonly RawRecord[];
   readonly head: Head;
   readonly fields: Fields;
-  /** Why rows of the sample could not be read. */
   readonly broken: Problems;
 }
 

@@ -4,7 +4,6 @@ import { invalid } from './csv.ts';
 import { columnNamed, type Head, refuseColumns } from './head.ts';
 import { guessColumns, NAME_FIELDS, type NameColumns, type NameField } from './name-columns.ts';
 
-/** What a table must have, in messages. */
 export const NAME_COLUMNS = 'columns with names of areas';
 
 /** The names of columns that a person gave. */

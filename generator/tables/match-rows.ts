@@ -18,13 +18,12 @@ import {
 } from './place-rows.ts';
 import { MAX_CANDIDATES, type Review, type ReviewedInput, reviewText } from './review.ts';
 
-/** How many inputs a review can have. Nobody decides about more, and each takes memory. */
+/** The number of inputs a review can have. Nobody decides about more, and each takes memory. */
 export const MAX_REVIEWED = 50_000;
 
 interface Source {
   readonly gazetteer: Pick<Gazetteer, 'finder' | 'hierarchy'>;
   readonly matcher: { readonly match: (query: MatchQuery) => Match };
-  /** Says of a match what people should know. */
   readonly noteOf: (match: Match) => string;
 }
 
@@ -120,23 +119,21 @@ export class MatchRows implements RowAnswers {
     return ROW_STATUSES.reduce((sum, status) => sum + this.counts[status], 0);
   }
 
-  /** How many different inputs a person has to decide about, and how many rows have them. */
+  /** The number of different inputs a person has to decide about, and how many rows have them. */
   get open(): { readonly inputs: number; readonly rows: number } {
     const listed = [...this.#open.values()].reduce((sum, { rows }) => sum + rows, 0);
     return { inputs: this.#open.size, rows: listed + this.unlisted };
   }
 
-  /** How many rows have inputs that were too many for the review. */
   get unlisted(): number {
     return this.#unlisted.rows;
   }
 
-  /** How many codes of the review that was given fit no row. */
   get unused(): number {
     return [...(this.#review?.inputs.values() ?? [])].filter(({ code, rows }) => code !== '' && rows === 0).length;
   }
 
-  /** Whether the review that was given has each open input, so that nothing new is to be written. */
+  /** True if the review that was given has each open input, so that nothing new is to be written. */
   get isListed(): boolean {
     return [...this.#open.keys()].every((key) => this.#review?.inputs.has(key));
   }

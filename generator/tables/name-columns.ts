@@ -4,7 +4,6 @@ import { MATCH_LEVELS, type MatchLevel } from '../match/match.ts';
 import { stripDiacritics } from '../names/fold.ts';
 import type { Collection } from '../psgc/kinds.ts';
 
-/** The texts of a place, one column each. */
 export const NAME_FIELDS = [...MATCH_LEVELS, 'address', 'zip'] as const;
 
 export type NameField = (typeof NAME_FIELDS)[number];
@@ -28,7 +27,6 @@ const FIELD_OF: ReadonlyMap<string, NameField> = new Map(
   NAME_FIELDS.flatMap((field) => WORDS[field].split(' ').map((word) => [word, field] as const)),
 );
 
-/** Words that say nothing about which area a column names. */
 const OTHER_WORDS = new Set(
   (
     'a and at in o of or the ang mga na ng sa name pangalan en 1 huc icc ' +
@@ -128,7 +126,7 @@ export function guessColumns(
 /** More than this share of the texts of a column must be names. */
 const MOST = 0.5;
 
-/** Whether a text is a number, which a code is as well: the columns beside it have the names. */
+/** True if a text is a number, which a code is as well: the columns beside it have the names. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
 /** Of the rows with a text in a column, the share for which it and those of columns beside it fit; 0 if that is not most. */
@@ -148,7 +146,6 @@ function shareOf(
   return filled.length === 0 ? 0 : 1 - others / filled.length;
 }
 
-/** Whether a text has parts between commas, and one of them names a city, a municipality or a province. */
 function isAddress(text: string, finder: Finder): boolean {
   const parts = text.split(',').map((part) => part.trim());
   const isArea = (part: string): Area | undefined =>

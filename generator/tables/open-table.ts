@@ -6,14 +6,11 @@ import { MAX_INPUT_SIZE } from '../input/files.ts';
 import { InvalidInput, type Problem, Problems, quote } from '../input/problem.ts';
 import type { Grid } from '../input/workbook.ts';
 
-/** The records of an input, and what it was found to be. */
-export interface OpenedTable {
+interface OpenedTable {
   /** The name of the input in errors; with the sheet, if there are several. */
   readonly file: string;
   readonly records: AsyncGenerator<readonly RawRecord[]>;
-  /** What separates the values, if the header does not show it. */
   readonly separator: string | undefined;
-  /** The sheet of a workbook. */
   readonly sheet: string | null;
   /** The encoding of a text that is not UTF-8. It can become known with any record. */
   readonly encoding: () => FoundEncoding | null;
@@ -115,7 +112,6 @@ interface Sheet {
   readonly rows: Rows;
 }
 
-/** The sheet of a name, or the only one that has the columns. */
 function findSheet(file: string, all: readonly Sheet[], wanted: Wanted): Sheet {
   const sheets = all.filter(({ rows }) => rows.some(isFilled));
   const list = (some: readonly Sheet[]): string => some.map(({ name }) => quote(name)).join(', ');

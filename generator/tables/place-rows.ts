@@ -21,7 +21,7 @@ export type RowStatus = (typeof ROW_STATUSES)[number];
 /** Below this score a person has to look at an area that was found by typing errors. */
 export const MIN_CLOSE_SCORE = 0.9;
 
-/** Whether a person has to decide about a row. */
+/** True if a person has to decide about a row. */
 export const isDoubtful = (status: RowStatus, score: number): boolean =>
   status === 'close' ? score < MIN_CLOSE_SCORE : ['partial', 'ambiguous', 'none'].includes(status);
 

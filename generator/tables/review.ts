@@ -11,7 +11,6 @@ import { inputKey, type PlaceTexts } from './place-rows.ts';
 /** An input that a person has to decide about, or has decided about. */
 export interface ReviewedInput {
   texts: PlaceTexts;
-  /** How many rows of the table have it. */
   rows: number;
   readonly status: string;
   readonly score: string;
@@ -27,7 +26,6 @@ export interface ReviewedInput {
 /** A review as a person gives it back. */
 export interface Review {
   readonly file: string;
-  /** The columns with texts. */
   readonly fields: readonly NameField[];
   /** By `inputKey`. */
   readonly inputs: ReadonlyMap<string, ReviewedInput>;

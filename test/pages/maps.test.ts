@@ -250,7 +250,7 @@ test('parts that lie side by side differ in their styles, by more than hue', () 
   }
 });
 
-test('of outlines, the largest has its name before a small one that has more dots', () => {
+test('an outline that is narrower than its name has it only where people point', () => {
   const bar = (left: number, right: number) =>
     [
       [

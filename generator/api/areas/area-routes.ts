@@ -42,9 +42,7 @@ export const COMMON_TEMPLATES = [
 
 /** How a family writes areas. */
 export interface RecordSerializer {
-  /** An area as an item of a list. */
   readonly listItem: (area: Area) => object;
-  /** An area on its own. */
   readonly detail: (area: Area) => object;
   readonly schemas: Readonly<Record<Collection, { readonly listItem: Schema; readonly detail: Schema }>>;
   /** What every list and record is written in; by default nothing. */
@@ -53,7 +51,6 @@ export interface RecordSerializer {
 
 type SchemaName = (typeof SCHEMA_NAMES)[Collection];
 
-/** The names of the schemas of areas, without what a family adds to them. */
 const SCHEMA_NAMES = {
   regions: 'Region',
   provinces: 'Province',
@@ -84,7 +81,6 @@ export interface AreaRouteOptions {
   readonly parameters: AreaParameters;
   readonly hierarchy: Hierarchy;
   readonly form: RecordSerializer;
-  /** The group under which the build counts the files of a path. */
   readonly group: (path: Path) => string;
 }
 

@@ -28,9 +28,7 @@ export const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'ur
 
 /** The words for the areas of a collection. */
 export interface Words {
-  /** The singular, for sentences and for `City or municipality not found`. */
   readonly noun: string;
-  /** The plural, for sentences. */
   readonly plural: string;
   /** The name of the parameter in paths: `{city_municipality}`. */
   readonly parameter: string;
@@ -53,8 +51,7 @@ export const WORDS: Readonly<Record<Collection, Words>> = {
 /** The name of a collection as a field of a record: `cities_municipalities`. */
 export const fieldName = (collection: Collection): string => collection.replaceAll('-', '_');
 
-/** The texts and names for a route in the documentation and in generated clients. */
-export type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
+type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
 
 interface Naming {
   /** The prefix of function names in generated clients: `v2`; empty for v1 at its first prefix. */
@@ -66,7 +63,6 @@ interface Listed extends Pick<Words, 'plural'> {
   readonly word: string;
 }
 
-/** The parameters of a path, as far as the wording needs them. */
 interface Parameters {
   readonly parameters: readonly Pick<Parameter, 'name' | 'noun'>[];
 }

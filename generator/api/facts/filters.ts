@@ -8,9 +8,7 @@ import { type AreaField, type DetailSource, fieldOf } from './records.ts';
 /** A filter: it selects the areas whose record has the value, or a list with the value. */
 interface Filter {
   readonly schema: Schema<string>;
-  /** The field of the record. */
   readonly field: AreaField;
-  /** The kinds of area that can have a value. */
   readonly kinds: readonly Kind[];
 }
 
@@ -69,7 +67,7 @@ export type FilterName = keyof typeof FILTERS;
 
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
 
-/** Whether a text can be the value of a filter. */
+/** True if a text can be the value of a filter. */
 export function isValue(name: FilterName, text: string): boolean {
   const { enum: values, pattern }: Schema = FILTERS[name].schema;
   return values?.includes(text) ?? new RegExp(pattern ?? '').test(text);

@@ -4,8 +4,7 @@ import { csvField } from '../../format.ts';
 import { array, literal, number, object, orNull, type Schema, string } from '../../json-schema.ts';
 import { jsonLine } from '../json.ts';
 
-/** A list of areas in another form than JSON records. */
-export interface AreasFormat {
+interface AreasFormat {
   readonly mediaType: string;
   readonly schema: Schema;
   readonly write: (areas: readonly Area[], fields: readonly AreaField[], source: DetailSource) => string;
@@ -43,7 +42,6 @@ const csv: AreasFormat = {
   },
 };
 
-/** A part of an object by its name, or of a list by its place. */
 const partOf = (value: unknown, part: string, at: number): unknown =>
   Array.isArray(value) ? value[at] : (value as Record<string, unknown> | null)?.[part];
 

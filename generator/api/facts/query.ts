@@ -9,7 +9,7 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';
 /** How a list is written. */
 export const FORMATS = ['json', 'csv', 'geojson'] as const;
 
-export type Format = (typeof FORMATS)[number];
+type Format = (typeof FORMATS)[number];
 
 const FIELDS = string({
   pattern: '^[a-z0-9_]+(?:,[a-z0-9_]+)*$',
@@ -42,7 +42,6 @@ const SELECTING: readonly string[] = [...FILTER_NAMES, 'within'];
 
 export type ListParameter = keyof typeof PROPERTIES;
 
-/** The JSON Schemas of the queries of a list and of a record. */
 export const ListParameters: ObjectSchema<Readonly<Record<ListParameter, Schema>>> = {
   type: 'object',
   properties: PROPERTIES,
@@ -99,7 +98,6 @@ export function parseAreasQuery(query: URLSearchParams, source: DetailSource): A
   return { filters, within, fields, format, page: isPaged ? { number, size } : null, selecting };
 }
 
-/** The parameters that links repeat, in order. */
 const SELECTING_IN_LINKS: readonly string[] = NAMES.filter((name) => SELECTING.includes(name) || name === 'fields');
 
 /**

@@ -96,7 +96,6 @@ export interface DetailSource {
 
 const toReference = (area: Area | null) => area && { code: area.code, name: area.name };
 
-/** The value of each field, in the order in which a record has them. */
 const VALUES: { readonly [Field in AreaField]: (area: Area, source: DetailSource) => AreaDetail[Field] } = {
   code: (area) => area.code,
   kind: (area) => area.kind,
@@ -133,7 +132,6 @@ const VALUES: { readonly [Field in AreaField]: (area: Area, source: DetailSource
   href: (area, { base }) => areaAddress(base, area.kind, area.code),
 };
 
-/** The fields of a record, in order. */
 export const AREA_FIELDS = Object.keys(VALUES) as readonly AreaField[];
 
 /** The value of a field of the record of an area. */

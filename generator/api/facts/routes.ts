@@ -18,13 +18,11 @@ import type { QueryAnswer, Route } from '../routing/route.ts';
 import { lastPage, pageBody } from '../v1/pages.ts';
 import { envelopeSchema } from '../v1/records.ts';
 
-/** What the routes of this family have in common. */
 const common = ({ base }: MountContext) => ({ family: 'areas', prefix: base, group: 'areas' }) as const;
 
 /** The most areas of a list that is not in pages: all of the largest region. */
 const MAX_AREAS = 5_000;
 
-/** The parameter for areas of all kinds. */
 function anyAreaParameter({ hierarchy, codes }: Gazetteer): Parameter<Area> {
   const { sections } = hierarchy;
   const within = (section: string) => codes.sections.areas(section);
@@ -40,7 +38,6 @@ function anyAreaParameter({ hierarchy, codes }: Gazetteer): Parameter<Area> {
   };
 }
 
-/** `/api/areas/{code}`: everything that is known about an area. */
 function areaRoute(mount: MountContext, schema: Schema, source: DetailSource): Route<Area> {
   return {
     ...parsePath(`${mount.base}/areas/{code}`, { code: anyAreaParameter(mount.gazetteer) }),

@@ -32,7 +32,6 @@ const ZipCode = record(
   'A zip code, with its areas and places',
 );
 
-/** The schemas of zip codes. */
 export const zipCodeSchemas = { ZipCode } as const;
 
 /** The zip code in the examples: Bagong Pag-asa in Quezon City. */

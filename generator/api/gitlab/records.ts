@@ -30,7 +30,6 @@ const capital = { isCapital: boolean({ description: 'whether it is the capital o
 const start = { code, name, oldName };
 const aboveFields = { provinceCode, districtCode, ...end };
 
-/** The schemas of psgc.gitlab.io's records. */
 export const gitlabSchemas = {
   IslandGroup: record(
     { code: islandGroup, name: oneOf(['Luzon', 'Visayas', 'Mindanao']) },

@@ -48,7 +48,7 @@ const DISTRICTS = [
   ['137600000', '1307600000', 'Fourth District'],
 ] as const;
 
-/** How many digits of a nine-digit code name a province or a district. */
+/** The number of digits of a nine-digit code that name a province or a district. */
 const DIGITS = 4;
 
 /** The districts, ordered by code; none if the areas are limited to another region. */
@@ -101,7 +101,7 @@ export const hasAreas = (collection: GitlabCollection): collection is Collection
 /** What has a record in psgc.gitlab.io: an area, a district or an island group. */
 export type GitlabEntity = IslandGroup | District | Area;
 
-export const isArea = (unit: GitlabEntity): unit is Area => unit.kind !== 'island-group' && unit.kind !== 'district';
+const isArea = (unit: GitlabEntity): unit is Area => unit.kind !== 'island-group' && unit.kind !== 'district';
 
 /**
  * The code by which psgc.gitlab.io knows a unit: nine digits, the ten-digit code of an area that has none, or the code
@@ -129,7 +129,6 @@ export class GitlabEntities {
     return byKey(this.#areas(scope, collection));
   }
 
-  /** The unit of a collection with this key. */
   find(key: string, collection: GitlabCollection): GitlabEntity | undefined {
     if (!hasAreas(collection)) return this.list(null, collection).find((unit) => unit.code === key);
     const area = this.#byCode.find(key) ?? this.#hierarchy.get(key);

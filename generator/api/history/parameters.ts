@@ -25,7 +25,6 @@ export function valueAt<Value>(values: readonly Value[], at: number): Value {
 /** A code as a client can write it: ten digits, or the nine of the older coding structure. */
 export interface CodeInput {
   readonly text: string;
-  /** What it stands for. */
   readonly record: CodeRecord;
 }
 
@@ -58,7 +57,6 @@ export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'h
   };
 }
 
-/** A code, and after it the nine-digit one if that stands for the same. */
 function withNineDigits(record: CodeRecord, hasNineDigits: boolean): readonly CodeInput[] {
   const { code, correspondenceCode } = record;
   const ten = { text: code, record };

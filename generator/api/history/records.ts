@@ -34,7 +34,6 @@ const evidenceOfCode = orNull(
     description: `${LINKS}; for a nine-digit code that only older publications have, where PSA says what became of it`,
   }),
 );
-/** The codes of the records that `/api/codes/{code}` answers with. */
 const anyCode = string({
   pattern: '^\\d{9,10}$',
   description: 'PSGC code, ten digits; nine digits if only publications before the first release have it',
@@ -42,7 +41,6 @@ const anyCode = string({
 
 const day = (description: string) => orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
 
-/** A release with what PSA's notice says about it. */
 export const noticed = {
   release: releaseName('year and quarter, or year and month'),
   date: day('the day that the release is as of, if known'),
@@ -104,7 +102,6 @@ const parent = (description: string) =>
     description,
   });
 
-/** The schemas of codes, releases and changes. */
 export const historySchemas = {
   Code: record(
     {
@@ -200,7 +197,6 @@ export const toCode = (record: CodeRecord, base: string, earlierChanges: Earlier
   earlier: earlierChanges.get(areaNow(record) ?? '').map(toEarlier),
 });
 
-/** The code that the area with a code has now. */
 const areaNow = ({ status, code: own, successors: [now] }: CodeRecord): string | undefined =>
   status === 'current' ? own : status === 'recoded' ? now : undefined;
 

@@ -73,7 +73,6 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
   ];
 }
 
-/** The releases of a mount: all of them, or one with its source. */
 function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
   const { base, gazetteer } = mount;
   const { releases } = gazetteer.history;
@@ -130,7 +129,6 @@ function releasedAreaRoute(mount: MountContext): Route<ReleaseOrEntry> {
   };
 }
 
-/** The changes of one release, and those between two of them. */
 function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
   const { base, gazetteer } = mount;
   const { releases } = gazetteer.history;

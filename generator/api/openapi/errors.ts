@@ -27,7 +27,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 const constant = ([name, value]: Header) =>
   [name, { description: DESCRIPTIONS[name], schema: { type: 'string', const: value } }] as const;
 
-/** The headers in `components`. */
 export const headerComponents: Readonly<Record<string, object>> = {
   ...Object.fromEntries(ALWAYS.map(constant)),
   'Cache-Control': {
@@ -56,7 +55,6 @@ export const cacheableHeaders = () => headersWith({ ETag: 'ETag', 'Cache-Control
 /** The headers of an answer that must not be cached. */
 export const uncachedHeaders = () => headersWith({ 'Cache-Control': 'NoStore' });
 
-/** The error responses that every route has. */
 export const failures = {
   405: reference('responses', 'MethodNotAllowed'),
   429: reference('responses', 'TooManyRequests'),

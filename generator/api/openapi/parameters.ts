@@ -4,7 +4,6 @@ import type { Route } from '../routing/route.ts';
 
 const ITEMS = 2;
 
-/** The texts that a client can write for a parameter. */
 interface ExampleText {
   readonly text: string;
   readonly name: string | undefined;
@@ -43,7 +42,7 @@ function requiredQuery(route: Route): URLSearchParams {
   return new URLSearchParams(names.map((name): [string, string] => [name, values.get(name) ?? '']));
 }
 
-/** Whether a route needs one of several parameters, which OpenAPI has no word for. */
+/** True if a route needs one of several parameters, which OpenAPI has no word for. */
 const needsAny = ({ answers, query }: Route): boolean => answers === 'search' && query?.required === undefined;
 
 /** The query of the example of a route that needs one of several parameters, as an extension of OpenAPI. */
@@ -136,7 +135,7 @@ export function parameterComponents(routes: readonly Route[]): object {
   return components;
 }
 
-/** Whether a schema takes numbers, so that an example of it must be one; values of a query are texts. */
+/** True if a schema takes numbers, so that an example of it must be one; values of a query are texts. */
 const isNumber = ({ type }: { readonly type?: unknown }): boolean => type === 'number' || type === 'integer';
 
 /** The component of a parameter. The `q` of a search is not that of the lists of v1. */

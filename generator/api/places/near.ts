@@ -11,7 +11,6 @@ import { parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { SearchResult, toSearchResult } from '../search.ts';
 
-/** The schema of a barangay that is near a place. */
 export const NearBarangay = record(
   {
     ...SearchResult.properties,
@@ -26,7 +25,6 @@ export interface NearArea {
   readonly distance: number;
 }
 
-/** The localities of a gazetteer that have points, with a box around these. */
 const boxes = new WeakMap<Gazetteer, readonly { readonly locality: number; readonly box: Box }[]>();
 
 function boxesOf(gazetteer: Gazetteer): readonly { readonly locality: number; readonly box: Box }[] {

@@ -46,7 +46,6 @@ const RegionPoints = record(
   'The points of the barangays of a region',
 );
 
-/** The schemas of the files with points. */
 export const pointSchemas = { PointIndex, RegionPoints } as const;
 
 /** The points of the barangays in a region, or in the country (`null`), by city, municipality and sub-municipality. */

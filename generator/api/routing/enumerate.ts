@@ -8,11 +8,10 @@ export interface Binding<Value = unknown> {
   readonly values: readonly Value[];
 }
 
-/** The options for enumerating the paths of a route. */
 interface Enumeration {
   /** The section of the country in which the last value is; by default any. */
   readonly section?: string | undefined;
-  /** Whether the examples of each parameter come first; they are then repeated among the other values. */
+  /** True if the examples of each parameter come first; they are then repeated among the other values. */
   readonly examplesFirst?: boolean;
 }
 
@@ -42,7 +41,7 @@ export const valuesOf = <Value>(
   section: string | undefined,
 ): readonly Value[] => (section === undefined ? parameter.values(before) : (parameter.within?.(section, before) ?? []));
 
-/** Whether the last value of a path that `valuesOf` filled in is in the section, and not above it. */
+/** True if the last value of a path that `valuesOf` filled in is in the section, and not above it. */
 export function isInSection<Value>(
   { parameters }: Path<Value>,
   values: readonly Value[],

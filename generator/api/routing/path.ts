@@ -53,7 +53,6 @@ export interface Path<Value = unknown> {
   /** The path as text: `/api/v2/regions/{region}/provinces`. */
   readonly template: string;
   readonly segments: readonly Segment<Value>[];
-  /** The parameters among the segments, from left to right. */
   readonly parameters: readonly Parameter<Value>[];
 }
 

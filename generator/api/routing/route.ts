@@ -39,7 +39,6 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly answers: 'list' | 'detail' | 'page' | 'search' | 'document';
   /** The least depth at which a tree has files for its addresses; `never` if only a function can answer. */
   readonly depth: Exclude<Depth, 'names'> | 'never';
-  /** The group under which the build counts its files. */
   readonly group: string;
   /** A unique function name for generated clients: `v2ListProvincesOfRegion`. */
   readonly operationId: string;
@@ -47,13 +46,11 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly summary: string;
   /** More for the documentation, in Markdown. */
   readonly description?: string;
-  /** The JSON Schema of the body. */
   readonly schema: Schema;
   /** The other media types in which a query can have the answer, each with its JSON Schema. */
   readonly otherTypes?: Readonly<Record<string, Schema>>;
   /** The JSON Schema of the query's parameters; left out if the route takes none. */
   readonly query?: ObjectSchema;
-  /** Values of the query's parameters for the documentation, by name. */
   exampleValues?(): ReadonlyMap<string, string>;
   /** The parameters of the example, if a query needs one of several; by default the first one that has a value. */
   readonly exampleParameters?: readonly string[];
@@ -61,7 +58,6 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly post?: PostOperation;
   /** The route that this one repeats below another prefix, of the same mount or of another one. */
   readonly mirrorOf?: Route<Value>;
-  /** The existing values for which the route has no answer. */
   readonly absence?: Absence<Value>;
   /**
    * The address that has the same answer: a shorter one of another route, or another one of this route. `undefined` if
@@ -76,7 +72,6 @@ export interface Route<Value = unknown> extends Path<Value> {
   body(values: readonly Value[], most?: number): string;
   /** The body of a list in UTF-8, which takes less memory than a text if it is long. */
   encodedBody?(values: readonly Value[]): Uint8Array;
-  /** How many items a list has. */
   count?(values: readonly Value[]): number;
   /**
    * The answer to a query; `undefined` if the query has none of the route's parameters, so that `body` answers.
@@ -89,7 +84,6 @@ export interface Route<Value = unknown> extends Path<Value> {
 /** A POST that the server of `npm start` answers, for the documentation. */
 export interface PostOperation extends Pick<Route, 'operationId' | 'summary' | 'schema'> {
   readonly description: string;
-  /** The JSON Schema of the body of the request. */
   readonly body: Schema;
   /** Why it can be refused, by status. */
   readonly refusals: Readonly<Record<number, string>>;
@@ -98,14 +92,14 @@ export interface PostOperation extends Pick<Route, 'operationId' | 'summary' | '
 /** The answer to a query. */
 export interface QueryAnswer {
   readonly body: string;
-  /** Whether it contains links, so that it depends on the origin. */
+  /** True if it contains links, so that it depends on the origin. */
   readonly hasLinks: boolean;
   /** What it is written in, as the header `Content-Type` has it; by default JSON. */
   readonly mediaType?: string;
 }
 
 /** Something that only some values have: a barangay may belong to no province. */
-export interface Absence<Value> {
+interface Absence<Value> {
   readonly error: ApiError;
   of(values: readonly Value[]): boolean;
 }

@@ -38,7 +38,6 @@ export interface ListParameters {
   /** Whether the list has `page` and `per_page`, and whether it also comes in pages without them. */
   readonly pages: 'never' | 'on request' | 'always';
   readonly filters: readonly Filter[];
-  /** Whether it has `q`. */
   readonly hasSearch: boolean;
 }
 
@@ -74,9 +73,7 @@ export function querySchema(parameters: ListParameters): ObjectSchema {
   return { type: 'object', properties };
 }
 
-/** What a client requests of a list. */
-export interface ListQuery {
-  /** The areas of the filters. */
+interface ListQuery {
   readonly within: readonly Area[];
   /** A part of the name; empty for any name. */
   readonly q: string;

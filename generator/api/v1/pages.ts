@@ -10,9 +10,7 @@ export const MAX_PER_PAGE = 1000;
 /** The page sizes that are generated as files. They include the default. */
 export const PAGE_SIZES = [DEFAULT_PER_PAGE, 50, 100, 500, MAX_PER_PAGE] as const;
 
-/** A page of a list. */
 interface Page {
-  /** The whole list that is divided into pages. */
   readonly list: Sliceable;
   /** The address of the list: `/api/v1/barangays`. */
   readonly path: string;
@@ -28,7 +26,7 @@ interface Page {
   readonly linkTo?: (page: number) => string;
 }
 
-/** How many pages a list has; an empty list has one. */
+/** The number of pages a list has; an empty list has one. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** The body of a page: its items, links to other pages, and its position in the list. */

@@ -7,7 +7,6 @@ import { code, district, name, WORDS, zipCode } from '../areas/words.ts';
 
 const local = { district, zip_code: zipCode };
 
-/** The schemas of v1's records, which are the same in lists and as details. */
 export const v1Schemas = {
   RegionV1: record({ code, name }, 'A region of v1'),
   ProvinceV1: record({ code, name }, 'A province of v1'),
@@ -42,9 +41,7 @@ function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) 
 }
 
 interface Envelope {
-  /** A regular expression for the address of the list. */
   readonly path: string;
-  /** A regular expression for the beginning of the address of a page. */
   readonly link: string;
   readonly description: string;
 }
@@ -72,7 +69,6 @@ export function envelopeSchema(item: Schema, { path, link: address, description 
 
 type V1Record = Static<(typeof v1Schemas)[keyof typeof v1Schemas]>;
 
-/** Converts an area into a record of v1, for lists and details. */
 function toV1Record({ kind, code, name, district, zipCode: zip_code }: Area): V1Record {
   switch (kind) {
     case 'region':

@@ -11,11 +11,9 @@ import { FILTERS_OF, parameterNames, querySchema, type ListParameters, parseList
 import { v1Serializer } from './records.ts';
 import { lastPage, pageBody } from './pages.ts';
 
-/** The options of the lists below a prefix of v1. */
-export interface QueryOptions {
+interface QueryOptions {
   readonly gazetteer: Gazetteer;
   readonly pages: ListParameters['pages'];
-  /** The schemas of pages, for lists that have pages. */
   readonly pageSchemas: Readonly<Record<Collection, Schema>>;
 }
 

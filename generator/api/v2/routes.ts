@@ -8,7 +8,6 @@ import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
-/** The schema of an item of `/api/located-in`. */
 const LocatedIn = record(
   {
     code,
@@ -48,7 +47,6 @@ const toItem = ({ code, name, locatedIn }: Area): Static<typeof LocatedIn> => ({
   province: locatedIn?.name ?? null,
 });
 
-/** The templates of v2, without its prefix. */
 export const V2_TEMPLATES = [
   ...COMMON_TEMPLATES,
   '/barangays',

@@ -46,7 +46,7 @@ export class ApiHost {
 /** The status of "Too many requests", above which are those of hosts that cannot answer now. */
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether the host would not answer another path either. */
+/** True if the host would not answer another path either. */
 const isDown = ({ name, cause }: Error): boolean => name === 'TimeoutError' || Number(cause) >= TOO_MANY_REQUESTS;
 
 async function fetchJson(address: string, signal: AbortSignal, timeout: number): Promise<unknown> {

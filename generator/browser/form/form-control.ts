@@ -17,7 +17,6 @@ declare global {
 /** The last step by the value of the attribute `until`. */
 const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROVINCE, city: CITY };
 
-/** The attributes that say where the API is. */
 const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
 
 /** The script, in whose folder the API is by default. */
@@ -55,7 +54,6 @@ export abstract class FormControl extends FormElement {
   protected abstract begin(code: string): void;
   /** Draws the control again after it was disabled or enabled, or has another language. */
   protected abstract drawAgain(): void;
-  /** The texts in the language of the element. */
   protected abstract get commonTexts(): CommonTexts;
   /** Chooses the area where a person is, as if the person had chosen it by hand. */
   protected abstract takeLocated(area: FoundArea): void;
@@ -169,12 +167,10 @@ export abstract class FormControl extends FormElement {
     this.#isDirty = true;
   }
 
-  /** The tag of the language of the element. */
   protected get language(): string {
     return this.closest<HTMLElement>('[lang]')?.lang ?? '';
   }
 
-  /** The last step that can be chosen. */
   protected get last(): number {
     return UNTIL[this.until] ?? BARANGAY;
   }
@@ -184,7 +180,6 @@ export abstract class FormControl extends FormElement {
     return this.#isDisabled;
   }
 
-  /** The `<label>` elements of the page that belong to the control. */
   protected get labels(): readonly Node[] {
     return [...this.#internals.labels];
   }
@@ -213,7 +208,6 @@ export abstract class FormControl extends FormElement {
     else this.#internals.setValidity({ [fault]: true }, message, anchor);
   }
 
-  /** Sends `psgc-change` if the address is another one than the last time. */
   protected tell(): void {
     const { address } = this;
     const text = JSON.stringify(address);

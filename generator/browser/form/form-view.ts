@@ -38,7 +38,6 @@ export class FormView {
     this.#alert.hidden = text === '';
   }
 
-  /** Whether the focus is on the button, which is about to go. */
   get isRetryFocused(): boolean {
     return this.#retry.matches(':focus');
   }

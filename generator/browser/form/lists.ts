@@ -13,7 +13,6 @@ import {
 } from './area.ts';
 import type { Source } from './source.ts';
 
-/** An item of `/api/v2/regions/{region}/cities-municipalities`. */
 interface Locality extends PickerItem {
   readonly province: string | null;
 }
@@ -93,7 +92,6 @@ export function findAbove(
   return find((area) => isWithin(area.code, code));
 }
 
-/** Whether a code is that of a locality or sub-municipality, or of an area in it. */
 const isWithin = (locality: string, code: string): boolean =>
   sameUntil(locality.endsWith('00000') ? 5 : 7, locality, code);
 

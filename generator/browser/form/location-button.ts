@@ -6,9 +6,7 @@ import type { CommonTexts } from './texts.ts';
 interface Host {
   readonly source: () => Source;
   readonly texts: () => CommonTexts;
-  /** The last step that is wanted. */
   readonly last: () => number;
-  /** Takes an area as if a person had chosen it by hand. */
   readonly choose: (area: FoundArea) => void;
 }
 
@@ -97,7 +95,6 @@ export class LocationButton {
     this.#locate.focus();
   }
 
-  /** Shows a message, or none, in the place of everything that was shown. */
   #show(text: Message | undefined, offered: readonly FoundArea[] = [], notice = ''): void {
     const isCancelFocused = this.#cancel.matches(':focus');
     this.#locating?.abort();

@@ -22,8 +22,7 @@ export class LocationError extends Error {
   }
 }
 
-/** Where the browser is. */
-export interface Position {
+interface Position {
   readonly place: Place;
   /** The place is within so many metres of the true one, most of the time. */
   readonly accuracy: number;
@@ -34,7 +33,6 @@ export interface FoundArea {
   readonly code: string;
   /** The area as people write it: `San Antonio, Pasig City`. */
   readonly text: string;
-  /** Whether nothing is left to be chosen down to the last step. */
   readonly isComplete: boolean;
   readonly chosen: Choices;
   /** The metres to it; 0 if the place is in it. */

@@ -4,9 +4,7 @@ import { followCode, type LostCode, type Source } from './source.ts';
 
 /** An area with those above it. */
 export interface FoundAddress {
-  /** The area of each step as far as there is one. */
   readonly chosen: Choices;
-  /** Whether nothing is left to be chosen down to the last step. */
   readonly isComplete: boolean;
   /** What became of the code that was looked up, if no area has it and no single one took its place. */
   readonly lost: LostCode | undefined;
@@ -17,7 +15,6 @@ export interface FoundAddress {
 
 /** The areas of all steps down to one with a code, as far as the lists have them. */
 interface Way extends Omit<FoundAddress, 'lost'> {
-  /** Whether the area of the code itself was found. */
   readonly isFound: boolean;
 }
 

@@ -34,7 +34,7 @@ export class Source {
     return performance.now() - this.#failed < RECOVERY ? this.#hosts.toReversed() : this.#hosts;
   }
 
-  /** Whether the base is an address. Otherwise every {@link Source.read} throws. */
+  /** True if the base is an address. Otherwise every {@link Source.read} throws. */
   get isValid(): boolean {
     return this.#hosts.length > 0;
   }
@@ -80,7 +80,6 @@ export class Source {
   }
 }
 
-/** What `/api/codes/{code}` answers. */
 interface CodeRecord {
   readonly code: string;
   readonly name: string;

@@ -1,8 +1,6 @@
 /** What all elements say in one language. */
 export interface CommonTexts {
-  /** What an element is called, unless the page gives it another name. */
   readonly address: string;
-  /** The names of the steps, in order. */
   readonly labels: readonly string[];
   readonly loading: string;
   readonly retry: string;

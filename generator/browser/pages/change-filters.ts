@@ -1,7 +1,6 @@
 import { CODE_CHANGED } from '../../release-notes/change-groups.ts';
 import { element, keepInAddress } from './element.ts';
 
-/** What changes are filtered by, each the name of a list and of an attribute of the items. */
 const FILTERS = ['kind', 'region', 'change'] as const;
 
 type Filter = (typeof FILTERS)[number];
@@ -17,7 +16,6 @@ const lists: Readonly<Record<Filter, HTMLSelectElement>> = {
   change: element('change', HTMLSelectElement),
 };
 
-/** The options of each list before any were left out. */
 const options = new Map(FILTERS.map((filter) => [filter, [...lists[filter].options]]));
 
 /** The values of an item: the first two digits of the codes of its regions, and of a new code also the word for all such. */
@@ -27,7 +25,6 @@ function valuesOf(item: HTMLElement, filter: Filter): readonly string[] {
   return isNewCode ? [...values, CODE_CHANGED.word] : values;
 }
 
-/** The value of an option, as the items have it. */
 const itemValue = (filter: Filter, value: string): string => (filter === 'region' ? value.slice(0, 2) : value);
 
 /** The filters that the address of the page has. */

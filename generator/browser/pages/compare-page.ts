@@ -86,7 +86,6 @@ function toItem({ change, code, place, text, law, regions }: ChangeRow): HTMLLIE
   return item;
 }
 
-/** A text whose codes are links, except one. */
 const withCodes = (text: string, own?: string): readonly (Node | string)[] =>
   partsOf(text).map((part, at) => {
     if (at % 2 === 0) return part;

@@ -5,7 +5,6 @@ export interface Endpoint {
   readonly summary: string;
 }
 
-/** An address to go on with, and what it is. */
 interface Completion {
   readonly address: string;
   readonly label: string;
@@ -77,7 +76,7 @@ function listOf(
 
 export const isValue = (segment: string): boolean => segment.startsWith('{');
 
-/** Whether a segment of an address can stand where a segment of a template is. */
+/** True if a segment of an address can stand where a segment of a template is. */
 export const fits = (segment: string, template: string): boolean =>
   isValue(template) ? segment !== '' : segment === template;
 

@@ -7,7 +7,6 @@ const SHOWN_FOR = 2000;
 const status = make('p', { role: 'status', class: 'hidden' });
 document.body.append(status);
 
-/** Copies a text, and says so on the button. */
 async function copy(text: string, button: HTMLElement): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,

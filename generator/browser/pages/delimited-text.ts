@@ -1,7 +1,6 @@
 import { isHeader, isTitle, type KnownPlaces } from '../../tables/guess-columns.ts';
 
-/** The encodings in which people save tables. */
-export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /** The text of a file: UTF-16 if it has its byte order mark, or else UTF-8, or else Windows-1252. */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: TextEncoding } {
@@ -22,7 +21,7 @@ const DECLARATION = /^\ufeff?"?sep=([^\r\n])"?\r?\n/i;
 const SEPARATORS = [',', ';', '\t', '|'];
 
 /** A table as text: its rows, without those that are blank, and what separates their values. */
-export interface DelimitedText {
+interface DelimitedText {
   readonly rows: readonly (readonly string[])[];
   readonly separator: string;
 }

@@ -3,11 +3,9 @@ import { provincePart, regionPart } from '../../psgc/code.ts';
 
 /** What the page of the map loads, `/assets/map.json`: columns of the regions, provinces, cities and municipalities. */
 export interface MapFile {
-  /** `2026-2Q` */
   readonly release: string;
   /** The year of the newest census; `null` if no population is known. */
   readonly census: string | null;
-  /** Whom to name for populations and for the figures of shapes. */
   readonly sources: readonly string[];
   /** The first seven digits of each code as a number, less that of the area before. */
   readonly codes: readonly number[];
@@ -17,11 +15,10 @@ export interface MapFile {
   readonly lat: readonly (number | null)[];
   readonly lon: readonly (number | null)[];
   readonly area_km2: readonly (number | null)[];
-  /** What PSA published in the newest census. */
   readonly population: readonly (number | null)[];
   /** The population of the area that a code has now, where it is another one. */
   readonly ofTodaysArea: Readonly<Record<string, number | null>>;
-  /** How many in a thousand live in urban barangays. */
+  /** The number of people in a thousand who live in urban barangays. */
   readonly urban: readonly (number | null)[];
   /** The digit of the income class of each area, or `-`. */
   readonly income: string;
@@ -37,11 +34,9 @@ export interface MapFile {
 export interface Ground {
   /** The `d` of an SVG path, in units of its own. */
   readonly path: string;
-  /** What the path covers, and its size in its units. */
   readonly frame: Box;
   readonly width: number;
   readonly height: number;
-  /** The width of its lines. */
   readonly stroke: number;
 }
 

@@ -1,11 +1,9 @@
 import { APART, classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type PlacedGround, UNITS } from './map-picture.ts';
 
-/** What a picture that is downloaded says besides the map. */
-export interface Caption {
+interface Caption {
   readonly title: string;
   readonly subtitle: string;
-  /** Sources and how to name them. */
   readonly notes: readonly string[];
 }
 
@@ -17,7 +15,6 @@ interface Style {
   readonly isDashed?: boolean;
 }
 
-/** What a picture consists of, in pixels. */
 type Part =
   | ({ readonly circle: readonly [x: number, y: number, radius: number]; readonly title?: string } & Style)
   | ({ readonly path: string; readonly title?: string } & Style)
@@ -27,9 +24,7 @@ type Part =
 export interface Poster {
   readonly width: number;
   readonly height: number;
-  /** Where the map begins. */
   readonly top: number;
-  /** The height of the map. */
   readonly mapHeight: number;
   readonly map: readonly Part[];
   readonly around: readonly Part[];
@@ -46,7 +41,6 @@ const PAD = 32;
 const TITLE = { line: 34, letter: 17 };
 const SUBTITLE = { line: 20, letter: 9 };
 
-/** The same for a circle or a shape of a class. */
 const styleOf = (figure: FigureName, tone: number | null, isApart = false): Style => ({
   ...fillOf(figure, tone),
   ...(isApart && { stroke: INK, strokeWidth: 2 }),
@@ -93,7 +87,6 @@ export function posterOf(picture: MapPicture, figure: FigureName, caption: Capti
   };
 }
 
-/** The legend in a row that begins at `top`. */
 function legendOf(
   picture: MapPicture,
   figure: FigureName,
@@ -132,7 +125,6 @@ function legendOf(
   return { height: 2 * largest + 8, parts };
 }
 
-/** A text in lines of some characters at most. */
 function wrapped(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,6 +1,5 @@
 import { isRegion, type MapArea } from './map-areas.ts';
 
-/** What the map can show of an area. */
 export const FIGURE_NAMES = ['population', 'density', 'urban', 'income'] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
@@ -11,27 +10,24 @@ export const RAMPS = {
 } as const;
 
 /** A class of a figure: a colour and what it says. */
-export interface FigureClass {
-  /** Its place in a ramp. */
+interface FigureClass {
   readonly tone: number;
   readonly label: string;
 }
 
-export interface Figure {
+interface Figure {
   readonly title: string;
   /** What is counted, for the legend: `people per km²`. */
   readonly unit: string;
   readonly format: (value: number) => string;
   /** The classes, the lowest first; none if the size of a bubble shows the value. */
   readonly classes: readonly FigureClass[];
-  /** The place of the class of a value among the classes. */
   readonly classOf: (value: number) => number;
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const oneDecimal = (value: number): string => value.toFixed(1);
 
-/** Classes by their labels, the lowest first. */
 const classed = (...labels: readonly string[]): readonly FigureClass[] =>
   labels.map((label, tone) => ({ tone, label }));
 

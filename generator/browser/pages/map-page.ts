@@ -57,7 +57,6 @@ function choiceOfAddress(): Choice {
   });
 }
 
-/** Shows a choice in the form. */
 function writeForm({ figure, level, within: place }: Choice): void {
   const levels = levelsWithin(place);
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
@@ -76,7 +75,6 @@ const SUBJECTS: Readonly<Record<Level, string>> = {
   city: 'Cities and municipalities',
 };
 
-/** What a choice is called. */
 function captionOf({ figure, level, within: place }: Choice, { file, areas }: Loaded) {
   const apart = areas.filter(({ locatedIn }) => locatedIn === place).map(({ name }) => name);
   const where = place === '' ? 'the Philippines' : (within.selectedOptions[0]?.textContent ?? '');
@@ -123,12 +121,10 @@ function wait(isNeeded: boolean): void {
   for (const button of downloads) button.disabled = isNeeded;
 }
 
-/** The shapes of the choice if all of them are there, on a site that has some. */
 const outlinesNow = (areas: readonly MapArea[]): Outlines | null => (isWaiting ? null : shapes.of(choice, areas));
 
 const isDrawnAsShapes = ({ areas }: Loaded): boolean => choice.figure !== 'population' && outlinesNow(areas) !== null;
 
-/** Draws the choice in the size that the page has for it. */
 function draw(): void {
   if (loaded === undefined || stage.clientWidth === 0) return;
   note.textContent = sizeNote(loaded);

@@ -7,8 +7,7 @@ import type { Ground, MapArea } from './map-areas.ts';
 /** The shapes of areas by code, of a site that has some. */
 export type Outlines = ReadonlyMap<string, Outline>;
 
-/** The size of a picture in pixels. */
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -23,19 +22,19 @@ export interface Mark {
   readonly path: string | null;
   /** The place of its class in the ramp; `null` if its value is not known. */
   readonly tone: number | null;
-  /** Whether it lies in the province of the picture but does not belong to it. */
+  /** True if it lies in the province of the picture but does not belong to it. */
   readonly isApart: boolean;
 }
 
 /** A circle of the legend: what one of this size stands for. */
-export interface Bubble {
+interface Bubble {
   readonly value: number;
   readonly radius: number;
 }
 
 /** The land at its place in a picture: the matrix turns its units into those of the picture. */
 export interface PlacedGround extends Pick<Ground, 'path' | 'stroke'> {
-  /** Whether the path has the borders of the land, and not lines across it. */
+  /** True if the path has the borders of the land, and not lines across it. */
   readonly isFilled: boolean;
   readonly matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 }
@@ -68,7 +67,6 @@ export interface MapSubject {
   readonly figure: FigureName;
   /** The code of the region or province of the picture; empty for the country. */
   readonly within: string;
-  /** What the picture shows at least. */
   readonly box: Box;
   readonly outlines: Outlines;
   /** The land, or the shapes that it consists of. */
@@ -121,7 +119,6 @@ const toneOf = (name: FigureName, value: number): number => {
   return classes[classOf(value)]?.tone ?? 0;
 };
 
-/** The projection that shows a box within a picture. */
 const frameOf = (box: Box, { width, height }: Size): Projection =>
   projectionOf(box, {
     width: Math.round(width * UNITS),
@@ -160,7 +157,6 @@ function radiusOfPerson(areas: readonly MapArea[], { width, height }: Size): num
   return UNITS * Math.min(byShare, (MAX_RADIUS * width) / Math.sqrt(most));
 }
 
-/** Three circles for the legend, of round numbers of people. */
 function bubblesOf(areas: readonly MapArea[], scale: number): readonly Bubble[] {
   const most = Math.max(1, ...areas.map(({ population }) => population ?? 0));
   const values = new Set([most, most / 5, most / 25].map(roundDown));

@@ -27,7 +27,6 @@ export class MapShapes {
     this.#provinces = provinces;
   }
 
-  /** Whether there is nothing more to load for a choice. */
   isRead(choice: Choice, areas: readonly MapArea[]): boolean {
     return this.#mapsOf(choice, areas).every((code) => this.#read.has(code));
   }

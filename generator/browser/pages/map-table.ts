@@ -15,7 +15,6 @@ export class MapTable {
   #areas: readonly MapArea[] = [];
   #column: Column = 'population';
   #isUpwards = false;
-  /** What the column is called, and the cell that says how it is sorted. */
   readonly #titles: ReadonlyMap<Column, HTMLTableCellElement>;
 
   constructor() {
@@ -32,7 +31,6 @@ export class MapTable {
     }
   }
 
-  /** Shows areas, sorted by a figure; on a narrow screen, with this one only. */
   show(areas: readonly MapArea[], figure: FigureName): void {
     this.#areas = areas;
     this.#column = figure;

@@ -55,7 +55,6 @@ export class MapView {
     stage.addEventListener('focusout', () => this.#activate(undefined));
   }
 
-  /** Shows a picture in the place of the one before. */
   show(picture: MapPicture, figure: FigureName, label: string): void {
     this.#picture = picture;
     this.#figure = figure;
@@ -79,7 +78,6 @@ export class MapView {
     this.#writeLegend();
   }
 
-  /** Marks an area that the table points at; none if it is `undefined`. */
   point(code: string | undefined): void {
     this.#activate(code === undefined ? undefined : this.#picture?.marks.find(({ area }) => area.code === code));
   }
@@ -116,7 +114,6 @@ export class MapView {
     );
   }
 
-  /** The mark whose link has an element. */
   #linked(element: EventTarget | null): Mark | undefined {
     const link = element instanceof Element ? element.closest('svg a') : null;
     return link === null ? undefined : this.#marks.get(link);
@@ -220,7 +217,6 @@ const toGround = ({ path, stroke, matrix, isFilled }: PlacedGround): SVGElement 
     'stroke-width': `${stroke}`,
   });
 
-/** What fills a shape whose value is not known. */
 function hatching(): SVGElement {
   const defs = svgElement('defs', {});
   const pattern = svgElement('pattern', {

@@ -2,7 +2,7 @@ import type { Kind } from '../../psgc/kinds.ts';
 import type { PlaceColumns } from '../../tables/guess-columns.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
 
-/** How many rows the page shows at once. */
+/** The number of rows the page shows at once. */
 export const ROWS_SHOWN = 30;
 
 /** What the page asks its worker. Nothing of it leaves the computer. */
@@ -23,7 +23,6 @@ export interface ShownArea {
   readonly code: string;
   readonly kind: Kind;
   readonly name: string;
-  /** The names of the areas above it, nearest first. */
   readonly within: readonly string[];
 }
 
@@ -39,9 +38,7 @@ export interface OpenedTable {
   readonly header: readonly string[];
   readonly hasHeader: boolean;
   readonly rows: number;
-  /** The columns that were guessed. */
   readonly columns: PlaceColumns;
-  /** The sheets of a workbook that have cells. */
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   /** How the text was read, if it is not UTF-8. */

@@ -33,7 +33,6 @@ let counts: RowCounts | undefined;
 let filter: RowFilter = 'all';
 let from = 0;
 let lastSaid = 0;
-/** What is asked again if the names could not be loaded. */
 let lastRead: MatchRequest | undefined;
 let isDownloaded = true;
 
@@ -91,7 +90,6 @@ function read(request: MatchRequest): void {
 
 const columnTitle = (at: number): string => opened?.header[at] || `Column ${at + 1}`;
 
-/** Shows what was read and which columns were guessed, and matches. */
 function show(table: OpenedTable): void {
   opened = table;
   sheet.replaceChildren(...table.sheets.map((name) => make('option', { value: name }, name)));
@@ -181,7 +179,6 @@ function offerFilters({ done, statuses, doubtful }: RowCounts): void {
 const toneOf = (each: RowFilter): string =>
   each === 'all' ? 'plain' : each === 'doubtful' ? 'doubtful' : STATUS_LOOKS[each].tone;
 
-/** How many rows the filter has. */
 function total(): number {
   if (counts === undefined) return 0;
   if (filter === 'all') return counts.done;

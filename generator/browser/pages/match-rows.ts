@@ -3,18 +3,15 @@ import { make } from './element.ts';
 import type { SentRow, ShownArea } from './match-messages.ts';
 import { STATUS_LOOKS } from './match-statuses.ts';
 
-/** What a person can do with a row. */
 interface RowActions {
   /** Takes an area for the row and its equals; `null` is none. */
   readonly settle: (row: number, code: string | null) => void;
-  /** Asks for the areas of a name. */
   readonly find: (row: number, q: string) => void;
 }
 
 /** How long typing rests before areas are looked for, in milliseconds. */
 const REST = 200;
 
-/** What is written of a place, from the smallest area to the largest. */
 const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), 'zip'] as const;
 
 /** The rows that are shown, as a list. A row that has not changed stays as it is, with what is typed in it. */
@@ -32,7 +29,6 @@ export class MatchRows {
     this.#hasPages = list.dataset['pages'] !== undefined;
   }
 
-  /** How many of the rows no person has settled. */
   get unsettled(): number {
     return [...this.#items.values()].filter(({ row }) => row.status !== 'reviewed').length;
   }
@@ -57,7 +53,6 @@ export class MatchRows {
     settled?.querySelector('button')?.focus();
   }
 
-  /** Shows the areas of a name that was typed for a row. */
   found(row: number, q: string, areas: readonly ShownArea[]): void {
     const item = this.#items.get(row)?.item;
     const input = item?.querySelector('input');
@@ -150,7 +145,6 @@ export class MatchRows {
     this.#actions.settle(row, code);
   }
 
-  /** A button that becomes a field in which another area can be looked for. */
   #another(row: number, hasNone: boolean): HTMLElement {
     const open = make('button', { type: 'button', class: 'plain' }, 'Choose another area');
     const box = make('div', { class: 'another' }, open);

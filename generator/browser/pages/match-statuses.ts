@@ -11,15 +11,13 @@ export type RowStatus = PlaceStatus | AnswerStatus;
 /** In the order in which the page offers them; some are said of names and of codes. */
 export const ROW_STATUSES: readonly RowStatus[] = [...new Set([...PLACE_STATUSES, ...ANSWER_STATUSES])];
 
-/** What became of codes that a person should look at. */
 const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['split', 'ended', 'unknown']);
 
-/** Whether a person should look at a row. */
+/** True if a person should look at a row. */
 export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
   DOUBTFUL.has(status) || isDoubtfulPlace(status as PlaceStatus, score ?? 0);
 
-/** How a status looks beside its word, which says it without colours too. */
-export interface StatusLook {
+interface StatusLook {
   readonly symbol: string;
   readonly tone: 'sure' | 'near' | 'doubtful' | 'missing' | 'chosen' | 'plain';
 }

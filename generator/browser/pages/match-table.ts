@@ -4,13 +4,11 @@ import { ADDED_NAMES, addedValues, inputKey } from '../../tables/place-rows.ts';
 import { isDoubtful, type RowStatus } from './match-statuses.ts';
 import type { PlaceAnswer, PlaceTexts } from './place-answers.ts';
 
-/** The names of the columns that a table gets. */
 export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
 /** Which rows of a table are shown: all, those with a status, or one row for each input that a person should look at. */
 export type RowFilter = RowStatus | 'all' | 'doubtful';
 
-/** All rows with the same texts. */
 interface Input {
   readonly texts: PlaceTexts;
   readonly answer: PlaceAnswer;
@@ -20,21 +18,18 @@ interface Input {
 
 /** The inputs that a person decides about at once: `inputKey`. */
 interface Place {
-  /** The first row. */
   readonly row: number;
   readonly inputs: Input[];
   /** What a person chose; `null` for no area at all. */
   chosen?: Area | null;
 }
 
-/** How many rows have each status, and how many inputs are left for a person. */
+/** The number of rows that have each status, and how many inputs are left for a person. */
 export interface RowCounts {
-  /** Rows that are answered. */
   readonly done: number;
   readonly statuses: Readonly<Partial<Record<RowStatus, number>>>;
   /** Inputs that a person should look at and has not, and the rows that have them. */
   readonly doubtful: { readonly inputs: number; readonly rows: number };
-  /** How many choices can be undone. */
   readonly choices: number;
 }
 
@@ -42,7 +37,6 @@ export interface RowCounts {
 export interface ShownRow extends PlaceAnswer {
   readonly row: number;
   readonly texts: PlaceTexts;
-  /** How many rows a choice for this one counts for. */
   readonly equal: number;
 }
 
@@ -72,7 +66,6 @@ export class MatchTable {
     this.#answer = answer;
   }
 
-  /** Takes other columns for those with places, and forgets all answers and choices. */
   choose(columns: PlaceColumns): void {
     this.#columns = PLACE_COLUMNS.flatMap((column) => {
       const at = columns[column];
@@ -127,7 +120,6 @@ export class MatchTable {
     };
   }
 
-  /** The positions of some of the answered rows of a filter, in their order. */
   find(filter: RowFilter, from: number, count: number): readonly number[] {
     if (filter === 'doubtful') {
       const open = [...this.#places.values()].filter(isOpen);
@@ -144,7 +136,6 @@ export class MatchTable {
     return found;
   }
 
-  /** An answered row as it is shown. */
   show(row: number): ShownRow {
     const input = this.#at(row);
     const { texts, answer, place } = input;
@@ -158,7 +149,6 @@ export class MatchTable {
     this.#set(place, area);
   }
 
-  /** Undoes the last choice. */
   undo(): void {
     const last = this.#choices.pop();
     if (last !== undefined) this.#set(...last);

@@ -1,7 +1,6 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 
-/** What is read of a workbook, and how much of it, in bytes. */
 const IS_READ = /\.(?:xml|rels)$/;
 const MAX_BYTES = 512e6;
 
@@ -63,7 +62,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-/** How many rows of XML are compressed at once. */
+/** The number of rows of XML that are compressed at once. */
 const PIECE = 2000;
 
 /**

@@ -19,10 +19,9 @@ const PAUSE = 200;
 const MAX_TEXT = 256e6;
 const MAX_WORKBOOK = 64e6;
 
-/** How many areas are found by a name that a person types. */
+/** The number of areas that are found by a name that a person types. */
 const FOUND = 8;
 
-/** What was read: a text or the sheets of a workbook. */
 interface Source {
   readonly name: string;
   readonly sheets: readonly ReadSheet[];
@@ -62,7 +61,6 @@ async function load(): Promise<PlaceAnswers> {
   return answers;
 }
 
-/** The module that reads and writes workbooks, which is only loaded for one. */
 const workbooks = (): Promise<typeof import('./match-workbook.ts')> =>
   import(new URL('match-workbook.js', import.meta.url).href);
 
@@ -138,7 +136,6 @@ async function layOut(read: Source, wanted: string | null, isTitled: boolean | n
   });
 }
 
-/** Matches all rows, in slices between which the page is answered. */
 async function match(): Promise<void> {
   const run = ++runs;
   const start = performance.now();
@@ -186,7 +183,6 @@ function tellChange(): void {
   tellRows();
 }
 
-/** The table with the added columns. */
 function* output(): Generator<readonly string[]> {
   const { header, rows } = table;
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
@@ -200,7 +196,7 @@ function* output(): Generator<readonly string[]> {
   }
 }
 
-/** How many rows of a CSV are one text. */
+/** The number of rows of a CSV that are one text. */
 const PIECE = 2000;
 
 function* csvPieces(separator: string, hasMark: boolean): Generator<string> {

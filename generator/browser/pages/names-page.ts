@@ -36,7 +36,6 @@ function summaryOf(areas: readonly Area[], name: string): string {
   return areas.length === 1 ? `1 area is called ${name}.` : `${areas.length} areas are called ${name}.`;
 }
 
-/** A list of the areas of each region. */
 function sections(areas: readonly Area[]): readonly Node[] {
   const regions = [...new Set(areas.map((area) => area.region ?? area))];
   return regions

@@ -4,7 +4,6 @@ import { element, nameHost } from './element.ts';
 const address = element('address', HTMLElement);
 const chosen = element('chosen', HTMLElement);
 
-/** What is chosen, by the id of the element that shows it. */
 const valuesOf = (detail: Address): Readonly<Record<string, string | null | undefined>> => ({
   'code-barangay': detail.barangay?.code,
   'code-sub-municipality': detail.subMunicipality?.code,
@@ -19,7 +18,6 @@ const valuesOf = (detail: Address): Readonly<Record<string, string | null | unde
 /** The code of the National Capital Region, which has no provinces; addresses in it end with `Metro Manila`. */
 const CAPITAL_REGION = '1300000000';
 
-/** An address as it is written on an envelope: barangay, city, zip code and province. */
 function linesOf(detail: Address): string {
   const { region, province, locatedIn, cityMunicipality, subMunicipality, barangay, zipCode } = detail;
   const city = [subMunicipality?.name, cityMunicipality?.name].filter((name) => name != null).join(', ');

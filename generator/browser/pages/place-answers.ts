@@ -18,7 +18,6 @@ export interface PlaceAnswer {
   readonly area: Area | null;
   /** A sentence for people, or nothing. */
   readonly note: string;
-  /** The areas that a person can choose from, best first. */
   readonly candidates: readonly Area[];
 }
 
@@ -72,7 +71,6 @@ export class PlaceAnswers {
   }
 }
 
-/** What became of a code, in sentences; nothing of a current one that is written in full. */
 function noteOfCode(text: string, { status, records, release, notes }: Answer): string {
   const [record] = records;
   const was = `${record?.code} was the code of ${record?.name} until release ${release}.`;

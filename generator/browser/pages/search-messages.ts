@@ -3,7 +3,6 @@ import type { Kind } from '../../psgc/kinds.ts';
 
 export const LIMIT = 20;
 
-/** What is searched for as a ZIP code. */
 export const ZIP_CODE = /^\d{4}$/;
 
 /** What the page asks its worker to do before anything is typed: load the names. A failure is not answered. */
@@ -15,7 +14,7 @@ export interface SearchRequest {
   readonly id: number;
   readonly q: string;
   readonly kind: Kind | undefined;
-  /** Whether it is matched as an address instead, with names of areas and whatever else people write in one. */
+  /** True if it is matched as an address instead, with names of areas and whatever else people write in one. */
   readonly isAddress?: boolean;
 }
 
@@ -23,7 +22,6 @@ export interface FoundArea {
   readonly code: string;
   readonly kind: Kind;
   readonly name: string;
-  /** The names of the areas above it, nearest first. */
   readonly within: readonly string[];
   readonly zipCode: string | null;
   /** The page that shows it if only areas above the barangays have pages; then that of its city or municipality. */
@@ -36,9 +34,8 @@ export type OtherCode = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'status' | '
 export interface SearchAnswer {
   readonly id: number;
   readonly areas: readonly FoundArea[];
-  /** Whether the last area is only the lowest one of an address that is certain. */
+  /** True if the last area is only the lowest one of an address that is certain. */
   readonly isPartial: boolean;
-  /** The code that was searched for, if it is not that of an area of this release. */
   readonly other: OtherCode | null;
   /** How long the search took, in milliseconds, without loading. */
   readonly time: number;

@@ -19,7 +19,6 @@ const kinds = element('kind', HTMLSelectElement);
 const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
-/** Whether barangays have pages, too. */
 const hasPages = results.dataset['pages'] !== undefined;
 /** The kinds of areas whose addresses of the API this site answers. */
 const answered = results.dataset['answered']?.split(' ') ?? [];
@@ -32,7 +31,6 @@ let asked = 0;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts the worker, or a new one after it could not be loaded, and has it load the names. */
 function startWorker(): Worker {
   const started = new Worker(new URL('search-worker.js', import.meta.url), { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => show(data));
@@ -107,7 +105,6 @@ function fail(): void {
   sayAtRest(['Search couldn’t load. Check your connection.'], true);
 }
 
-/** What became of a code that no area of this release has. */
 function describe(
   { code, kind, name, status: fate, lastRelease }: OtherCode,
   count: number,

@@ -70,7 +70,6 @@ const find = (q: string, kind: Kind | undefined, { zipCodes, fuzzySearch }: Gaze
 const offered = ({ area, candidates }: Match): readonly Area[] =>
   [...candidates.map((each) => each.area), area].filter((each) => each !== null);
 
-/** What a query is if it is a code of which this release has no area. */
 function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {
   const record = /^\d+$/.test(q) ? codes.find(q) : undefined;
   if (record === undefined || (record.status === 'current' && record.kind !== null)) return null;

@@ -5,7 +5,6 @@ const answer = element('answer', HTMLElement);
 const status = element('status', HTMLElement);
 const run = element('run', HTMLButtonElement);
 
-/** Sends the request of the page, and says how the site answered. */
 async function send(): Promise<void> {
   status.textContent = 'Loading …';
   const start = performance.now();

@@ -45,7 +45,6 @@ async function send(): Promise<void> {
   }
 }
 
-/** How large an answer is, and how much of it came over the network. */
 function sizeOf(url: URL, text: string): string {
   const bytes = new Blob([text]).size.toLocaleString('en');
   const entry = performance.getEntriesByName(url.href).at(-1);
@@ -53,7 +52,6 @@ function sizeOf(url: URL, text: string): string {
   return sent > 0 ? `${bytes} bytes, ${sent.toLocaleString('en')} over the network` : `${bytes} bytes`;
 }
 
-/** Says why nothing was sent, with an address that may have been meant. */
 async function helpWith(typed: string): Promise<readonly (Node | string)[]> {
   const meant = typed === '' ? undefined : likelyAddress(typed, await readEndpoints());
   const address = meant ?? input.defaultValue;
@@ -67,7 +65,6 @@ async function helpWith(typed: string): Promise<readonly (Node | string)[]> {
   return [reason, meant === undefined ? ' An address is, for example, ' : ' Did you mean ', link, meant ? '?' : '.'];
 }
 
-/** Shows the request as code; nothing if what is typed is no request. */
 function showSample(): void {
   const chosen = new FormData(form).get('language');
   const language = LANGUAGES.find((each) => each === chosen) ?? 'curl';

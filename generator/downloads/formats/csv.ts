@@ -13,7 +13,7 @@ export function toCsv(table: DownloadTable): Uint8Array {
   return bytes;
 }
 
-/** How many digits the codes of all areas in a region or in a province have in common. */
+/** The number of digits the codes of all areas in a region or in a province have in common. */
 const COMMON_DIGITS = { regions: 2, provinces: 5 } as const;
 
 /**

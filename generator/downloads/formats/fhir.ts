@@ -24,7 +24,6 @@ const toFile = (name: string, resource: object): DataFile => {
   return { name, table: null, rows: 0, bytes: Buffer.from(`${JSON.stringify(resource)}\n`) };
 };
 
-/** What both resources say about themselves. */
 const metadata = ({ release }: DownloadContent) => ({
   version: release.release,
   status: 'active',
@@ -171,7 +170,6 @@ function retirement({ status, successors, lastRelease }: CodeRecord, { history }
   ];
 }
 
-/** The release after the last one that has a code. */
 const firstWithout = (lastRelease: string | null, { releases }: Gazetteer['history']) =>
   releases[releases.findIndex(({ release }) => release === lastRelease) + 1];
 

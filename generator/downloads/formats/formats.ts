@@ -12,11 +12,8 @@ import { sqlFile, sqliteWriter } from './sql.ts';
 /** Writes the files of a format, each when it is asked for. Equal content gives equal bytes. */
 type FormatWriter = (content: DownloadContent) => Iterable<DataFile>;
 
-/** A format in which the tables can be downloaded. */
 interface Format {
-  /** As the command line takes it. */
   readonly name: string;
-  /** As people know it. */
   readonly title: string;
   /** @throws {PackageMissing} if an npm package that it needs is not installed. */
   readonly load: () => Promise<FormatWriter>;
@@ -49,7 +46,6 @@ export const FORMATS: readonly Format[] = [
   { name: 'regional-csv', title: 'CSV of one region or province', load: async () => regionalCsv },
 ];
 
-/** The writer of a format that has a file for each table. */
 const perTable = (
   extension: string,
   writerOf: (content: DownloadContent) => (table: DownloadTable) => Uint8Array,
@@ -75,7 +71,6 @@ function toNdjson({ columns, rows }: DownloadTable): Uint8Array {
   return gzipSync(Buffer.from(lines.join('')), { level: 6, mtime: 0 });
 }
 
-/** An npm package that is needed and not installed. */
 class PackageMissing extends UserError {
   override readonly name = 'PackageMissing';
 }

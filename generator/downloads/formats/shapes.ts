@@ -7,7 +7,6 @@ import type { Collection } from '../../psgc/kinds.ts';
 import { directlyBelow, type Layers, restOf } from '../../shapes/layers.ts';
 import { geometryOf, type Outlines, type Ring, UNITS_PER_DEGREE } from '../../shapes/outlines.ts';
 
-/** What a file of shapes has. */
 interface ShapesLayer {
   readonly name: Collection;
   readonly outlines: Outlines;

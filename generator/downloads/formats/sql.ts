@@ -2,10 +2,8 @@ import type { SqlJsStatic } from 'sql.js';
 import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 
-/** What the names of tables in a database begin with. */
 const PREFIX = 'psgc_';
 
-/** The rows of one `INSERT`. */
 const ROWS = 500;
 
 /**

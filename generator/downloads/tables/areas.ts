@@ -77,7 +77,6 @@ const PARENT_COLUMNS = [
   'sub_municipality_code',
 ] as const;
 
-/** The area directly above another one. */
 const parentOf = (area: Area): Area | null => areasAbove(area)[0] ?? null;
 
 /** A value of the row of an area, `null` if it is empty or if the table of its kind has no such column. */
@@ -86,7 +85,6 @@ const fromRow =
   ({ row }: AreaRow): Value =>
     row[column] || null;
 
-/** The columns with the code and the name of an area above another one. */
 const above = (
   prefix: string,
   what: string,

@@ -19,7 +19,6 @@ import {
   type DownloadTable,
 } from './table.ts';
 
-/** A change of a release with its place among all of that release. */
 interface ChangeRow {
   readonly release: string;
   /** Counted from 1. */

@@ -16,7 +16,6 @@ import {
   type DownloadTable,
 } from './table.ts';
 
-/** A code with one of the codes that stand for it now. */
 interface CodeRow {
   readonly record: CodeRecord;
   /** The code of the newest release that stands for it; `null` if there is none. */

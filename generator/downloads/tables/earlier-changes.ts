@@ -4,7 +4,6 @@ import { groupBy } from '../../group-by.ts';
 import { ACT_KINDS } from '../../psgc/act.ts';
 import { code, type ColumnOf, described, type DownloadTable, integer, REQUIRED, rowsOf, text, word } from './table.ts';
 
-/** A change with its place among those of the area. */
 interface EarlierRow {
   readonly change: EarlierChange;
   /** Counted from 1. */

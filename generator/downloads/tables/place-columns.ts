@@ -4,7 +4,6 @@ import { densityOf } from '../../areas/populations.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Figures } from '../../locate/place.ts';
 
-/** What the rows are about. */
 interface OfArea {
   readonly area: Area;
 }

@@ -13,11 +13,8 @@ export interface TableColumn {
   readonly type: ColumnType;
   /** What the values mean, in a sentence without a full stop. */
   readonly description: string;
-  /** The most characters of a text. */
   readonly maxLength?: number;
-  /** Whether every row has a value. */
   readonly required?: boolean;
-  /** The only values that occur. */
   readonly oneOf?: readonly string[];
 }
 
@@ -31,10 +28,8 @@ export interface ForeignKey {
 
 /** A table, described so that any format can be written from it. */
 export interface DownloadTable {
-  /** `areas`. */
   readonly name: string;
   readonly title: string;
-  /** One or more sentences. */
   readonly description: string;
   readonly columns: readonly TableColumn[];
   readonly primaryKey: readonly string[];

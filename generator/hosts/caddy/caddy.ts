@@ -24,7 +24,6 @@ export const caddy: Target = {
   }),
 };
 
-/** A map in Caddy. */
 const SYNTAX: MapSyntax = {
   line: mapLine,
   hasExactKeys: true,
@@ -34,7 +33,6 @@ const SYNTAX: MapSyntax = {
   rest: '{re.psgc.3}',
 };
 
-/** Answers other methods than GET and HEAD. */
 const METHOD_LINES = [
   '@preflight method OPTIONS',
   'handle @preflight {',
@@ -53,7 +51,6 @@ const METHOD_LINES = [
   '}',
 ];
 
-/** Sends the file that the matcher of a `handle` found. */
 const send = (cacheControl: Header): readonly string[] => [
   `header ${cacheControl.map(quote).join(' ')}`,
   'rewrite * {http.matchers.file.relative}',
@@ -66,7 +63,6 @@ const send = (cacheControl: Header): readonly string[] => [
   '}',
 ];
 
-/** What the template of the pages needs. */
 const PAGES = {
   ...PAGE_VOCABULARY,
   methods: METHOD_LINES,
@@ -85,7 +81,6 @@ const PAGES = {
   ],
 };
 
-/** What the template of the API needs. */
 function siteBlock(mounts: readonly Mount[]): Filling {
   assertOneRelease(mounts, 'caddy');
   return {

@@ -105,7 +105,6 @@ const wrangler = (mounts: readonly Mount[]): string =>
     seconds: RATE_LIMIT.seconds,
   });
 
-/** The addresses that the Worker answers although there is an asset. */
 function workerFirst(mount: Mount): readonly string[] {
   const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
   return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];

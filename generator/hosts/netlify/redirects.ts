@@ -7,13 +7,11 @@ import type { Route } from '../../api/routing/route.ts';
 import { type FileSelection, isSelected } from '../../site/part.ts';
 import { fillFile } from '../configuration.ts';
 
-/** A rule of Netlify's `_redirects`. */
-export interface Rule {
+interface Rule {
   /** The path that it matches, not percent-encoded; `:name` and `*` are placeholders. */
   readonly from: string;
   /** A parameter that the query must have. Such a rule is forced: it comes before a file at the path. */
   readonly query?: string;
-  /** The path that answers, or an error. */
   readonly to: string | ApiError;
 }
 
@@ -89,7 +87,7 @@ function* repeatedRules(routes: readonly Route[]): Iterable<Rule> {
   }
 }
 
-/** Whether a rule answers a path with `.json` at the end: those of documents without parameters, such as `/api/meta`. */
+/** True if a rule answers a path with `.json` at the end: those of documents without parameters, such as `/api/meta`. */
 export const hasSuffixRule = ({ answers, parameters }: Route): boolean =>
   answers === 'document' && parameters.length === 0;
 

@@ -53,7 +53,6 @@ const SYNTAX: MapSyntax = {
 /** Has other methods than GET and HEAD answered by `@psgc_method`. */
 const METHOD_LINES = ['if ($request_method !~ ^(?:GET|HEAD)$) {', '    return 405;', '}'];
 
-/** What the template of the pages needs. */
 const PAGES = {
   ...PAGE_VOCABULARY,
   methods: METHOD_LINES,
@@ -63,7 +62,6 @@ const PAGES = {
   types: assetTypes.map(([end, type]) => `"${type}"  ${end};`),
 };
 
-/** The locations of a mount. */
 const locations = ({ base }: Mount): readonly string[] => [
   `location = ${base} { rewrite ^ /.psgc/ last; }`,
   `location ^~ ${base}/ { client_max_body_size 0; rewrite ^ /.psgc$uri last; }`,

@@ -6,7 +6,6 @@ import { FILTERS } from '../../api/v1/list-query.ts';
 import { pagesAddress } from '../../site/barangay-pages.ts';
 import type { Filling } from '../configuration.ts';
 
-/** Where the files of some addresses lie. */
 interface FileTree {
   /** A regular expression for request targets. The first one that matches counts. */
   readonly pattern: string;
@@ -42,7 +41,6 @@ function repeated(prefix: string, tree: string, routes: readonly Route[]): FileT
   return { pattern: `^${prefix}/(?:${[...words].join('|')})(?:[./?]|$)`, tree };
 }
 
-/** The prefix of the route that a route repeats, or its own. */
 const treeOf = ({ prefix, mirrorOf }: Route): string => (mirrorOf === undefined ? prefix : treeOf(mirrorOf));
 
 /**
@@ -52,7 +50,6 @@ const treeOf = ({ prefix, mirrorOf }: Route): string => (mirrorOf === undefined 
 interface ListQueries {
   /** The lists of the whole country that have parameters, as a regular expression for paths without the base. */
   readonly national: string;
-  /** The lists within an area that have parameters. */
   readonly nested: string;
   /** For lists and queries: that there is a filter, and its name. */
   readonly filters: readonly { readonly pattern: string; readonly name: string }[];
@@ -60,14 +57,12 @@ interface ListQueries {
   readonly refused: readonly { readonly pattern: string; readonly parameter: string }[];
 }
 
-/** What stands for any list within an area. */
 const NESTED = '/nested';
 
 /** The beginning of a query, up to a parameter that is not the first. */
 const QUERY = '[?](?:.*&)?';
 /** What follows the name of a parameter that has no value, or that is an array. */
 const UNREADABLE = '(?:[&[]|%5[Bb]|$)';
-/** What follows the name of a parameter. */
 const GIVEN = '(?:[=&[]|%5[Bb]|$)';
 
 const FILTER_NAMES: readonly string[] = FILTERS.map(([name]) => name);
@@ -132,7 +127,7 @@ function nestedLists({ base }: Mount, routes: readonly Route[]): string {
 
 const anyOf = (texts: readonly string[]): string => `(?:${texts.join('|')})`;
 
-/** Whether a route is a list with parameters. What only a function answers, and records, have no files for queries. */
+/** True if a route is a list with parameters. What only a function answers, and records, have no files for queries. */
 const isQueried = ({ query, answers }: Route): boolean =>
   query !== undefined && (answers === 'list' || answers === 'page');
 
@@ -159,13 +154,10 @@ function refusedPart(route: Route, parameter: string): string {
 export interface MapSyntax {
   /** A line of a map. A key that begins with `~` is a regular expression. */
   readonly line: (key: string, value: string) => string;
-  /** Whether a key that is no regular expression can have any length, and matches in the same letter case only. */
+  /** True if a key that is no regular expression can have any length, and matches in the same letter case only. */
   readonly hasExactKeys: boolean;
-  /** What the group of a regular expression begins with. */
   readonly group: string;
-  /** The variable for the text that the group matched. */
   readonly captured: string;
-  /** The variable for the code of a filter. */
   readonly filterCode: string;
   /** The variable for the part of a path after the region and the province. */
   readonly rest: string;

@@ -13,7 +13,7 @@ export interface NamedSegments {
 /** The collections whose names a server maps to codes; other names are links. */
 const MAPPED = new Set(['region', 'province']);
 
-/** Whether areas can be written by name at a mount. Otherwise an address is the path of a file. */
+/** True if areas can be written by name at a mount. Otherwise an address is the path of a file. */
 export const hasNames = ({ routes }: Mount): boolean =>
   routes.some(({ parameters }) => parameters.some(({ nameOf }) => nameOf !== undefined));
 
@@ -62,5 +62,5 @@ export const namedProvinces = ({ gazetteer }: Mount): readonly NamedSegments[] =
 export const namedOthers = (mount: Mount): readonly NamedSegments[] =>
   shadowedNames(mount).map(({ collection, area }) => segments(collection, area));
 
-/** Whether files answer a route in which the parameter at a position is a name. */
+/** True if files answer a route in which the parameter at a position is a name. */
 export const namesAsFiles: Named = ({ parameters }, position) => !MAPPED.has(parameters[position]?.name ?? '');

@@ -65,7 +65,6 @@ export function mergePaths(
   }));
 }
 
-/** Groups items that have an equal key. */
 function merge<Item>(
   items: readonly Item[],
   key: (item: Item) => readonly string[],

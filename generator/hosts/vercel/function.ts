@@ -12,14 +12,12 @@ declare const PSGC_DATASET: string;
 /** What the pages of codes need, or `null`. */
 declare const PSGC_PAGES: RenderedPages;
 
-/** What the function reads of a request of `node:http`. */
 interface Incoming {
   readonly method?: string;
   readonly url?: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What the function writes of an answer of `node:http`. */
 interface Outgoing {
   readonly writeHead: (status: number, headers: Readonly<Record<string, string>>) => unknown;
   readonly end: (body?: string) => unknown;

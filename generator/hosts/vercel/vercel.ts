@@ -84,9 +84,9 @@ interface VercelRoute {
   readonly status?: number;
   readonly methods?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether later routes are asked too. */
+  /** True if later routes are asked too. */
   readonly continue?: boolean;
-  /** Whether the route only counts if its destination exists. */
+  /** True if the route only counts if its destination exists. */
   readonly check?: boolean;
 }
 

@@ -48,7 +48,6 @@ ${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCo
   };
 }
 
-/** What is known about an area in figures, with its map beside them if there is room. */
 const withMap = (facts: Html, map: Html | null, population: Html | null): Html =>
   map === null ? html`${facts}\n${population}` : html`<div class="with-map">\n${facts}\n${map}${population}</div>\n`;
 
@@ -74,7 +73,6 @@ function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: 
 /** The code of the National Capital Region, which has no provinces; addresses in it end with `Metro Manila`. */
 const CAPITAL_REGION = '1300000000';
 
-/** The address of a barangay in one line, as on an envelope: barangay, city, zip code and province. */
 function addressLine(area: Area, zipCode: string | null): string {
   const { region, province, locatedIn, cityMunicipality, subMunicipality } = area;
   const place = region?.code === CAPITAL_REGION ? 'Metro Manila' : (province ?? locatedIn)?.name;
@@ -92,7 +90,6 @@ ${kind === 'barangay' ? barangayRows(areas, sources) : areaRows(areas)}
 const areaRows = (areas: readonly Area[]): Html => html`<ul class="areas" data-copy-codes>
 ${areas.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>`;
 
-/** A list of barangays, to which links can lead by code. */
 function barangayRows(areas: readonly Area[], sources: CodeSources): Html {
   const rowOf = (area: Area): Html => {
     const { code, name } = area;

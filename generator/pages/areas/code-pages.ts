@@ -82,7 +82,6 @@ export class CodePages {
     }
   }
 
-  /** The addresses of the same pages by nine-digit code. */
   *aliases(region: Area, isAbove: boolean): Iterable<Alias> {
     const { codes } = this.#gazetteer;
     for (const record of this.#records(region, isAbove)) {

@@ -26,7 +26,7 @@ export interface CodeSources {
   readonly apiAddresses: (kind: Kind | null, code: string) => readonly ApiAddress[];
   /** The maps of shapes that somebody gave; `null` if nobody did. */
   readonly maps: Maps | null;
-  /** Whether codes of barangays have pages, too. */
+  /** True if codes of barangays have pages, too. */
   readonly hasEveryCode: boolean;
 }
 
@@ -57,11 +57,11 @@ export const placeOf = (area: Area): string =>
 export const describe = (area: Area): string =>
   `${area.kind} ${area.kind === 'region' ? 'of the Philippines' : `in ${placeOf(area)}`}`;
 
-/** How many areas of each kind there are; kinds of which there are none are left out. */
+/** The number of areas of each kind; kinds of which there are none are left out. */
 export const totalsOf = (hierarchy: Hierarchy): readonly { readonly kind: Kind; readonly count: number }[] =>
   KINDS.map((kind) => ({ kind, count: hierarchy.count(null, PLURALS[kind]) })).filter(({ count }) => count > 0);
 
-export type Fact = readonly [term: string, value: Value];
+type Fact = readonly [term: string, value: Value];
 
 /** A list of terms. What is not known is left out. */
 export const factList = (facts: readonly Fact[]): Html => html`<dl class="facts">
@@ -156,7 +156,6 @@ function districtFact(area: Area): Fact {
   return isOne ? ['Congressional district', district] : [`Districts of ${cityMunicipality?.name ?? ''}`, district];
 }
 
-/** A point as people copy it, with a link to a map that shows all of its area. */
 function onMap({ lat, lon }: Place, [west, south, east, north]: Box): Html {
   // A map of 512 pixels shows the world at zoom 1.
   const zoom = Math.min(17, Math.floor(Math.log2(720 / Math.max(east - west, north - south))));

@@ -1,6 +1,6 @@
-import { codeLink, countedAreas, inCode, link, placeOf } from './facts.ts';
+import { codeLink, countedAreas, inCode, link, placeOf, totalsOf } from './facts.ts';
 import type { Area } from '../../areas/area.ts';
-import { formatNumber } from '../../format.ts';
+import { formatNumber, listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { commonNames } from '../../gazetteer/namesakes.ts';
 import { groupBy } from '../../group-by.ts';
@@ -13,6 +13,31 @@ const CITY_CLASSES: Readonly<Record<string, string>> = {
   ICC: 'independent component city',
   CC: 'component city',
 };
+
+/** The page of the country, with its regions and what is directly below them. */
+export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
+  const regions = hierarchy.list(null, 'regions');
+  const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
+  return {
+    path: '/areas',
+    title: 'Areas of the Philippines',
+    description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
+    main: html`<h1>Areas of the Philippines</h1>
+<p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
+<p>Other lists: <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>, <a href="/names">areas of the same name</a>.</p>
+${regions.map((region) => {
+  const provinces = hierarchy.children(region, 'provinces');
+  const independent = hierarchy.children(region, 'cities-municipalities');
+  const below = [...provinces, ...independent];
+  return html`<section>
+<h2>${link(region)} ${inCode(region.code)}</h2>
+<ul class="areas">
+${below.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>
+</section>
+`;
+})}`,
+  };
+}
 
 /** The page of the cities and municipalities that belong to no province. */
 export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
@@ -42,7 +67,6 @@ ${areas.map((area) => {
 </section>
 `;
 
-/** How many names the page of names begins with. */
 const COMMON_NAMES = 120;
 
 /** The page that lists all areas of a name, which its script finds in the dataset of the site. */
@@ -103,5 +127,4 @@ function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryC
 `;
 }
 
-/** What an area lies in below its region, or the region. */
 const nearPlaceOf = (area: Area): string => placeOf(area).replace(/(.), [^,]*$/, '$1');

@@ -99,7 +99,6 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
   ];
 }
 
-/** The kinds whose records of v1 have a zip code. */
 const HAS_ZIP_CODE: readonly Kind[] = ['city', 'municipality', 'sub-municipality'];
 
 /** The base of the first mount with a family; none if there is no such mount. */

@@ -3,7 +3,7 @@ import { usualName } from '../../browser/form/area.ts';
 import { pageAddress } from './facts.ts';
 
 /** The name of an area as people look for it: `Pasig City`, `Barangay San Antonio`. */
-export const searchedName = ({ kind, name }: Pick<Area, 'kind' | 'name'>): string =>
+const searchedName = ({ kind, name }: Pick<Area, 'kind' | 'name'>): string =>
   kind === 'barangay' && !/^(?:barangay|brgy|bgy)\b/i.test(name) ? `Barangay ${name}` : usualName(name);
 
 /** What the title of a page says besides the name of an area: where it lies, down to the province. */

@@ -10,7 +10,6 @@ interface Group {
 }
 
 interface ListedDocument extends Doc, Rendered {
-  /** Its title in lists. */
   readonly label: string;
   readonly sentence: string;
 }

@@ -9,7 +9,6 @@ export interface Doc {
   readonly markdown: string;
 }
 
-/** Documents that belong together, in the order in which the site lists them. */
 interface DocumentGroup {
   readonly title: string;
   readonly entries: readonly DocumentEntry[];
@@ -19,7 +18,6 @@ interface DocumentEntry {
   readonly file: string;
   /** The title in lists; by default that of the document. */
   readonly title?: string;
-  /** What is in it, as Markdown. */
   readonly sentence: string;
 }
 

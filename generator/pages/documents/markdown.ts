@@ -4,18 +4,15 @@ import { codeBlock } from '../highlight.ts';
 import { Html } from '../html.ts';
 import type { Doc } from './document.ts';
 
-export interface Heading {
+interface Heading {
   readonly level: number;
   readonly text: string;
   readonly anchor: string;
 }
 
 export interface Rendered {
-  /** The text of the heading that it begins with. */
   readonly title: string;
-  /** The other headings. */
   readonly headings: readonly Heading[];
-  /** What follows its first heading. */
   readonly body: Html;
 }
 
@@ -74,7 +71,6 @@ export const blockMarkdown = (text: string): Html => new Html(PARSER.render(text
 /** A line of Markdown without a paragraph around it. */
 export const inlineMarkdown = (text: string): Html => new Html(PARSER.renderInline(text));
 
-/** The text of a line without its marks. */
 const textOf = ({ children }: Token): string =>
   (children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 
@@ -121,7 +117,6 @@ function resolve(href: string, from: string, documents: readonly Doc[]): Destina
   return { address: anchor === undefined ? document.address : `${document.address}#${anchor}`, title };
 }
 
-/** The anchor that GitHub gives a heading. */
 const toAnchor = (text: string): string =>
   text
     .toLowerCase()

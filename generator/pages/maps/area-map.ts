@@ -1,4 +1,4 @@
-import { drawParts, type MapPart } from './dot-map.ts';
+import { aboveDot, drawParts, type MapPart } from './dot-map.ts';
 import { outlinesOf } from './outlines.ts';
 import type { Area } from '../../areas/area.ts';
 import { usualName } from '../../browser/form/area.ts';
@@ -11,8 +11,7 @@ import { areasBelow, locatedWithin } from '../areas/below.ts';
 import { addressOf, type CodeSources, localityOf } from '../areas/facts.ts';
 import { html, type Html, type Value } from '../html.ts';
 
-/** What maps of areas are made of. */
-export type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
+type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
 
 /**
  * The map of an area, with a dot for each of its barangays: those of an area directly below it are a link. If shapes were
@@ -34,12 +33,11 @@ const MAX_DOTS_AROUND = 600;
 /** An area with fewer dots is shown as a part of the area above it. */
 const MIN_DOTS = 3;
 
-/** An area directly below that of a map. */
 interface Part {
   readonly area: Area;
   /** Where its barangays are, or it, if nothing is known of them. */
   readonly places: readonly Place[];
-  /** Whether it only lies in the area, as an independent city lies in a province. */
+  /** True if it only lies in the area, as an independent city lies in a province. */
   readonly isGuest: boolean;
 }
 
@@ -118,12 +116,10 @@ function barangayMap(area: Area, { gazetteer }: MapSources): Html | null {
   });
 }
 
-/** The dot of a barangay on its own page, and its name above or below it. */
 function ownDot([x, y]: Position, name: string, { width }: Projection, dotSize: number): Html {
   const half = Math.min(width, name.length * 8) / 2;
   const textX = Math.round(Math.max(half, Math.min(width - half, x)));
-  const textY = y < 40 ? y + dotSize + 18 : y - dotSize - 8;
-  return html`<path class="own" stroke-width="${dotSize * 2}" d="${dotPath([[x, y]])}"/><text x="${textX}" y="${textY}" text-anchor="middle">${name}</text>`;
+  return html`<path class="own" stroke-width="${dotSize * 2}" d="${dotPath([[x, y]])}"/><text x="${textX}" y="${aboveDot(y, dotSize)}" text-anchor="middle">${name}</text>`;
 }
 
 interface Figure {
@@ -141,7 +137,6 @@ const figure = ({ label, projection, dotSize, drawing, caption, notice }: Figure
 </figure>
 `;
 
-/** A line in the corner that is so many kilometres long. */
 function scaleOf({ unitsPerKm, height }: Projection): Html {
   const kilometres = SCALES.findLast((each) => each * unitsPerKm <= 90) ?? 1;
   const length = Math.round(kilometres * unitsPerKm);
@@ -179,7 +174,6 @@ const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
   { lat: north, lon: east },
 ];
 
-/** The dots of other areas that a map shows. */
 function dotsAround(
   projection: Projection,
   drawn: readonly Area[],
@@ -223,7 +217,6 @@ function dotSizeFor(dots: readonly Position[]): number {
   return Math.round(Math.max(3, Math.min(8, 0.7 * Math.sqrt(room))) * 2) / 2;
 }
 
-/** `provinces and cities`. */
 const pluralsOf = (kinds: ReadonlySet<Kind>): string => listed([...kinds].map((kind) => PLURALS[kind]));
 
 /** The most names that are listed below a map. */

@@ -36,7 +36,6 @@ interface Dots {
   readonly dots: ReadonlyMap<Area, readonly Position[]>;
 }
 
-/** The dots of each region, each in the region that has most barangays there. */
 function dotsOfRegions({ hierarchy, points }: Gazetteer): Dots | null {
   const regions = hierarchy.list(null, 'regions');
   const figures = regions.map((region) =>

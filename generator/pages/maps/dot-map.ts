@@ -1,4 +1,4 @@
-import { outlinePath, type Rings, type Span, spansIn } from './outlines.ts';
+import { outlinePath, type Rings } from './outlines.ts';
 import { dotPath, type Position, type Projection } from '../../locate/projection.ts';
 import { html, type Html } from '../html.ts';
 
@@ -13,20 +13,20 @@ export interface MapPart {
   readonly dots: readonly Position[];
   /** Its outline, which is drawn instead of the dots, if its shape is known. */
   readonly outline?: Rings | undefined;
-  /** Whether it does not belong to the area of the map, but lies in it. */
+  /** True if it does not belong to the area of the map, but lies in it. */
   readonly isGuest?: boolean;
   /**
-   * Whether it is one dot among many, in the style of all others. Keys do not stop at it: the page lists the same links.
+   * True if it is one dot among many, in the style of all others. Keys do not stop at it: the page lists the same links.
    */
   readonly isDot?: boolean;
 }
 
-/** How many ways there are to draw a part. They differ in form, lightness and hue: `site.css`. */
+/** The number of ways to draw a part. They differ in form, lightness and hue: `site.css`. */
 const STYLES = 4;
 
 /**
- * The parts as links, each in a style in which no neighbour is drawn, as far as there are enough styles, and their labels.
- * An outline would cover the labels of those before, so where there are some, the labels that are always seen come last.
+ * The parts as links, each in a style that those near it do not have, with their names. An outline would cover the names
+ * of those before, so where there are some, the names that are always seen come last.
  *
  * @param dotSize the width of a dot, in the units of the picture.
  */
@@ -36,9 +36,9 @@ export function drawParts(
   dotSize: number,
 ): Html {
   const styles = stylesOf(parts.map(({ dots }) => dots));
-  const labels = placeLabels(parts, picture, dotSize);
+  const labels = labelsOf(parts, picture, dotSize);
   const hasOutlines = parts.some(({ outline }) => outline !== undefined);
-  const comesLast = (label: Label | undefined): boolean => hasOutlines && label?.isShown === true;
+  const comesLast = ({ isShown }: Label): boolean => hasOutlines && isShown;
   const drawn = parts.map(({ name, href, dots, outline, isGuest, isDot }, at) => {
     const style =
       isGuest === true ? 'guest' : `part-${isDot === true && outline === undefined ? 0 : (styles[at] ?? 0)}`;
@@ -53,156 +53,72 @@ export function drawParts(
   return html`${drawn}<g class="names" aria-hidden="true">${labels.filter(comesLast).map(textOf)}</g>`;
 }
 
-/**
- * A style for each part: one after the other gets the one that its neighbours have least, those with many neighbours
- * first.
- */
+/** A style for each part: the one whose nearest part so far is the furthest away. */
 export function stylesOf(parts: readonly (readonly Position[])[]): readonly number[] {
-  const contacts = contactsOf(parts);
-  const styles: (number | undefined)[] = parts.map(() => undefined);
-  const used = Array.from({ length: STYLES }, () => 0);
-  const order = [...parts.keys()].sort((one, other) => (contacts[other]?.size ?? 0) - (contacts[one]?.size ?? 0));
-  for (const part of order) {
-    const costs = used.map((count) => count / 1000);
-    for (const [other, count] of contacts[part] ?? []) {
-      const style = styles[other];
-      if (style !== undefined) costs[style] = (costs[style] ?? 0) + count;
-    }
-    const style = costs.indexOf(Math.min(...costs));
-    styles[part] = style;
-    used[style] = (used[style] ?? 0) + 1;
+  const middles = parts.map(middleOf);
+  const styles: number[] = [];
+  for (const [x, y] of middles) {
+    const distances = Array.from({ length: STYLES }, () => Infinity);
+    styles.forEach((style, at) => {
+      const [otherX, otherY] = middles[at] ?? [x, y];
+      distances[style] = Math.min(distances[style] ?? Infinity, Math.hypot(x - otherX, y - otherY));
+    });
+    styles.push(distances.indexOf(Math.max(...distances)));
   }
-  return styles.map((style) => style ?? 0);
-}
-
-/** The side of the squares in which parts meet. */
-const CONTACT = 20;
-
-/** For each part how often dots of other parts are in the squares of its dots, or beside them. */
-function contactsOf(parts: readonly (readonly Position[])[]): readonly ReadonlyMap<number, number>[] {
-  const columns = 10_000;
-  const squares = new Map<number, Set<number>>();
-  parts.forEach((dots, part) => {
-    for (const [x, y] of dots) {
-      const square = Math.floor(y / CONTACT) * columns + Math.floor(x / CONTACT);
-      squares.set(square, (squares.get(square) ?? new Set()).add(part));
-    }
-  });
-  const contacts = parts.map(() => new Map<number, number>());
-  for (const [square, inside] of squares) {
-    for (const beside of [0, 1, columns - 1, columns, columns + 1]) {
-      for (const one of inside) {
-        for (const other of squares.get(square + beside) ?? []) {
-          if (one === other) continue;
-          contacts[one]?.set(other, (contacts[one].get(other) ?? 0) + 1);
-          contacts[other]?.set(one, (contacts[other].get(one) ?? 0) + 1);
-        }
-      }
-    }
-  }
-  return contacts;
+  return styles;
 }
 
 interface Label {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Which end of the text is at the position. */
-  readonly anchor: Anchor;
-  /** Whether it is always seen, and not only where people point. */
+  /** True if it is always seen, and not only where people point. */
   readonly isShown: boolean;
 }
 
-type Anchor = 'start' | 'middle' | 'end';
-
-const textOf = ({ text, x, y, anchor, isShown }: Label): Html =>
-  html`<text${isShown ? null : html` class="more"`} x="${x}" y="${y}"${anchor === 'start' ? null : html` text-anchor="${anchor}"`}>${text}</text>`;
+const textOf = ({ text, x, y, isShown }: Label): Html =>
+  html`<text${isShown ? null : html` class="more"`} x="${x}" y="${y}" text-anchor="middle">${text}</text>`;
 
 /** The size of the type of labels, as in `site.css`, the width of a letter, and the space around a label. */
 const TYPE = { height: 13, letter: 7.8, gap: 3 } as const;
 
-/** Where the text begins within its width, for each anchor. */
-const STARTS: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1 };
-
 /**
- * A label for each part: on it, or beside it where it covers fewer dots. Those of the largest parts are seen, as far as
- * they cover neither one another nor the dots of others. Of outlines, the largest are those with the most land.
+ * The name of each part in its middle, or above its only dot. Those of the parts with the most dots are always seen, as
+ * far as they cover neither one another nor dots of others, and are not wider than an outline.
  */
-function placeLabels(
+function labelsOf(
   parts: readonly MapPart[],
-  picture: Pick<Projection, 'width' | 'height'>,
+  { width, height }: Pick<Projection, 'width' | 'height'>,
   dotSize: number,
 ): readonly Label[] {
   // The scale is in the corner.
-  const taken: Edges[] = [{ left: 0, top: picture.height - 32, right: 110, bottom: picture.height }];
+  const taken: Edges[] = [{ left: 0, top: height - 32, right: 110, bottom: height }];
   const labels: Label[] = [];
-  const radius = dotSize / 2;
-  const measured = parts.map((part) => {
-    const spans = spansIn(part.outline ?? []);
-    return { ...part, spans, land: spans.reduce((sum, { left, right }) => sum + right - left, 0) };
-  });
-  const bySize = [...measured.entries()].sort(
-    ([, one], [, other]) => other.land - one.land || other.dots.length - one.dots.length,
-  );
-  for (const [at, { label: text, dots, outline, spans }] of bySize) {
-    const width = text.length * TYPE.letter + (outline === undefined ? 0 : 2 * TYPE.gap);
-    const places: readonly LabelPlace[] =
-      outline === undefined ? placesFor(dots, width, radius + TYPE.gap) : placesIn(spans, width, picture.width);
-    const tried = places.flatMap(({ anchor, x, y, cost = 0 }) => {
-      const left = x - width * STARTS[anchor];
-      const edges = { left, top: y - TYPE.height + TYPE.gap, right: left + width, bottom: y + TYPE.gap };
-      if (left < 0 || edges.right > picture.width || edges.top < 0 || edges.bottom > picture.height) return [];
-      const covered = parts.map((part, nth) =>
-        (nth === at && dots.length === 1) || (outline !== undefined && part.outline !== undefined)
-          ? 0
-          : countIn(part.dots, edges, radius),
-      );
-      const own = covered[at] ?? 0;
-      const others = covered.reduce((sum, count) => sum + count, 0) - own;
-      const isVisible = outline !== undefined || (others <= (dots.length === 1 ? 0 : 1) && own <= dots.length / 3);
-      const isFree = isVisible && !taken.some((each) => overlap(each, edges));
-      return [{ x: Math.round(x), y: Math.round(y), anchor, edges, isFree, cost: cost + 4 * others + own }];
-    });
-    const free = tried.filter((each) => each.isFree);
-    const [best] = (free.length > 0 ? free : tried).toSorted((one, other) => one.cost - other.cost);
-    if (best === undefined) continue;
-    if (best.isFree) taken.push(best.edges);
-    labels[at] = { text, x: best.x, y: best.y, anchor: best.anchor, isShown: best.isFree };
+  const bySize = [...parts.entries()].sort(([, a], [, b]) => b.dots.length - a.dots.length);
+  for (const [at, { label: text, dots, outline }] of bySize) {
+    const half = (text.length * TYPE.letter) / 2;
+    const [middleX, middleY] = middleOf(outline === undefined || dots.length > 0 ? dots : outline.flat());
+    const isOnDot = dots.length === 1 && outline === undefined;
+    const x = Math.max(half, Math.min(width - half, middleX));
+    const y = isOnDot ? aboveDot(middleY, dotSize) : middleY + TYPE.height / 3;
+    const edges = { left: x - half, top: y - TYPE.height + TYPE.gap, right: x + half, bottom: y + TYPE.gap };
+    const others = parts.flatMap((part) => (part === parts[at] || part.outline !== undefined ? [] : part.dots));
+    const hasRoom =
+      outline === undefined ? countIn(others, edges, dotSize / 2) <= (isOnDot ? 0 : 1) : 2 * half <= widthOf(outline);
+    const isShown = hasRoom && !taken.some((each) => overlap(each, edges));
+    if (isShown) taken.push(edges);
+    labels[at] = { text, x: Math.round(x), y: Math.round(y), isShown };
   }
   return labels;
 }
 
-interface LabelPlace extends Pick<Label, 'x' | 'y' | 'anchor'> {
-  /** How much worse it is than others. */
-  readonly cost?: number;
+function widthOf(outline: Rings): number {
+  const across = outline.flatMap((ring) => ring.map(([x]) => x));
+  return Math.max(...across) - Math.min(...across);
 }
 
-/** Where the label of an outline can be: where it is wide enough, rather near to its middle from north to south. */
-function placesIn(spans: readonly Span[], width: number, pictureWidth: number): readonly LabelPlace[] {
-  const middle = middleOf(spans.map(({ y }) => y));
-  return spans.map(({ y, left, right }) => ({
-    x: Math.min(Math.max((left + right) / 2, width / 2), pictureWidth - width / 2),
-    y: y + TYPE.height / 3,
-    anchor: 'middle',
-    cost: Math.max(0, width - (right - left)) + Math.abs(y - middle) / 2,
-  }));
-}
-
-/** Where the label of a part can be: in its middle if it has several dots, at its right, at its left, above and below. */
-function placesFor(dots: readonly Position[], width: number, gap: number): readonly LabelPlace[] {
-  const x = middleOf(dots.map(([each]) => each));
-  const y = middleOf(dots.map(([, each]) => each));
-  const inRow = dots.filter((dot) => Math.abs(dot[1] - y) <= TYPE.height / 2).map(([each]) => each);
-  const inColumn = dots.filter((dot) => Math.abs(dot[0] - x) <= width / 2).map(([, each]) => each);
-  const onLine = y + TYPE.height / 3;
-  return [
-    ...(dots.length > 1 ? [{ x, y: onLine, anchor: 'middle' } as const] : []),
-    { x: Math.max(...inRow) + gap, y: onLine, anchor: 'start' },
-    { x: Math.min(...inRow) - gap, y: onLine, anchor: 'end' },
-    { x, y: Math.min(...inColumn) - gap, anchor: 'middle' },
-    { x, y: Math.max(...inColumn) + gap + TYPE.height - TYPE.gap, anchor: 'middle' },
-  ];
-}
+/** The line of a text above a dot, or below it if there is no room. */
+export const aboveDot = (y: number, dotSize: number): number => (y < 40 ? y + dotSize + 18 : y - dotSize - 8);
 
 interface Edges {
   readonly left: number;
@@ -211,15 +127,15 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** How many dots of a radius reach into a rectangle. */
 const countIn = (dots: readonly Position[], { left, top, right, bottom }: Edges, radius: number): number =>
   dots.filter(([x, y]) => x > left - radius && x < right + radius && y > top - radius && y < bottom + radius).length;
 
 const overlap = (one: Edges, other: Edges): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The number in the middle of others: half of them are smaller. */
-function middleOf(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+/** The middle of positions: half of them lie west of it, and half north. */
+function middleOf(positions: readonly Position[]): Position {
+  const median = (axis: 0 | 1): number =>
+    positions.map((each) => each[axis]).sort((a, b) => a - b)[Math.floor(positions.length / 2)] ?? 0;
+  return [median(0), median(1)];
 }

@@ -51,13 +51,11 @@ const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
 /** The kilometres of a step of the grid, in which the land is drawn. */
 const STEP_KM = 2;
 
-/** The units of a step. */
 const STEP = 2;
 
-/** How many steps a gap between barangays may be wide to each side: where mountains are, they are far apart. */
+/** The number of steps a gap between barangays may be wide to each side: where mountains are, they are far apart. */
 const GAP = 2;
 
-/** The land as far as barangays are near. */
 function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
   const places = points.placesIn(hierarchy.barangaysIn(null));
   const box = boxAround(places);
@@ -91,7 +89,6 @@ function closed(cells: Uint8Array, columns: number): Uint8Array {
   return spread(spread(inverse, 1), columns).map((cell) => 1 - cell);
 }
 
-/** Cells that are 1, or have one beside them in a direction. */
 const spread = (cells: Uint8Array, step: number): Uint8Array =>
   cells.map((_, at) => {
     for (let beside = -GAP; beside <= GAP; beside += 1) if (cells[at + beside * step] === 1) return 1;

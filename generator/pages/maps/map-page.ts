@@ -12,11 +12,9 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   city: 'Cities and municipalities',
 };
 
-/** The maps of a site to which somebody gave shapes. */
-export interface SiteMaps {
+interface SiteMaps {
   /** What their addresses begin with: `/api/maps`. */
   readonly address: string;
-  /** Whom to name for the shapes. */
   readonly notice: string;
 }
 

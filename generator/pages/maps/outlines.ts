@@ -39,34 +39,3 @@ function ringPath(ring: readonly Position[]): string {
   });
   return `${path}z`;
 }
-
-/** The distance of the lines on which an outline is measured. */
-const LINE = 3;
-
-/** What of a line from left to right lies within an outline. */
-export interface Span {
-  readonly y: number;
-  readonly left: number;
-  readonly right: number;
-}
-
-/** The parts of an outline on lines that are `LINE` apart, between positions, so that no line runs along a border. */
-export function spansIn(rings: Rings): readonly Span[] {
-  const crossings = new Map<number, number[]>();
-  for (const ring of rings) {
-    ring.forEach(([x, y], at) => {
-      const [fromX, fromY] = ring.at(at - 1) ?? [x, y];
-      const [top, bottom] = y < fromY ? [y, fromY] : [fromY, y];
-      for (let line = Math.ceil((top - 0.5) / LINE); line * LINE + 0.5 < bottom; line += 1) {
-        const crossing = x + ((fromX - x) * (line * LINE + 0.5 - y)) / (fromY - y);
-        crossings.set(line, [...(crossings.get(line) ?? []), crossing]);
-      }
-    });
-  }
-  return [...crossings].flatMap(([line, onLine]) => {
-    const sorted = onLine.sort((one, other) => one - other);
-    return sorted.flatMap((left, at) =>
-      at % 2 === 0 ? [{ y: line * LINE + 0.5, left, right: sorted[at + 1] ?? left }] : [],
-    );
-  });
-}

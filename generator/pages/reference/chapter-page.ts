@@ -14,7 +14,6 @@ export interface Chapter {
   /** What it is called on the site: `v2`, `cloud v1`. */
   readonly title: string;
   readonly address: string;
-  /** What its operations are, as Markdown. */
   readonly summary: string;
   readonly operations: readonly PathOperation[];
   readonly components: Description['components'];
@@ -74,7 +73,6 @@ export function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: E
   };
 }
 
-/** The records that the operations of a page answer, and those within them. */
 function recordSections({ operations, components }: Chapter): Html {
   const names = new Set(operations.flatMap((each) => recordsIn(answerOf(each, components))));
   // Names that are added during the walk are walked, too.

@@ -12,7 +12,7 @@ export interface Description {
   };
 }
 
-export interface Operation {
+interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
@@ -61,7 +61,7 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-export interface Reference {
+interface Reference {
   readonly $ref: string;
 }
 

@@ -18,9 +18,8 @@ type Components = Description['components'];
 
 /** What decides how an example is shown. */
 export interface ExampleChecks {
-  /** Whether the site answers an address. */
   readonly hasAnswer: HasAnswer;
-  /** Whether the API answers an address as it is; some need a filter, though none of them is required. */
+  /** True if the API answers an address as it is; some need a filter, though none of them is required. */
   readonly isWhole: (address: string) => boolean;
 }
 
@@ -110,7 +109,6 @@ ${parameters.map((each) => html`<tr><td><code>${each.name}</code></td><td>${mean
 `;
 }
 
-/** Where a parameter is, what it means, its default and limit, and examples. */
 function meaningOf({ in: place, required = false, description, schema, example, examples = {} }: Parameter): Html {
   const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
   const notes = [

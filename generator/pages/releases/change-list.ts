@@ -68,7 +68,6 @@ function changeItem({ change, code, place, text, law, regions }: ChangeRow, hasE
 `;
 }
 
-/** A text whose codes are links, except one. */
 const withCodes = (text: string, hasEveryCode: boolean, own?: string): Html =>
   html`${partsOf(text).map((part, at) => {
     if (at % 2 === 0) return part;
@@ -76,6 +75,5 @@ const withCodes = (text: string, hasEveryCode: boolean, own?: string): Html =>
     return part === own ? shown : codeLink(part, shown, hasEveryCode);
   })}`;
 
-/** A link to the page of a code, if it has one. */
 const codeLink = (code: string, text: Value, hasEveryCode: boolean): Value =>
   hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;

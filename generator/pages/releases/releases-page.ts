@@ -9,8 +9,7 @@ import { html, type Html } from '../html.ts';
 import { ASSETS, FEED, RELEASES } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
-/** The page on which two releases are compared. */
-export const COMPARE = `${RELEASES}/compare`;
+const COMPARE = `${RELEASES}/compare`;
 
 /** The page of all releases: those of the history, and those that PSA has published since. */
 export function releasesPage(gazetteer: Gazetteer): PageContent {

@@ -3,11 +3,9 @@ import { usualName } from '../area.ts';
 import { element, FormView } from '../form-view.ts';
 import { markWords, placeOf, type Suggestion } from './suggestion.ts';
 
-/** What a person does with the field. */
 interface Actions {
   readonly retryText: () => string;
   readonly onRetry: () => void;
-  /** The text is another one. */
   readonly onType: () => void;
   readonly onChoose: (suggestion: Suggestion) => void;
   /** The list is wanted, and there is none yet. */
@@ -15,7 +13,6 @@ interface Actions {
   readonly onClick: () => void;
   readonly onFocus: () => void;
   readonly onLeave: () => void;
-  /** Enter was pressed without a list. */
   readonly onSubmit: () => void;
 }
 
@@ -33,7 +30,6 @@ export class Combobox extends FormView {
   readonly #list: HTMLUListElement;
   readonly #actions: Actions;
   #suggestions: readonly Suggestion[] = [];
-  /** The option that is active; -1 if none is. */
   #active = -1;
   /** The option that becomes active when the list is there, if one does: the first one (0) or the last one (-1). */
   #wanted: number | undefined;
@@ -107,7 +103,6 @@ export class Combobox extends FormView {
     this.input.ariaLabel = isShown ? null : label;
   }
 
-  /** Shows areas to choose from, and what was typed in them. */
   suggest(suggestions: readonly Suggestion[], q: string, kinds: Readonly<Record<Kind, string>>, note = ''): void {
     const wanted = this.#wanted;
     this.forget();
@@ -197,7 +192,6 @@ export class Combobox extends FormView {
     }
   }
 
-  /** Makes an option active, counted from either end, or none. */
   #activate(at?: number): void {
     const options = [...this.#list.children];
     const count = options.length;

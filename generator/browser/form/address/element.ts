@@ -27,18 +27,14 @@ export class PsgcAddress extends FormControl {
   static override readonly observedAttributes = [...FormControl.observedAttributes, 'aria-label', 'aria-labelledby'];
   readonly #box: Combobox;
   #search = new AreaSearch(this.source);
-  /** The code of what is chosen, or the one that is being looked up. */
   #code = '';
   /** The value at the last event `change`. */
   #told = '';
   #found: FoundAddress | undefined;
-  /** Whether the code is being looked up, because another one may take its place. */
+  /** True if the code is being looked up, because another one may take its place. */
   #isPending = false;
-  /** Whether nothing is left to be chosen. */
   #isComplete = false;
-  /** Why nothing more is loaded. */
   #failure = '';
-  /** Tries again what failed. */
   #retry: (() => void) | undefined;
   #looking = new AbortController();
   #searching = new AbortController();
@@ -126,7 +122,6 @@ export class PsgcAddress extends FormControl {
     return textsFor(this.language);
   }
 
-  /** Forgets what is chosen, and everything that is being loaded. */
   #stop(): void {
     this.#looking.abort();
     this.#searching.abort();
@@ -138,7 +133,6 @@ export class PsgcAddress extends FormControl {
     this.#box.say('');
   }
 
-  /** Finds the area of the code, and those above it. */
   async #lookUp(): Promise<void> {
     this.#looking.abort();
     this.#looking = new AbortController();
@@ -234,7 +228,6 @@ export class PsgcAddress extends FormControl {
     this.#take(suggestion.code, textOf(suggestion), STEPS[suggestion.kind] === this.last);
   }
 
-  /** A person chose an area. */
   #take(code: string, text: string, isComplete: boolean): void {
     this.#stop();
     this.touch();
@@ -296,7 +289,6 @@ export class PsgcAddress extends FormControl {
     );
   }
 
-  /** Gives the form the value, and says what is wrong. */
   #update(): void {
     const { input } = this.#box;
     const { labels, loading, missing, pending, unchosen } = this.#texts;

@@ -18,8 +18,7 @@ const RETRY = 500;
 /** By what areas were found: names, a zip code, or an address of which all or only a part was understood. */
 export type FoundBy = 'names' | 'zipCode' | 'address' | 'part';
 
-/** The areas that were found, best first. */
-export interface Found {
+interface Found {
   readonly areas: readonly Suggestion[];
   readonly by: FoundBy;
 }
@@ -75,7 +74,6 @@ export class AreaSearch {
     return { areas: areas.filter(isWanted), by: isPartial ? 'part' : 'address' };
   }
 
-  /** What the function of the host answers at a path, or what is in the dataset. */
   async #answer(path: string, request: Omit<SearchRequest, 'id'>, signal: AbortSignal): Promise<Answer> {
     try {
       const answer = this.#hasFunction ? toAnswer(await this.#ask(path, signal)) : undefined;
@@ -89,7 +87,6 @@ export class AreaSearch {
     return answer;
   }
 
-  /** Searches in the dataset of the first host that has it. */
   async #findInDataset(request: Omit<SearchRequest, 'id'>, signal: AbortSignal): Promise<Answer> {
     let failure: unknown;
     const candidates = this.#index ? [this.#index] : this.source.hosts.map(({ site }) => indexOf(site));
@@ -218,7 +215,6 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** The address of a script for a page that requires Trusted Types. */
 function trusted(url: string): string {
   const types = Reflect.get(globalThis, 'trustedTypes') as TrustedTypes | undefined;
   policy ??= types?.createPolicy('psgc-address', { createScriptURL: (script) => script });

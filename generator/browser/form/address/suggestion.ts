@@ -5,11 +5,9 @@ import { BARANGAY, CITY, type PickerItem, PROVINCE, REGION, SUB_MUNICIPALITY, us
 /** An area that a search found. */
 export interface Suggestion extends PickerItem {
   readonly kind: Kind;
-  /** The names of the areas above it, nearest first. */
   readonly within: readonly string[];
 }
 
-/** The step of each kind. */
 export const STEPS: Readonly<Record<Kind, number>> = {
   region: REGION,
   province: PROVINCE,
@@ -19,7 +17,7 @@ export const STEPS: Readonly<Record<Kind, number>> = {
   barangay: BARANGAY,
 };
 
-/** How many characters and words the API takes in a search, and in an address: docs/contract-search.md. */
+/** The number of characters and words the API takes in a search, and in an address: docs/contract-search.md. */
 const OF_SEARCH = [200, 20] as const;
 export const OF_ADDRESS = [300, 50] as const;
 
@@ -37,7 +35,7 @@ export function toQuery(typed: string, [characters, most]: readonly [number, num
 }
 
 /** A text in pieces, with whether a search matched each. */
-export type MarkedText = readonly (readonly [piece: string, isMatched: boolean])[];
+type MarkedText = readonly (readonly [piece: string, isMatched: boolean])[];
 
 /** Marks the words that were searched for, and the beginning of a word in which the last of them is the beginning. */
 export function markWords(name: string, q: string): MarkedText {

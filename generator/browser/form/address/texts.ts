@@ -4,17 +4,13 @@ import { type FoundBy, LIMIT } from './search.ts';
 
 /** What the field says in one language. */
 export interface Texts extends CommonTexts {
-  /** What to type, by the last step. */
   readonly hints: readonly string[];
   readonly kinds: Readonly<Record<Kind, string>>;
-  /** How many areas were found, and by what. */
   readonly matches: Readonly<Record<FoundBy, (count: number) => string>>;
-  /** The search failed. */
   readonly failed: string;
   /** The area of a code could not be looked up. */
   readonly unloaded: string;
   readonly offline: string;
-  /** Why a form is not sent with a text that stands for no area. */
   readonly unchosen: string;
 }
 

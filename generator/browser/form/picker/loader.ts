@@ -7,14 +7,10 @@ import type { Shown, View } from './view.ts';
 interface Host {
   readonly source: () => Source;
   readonly texts: () => Texts;
-  /** The last step that is wanted. */
   readonly last: () => number;
-  /** The address of the API, as messages show it. */
   readonly base: () => string;
   readonly draw: (step: number) => void;
-  /** Gives the form the value again. */
   readonly update: () => void;
-  /** Tells the page that the address may be another one. */
   readonly tell: () => void;
 }
 
@@ -23,15 +19,12 @@ export class Loader {
   readonly chosen: (PickerItem | undefined)[] = [];
   /** A code that is being looked up: it is the value until the choices above it are known. */
   given = '';
-  /** Why nothing more is loaded. */
   failure = '';
-  /** Tries again what failed. */
   retry = () => {};
   readonly #view: View;
   readonly #host: Host;
-  /** Whether the API said that the given code is current. */
   #isGivenCurrent = false;
-  /** Whether the given code was found in the lists, and leaves nothing to be chosen. */
+  /** True if the given code was found in the lists, and leaves nothing to be chosen. */
   #isGivenComplete = false;
   #lost: LostCode | undefined;
   #loading = new AbortController();
@@ -41,7 +34,6 @@ export class Loader {
     this.#host = host;
   }
 
-  /** The code of the deepest choice, or the one that is being looked up. */
   get code(): string {
     return this.given || (this.chosen.findLast((area) => area && area.code.length > 1)?.code ?? '');
   }
@@ -52,7 +44,7 @@ export class Loader {
     return selects.findIndex((_, step) => step <= last && !this.#isOpen(step + 1));
   }
 
-  /** Whether a form must wait for the code that is being looked up, because another one may take its place. */
+  /** True if a form must wait for the code that is being looked up, because another one may take its place. */
   isPending(isRequired: boolean): boolean {
     const isComplete = !isRequired || !this.given.endsWith('000');
     if (this.given === '' || this.#isGivenComplete) return false;
@@ -111,7 +103,6 @@ export class Loader {
     }
   }
 
-  /** Whether the areas of a step follow from the choices above it. */
   #isOpen(step: number): boolean {
     return step === REGION || this.chosen[step - 1] !== undefined || this.#view.isEmpty(step - 1);
   }
@@ -162,7 +153,6 @@ export class Loader {
     return tellLoss(this.#lost, this.#view.areas(missing), texts.labels[missing] ?? '', texts);
   }
 
-  /** Says that a step could not be loaded, and offers to go on from there. */
   #fail(step: number, wanted: string, { isValid }: Source): void {
     const view = this.#view;
     const { failed, labels, wrongBase } = this.#host.texts();

@@ -17,7 +17,6 @@ export class View extends FormView {
   readonly #texts: () => Texts;
   readonly #steps: readonly HTMLElement[];
   readonly #shown: Shown[] = [];
-  /** The last step that is wanted. */
   last = STEP_PARTS.length - 1;
   #rested = Promise.resolve();
   #rest = () => {};
@@ -67,7 +66,6 @@ export class View extends FormView {
     return typeof shown === 'object' ? shown : [];
   }
 
-  /** Whether a step is known to have nothing to choose from. */
   isEmpty(step: number): boolean {
     return typeof this.#shown[step] === 'object' && this.areas(step).length === 0;
   }
@@ -77,7 +75,6 @@ export class View extends FormView {
     this.#shown[step] = shown;
   }
 
-  /** Writes the label and the choices of a step in the current language. */
   draw(step: number, chosen: string, isDisabled: boolean): void {
     const texts = this.#texts();
     const [select, box, shown] = [this.selects[step], this.#steps[step], this.#shown[step] ?? 'waiting'];
