@@ -34,7 +34,7 @@ export const dataOption = () =>
 
 /** Shapes, and whom to name for them: a text, or a file that has it. The name of a folder is a text. The help of the first one names the second one. */
 export const SHAPES_OPTIONS = {
-  shapes: new Option('--shapes <file...>', 'with maps; --shapes-notice TEXT names the source'),
+  shapes: new Option('--shapes <file...>', 'with maps; needs --shapes-notice TEXT'),
   notice: new Option('--shapes-notice <text>').hideHelp(),
 };
 
@@ -148,7 +148,7 @@ export const LIMIT_OPTIONS = {
   rateLimit: limit('--rate-limit <number>', 'requests of a client per minute (default: none)'),
   connections: limit('--max-connections <number>', `open connections (default: ${DEFAULT_LIMITS.connections})`),
   clientConnections: limit(
-    '--max-client-connections <number>',
+    '--client-connections <number>',
     `of one client (default: ${DEFAULT_LIMITS.clientConnections})`,
   ),
   header: limit(
@@ -164,14 +164,14 @@ export const LIMIT_OPTIONS = {
 export const toLimits = (options: {
   readonly rateLimit?: number;
   readonly maxConnections?: number;
-  readonly maxClientConnections?: number;
+  readonly clientConnections?: number;
   readonly maxHeaderSize?: number;
   readonly requestTimeout?: number;
   readonly answerTimeout?: number;
 }): ServerLimits => ({
   requestsPerMinute: options.rateLimit ?? DEFAULT_LIMITS.requestsPerMinute,
   connections: options.maxConnections ?? DEFAULT_LIMITS.connections,
-  clientConnections: options.maxClientConnections ?? DEFAULT_LIMITS.clientConnections,
+  clientConnections: options.clientConnections ?? DEFAULT_LIMITS.clientConnections,
   headerBytes: options.maxHeaderSize ?? DEFAULT_LIMITS.headerBytes,
   requestSeconds: options.requestTimeout ?? DEFAULT_LIMITS.requestSeconds,
   answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
