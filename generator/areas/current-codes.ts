@@ -6,10 +6,7 @@ import type { ReleaseHistory } from '../history/history.ts';
 import { type CodeRecord, regionPart } from '../psgc/code.ts';
 import type { Release } from '../psgc/release.ts';
 
-/**
- * Finds areas by their correspondence codes, the nine digits `RR PP MM BBB` of the older coding structure. Areas are
- * indexed when one is first asked for.
- */
+/** Finds areas by the nine digits `RR PP MM BBB` of the older structure, indexed when one is first asked for. */
 export class CorrespondenceIndex {
   readonly #hierarchy: Hierarchy;
   #above: ReadonlyMap<string, Area> | undefined;
@@ -48,7 +45,6 @@ export interface CurrentSource {
   readonly history: ReleaseHistory;
   /** The codes of ten digits that PSA lists although they are no areas. */
   readonly placeholders: readonly Placeholder[];
-  /** The region that the areas are limited to; `null` for the whole country. */
   readonly region: string | null;
 }
 

@@ -14,19 +14,13 @@ export class NameIndex {
   #folded: NameColumn | undefined;
   #unmarked: NameColumn | undefined;
 
-  /**
-   * @param names a column of names, ordered by code.
-   * @param localities how many localities the column has.
-   */
+  /** @param names a column of names, ordered by code. */
   constructor(names: () => string, localities: number) {
     this.#names = names;
     this.#localities = localities;
   }
 
-  /**
-   * The first name within a range of localities that equals a text; otherwise the first that does, ignoring case,
-   * diacritics and repeated spaces.
-   */
+  /** The first name in a range that equals a text; else the first ignoring case, diacritics and repeated spaces. */
   find(name: string, { from, to }: Span): Place | undefined {
     const folded = this.#foldedColumn().find(foldName(name), { from, to });
     if (folded === undefined) return undefined;
@@ -104,9 +98,7 @@ export class NameOwners {
     return !this.#of(among).others.has(area);
   }
 
-  /**
-   * The areas that are found by their name, but whose name differs only in case from that of an area with a lower code.
-   */
+  /** The areas found by a name that differs only in case from that of an area with a lower code. */
   shadowed(among: readonly Area[]): readonly Area[] {
     return this.#of(among).shadowed;
   }

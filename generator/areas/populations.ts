@@ -34,10 +34,7 @@ interface Density {
   readonly perKm2: number;
 }
 
-/**
- * The people of the newest census who live where the area is now, for each square kilometre of it; `null` if their number
- * or the size is not known.
- */
+/** People of the newest census for each square kilometre of the area of today; `null` if either is not known. */
 export function densityOf(
   area: Pick<Area, 'code'>,
   { populations, points }: { readonly populations: Populations; readonly points: Points },
@@ -150,10 +147,7 @@ const parentsOfLocalities = ({ city, municipality }: Dataset['tables']): Readonl
     ]),
   );
 
-/**
- * Groups the barangays that were one area, or parts of one, at a census: those without a count with their mothers, and
- * those that have parts of a barangay that is gone.
- */
+/** Groups the barangays that were one area, or parts of one, at a census: by their mothers, and by what is gone. */
 function groupsOf(
   counts: ReadonlyMap<string, number | null>,
   origins: Dataset['origins'],

@@ -81,7 +81,6 @@ function fateOf(links: readonly Change[], at: number, history: ReleaseHistory): 
   };
 }
 
-/** Where a code leads that a release has; `undefined` if the newest one has it too. */
 function fateAfter(code: string, at: number, history: ReleaseHistory): Fate | undefined {
   const next = leaving(code, history).find((step) => step.at > at);
   return next && fateOf(next.links, next.at, history);

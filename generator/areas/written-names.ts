@@ -73,7 +73,6 @@ export class AliasIndex {
     return [name, ...(oldName === null ? [] : [oldName]), ...others.map((other) => other.name)];
   }
 
-  /** Those of some areas that have another name than their own, found by it. */
   otherNamesOf(areas: readonly Area[]): OtherNames {
     const others = this.#othersByCode();
     const named = areas.filter(({ code, oldName }) => oldName !== null || others.has(code));

@@ -32,10 +32,7 @@ export const packZipCodes = (places: readonly ZipCodePlace[], hierarchy: Hierarc
     .sort()
     .join(VALUE_END);
 
-/**
- * The zip codes of areas, and the areas of zip codes: those in the tables of cities, municipalities and sub-municipalities,
- * and those of places that post offices name. Nothing is unpacked until somebody asks.
- */
+/** The zip codes of areas and the areas of zip codes, from tables and post offices; unpacked when asked for. */
 export class ZipCodes {
   readonly packed: string;
   readonly #hierarchy: Hierarchy;
@@ -122,7 +119,6 @@ export class ZipCodes {
     return found;
   }
 
-  /** The codes of areas and the lines of places by zip code. No barangay is unpacked for it. */
   #given(): ReadonlyMap<string, readonly string[]> {
     if (this.#byZip !== undefined) return this.#byZip;
     const byZip = new Map<string, string[]>();

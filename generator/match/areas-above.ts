@@ -154,9 +154,7 @@ export class AreasAbove {
       .filter(({ areas: [area] }) => area?.kind === 'city');
   }
 
-  /**
-   * How evidence fits a city, municipality or sub-municipality, and by which area; `undefined` if there is no evidence.
-   */
+  /** How evidence fits a city, municipality or sub-municipality, and by which area; `undefined` without evidence. */
   relationOf(
     locality: Area,
     evidence: Evidence,

@@ -13,7 +13,6 @@ const LABELS: Labels = {
 /** A number and a name in one: `Bgy. 42 - Rawis`, `Bgy. No. 1, San Lorenzo`. */
 const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?)\s*(?:-|,)\s*(\D.+)$/i;
 
-/** The number and the name of a barangay that has both, by each of which people call it. */
 function partsOfName(area: Area): readonly AreaName[] {
   const [, number, name] = NUMBERED.exec(area.name) ?? [];
   if (number === undefined || name === undefined) return [];
@@ -59,11 +58,7 @@ export class BarangayNames {
     this.#above = above;
   }
 
-  /**
-   * The barangays that a text names, nearest first: of today, or of earlier releases with what became of them.
-   *
-   * @param canHaveErrors whether the text may have typing errors.
-   */
+  /** The barangays that a text names, nearest first: of today, or of earlier releases with what became of them. */
   find(text: string, locality: Area, canHaveErrors = true): readonly Hit[] {
     const [, before = '', inside = ''] = PARENTHESES.exec(text) ?? [];
     const outside = before.trim();
@@ -89,11 +84,7 @@ export class BarangayNames {
       : [];
   }
 
-  /**
-   * The same for a text with more than the barangay in it: a sitio, a street, a house number, a building.
-   *
-   * @param canHaveCity whether the text may be about a barangay of another city, whose name it ends with.
-   */
+  /** The same for a text with a sitio, a street or a house number, and perhaps with another city at its end. */
   findIn(text: string, locality: Area, canHaveErrors = true, canHaveCity = false): readonly Hit[] {
     const whole = this.find(text, locality, canHaveErrors);
     if (whole.length > 0 || text.includes(',')) return whole;
@@ -157,7 +148,6 @@ export class BarangayNames {
     return best;
   }
 
-  /** The barangays of whose names a text has a part, or that have all words of it. */
   findParts(text: string, locality: Area): readonly Hit[] {
     return this.#namedIn(locality).findParts(text);
   }
@@ -193,7 +183,6 @@ export class BarangayNames {
     return named;
   }
 
-  /** The names of barangays besides those of the dataset's tables; their areas are found when they are needed. */
   #readOtherNames(): ReadonlyMap<string, readonly AreaName[]> {
     const { writing, formerNames } = this.#gazetteer;
     const names = new Map<string, AreaName[]>();
@@ -219,7 +208,6 @@ export class BarangayNames {
     return named;
   }
 
-  /** The barangays that are gone or lie elsewhere now, by the city or municipality that they were in. */
   #readFormer(): ReadonlyMap<Area, readonly AreaName[]> {
     const { hierarchy, formerBarangays } = this.#gazetteer;
     const groups = new Map<Area, AreaName[]>();

@@ -39,14 +39,12 @@ export class CityNames {
   readonly #hits = new Map<string, readonly Hit[]>();
   #initials: ReadonlyMap<string, readonly Area[]> | undefined;
 
-  /** @param names those of the areas, and of sub-municipalities. */
   constructor(areas: readonly Area[], names: readonly AreaName[], reader: TextReader) {
     this.#areas = areas;
     this.#reader = reader;
     this.named = new NamedAreas(names, reader, LABELS);
   }
 
-  /** The cities and municipalities that a text names, nearest first; if there are none, those that it is near to. */
   find(text: string): readonly Hit[] {
     const exact = this.findExactly(text);
     if (exact.length > 0) return exact;
@@ -81,10 +79,7 @@ export class CityNames {
     });
   }
 
-  /**
-   * The cities and municipalities of a scope that a text is near to: with typing errors, or else with only some of the
-   * words.
-   */
+  /** The cities of a scope that a text is near to: with typing errors, or else with only some of the words. */
   findNear(text: string, scope: readonly Area[]): readonly Hit[] {
     const within = new Set(scope);
     const parts = [...partsOf(text, SEPARATORS)];

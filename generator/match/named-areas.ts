@@ -14,9 +14,7 @@ export interface AreaName {
   readonly areas: readonly Area[];
 }
 
-/**
- * How far a text is from a name, the least first. Between two of them are those of names that are not the area's own.
- */
+/** How far a text is from a name, the least first. Between two of them are those of names not the area's own. */
 export const DISTANCE = {
   /** The official name, except for letter case and accents. */
   official: 0,
@@ -46,12 +44,7 @@ interface Entry extends AreaName {
   spelled: Spelled | undefined;
 }
 
-/**
- * Some areas of one level by their names.
- *
- * A text is compared with all of them, as exactly as possible: only if it is no name, words may be left out, and only
- * then letters may be wrong.
- */
+/** Areas of one level by name. Only if a text is no name, words may be missing, and only then letters wrong. */
 export class NamedAreas {
   readonly #reader: TextReader;
   /** The names by their folded form, their words, and their core. */
@@ -111,12 +104,7 @@ export class NamedAreas {
     return toHits(hits);
   }
 
-  /**
-   * The names that a text is near to, with typing errors or shortened words.
-   *
-   * @param scope areas of which one must be meant; otherwise all.
-   * @param shortest how many letters a word needs for a typing error.
-   */
+  /** The names that a text is near to; a word needs `shortest` letters or more for a typing error. */
   findNear(text: string, scope?: ReadonlySet<Area>, shortest?: number): readonly Hit[] {
     const find = () => this.#findNear(this.#coreOf(text), scope, shortest);
     return scope === undefined ? this.#once(`${shortest ?? ''} ${text}`, find) : find();

@@ -46,7 +46,6 @@ export class TextReader {
     return reading;
   }
 
-  /** Reads a name of the dataset, in which no letter is lost and no word has a typing error. */
   readName(name: string): Reading {
     return this.#read(name, false);
   }
@@ -100,7 +99,6 @@ const MIN_GENERIC = 7;
 
 const MAX_KNOWN = 1 << 16;
 
-/** The number of texts that are remembered, and how long they can be. */
 const MAX_READINGS = 1 << 13;
 const MAX_LENGTH = 100;
 
@@ -118,7 +116,6 @@ function lettersOf(word: string): readonly string[] {
   return roman !== undefined && letter !== undefined && word.length > 2 ? [roman, letter] : [word];
 }
 
-/** A text with ñ where an encoding lost it. */
 function repair(text: string): string {
   const read = /[Ãã&_]/.test(text) ? text.replace(MOJIBAKE, 'ñ') : text;
   const whole = withLostLetters(read);

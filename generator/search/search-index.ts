@@ -50,7 +50,6 @@ export const packOccurrence = (further: number, place: number): string => packNu
 /** The words that match a typed word, by their numbers. */
 export type MatchedWords = ReadonlyMap<number, Quality>;
 
-/** All words that occur in names, with the shortened forms in which people write some of them. */
 class Vocabulary {
   readonly words: SortedWords;
   readonly #forms: SortedWords;
@@ -70,12 +69,7 @@ class Vocabulary {
     this.#formOf = sorted.map((form) => known.get(form) ?? 0);
   }
 
-  /**
-   * The words that match a typed word.
-   *
-   * @param meaning what the typed word means.
-   * @param isOpen whether it may be the beginning of a word.
-   */
+  /** The words that match a typed word with this meaning; if open, it may be the beginning of a word. */
   match(typed: string, meaning: string, isOpen: boolean): MatchedWords {
     const matched = new Map<number, Quality>();
     const add = (number: number, quality: Quality) => {
@@ -147,7 +141,6 @@ export class SearchIndex {
     this.kindsOfWords = kinds;
   }
 
-  /** The number of names: an entry is one name of an area. */
   get entries(): number {
     return this.#packed.lengths.length;
   }
@@ -170,10 +163,7 @@ export class SearchIndex {
     return digitAt(this.#packed.lengths, entry);
   }
 
-  /**
-   * The names that have a word: two numbers for each, how many entries further it is than the one before, and the place
-   * of the word.
-   */
+  /** The names that have a word: for each, how many entries further it is than the one before, and the word's place. */
   occurrences(word: number): readonly number[] {
     return unpackNumbers(this.#occurrences(word) ?? '');
   }
