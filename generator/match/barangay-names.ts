@@ -4,6 +4,7 @@ import { FACILITY, PLACE } from './parts.ts';
 import { coreOf, isGeneric, type Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { groupBy } from '../group-by.ts';
 
 const LABELS: Labels = {
   start: [['barangay'], ['formerly'], ['barrio']],
@@ -185,17 +186,11 @@ export class BarangayNames {
 
   #readOtherNames(): ReadonlyMap<string, readonly AreaName[]> {
     const { writing, formerNames } = this.#gazetteer;
-    const names = new Map<string, AreaName[]>();
-    const add = (source: 'former' | 'other', code: string, name: string) => {
-      if (code.endsWith('000')) return;
-      const of = names.get(code);
-      const other: AreaName = { name, source, areas: [] };
-      if (of === undefined) names.set(code, [other]);
-      else of.push(other);
-    };
-    for (const { code, name } of writing.otherNames) add('other', code, name);
-    for (const { code, name } of formerNames()) add('former', code, name);
-    return names;
+    const names = [
+      ...writing.otherNames.map(({ code, name }) => ({ code, name, source: 'other' as const, areas: [] })),
+      ...formerNames().map(({ code, name }) => ({ code, name, source: 'former' as const, areas: [] })),
+    ].filter(({ code }) => !code.endsWith('000'));
+    return groupBy(names, ({ code }) => code);
   }
 
   #formerIn(locality: Area): NamedAreas | undefined {
@@ -210,17 +205,12 @@ export class BarangayNames {
 
   #readFormer(): ReadonlyMap<Area, readonly AreaName[]> {
     const { hierarchy, formerBarangays } = this.#gazetteer;
-    const groups = new Map<Area, AreaName[]>();
-    for (const { name, locality, successors } of formerBarangays()) {
+    const names = formerBarangays().flatMap(({ name, locality, successors }) => {
       const city = hierarchy.get(locality);
       const areas = successors.flatMap((code) => hierarchy.get(code) ?? []);
-      if (city === undefined || areas.length === 0) continue;
-      const former: AreaName = { name, source: 'former', areas };
-      const group = groups.get(city);
-      if (group === undefined) groups.set(city, [former]);
-      else group.push(former);
-    }
-    return groups;
+      return city === undefined || areas.length === 0 ? [] : [{ name, source: 'former' as const, areas, city }];
+    });
+    return groupBy(names, ({ city }) => city);
   }
 }
 

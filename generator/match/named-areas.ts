@@ -1,3 +1,4 @@
+import { KeptTexts } from './kept-texts.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
 import type { Reading, TextReader } from './text-reader.ts';
 import { coreOf, isBeginning, isPart, isShortened, joinWords, type Labels, withoutLabels } from './words.ts';
@@ -54,12 +55,11 @@ export class NamedAreas {
   readonly #entries: Entry[] = [];
   /** Words at the start or end that only say what kind of area a name is about. */
   readonly #labels: Labels;
-  readonly #kept = new Map<string, readonly Hit[]>();
-  readonly #maxKept: number;
+  readonly #kept: KeptTexts<readonly Hit[]>;
 
   /** @param kept for how many texts with typing errors the names are remembered. */
-  constructor(names: Iterable<AreaName>, reader: TextReader, labels: Labels, kept = MAX_KEPT) {
-    this.#maxKept = kept;
+  constructor(names: Iterable<AreaName>, reader: TextReader, labels: Labels, kept?: number) {
+    this.#kept = new KeptTexts(kept);
     this.#reader = reader;
     this.#labels = labels;
     for (const name of names) this.#add(name);
@@ -81,15 +81,6 @@ export class NamedAreas {
     return hits.length > 0 ? hits : this.findNear(text);
   }
 
-  #once(key: string, find: () => readonly Hit[]): readonly Hit[] {
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
-    const hits = find();
-    if (this.#kept.size >= this.#maxKept) this.#kept.clear();
-    if (key.length <= MAX_KEPT_LENGTH) this.#kept.set(key, hits);
-    return hits;
-  }
-
   findWithoutErrors(reading: Reading): readonly Hit[] {
     const official = this.#folded.get(reading.folded);
     const words = withoutLabels(reading.words, this.#labels);
@@ -107,7 +98,7 @@ export class NamedAreas {
   /** The names that a text is near to; a word needs `shortest` letters or more for a typing error. */
   findNear(text: string, scope?: ReadonlySet<Area>, shortest?: number): readonly Hit[] {
     const find = () => this.#findNear(this.#coreOf(text), scope, shortest);
-    return scope === undefined ? this.#once(`${shortest ?? ''} ${text}`, find) : find();
+    return scope === undefined ? this.#kept.get(`${shortest ?? ''} ${text}`, find) : find();
   }
 
   #findNear(core: readonly string[], scope?: ReadonlySet<Area>, shortest?: number): readonly Hit[] {
@@ -141,9 +132,6 @@ export class NamedAreas {
     return toHits(hits);
   }
 }
-
-const MAX_KEPT = 4096;
-const MAX_KEPT_LENGTH = 100;
 
 const sorted = (words: readonly string[]): string => joinWords(words.length < 2 ? words : words.toSorted());
 

@@ -1,3 +1,4 @@
+import { KeptTexts } from './kept-texts.ts';
 import { countErrors, soundOf } from './spelling.ts';
 import { isNumber, WORDS } from './words.ts';
 import { foldName } from '../names/fold.ts';
@@ -30,20 +31,14 @@ export class TextReader {
   readonly #meanings: ReadonlyMap<string, string>;
   readonly #known = new Map<string, string>();
   readonly #knownOfNames = new Map<string, string>();
-  readonly #readings = new Map<string, Reading>();
+  readonly #readings = new KeptTexts<Reading>(MAX_READINGS);
 
   constructor({ words }: Pick<NameRules, 'words'>) {
     this.#meanings = new Map([...words.map(({ written, means }) => [written, means] as const)]);
   }
 
   read(text: string): Reading {
-    let reading = this.#readings.get(text);
-    if (reading === undefined) {
-      reading = this.#read(repair(text), true);
-      if (this.#readings.size >= MAX_READINGS) this.#readings.clear();
-      if (text.length <= MAX_LENGTH) this.#readings.set(text, reading);
-    }
-    return reading;
+    return this.#readings.get(text, () => this.#read(repair(text), true));
   }
 
   readName(name: string): Reading {
@@ -100,7 +95,6 @@ const MIN_GENERIC = 7;
 const MAX_KNOWN = 1 << 16;
 
 const MAX_READINGS = 1 << 13;
-const MAX_LENGTH = 100;
 
 const HAS_DIGIT = /\d/;
 

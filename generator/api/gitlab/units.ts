@@ -145,19 +145,13 @@ export class GitlabEntities {
     const localities = (isMember: (locality: Area) => boolean) =>
       hierarchy.list(null, 'cities-municipalities').filter(isMember).flatMap(within);
     if (scope === null) return hierarchy.list(null, collection);
-    switch (scope.kind) {
-      case 'island-group':
-        return hierarchy
-          .list(null, 'regions')
-          .filter((region) => islandGroupOf(region) === scope)
-          .flatMap(within);
-      case 'district':
-        return localities((locality) => districtCodeOf(locality) === scope.code);
-      case 'province':
-        return [...hierarchy.list(scope, collection), ...localities(({ locatedIn }) => locatedIn === scope)];
-      default:
-        return hierarchy.list(scope, collection);
+    if (scope.kind === 'island-group') {
+      const regions = hierarchy.list(null, 'regions').filter((region) => islandGroupOf(region) === scope);
+      return regions.flatMap(within);
     }
+    if (scope.kind === 'district') return localities((locality) => districtCodeOf(locality) === scope.code);
+    const inside = hierarchy.list(scope, collection);
+    return scope.kind === 'province' ? [...inside, ...localities(({ locatedIn }) => locatedIn === scope)] : inside;
   }
 }
 
