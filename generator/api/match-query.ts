@@ -3,10 +3,7 @@ import { givenValues, unknownParameter } from './routing/query.ts';
 import { type ObjectSchema, orNull, type Schema, string } from '../json-schema.ts';
 import { MATCH_LEVELS, type MatchQuery } from '../match/match.ts';
 
-/**
- * The most characters and words of one text. The longest barangay with all names above it has 120 characters; an address
- * also has the street, the building and the zip code.
- */
+/** The most characters and words of one text. The longest barangay with all above it has 120; an address has more. */
 const MAX_CHARACTERS = 300;
 const MAX_WORDS = 50;
 

@@ -38,10 +38,7 @@ export function toSearchResult(area: Area, base: string): Static<typeof SearchRe
 /** The most areas that a client can request. */
 const MOST = 50;
 
-/**
- * The most characters and words of `q`. The longest name of a barangay with all names above it has 120 characters, and
- * the one with most words has 17: Bgy. No. 7-A, Nstra. Sra. De Natividad in the City of Laoag.
- */
+/** The most characters and words of `q`: the longest names, with those above, have 120 characters, or 17 words. */
 const MAX_CHARACTERS = 200;
 const MAX_WORDS = 20;
 

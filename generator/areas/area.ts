@@ -91,7 +91,7 @@ export function parentsInChains({ region, province, cityMunicipality, subMunicip
   return [nearest, subMunicipality].filter((area) => area !== null);
 }
 
-/** The ancestors of the barangays in an area. @throws {Error} if it is no city, municipality or sub-municipality. */
+/** The ancestors of the barangays in an area. It throws if it is no city, municipality or sub-municipality. */
 export function ancestorsIn(locality: Area): Ancestors {
   const { kind, region, province, cityMunicipality, locatedIn } = locality;
   switch (kind) {

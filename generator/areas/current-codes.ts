@@ -70,10 +70,6 @@ export class CurrentCodes {
     return this.#findPlaceholder((each) => each.correspondence_code === nineDigits);
   }
 
-  of(area: Area): CodeRecord {
-    return this.#toRecord(area);
-  }
-
   get placeholders(): readonly CodeRecord[] {
     return this.#placeholders.map((each) => this.#ofPlaceholder(each));
   }
@@ -89,10 +85,10 @@ export class CurrentCodes {
   }
 
   #ofPlaceholder({ code, name, correspondence_code: nineDigits }: Placeholder): CodeRecord {
-    return this.#toRecord({ code, kind: null, name, correspondenceCode: nineDigits || null });
+    return this.of({ code, kind: null, name, correspondenceCode: nineDigits || null });
   }
 
-  #toRecord({ code, kind, name, correspondenceCode }: Described): CodeRecord {
+  of({ code, kind, name, correspondenceCode }: Described): CodeRecord {
     return {
       code,
       kind,

@@ -91,10 +91,7 @@ export class Hierarchy {
     return Object.fromEntries(kinds.map(rowsOf)) as Record<Each, readonly Row[]>;
   }
 
-  /**
-   * The areas of a collection that can follow an area in a chained path: below a region, the cities and municipalities
-   * without a province; below a city, all of its barangays, also those of its sub-municipalities.
-   */
+  /** The areas that can follow one in a path: of a region those without a province, of a city all its barangays. */
   children(parent: Area, collection: Collection): readonly Area[] {
     if (collection === 'barangays' && (parent.kind === 'region' || parent.kind === 'province')) return NONE;
     return cached(this.#children, parent, collection, () =>

@@ -50,10 +50,7 @@ export class NameIndex {
   }
 }
 
-/**
- * No name has more characters in any normal form: it has at most 200 bytes, and each becomes at most four. Normalizing a
- * text with very many marks would take very long.
- */
+/** No name is longer in any normal form: 200 bytes, each up to four. To normalize very many marks takes very long. */
 const MAX_CHARACTERS = 800;
 
 interface Hits {

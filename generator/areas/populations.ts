@@ -19,10 +19,7 @@ export interface Populations {
   of(area: Pick<Area, 'code'>): AreaPopulations;
 }
 
-/**
- * Those of a release without a census, such as an older one that was rebuilt: the counts that are known are those of the
- * codes of the newest release, and of what barangays became that were merged or divided since.
- */
+/** Those of a release without a census, such as an older one: the known counts are those of the codes of today. */
 export const NO_POPULATIONS: Populations = {
   years: [],
   of: () => ({ published: {}, ofTodaysArea: {} }),

@@ -13,10 +13,7 @@ export function replacedCodes({ releases, changes }: ReleaseHistory): ReadonlySe
   return codes;
 }
 
-/**
- * What became of a code that a release replaced or dropped; of the last one, if there are several. `undefined` if there
- * is none. The record has a nine-digit code only if the area is gone: a history does not have that of a successor.
- */
+/** What became last of a code; `undefined` if it was never replaced. It has nine digits only if the area is gone. */
 export function traceRetired(code: string, history: ReleaseHistory): CodeRecord | undefined {
   const step = leaving(code, history).at(-1);
   const [link] = step?.links ?? [];

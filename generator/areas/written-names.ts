@@ -36,10 +36,7 @@ export class AliasIndex {
     this.#writing = writing;
   }
 
-  /**
-   * The one area of a collection that has a name which shares a key with a text, or two names, the second one in
-   * parentheses. `undefined` if there is none, or more than one.
-   */
+  /** The only area that has a name, or both names of a pair in parentheses, with a key of the text. */
   find(text: string, collection: Collection, { byName, byOtherName }: Searched): Area | undefined {
     const reader = (this.#reader ??= new NameReader(this.#writing));
     const patterns = (this.#patterns ??= new NamePatterns(this.#writing));

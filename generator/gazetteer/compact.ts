@@ -65,7 +65,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
   };
 }
 
-/** Indexes a packed dataset; barangays are unpacked later. @throws {Error} if the parent of an area is missing. */
+/** Indexes a packed dataset; barangays are unpacked later. It throws if the parent of an area is missing. */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
   const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
   const { populations: counts, magnitudes, points, formerBarangays: packedBarangays, ...rest } = others;

@@ -42,12 +42,7 @@ export class ReleasedAreas {
     this.#gazetteer = gazetteer;
   }
 
-  /**
-   * What a release said about a ten-digit code; also about a placeholder, which is no area. `undefined` if the release
-   * does not have it, or if the areas are limited to a region and it is in another one now.
-   *
-   * @param release one of the history.
-   */
+  /** What a release said about a code, also of a placeholder; `undefined` if the release, or the region, has none. */
   entry(code: string, { release }: Pick<ReleaseTotals, 'release'>): Entry | undefined {
     return this.#entryAt(
       code,

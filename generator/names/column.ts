@@ -1,4 +1,4 @@
-/** Where each of the parts of a text begins, and the next would. @throws {Error} if there are more or fewer parts. */
+/** Where each of the parts of a text begins, and the next would. It throws if there are more or fewer parts. */
 export function partStarts(text: string, end: string, parts: number): Uint32Array {
   const starts = new Uint32Array(parts + 1);
   let found = 0;
@@ -60,7 +60,7 @@ export const VALUE_END = '*';
 /** The character between two localities. */
 export const LOCALITY_END = '\\';
 
-/** Writes a column. @throws {Error} if a value contains one of the two characters. */
+/** Writes a column. It throws if a value contains one of the two characters. */
 export const toColumn = (localities: readonly (readonly string[])[]): string =>
   localities.map(writeLocality).join(LOCALITY_END);
 

@@ -28,12 +28,7 @@ export const IN_LABEL = 31;
 
 const MAX_SPANNED = 15;
 
-/**
- * The place of a word in its name.
- *
- * @param position among the words of the name without labels; after the thirtieth word it is not known.
- * @param span how many words it stands for: `lapulapu` stands for the two words of `Lapu-Lapu`.
- */
+/** The place of a word (`position`, up to the thirtieth) that stands for some words (`span`): two for `lapulapu`. */
 export const placeOf = (position: number, span: number): number =>
   Math.min(position, IN_LABEL - 1) + (Math.min(span, MAX_SPANNED) - 1) * (IN_LABEL + 1);
 

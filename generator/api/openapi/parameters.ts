@@ -94,7 +94,7 @@ export function parametersOf(route: Route, example: Example): readonly object[] 
 /** The names of the parameters in the query of a route. */
 export const queryParameters = ({ query }: Route): readonly string[] => Object.keys(query?.properties ?? {});
 
-/** The parameters in `components`, with `If-None-Match`. @throws {Error} if two different ones have the same name. */
+/** The parameters in `components`, with `If-None-Match`. It throws if two different ones have the same name. */
 export function parameterComponents(routes: readonly Route[]): object {
   const schemas = new Map<string, unknown>();
   const components: Record<string, object> = { IfNoneMatch: IF_NONE_MATCH };

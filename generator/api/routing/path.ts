@@ -49,7 +49,7 @@ export interface Path<Value = unknown> {
   readonly parameters: readonly Parameter<Value>[];
 }
 
-/** Parses a template. @throws {Error} if it contains a parameter that is not among the known ones. */
+/** Parses a template. It throws if it contains a parameter that is not among the known ones. */
 export function parsePath<Value = never>(
   template: string,
   known: Readonly<Record<string, Parameter<Value>>> = {},
