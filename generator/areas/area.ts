@@ -52,7 +52,7 @@ export interface Ancestors {
   readonly locatedIn: Area | null;
 }
 
-/** One area with the areas above it. Its facts are getters, which only `toJSON` and so `JSON.stringify` writes. */
+/** One area with the areas above it. Its facts are getters, which `{ ...area }` leaves out and `toJSON` has. */
 export interface Area extends Ancestors, Facts {
   readonly kind: Kind;
   /** Ten digits. */

@@ -36,7 +36,7 @@ export class AliasIndex {
     this.#writing = writing;
   }
 
-  /** The only area that has a name, or both names of a pair in parentheses, with a key of the text. */
+  /** The area, if only one has a name, or both of a pair in parentheses, that shares a key with the text. */
   find(text: string, collection: Collection, { byName, byOtherName }: Searched): Area | undefined {
     const reader = (this.#reader ??= new NameReader(this.#writing));
     const patterns = (this.#patterns ??= new NamePatterns(this.#writing));

@@ -176,7 +176,7 @@ export function metresBetween(one: Place, other: Place): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(both)));
 }
 
-/** Metres that a place is at least away from a box: to the parallel or meridian between them, if farther. */
+/** Metres that a place is at least away from a box: to the parallel or meridian between them, the farther one. */
 function leastMetresTo([west, south, east, north]: Box, { lat, lon }: Place): number {
   const parallels = Math.max(south - lat, lat - north, 0) * RADIANS;
   const isBeside = lon < west || lon > east;

@@ -7,7 +7,7 @@ import { WORDS } from '../areas/words.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { givenValues, wholeNumber } from '../routing/query.ts';
 
-/** The filters, in the order of links. Each takes the code of a member of a collection: what lies within it. */
+/** The filters, in the order of links. Each takes the code of an area, and selects what lies within it. */
 export const FILTERS = [
   ['region_code', 'regions'],
   ['province_code', 'provinces'],
