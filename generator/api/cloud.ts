@@ -36,10 +36,7 @@ export function cloudSerializer(gazetteer: Gazetteer): RecordSerializer {
 const withZipCode = (area: Area, fields: object): object =>
   area.kind === 'region' || area.kind === 'province' ? fields : { ...fields, zip_code: zipCodeOf(area) };
 
-/**
- * v2 as clients of psgc.cloud read it, at `/v2` below the base. With v1 beside it, such a client works after its host
- * is changed.
- */
+/** v2 as clients of psgc.cloud read it, at `/v2` below the base, with v1 beside it: a client changes only its host. */
 export function cloud(mount: MountContext): FamilyApi {
   const { base, gazetteer, parameters } = mount;
   const { hierarchy } = gazetteer;

@@ -29,9 +29,7 @@ const BYTES_AN_ITEM = 320;
 
 const MAX_BYTES_A_CHARACTER = 3;
 
-/**
- * Writes the same in UTF-8. A long list takes half the memory of a text, which would be there in pieces and as a whole.
- */
+/** Writes the same in UTF-8. A long list takes half the memory of a text, which would be there twice. */
 export function encodedList<Item>(
   items: readonly Item[],
   toObject: (item: Item) => object,

@@ -3,10 +3,7 @@ import { givenValues, unknownParameter } from './routing/query.ts';
 import { type ObjectSchema, orNull, type Schema, string } from '../json-schema.ts';
 import { MATCH_LEVELS, type MatchQuery } from '../match/match.ts';
 
-/**
- * The most characters and words of one text. The longest barangay with all names above it has 120 characters; an address
- * also has the street, the building and the zip code.
- */
+/** The most characters and words of one text. The longest barangay with all above it has 120; an address has more. */
 const MAX_CHARACTERS = 300;
 const MAX_WORDS = 50;
 
@@ -28,7 +25,6 @@ const PROPERTIES = {
 
 type Field = keyof typeof PROPERTIES;
 
-/** The names of the texts, in the order in which the first invalid one is named. */
 const FIELDS = Object.keys(PROPERTIES) as readonly Field[];
 
 /** The JSON Schema of the query of a match. */
@@ -65,10 +61,7 @@ const isNamed = (texts: Texts): boolean => texts.address !== undefined || hasLev
 /** True if there is an address beside the names of levels, which it could contradict without a status that says so. */
 const isNamedTwice = (texts: Texts): boolean => texts.address !== undefined && hasLevel(texts);
 
-/**
- * Parses the query of a match: returns the texts, or an error with the first invalid parameter. If no area is named, or
- * one is named twice, that is `address`.
- */
+/** Parses the query of a match: its texts, or an error, which names `address` if no area is named, or one twice. */
 export function parseMatchQuery(parameters: URLSearchParams): MatchQuery | ApiError {
   const query: Texts = {};
   const given = givenValues(parameters, FIELDS);
@@ -86,10 +79,7 @@ interface QueryProblem {
   readonly problem: string;
 }
 
-/**
- * Reads a query of a program: an object with texts. One without any text is allowed, because tables have empty rows, and
- * so is `null` for a text.
- */
+/** Reads the query of a program: an object of texts or `null`. It can have none, because tables have empty rows. */
 export function readMatchQuery(value: unknown): MatchQuery | QueryProblem {
   if (typeOf(value) !== 'object') return { problem: `found ${describe(value)}, expected an object` };
   const query: Texts = {};

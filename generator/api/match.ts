@@ -42,11 +42,7 @@ const MatchResult = record(
 
 export type MatchResult = Static<typeof MatchResult>;
 
-/**
- * A match as a record.
- *
- * @param base of the mount, at which v2 has the areas.
- */
+/** A match as a record; v2 has the areas at `base`. */
 export function toMatchResult({ status, score, area, matched, candidates }: Match, base: string): MatchResult {
   const { barangay, city, province, region } = matched;
   return {

@@ -45,11 +45,7 @@ const MetaWithShapes = metaWith({ shapes: text });
 /** The schema of `/api/meta`. With maps, `licences` has the notice of the shapes. */
 export const metaSchema = (maps: Maps | null): Schema => (maps === null ? Meta : MetaWithShapes);
 
-/**
- * `/api/meta`: the release, its source, its totals and the later releases.
- *
- * @param schema that of its body, by `metaSchema`.
- */
+/** `/api/meta`: the release, its source, its totals and the later releases; `schema` is made by `metaSchema`. */
 export function metaRoute(mount: MountContext, schema: Schema): Route {
   const { base, gazetteer, maps } = mount;
   const { release, newerReleases, hierarchy, region, points } = gazetteer;

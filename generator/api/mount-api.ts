@@ -77,11 +77,7 @@ export function mountFamilies(
   return mounts;
 }
 
-/**
- * A route that says which route of an earlier mount it repeats.
- *
- * @param originals the first route for each family and template below its base. A route that repeats none is added.
- */
+/** A route that says which of the earlier mounts' routes, by family and template, it repeats; if none, it is added. */
 function repeating(route: Route, base: string, originals: Map<string, Route>): Route {
   const { family, template, answers } = route;
   if (family === null || answers === 'page') return route;

@@ -27,11 +27,7 @@ export interface MountContext {
 export type PublishedSchemas = Readonly<Record<string, Schema>>;
 
 /** The API of one gazetteer at one base. */
-export interface Mount extends MountContext {
-  readonly routes: readonly Route[];
-  readonly schemas: PublishedSchemas;
-  readonly barangayPages?: BarangayPages;
-}
+export type Mount = MountContext & FamilyApi;
 
 /** The prefix that makes function names in generated clients unique: `v2`, `cloudV2`. */
 export function clientPrefix({ name }: Pick<MountContext, 'name'>, word: string): string {

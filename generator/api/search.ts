@@ -24,11 +24,7 @@ export const SearchResult = record(
   'An area that a search found',
 );
 
-/**
- * An area that a search found, as a record.
- *
- * @param base of the mount, at which v2 has the areas.
- */
+/** An area that a search found, as a record; v2 has the areas at `base`. */
 export function toSearchResult(area: Area, base: string): Static<typeof SearchResult> {
   return {
     code: area.code,
@@ -42,10 +38,7 @@ export function toSearchResult(area: Area, base: string): Static<typeof SearchRe
 /** The most areas that a client can request. */
 const MOST = 50;
 
-/**
- * The most characters and words of `q`. The longest name of a barangay with all names above it has 120 characters, and
- * the one with most words has 17: Bgy. No. 7-A, Nstra. Sra. De Natividad in the City of Laoag.
- */
+/** The most characters and words of `q`: the longest names, with those above, have 120 characters, or 17 words. */
 const MAX_CHARACTERS = 200;
 const MAX_WORDS = 20;
 
@@ -73,10 +66,7 @@ interface SearchQuery extends FuzzyOptions {
   readonly q: string;
 }
 
-/**
- * Parses the query of a search: returns what the client searches for, or an error with the first invalid parameter. One
- * that a search does not have is an error too, because an answer that ignores what should narrow it looks right.
- */
+/** Parses the query of a search. An unknown parameter is an error: an answer that ignores it would look right. */
 function parseSearchQuery(query: URLSearchParams, hierarchy: Hierarchy): SearchQuery | ApiError {
   const given = givenValues(query, NAMES);
   const q = given.get('q') ?? '';

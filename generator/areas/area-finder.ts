@@ -116,12 +116,7 @@ export class AreaSearch {
     this.#names = names;
   }
 
-  /**
-   * The areas of a collection whose names contain `q`, ignoring case and diacritics, ordered by code. Barangays are
-   * unpacked when they are read.
-   *
-   * @param within the areas that each of them has to lie within, or to be.
-   */
+  /** The areas whose names contain `q`, ignoring case and diacritics, that are in or are each of `within`; by code. */
   select(collection: Collection, within: readonly Area[], q: string): Sliceable {
     const hierarchy = this.#hierarchy;
     if (collection === 'barangays') {

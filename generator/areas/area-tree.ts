@@ -5,10 +5,7 @@ import type { Column, Row } from '../psgc/table.ts';
 
 const toReference = (area: Area | null) => area && { code: area.code, name: area.name };
 
-/**
- * An area as a view of its row. It reads a fact when it is asked for: a function makes many areas for its first request,
- * and few answers have any facts.
- */
+/** An area as a view of its row, read when it is asked for: functions make many areas, and few answers have facts. */
 export class RowArea implements Area {
   readonly kind: Kind;
   readonly code: string;
@@ -110,20 +107,14 @@ export function areaToRow(area: Area): Row {
   return { code, name, ...Object.fromEntries(values.filter(([, value]) => value)) };
 }
 
-/**
- * The areas above the barangays in the order of their codes. Codes within an area begin with the same digits as its own,
- * so an area is followed by those within it.
- */
+/** The areas above the barangays by code, so that those within an area, whose codes begin like its own, follow it. */
 export class AreaTree {
   readonly areas: readonly Area[];
   readonly #positions = new Map<string, number>();
   /** For each area the position after the last one within it. */
   readonly #ends: Uint32Array;
 
-  /**
-   * @param rows the rows of each kind, in any order.
-   * @throws {Error} if the parent of a row is missing, or does not come before it with nothing else in between.
-   */
+  /** @throws {Error} if the parent of a row is missing, or does not come before it with nothing else in between. */
   constructor(rows: Readonly<Record<KindAboveBarangays, readonly Row[]>>) {
     const known = new Map<string, Area>();
     for (const kind of ABOVE_BARANGAYS) {
@@ -144,12 +135,10 @@ export class AreaTree {
     return this.areas[this.positionOf(code)];
   }
 
-  /** The position of the area with a code; -1 if there is none. */
   positionOf(code: string): number {
     return this.#positions.get(code) ?? -1;
   }
 
-  /** The areas within an area, itself included, or in the country (`null`). */
   range(scope: Scope): Span {
     if (scope === null) return { from: 0, to: this.areas.length };
     const from = this.#positions.get(scope.code) ?? -1;

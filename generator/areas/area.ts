@@ -52,10 +52,7 @@ export interface Ancestors {
   readonly locatedIn: Area | null;
 }
 
-/**
- * One area of the PSGC, with the areas above it. Its facts are getters, which `{ ...area }` leaves out; `JSON.stringify`
- * writes them, as `toJSON` says.
- */
+/** One area with the areas above it. Its facts are getters, which `{ ...area }` leaves out and `toJSON` has. */
 export interface Area extends Ancestors, Facts {
   readonly kind: Kind;
   /** Ten digits. */
@@ -94,11 +91,7 @@ export function parentsInChains({ region, province, cityMunicipality, subMunicip
   return [nearest, subMunicipality].filter((area) => area !== null);
 }
 
-/**
- * The ancestors of the barangays in a city, municipality or sub-municipality.
- *
- * @throws {Error} if it is an area of another kind.
- */
+/** The ancestors of the barangays in an area. It throws if it is no city, municipality or sub-municipality. */
 export function ancestorsIn(locality: Area): Ancestors {
   const { kind, region, province, cityMunicipality, locatedIn } = locality;
   switch (kind) {

@@ -6,10 +6,7 @@ import { localityPart, sectionOf } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS_OF } from '../psgc/kinds.ts';
 import type { Row } from '../psgc/table.ts';
 
-/**
- * The barangays of all cities, municipalities and sub-municipalities that contain any, one locality after the other in
- * the order of the codes.
- */
+/** The barangays of all areas that directly contain any, one locality after the other in the order of the codes. */
 export interface Localities {
   readonly codes: readonly string[];
   readonly counts: readonly number[];
@@ -89,7 +86,6 @@ export class Barangays {
     return { length, slice: (from, to) => this.#slice(first + from, first + Math.min(to, length)) };
   }
 
-  /** How many barangays come before the locality at a position. */
   countBefore(locality: number): number {
     return this.#before[locality] ?? 0;
   }
@@ -105,10 +101,7 @@ export class Barangays {
   }
 }
 
-/**
- * The areas by section of the country (`sectionOf`): each region alone, and each province, independent city and
- * placeholder with all that is in it.
- */
+/** The areas by section (`sectionOf`): each region alone, and each province, independent city and placeholder. */
 export class Sections {
   readonly #barangays: Barangays;
   readonly #above: ReadonlyMap<string, readonly Area[]>;

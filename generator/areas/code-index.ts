@@ -11,11 +11,7 @@ interface CodeSource extends CurrentSource {
   readonly correspondence: CorrespondenceIndex;
 }
 
-/**
- * Finds what became of the codes of all releases.
- *
- * In a dataset of one region, the retired codes are those whose area is now in the region, or was in it if it has ended.
- */
+/** Finds what became of codes of all releases; in one region, of areas that are there now, or were and ended. */
 export class CodeIndex {
   readonly sections: SectionCodes;
   readonly #source: CodeSource;
@@ -30,18 +26,12 @@ export class CodeIndex {
     this.sections = new SectionCodes(source.hierarchy, others);
   }
 
-  /**
-   * The record of a ten-digit code, or of the area with a nine-digit code. If there is none, the code may have lost its
-   * leading zero.
-   */
+  /** The record of a ten-digit code, or of the area with a nine-digit code; if none, with a leading zero before it. */
   find(text: string): CodeRecord | undefined {
     return this.findExact(text) ?? this.findExact(`0${text}`);
   }
 
-  /**
-   * The record of a ten-digit code, or of the area with a nine-digit code; of the nine-digit code itself, if only
-   * publications before the first release have it.
-   */
+  /** The record of a ten-digit code, of the area with a nine-digit one, or of one only older publications have. */
   findExact(text: string): CodeRecord | undefined {
     if (/^\d{10}$/.test(text)) return this.#current.find(text) ?? this.#findRetired(text);
     if (!/^\d{9}$/.test(text)) return undefined;
@@ -81,10 +71,7 @@ export class CodeIndex {
     return this.#retired;
   }
 
-  /**
-   * True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one that has
-   * it too.
-   */
+  /** True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one. */
   hasNineDigits({ code, status, correspondenceCode }: CodeRecord): boolean {
     // The nine-digit code of a code that was recoded is that of its successor, to which it leads.
     if (correspondenceCode === null || correspondenceCode === code || status === 'recoded') return false;
@@ -124,7 +111,6 @@ export class CodeIndex {
   }
 }
 
-/** The codes of all releases by the section of the country in which their area is now. */
 class SectionCodes {
   readonly #hierarchy: Hierarchy;
   readonly #findOthers: () => readonly CodeRecord[];
@@ -136,7 +122,6 @@ class SectionCodes {
     this.#findOthers = others;
   }
 
-  /** The areas in a section, which all have a record. */
   areas(section: string): readonly Area[] {
     return DISJOINT_COLLECTIONS.flatMap((collection) => this.#hierarchy.sections.list(section, collection));
   }

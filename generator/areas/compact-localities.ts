@@ -79,10 +79,7 @@ export function openLocalities(packed: CompactLocalities): Localities {
 
 type ImpliedFact = (code: string, locality: Area) => string | null;
 
-/**
- * The facts of a barangay that follow from its code and from its city, municipality or sub-municipality, as they do for
- * nearly all barangays. The packed dataset contains only other values.
- */
+/** The facts of a barangay that follow from its code and its locality, for nearly all; only others are packed. */
 const IMPLIED: Readonly<Partial<Record<PackedFact, ImpliedFact>>> = {
   /** Ends with the same three digits as the ten-digit code, after the first six of the locality's. */
   correspondenceCode: (code, { correspondenceCode }) =>

@@ -6,10 +6,7 @@ import type { ReleaseHistory } from '../history/history.ts';
 import { type CodeRecord, regionPart } from '../psgc/code.ts';
 import type { Release } from '../psgc/release.ts';
 
-/**
- * Finds areas by their correspondence codes, the nine digits `RR PP MM BBB` of the older coding structure. Areas are
- * indexed when one is first asked for.
- */
+/** Finds areas by the nine digits `RR PP MM BBB` of the older structure, indexed when one is first asked for. */
 export class CorrespondenceIndex {
   readonly #hierarchy: Hierarchy;
   #above: ReadonlyMap<string, Area> | undefined;
@@ -48,7 +45,6 @@ export interface CurrentSource {
   readonly history: ReleaseHistory;
   /** The codes of ten digits that PSA lists although they are no areas. */
   readonly placeholders: readonly Placeholder[];
-  /** The region that the areas are limited to; `null` for the whole country. */
   readonly region: string | null;
 }
 
@@ -74,10 +70,6 @@ export class CurrentCodes {
     return this.#findPlaceholder((each) => each.correspondence_code === nineDigits);
   }
 
-  of(area: Area): CodeRecord {
-    return this.#toRecord(area);
-  }
-
   get placeholders(): readonly CodeRecord[] {
     return this.#placeholders.map((each) => this.#ofPlaceholder(each));
   }
@@ -93,10 +85,10 @@ export class CurrentCodes {
   }
 
   #ofPlaceholder({ code, name, correspondence_code: nineDigits }: Placeholder): CodeRecord {
-    return this.#toRecord({ code, kind: null, name, correspondenceCode: nineDigits || null });
+    return this.of({ code, kind: null, name, correspondenceCode: nineDigits || null });
   }
 
-  #toRecord({ code, kind, name, correspondenceCode }: Described): CodeRecord {
+  of({ code, kind, name, correspondenceCode }: Described): CodeRecord {
     return {
       code,
       kind,

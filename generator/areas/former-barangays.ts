@@ -8,7 +8,6 @@ import { localityPart } from '../psgc/code.ts';
 export interface FormerBarangay {
   readonly name: string;
   readonly locality: string;
-  /** The codes of what it became, at least one. */
   readonly successors: readonly string[];
 }
 

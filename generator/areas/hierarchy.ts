@@ -7,10 +7,7 @@ import { localityPart } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS_OF, type Kind, type KindAboveBarangays, KINDS, PLURALS } from '../psgc/kinds.ts';
 import { type Column, type Row, rowCreator, tableColumns } from '../psgc/table.ts';
 
-/**
- * All areas of a release, indexed for all look-ups. Lists are ordered by code. The areas above the barangays exist from
- * the start; the barangays, which are nearly all areas, are unpacked when they are needed.
- */
+/** All areas of a release by code, indexed for look-ups. Barangays, nearly all areas, are unpacked when needed. */
 export class Hierarchy {
   readonly barangays: Barangays;
   #sections: Sections | undefined;
@@ -20,11 +17,7 @@ export class Hierarchy {
   readonly #lists: Lists<Scope> = new Map();
   readonly #children: Lists<Area> = new Map();
 
-  /**
-   * @param rows the rows of each kind above the barangays, as `verifyDataset` accepts them.
-   * @param localities the barangays.
-   * @throws {Error} if the parent of an area is missing, or if the areas within an area do not have consecutive codes.
-   */
+  /** @throws {Error} if the parent of an area is missing, or if the areas within it do not have consecutive codes. */
   constructor(rows: Readonly<Record<KindAboveBarangays, readonly Row[]>>, localities: Localities) {
     const above = new AreaTree(rows);
     this.#above = above;
@@ -98,10 +91,7 @@ export class Hierarchy {
     return Object.fromEntries(kinds.map(rowsOf)) as Record<Each, readonly Row[]>;
   }
 
-  /**
-   * The areas of a collection that can follow an area in a chained path: below a region, the cities and municipalities
-   * without a province; below a city, all of its barangays, also those of its sub-municipalities.
-   */
+  /** The areas that can follow one in a path: of a region those without a province, of a city all its barangays. */
   children(parent: Area, collection: Collection): readonly Area[] {
     if (collection === 'barangays' && (parent.kind === 'region' || parent.kind === 'province')) return NONE;
     return cached(this.#children, parent, collection, () =>
@@ -143,10 +133,7 @@ const READ: Readonly<Record<'of all kinds' | 'above barangays', readonly Column[
   'above barangays': ['region_code', 'province_code', 'city_municipality_code', 'located_in'],
 };
 
-/**
- * The rows in scope with only the columns that a hierarchy reads, so that the tables can be freed. A nine-digit code that
- * several rows have is left out, because it names none of the areas.
- */
+/** The rows in scope with what a hierarchy reads. A nine-digit code of several rows names none and is left out. */
 export function hierarchyRows(
   { tables, release }: Dataset,
   inScope: (row: Pick<Row, 'code'>) => boolean,

@@ -13,10 +13,7 @@ export class NameColumn {
   /** Where the part of each locality begins, and after the last one where the next would begin. */
   readonly #starts: Uint32Array;
 
-  /**
-   * @param text a column of names in some form, which is empty if there are none.
-   * @param localities how many localities the column has.
-   */
+  /** @param text a column of names in some form, which is empty if there are none. */
   constructor(text: string, localities: number) {
     this.#text = text;
     this.#starts = partStarts(text, LOCALITY_END, localities);

@@ -14,19 +14,13 @@ export class NameIndex {
   #folded: NameColumn | undefined;
   #unmarked: NameColumn | undefined;
 
-  /**
-   * @param names a column of names, ordered by code.
-   * @param localities how many localities the column has.
-   */
+  /** @param names a column of names, ordered by code. */
   constructor(names: () => string, localities: number) {
     this.#names = names;
     this.#localities = localities;
   }
 
-  /**
-   * The first name within a range of localities that equals a text; otherwise the first that does, ignoring case,
-   * diacritics and repeated spaces.
-   */
+  /** The first name in a range that equals a text; else the first ignoring case, diacritics and repeated spaces. */
   find(name: string, { from, to }: Span): Place | undefined {
     const folded = this.#foldedColumn().find(foldName(name), { from, to });
     if (folded === undefined) return undefined;
@@ -56,10 +50,7 @@ export class NameIndex {
   }
 }
 
-/**
- * No name has more characters in any normal form: it has at most 200 bytes, and each becomes at most four. Normalizing a
- * text with very many marks would take very long.
- */
+/** No name is longer in any normal form: 200 bytes, each up to four. To normalize very many marks takes very long. */
 const MAX_CHARACTERS = 800;
 
 interface Hits {
@@ -104,9 +95,7 @@ export class NameOwners {
     return !this.#of(among).others.has(area);
   }
 
-  /**
-   * The areas that are found by their name, but whose name differs only in case from that of an area with a lower code.
-   */
+  /** The areas found by a name that differs only in case from that of an area with a lower code. */
   shadowed(among: readonly Area[]): readonly Area[] {
     return this.#of(among).shadowed;
   }

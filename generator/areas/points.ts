@@ -38,17 +38,11 @@ export interface PackedPoints {
   readonly barangays: Columns;
 }
 
-/**
- * Packed numbers, with `END` between two groups of areas. They are columns because they compress better so, by a tenth,
- * than the figures of an area side by side.
- */
+/** Packed numbers, with `END` between two groups. As columns they compress better, by a tenth. */
 interface Columns {
   /** For each area the decimals of its figures, or `UNKNOWN`. */
   readonly decimals: string;
-  /**
-   * The lowest latitude and longitude of the group, how far the highest are from them, and the point of each area relative
-   * to the lowest.
-   */
+  /** The lowest latitude and longitude, how far the highest are from them, and the points relative to the lowest. */
   readonly points: string;
   /** The distances of the sides of each box from the point. */
   readonly boxes: string;

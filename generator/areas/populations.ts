@@ -19,10 +19,7 @@ export interface Populations {
   of(area: Pick<Area, 'code'>): AreaPopulations;
 }
 
-/**
- * Those of a release without a census, such as an older one that was rebuilt: the counts that are known are those of the
- * codes of the newest release, and of what barangays became that were merged or divided since.
- */
+/** Those of a release without a census, such as an older one: the known counts are those of the codes of today. */
 export const NO_POPULATIONS: Populations = {
   years: [],
   of: () => ({ published: {}, ofTodaysArea: {} }),
@@ -34,10 +31,7 @@ interface Density {
   readonly perKm2: number;
 }
 
-/**
- * The people of the newest census who live where the area is now, for each square kilometre of it; `null` if their number
- * or the size is not known.
- */
+/** People of the newest census for each square kilometre of the area of today; `null` if either is not known. */
 export function densityOf(
   area: Pick<Area, 'code'>,
   { populations, points }: { readonly populations: Populations; readonly points: Points },
@@ -150,10 +144,7 @@ const parentsOfLocalities = ({ city, municipality }: Dataset['tables']): Readonl
     ]),
   );
 
-/**
- * Groups the barangays that were one area, or parts of one, at a census: those without a count with their mothers, and
- * those that have parts of a barangay that is gone.
- */
+/** Groups the barangays that were one area, or parts of one, at a census: by their mothers, and by what is gone. */
 function groupsOf(
   counts: ReadonlyMap<string, number | null>,
   origins: Dataset['origins'],

@@ -13,10 +13,7 @@ export function replacedCodes({ releases, changes }: ReleaseHistory): ReadonlySe
   return codes;
 }
 
-/**
- * What became of a code that a release replaced or dropped; of the last one, if there are several. `undefined` if there
- * is none. The record has a nine-digit code only if the area is gone: a history does not have that of a successor.
- */
+/** What became last of a code; `undefined` if it was never replaced. It has nine digits only if the area is gone. */
 export function traceRetired(code: string, history: ReleaseHistory): CodeRecord | undefined {
   const step = leaving(code, history).at(-1);
   const [link] = step?.links ?? [];
@@ -81,7 +78,6 @@ function fateOf(links: readonly Change[], at: number, history: ReleaseHistory): 
   };
 }
 
-/** Where a code leads that a release has; `undefined` if the newest one has it too. */
 function fateAfter(code: string, at: number, history: ReleaseHistory): Fate | undefined {
   const next = leaving(code, history).find((step) => step.at > at);
   return next && fateOf(next.links, next.at, history);

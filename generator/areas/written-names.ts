@@ -36,10 +36,7 @@ export class AliasIndex {
     this.#writing = writing;
   }
 
-  /**
-   * The one area of a collection that has a name which shares a key with a text, or two names, the second one in
-   * parentheses. `undefined` if there is none, or more than one.
-   */
+  /** The area, if only one has a name, or both of a pair in parentheses, that shares a key with the text. */
   find(text: string, collection: Collection, { byName, byOtherName }: Searched): Area | undefined {
     const reader = (this.#reader ??= new NameReader(this.#writing));
     const patterns = (this.#patterns ??= new NamePatterns(this.#writing));
@@ -73,7 +70,6 @@ export class AliasIndex {
     return [name, ...(oldName === null ? [] : [oldName]), ...others.map((other) => other.name)];
   }
 
-  /** Those of some areas that have another name than their own, found by it. */
   otherNamesOf(areas: readonly Area[]): OtherNames {
     const others = this.#othersByCode();
     const named = areas.filter(({ code, oldName }) => oldName !== null || others.has(code));

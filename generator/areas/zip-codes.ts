@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
+import { groupBy } from '../group-by.ts';
 import { VALUE_END } from '../names/column.ts';
 import type { ZipCodePlace } from '../psgc/zip-code-place.ts';
 
@@ -19,10 +20,7 @@ const NONE: AreaZipCodes = { zipCode: null, zipCodeOf: null, zipCodes: [] };
 
 const CODE_LENGTH = 10;
 
-/**
- * Packs places into one text, ordered by code: `1380300000 1202 Fort Bonifacio Naval Station`. The zip code and the name of
- * the area are left out, which most towns have: `0102801000  `.
- */
+/** Packs places, ordered by code, without what the area says too: `1380300000 1202 Fort Bonifacio Naval Station`. */
 export const packZipCodes = (places: readonly ZipCodePlace[], hierarchy: Hierarchy): string =>
   places
     .map(({ zip_code: zipCode, place, code }) => {
@@ -32,10 +30,7 @@ export const packZipCodes = (places: readonly ZipCodePlace[], hierarchy: Hierarc
     .sort()
     .join(VALUE_END);
 
-/**
- * The zip codes of areas, and the areas of zip codes: those in the tables of cities, municipalities and sub-municipalities,
- * and those of places that post offices name. Nothing is unpacked until somebody asks.
- */
+/** The zip codes of areas and the areas of zip codes, from tables and post offices; unpacked when asked for. */
 export class ZipCodes {
   readonly packed: string;
   readonly #hierarchy: Hierarchy;
@@ -122,18 +117,12 @@ export class ZipCodes {
     return found;
   }
 
-  /** The codes of areas and the lines of places by zip code. No barangay is unpacked for it. */
   #given(): ReadonlyMap<string, readonly string[]> {
-    if (this.#byZip !== undefined) return this.#byZip;
-    const byZip = new Map<string, string[]>();
-    const add = (zipCode: string, given: string): void => {
-      const others = byZip.get(zipCode);
-      if (others === undefined) byZip.set(zipCode, [given]);
-      else others.push(given);
-    };
-    for (const { code, zipCode } of this.#hierarchy.above) if (zipCode !== null) add(zipCode, code);
-    for (const line of this.#linesOnce()) add(this.#zipCodeIn(line), line);
-    return (this.#byZip = byZip);
+    if (this.#byZip === undefined) {
+      const codes = this.#hierarchy.above.filter(({ zipCode }) => zipCode !== null).map(({ code }) => code);
+      this.#byZip = groupBy([...codes, ...this.#linesOnce()], (given) => this.#zipCodeIn(given));
+    }
+    return this.#byZip;
   }
 }
 

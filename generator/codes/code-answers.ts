@@ -169,7 +169,6 @@ export class CodeAnswers {
     return isTen ? this.#answer(ten, 10, ['zero']) : this.#answer(nine, 9);
   }
 
-  /** The answer for the first digits of a code, with or without its leading zero: no text can be both. */
   #findShort(digits: string): Answer | undefined {
     const found = this.#answerShort(digits, ['short']);
     if (found !== undefined) return found;

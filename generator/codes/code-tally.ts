@@ -74,12 +74,7 @@ export class CodeTally {
   }
 }
 
-/**
- * The summary of a column: how many rows have each status, and the texts that a person has to decide about.
- *
- * @param nameOf the name of a current code.
- * @param place what a row of the input is called: `line` in a text, `row` in a sheet.
- */
+/** A summary of how many rows have each status, and of texts to decide about; `place` is what a row is called. */
 export function formatTally(tally: CodeTally, nameOf: (code: string) => string, place: Place = 'line'): string {
   const counted = ANSWER_STATUSES.filter((status) => tally.counts[status] > 0).map(
     (status) => `${formatNumber(tally.counts[status]).padStart(14)} ${status}`,

@@ -14,10 +14,7 @@ import type { NameRules, OtherName } from '../names/writing.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 
-/**
- * A dataset as one JSON value that only contains what the API needs, so that it is small enough for an edge function.
- * The areas above a barangay follow from its code.
- */
+/** A dataset as a JSON value with only what the API needs, small enough for an edge function. */
 export interface CompactDataset extends GazetteerOrigin {
   /** The rows of the areas above the barangays, without columns that the API does not need and without empty values. */
   readonly areas: Readonly<Record<KindAboveBarangays, readonly Row[]>>;
@@ -68,11 +65,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
   };
 }
 
-/**
- * Indexes a packed dataset. Barangays are unpacked when they are needed.
- *
- * @throws {Error} if the parent of an area is missing.
- */
+/** Indexes a packed dataset; barangays are unpacked later. It throws if the parent of an area is missing. */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
   const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
   const { populations: counts, magnitudes, points, formerBarangays: packedBarangays, ...rest } = others;

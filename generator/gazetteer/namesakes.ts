@@ -4,10 +4,7 @@ import { groupBy } from '../group-by.ts';
 import { foldName } from '../names/fold.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 
-/**
- * What names have in common that people take for the same: without letter case and accents, `City of`, `(Pob.)`, and
- * with `Saint` written out.
- */
+/** A name without what people leave out: letter case, accents, `City of`, `(Pob.)`; with `Saint` written out. */
 const plainName = (name: string): string =>
   foldName(name)
     .replace(/^city of /, '')

@@ -9,11 +9,7 @@ import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { regionPart } from '../psgc/code.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
-/**
- * The gazetteer of one region, made from that of the country.
- *
- * @param history by default that of the country.
- */
+/** The gazetteer of one region, made from that of the country, by default with the history of the country. */
 export function gazetteerOfRegion(
   country: Gazetteer,
   region: Area,

@@ -34,10 +34,7 @@ export interface ReleasedArea {
 /** What became of a code in the first release after another one that says anything about it. */
 type Step = 'arrived' | { readonly gone: Change } | { readonly code: string; readonly values: Partial<Entry> };
 
-/**
- * The areas of all releases, each found by following its code to the newest release and undoing what changed on the way,
- * so that no release is rebuilt for one of them.
- */
+/** The areas of all releases, found by undoing what changed since for one code, so that no release is rebuilt. */
 export class ReleasedAreas {
   readonly #gazetteer: Pick<Gazetteer, 'hierarchy' | 'history' | 'codes' | 'release' | 'region'>;
 
@@ -45,12 +42,7 @@ export class ReleasedAreas {
     this.#gazetteer = gazetteer;
   }
 
-  /**
-   * What a release said about a ten-digit code; also about a placeholder, which is no area. `undefined` if the release
-   * does not have it, or if the areas are limited to a region and it is in another one now.
-   *
-   * @param release one of the history.
-   */
+  /** What a release said about a code, also of a placeholder; `undefined` if the release, or the region, has none. */
   entry(code: string, { release }: Pick<ReleaseTotals, 'release'>): Entry | undefined {
     return this.#entryAt(
       code,
@@ -199,10 +191,6 @@ const ofArea = (area: Area): Entry => ({
 const ofGone = ({ kind, name, had }: Change, code: string): Entry =>
   toEntry({ code, level: kind === null ? '' : LEVEL_OF[kind], name, ...had });
 
-/**
- * An entry with the values that releases changed.
- *
- * @param undone what each release changed, oldest first; the oldest value counts.
- */
+/** An entry with the values that releases changed, `undone` from the oldest one, whose value counts. */
 const withUndone = (entry: Entry, undone: readonly Partial<Entry>[], code: string): Entry =>
   Object.assign({}, entry, ...undone.toReversed(), { code }) as Entry;

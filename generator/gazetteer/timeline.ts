@@ -18,21 +18,14 @@ export interface TimelineEntry {
 
 type Known = Pick<Gazetteer, 'history' | 'codes'>;
 
-/**
- * What the releases changed about an area, newest first, under the codes that it had.
- *
- * @param code that of the newest release, or one that is not current: then until it was replaced or dropped.
- */
+/** What the releases changed about an area, newest first, under all its codes; at most until its code was replaced. */
 export const timelineOf = ({ code }: { readonly code: string }, known: Known): readonly TimelineEntry[] =>
   [...stepsOfArea(code, known.history)].flatMap(({ at, changes }) => {
     const told = changes.map((change) => ({ text: describeChange(change, namer(known)), basis: change.basis }));
     return told.length === 0 ? [] : [toEntry(at, told.map(withBasis), known)];
   });
 
-/**
- * What became of a code that is not current, oldest first: the release that replaced or dropped it, and those that gave
- * its area yet another code.
- */
+/** What became of a code that is not current, oldest first: what replaced or dropped it and the codes after it. */
 export function fateOf(code: string, known: Known): readonly TimelineEntry[] {
   const entries: TimelineEntry[] = [];
   let step = leaving(code, known.history).at(-1);
@@ -56,7 +49,6 @@ function toEntry(at: number, sentences: readonly string[], { history }: Known): 
   return { release, date, published, sentences };
 }
 
-/** What a release put in the place of a code, in a sentence about the area that had it. */
 function describeLinks(links: readonly Change[], nameOf: (code: string) => string): readonly string[] {
   const [link] = links;
   if (link === undefined) return [];

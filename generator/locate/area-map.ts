@@ -21,12 +21,7 @@ export interface Leaf {
   readonly withoutShape: readonly string[];
 }
 
-/**
- * The areas of a map that have no map themselves, and the rest of the area of the map.
- *
- * @param code of the area of the map.
- * @param hasMap whether the area with a code has a map.
- */
+/** The areas of a map (of the area `code`) without a map of their own, and the rest of the area of the map. */
 export function leavesOf(
   { features, rest }: AreaMap,
   code: string,

@@ -2,10 +2,7 @@ import { type AreaMap, leavesOf } from './area-map.ts';
 import { type Outline, planeAround, polygonsOf, type Position } from './outline.ts';
 import type { Place } from './place.ts';
 
-/**
- * Which maps have shapes near a place: the cells of a grid that the shapes of each map touch. A place on the border of
- * two cells belongs to the one in the north and east.
- */
+/** Which maps have shapes near a place: the cells that each touches. A border belongs to the north and east. */
 export interface Grid {
   /** The width and the height of a cell in degrees. The cell [0, 0] begins at 0° N 0° E. */
   readonly cell: number;
@@ -17,10 +14,7 @@ interface GridMap {
   readonly code: string;
   /** The column and the row of the cell in the south-west of the box around them. */
   readonly from: readonly [column: number, row: number];
-  /**
-   * The cells of each row of the box, from south to north: runs of cells, each a column of the box and a number of cells,
-   * in one list.
-   */
+  /** For each row of the box, from south to north, its runs of cells: a column of the box and a number of cells. */
   readonly rows: readonly (readonly number[])[];
 }
 

@@ -67,7 +67,6 @@ export function toPointIndex(localities: Iterable<LocalityPoints>): PointIndex {
   return { regions: [...regions.values()] };
 }
 
-/** The box around places, of which there is at least one, with two decimals, rounded outwards. */
 function roundBoxAround(places: readonly Place[]): Box {
   const [west, south, east, north] = boxAround(places) as Box;
   // Of whole numbers, because 120.57 * 100 is a little less than 12057.
@@ -97,12 +96,7 @@ export function toRegionPoints(code: string, localities: readonly LocalityPoints
   };
 }
 
-/**
- * The barangays whose points are nearest to a place, nearest first; of several as near, the lowest code comes first. It
- * says near, not in.
- *
- * It reads the index, and then mostly the points of one region.
- */
+/** The barangays whose points are nearest to a place, nearest first, then by code. It says near, not in. */
 export function* near(place: Place, limit: number = DEFAULT_NEAR): Reading<readonly NearBarangay[]> {
   const index = (yield POINTS_PATH) as PointIndex;
   const localities = index.regions.flatMap(({ code: region, localities, boxes }) =>
@@ -182,10 +176,7 @@ export function metresBetween(one: Place, other: Place): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(both)));
 }
 
-/**
- * A number of metres that a place is at least away from a box: to the parallel or to the meridian that lies between them,
- * whichever is farther.
- */
+/** Metres that a place is at least away from a box: to the parallel or meridian between them, the farther one. */
 function leastMetresTo([west, south, east, north]: Box, { lat, lon }: Place): number {
   const parallels = Math.max(south - lat, lat - north, 0) * RADIANS;
   const isBeside = lon < west || lon > east;

@@ -29,10 +29,7 @@ export const KM_PER_DEGREE = 111.2;
 /** The side of the smallest box that a picture is made of, in degrees: one of a single place has none. */
 const MIN_DEGREES = 0.005;
 
-/**
- * An equirectangular projection of a box: parallels and meridians are straight lines, and in the middle a kilometre is as
- * long from west to east as from south to north.
- */
+/** An equirectangular projection of a box, in the middle of which a kilometre is as long in all directions. */
 export function projectionOf(box: Box, { width, minHeight, maxHeight, margin }: PictureSize): Projection {
   const [west, south, east, north] = box;
   const middle = { lat: (south + north) / 2, lon: (west + east) / 2 };

@@ -31,10 +31,7 @@ export class KeptFiles {
     this.#max = max;
   }
 
-  /**
-   * The value of the file at a path. One that is being read is read again, because a request to a function must not wait
-   * for another one.
-   */
+  /** The value of a file. One that is being read is read again: no request to a function may wait for another. */
   async get(path: string, read: (path: string) => Promise<unknown>): Promise<unknown> {
     const found = this.#values.get(path) ?? { value: await read(path) };
     this.#values.delete(path);

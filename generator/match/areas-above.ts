@@ -1,5 +1,6 @@
 import { CityNames } from './city-names.ts';
 import { FormerAreasAbove } from './former-above.ts';
+import { KeptTexts } from './kept-texts.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
 import { OTHER_NAMES } from './other-names.ts';
 import { partsOf, SAYS_CITY, SAYS_LOWER } from './parts.ts';
@@ -37,7 +38,7 @@ export class AreasAbove {
   readonly cities: CityNames;
   readonly #gazetteer: Gazetteer;
   readonly #otherNames: ReadonlyMap<string, readonly AreaName[]>;
-  readonly #evidence = new Map<string, Evidence>();
+  readonly #evidence = new KeptTexts<Evidence>();
   readonly #former: FormerAreasAbove;
   /** The cities and municipalities of each area above them, also of those in which they lie or lay. */
   #within: ReadonlyMap<Area, readonly Area[]> | undefined;
@@ -73,14 +74,7 @@ export class AreasAbove {
   }
 
   evidence(text: string, column: 'region' | 'province'): Evidence {
-    const key = `${column} ${text}`;
-    let found = this.#evidence.get(key);
-    if (found === undefined) {
-      found = this.#findEvidence(text, column);
-      if (this.#evidence.size >= MAX_KEPT) this.#evidence.clear();
-      if (text.length <= MAX_KEPT_LENGTH) this.#evidence.set(key, found);
-    }
-    return found;
+    return this.#evidence.get(`${column} ${text}`, () => this.#findEvidence(text, column));
   }
 
   #findEvidence(text: string, column: 'region' | 'province'): Evidence {
@@ -154,9 +148,7 @@ export class AreasAbove {
       .filter(({ areas: [area] }) => area?.kind === 'city');
   }
 
-  /**
-   * How evidence fits a city, municipality or sub-municipality, and by which area; `undefined` if there is no evidence.
-   */
+  /** How evidence fits a city, municipality or sub-municipality, and by which area; `undefined` without evidence. */
   relationOf(
     locality: Area,
     evidence: Evidence,
@@ -192,23 +184,17 @@ export class AreasAbove {
   }
 
   #groupLocalities(): ReadonlyMap<Area, readonly Area[]> {
-    const groups = new Map<Area, Area[]>();
-    for (const locality of this.#gazetteer.hierarchy.list(null, 'cities-municipalities')) {
+    const pairs = this.#gazetteer.hierarchy.list(null, 'cities-municipalities').flatMap((locality) => {
       const { region, province, locatedIn } = locality;
       const above = new Set([region, province, locatedIn, ...this.#former.byNineDigits(locality)]);
-      for (const area of above) {
-        if (area === null) continue;
-        const group = groups.get(area);
-        if (group === undefined) groups.set(area, [locality]);
-        else group.push(locality);
-      }
-    }
-    return groups;
+      return [...above].map((area) => ({ area, locality }));
+    });
+    const groups = groupBy(pairs, ({ area }) => area);
+    return new Map(
+      [...groups].flatMap(([area, group]) => (area ? [[area, group.map(({ locality }) => locality)]] : [])),
+    );
   }
 }
-
-const MAX_KEPT = 4096;
-const MAX_KEPT_LENGTH = 100;
 
 const NO_FIT = { distance: 0, source: 'own' } as const;
 

@@ -4,6 +4,7 @@ import { FACILITY, PLACE } from './parts.ts';
 import { coreOf, isGeneric, type Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { groupBy } from '../group-by.ts';
 
 const LABELS: Labels = {
   start: [['barangay'], ['formerly'], ['barrio']],
@@ -13,7 +14,6 @@ const LABELS: Labels = {
 /** A number and a name in one: `Bgy. 42 - Rawis`, `Bgy. No. 1, San Lorenzo`. */
 const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?)\s*(?:-|,)\s*(\D.+)$/i;
 
-/** The number and the name of a barangay that has both, by each of which people call it. */
 function partsOfName(area: Area): readonly AreaName[] {
   const [, number, name] = NUMBERED.exec(area.name) ?? [];
   if (number === undefined || name === undefined) return [];
@@ -59,11 +59,7 @@ export class BarangayNames {
     this.#above = above;
   }
 
-  /**
-   * The barangays that a text names, nearest first: of today, or of earlier releases with what became of them.
-   *
-   * @param canHaveErrors whether the text may have typing errors.
-   */
+  /** The barangays that a text names, nearest first: of today, or of earlier releases with what became of them. */
   find(text: string, locality: Area, canHaveErrors = true): readonly Hit[] {
     const [, before = '', inside = ''] = PARENTHESES.exec(text) ?? [];
     const outside = before.trim();
@@ -89,11 +85,7 @@ export class BarangayNames {
       : [];
   }
 
-  /**
-   * The same for a text with more than the barangay in it: a sitio, a street, a house number, a building.
-   *
-   * @param canHaveCity whether the text may be about a barangay of another city, whose name it ends with.
-   */
+  /** The same for a text with a sitio, a street or a house number, and perhaps with another city at its end. */
   findIn(text: string, locality: Area, canHaveErrors = true, canHaveCity = false): readonly Hit[] {
     const whole = this.find(text, locality, canHaveErrors);
     if (whole.length > 0 || text.includes(',')) return whole;
@@ -157,7 +149,6 @@ export class BarangayNames {
     return best;
   }
 
-  /** The barangays of whose names a text has a part, or that have all words of it. */
   findParts(text: string, locality: Area): readonly Hit[] {
     return this.#namedIn(locality).findParts(text);
   }
@@ -193,20 +184,13 @@ export class BarangayNames {
     return named;
   }
 
-  /** The names of barangays besides those of the dataset's tables; their areas are found when they are needed. */
   #readOtherNames(): ReadonlyMap<string, readonly AreaName[]> {
     const { writing, formerNames } = this.#gazetteer;
-    const names = new Map<string, AreaName[]>();
-    const add = (source: 'former' | 'other', code: string, name: string) => {
-      if (code.endsWith('000')) return;
-      const of = names.get(code);
-      const other: AreaName = { name, source, areas: [] };
-      if (of === undefined) names.set(code, [other]);
-      else of.push(other);
-    };
-    for (const { code, name } of writing.otherNames) add('other', code, name);
-    for (const { code, name } of formerNames()) add('former', code, name);
-    return names;
+    const names = [
+      ...writing.otherNames.map(({ code, name }) => ({ code, name, source: 'other' as const, areas: [] })),
+      ...formerNames().map(({ code, name }) => ({ code, name, source: 'former' as const, areas: [] })),
+    ].filter(({ code }) => !code.endsWith('000'));
+    return groupBy(names, ({ code }) => code);
   }
 
   #formerIn(locality: Area): NamedAreas | undefined {
@@ -219,20 +203,14 @@ export class BarangayNames {
     return named;
   }
 
-  /** The barangays that are gone or lie elsewhere now, by the city or municipality that they were in. */
   #readFormer(): ReadonlyMap<Area, readonly AreaName[]> {
     const { hierarchy, formerBarangays } = this.#gazetteer;
-    const groups = new Map<Area, AreaName[]>();
-    for (const { name, locality, successors } of formerBarangays()) {
+    const names = formerBarangays().flatMap(({ name, locality, successors }) => {
       const city = hierarchy.get(locality);
       const areas = successors.flatMap((code) => hierarchy.get(code) ?? []);
-      if (city === undefined || areas.length === 0) continue;
-      const former: AreaName = { name, source: 'former', areas };
-      const group = groups.get(city);
-      if (group === undefined) groups.set(city, [former]);
-      else group.push(former);
-    }
-    return groups;
+      return city === undefined || areas.length === 0 ? [] : [{ name, source: 'former' as const, areas, city }];
+    });
+    return groupBy(names, ({ city }) => city);
   }
 }
 

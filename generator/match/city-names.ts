@@ -1,3 +1,4 @@
+import { KeptTexts } from './kept-texts.ts';
 import { type Hit, NamedAreas, type AreaName } from './named-areas.ts';
 import { partsOf, SAYS_CITY } from './parts.ts';
 import type { TextReader } from './text-reader.ts';
@@ -36,17 +37,15 @@ export class CityNames {
   readonly named: NamedAreas;
   readonly #reader: TextReader;
   readonly #areas: readonly Area[];
-  readonly #hits = new Map<string, readonly Hit[]>();
+  readonly #hits = new KeptTexts<readonly Hit[]>();
   #initials: ReadonlyMap<string, readonly Area[]> | undefined;
 
-  /** @param names those of the areas, and of sub-municipalities. */
   constructor(areas: readonly Area[], names: readonly AreaName[], reader: TextReader) {
     this.#areas = areas;
     this.#reader = reader;
     this.named = new NamedAreas(names, reader, LABELS);
   }
 
-  /** The cities and municipalities that a text names, nearest first; if there are none, those that it is near to. */
   find(text: string): readonly Hit[] {
     const exact = this.findExactly(text);
     if (exact.length > 0) return exact;
@@ -57,13 +56,7 @@ export class CityNames {
 
   /** The cities and municipalities that a text names without a typing error, nearest first; by their initials too. */
   findExactly(text: string): readonly Hit[] {
-    let hits = this.#hits.get(text);
-    if (hits === undefined) {
-      hits = this.#findExactly(text);
-      if (this.#hits.size >= MAX_KEPT) this.#hits.clear();
-      if (text.length <= MAX_KEPT_LENGTH) this.#hits.set(text, hits);
-    }
-    return hits;
+    return this.#hits.get(text, () => this.#findExactly(text));
   }
 
   #findExactly(written: string): readonly Hit[] {
@@ -81,10 +74,7 @@ export class CityNames {
     });
   }
 
-  /**
-   * The cities and municipalities of a scope that a text is near to: with typing errors, or else with only some of the
-   * words.
-   */
+  /** The cities of a scope that a text is near to: with typing errors, or else with only some of the words. */
   findNear(text: string, scope: readonly Area[]): readonly Hit[] {
     const within = new Set(scope);
     const parts = [...partsOf(text, SEPARATORS)];
@@ -132,9 +122,6 @@ function nearestOf(text: string, visit: (add: (hits: readonly Hit[], more: numbe
 
 /** The longest initials: those of six words. */
 const MAX_INITIALS = 6;
-
-const MAX_KEPT = 4096;
-const MAX_KEPT_LENGTH = 100;
 
 /** Among the cities and municipalities of one province, a name of so many letters may have a typing error. */
 const MIN_LETTERS_IN_SCOPE = 4;

@@ -10,10 +10,7 @@ import { foldName } from '../names/fold.ts';
 /** A code of ten digits or nine, or one that lost its leading zero; OCHA writes `PH` before it. */
 const CODE = /^(?:ph)?(\d{8,10})$/i;
 
-/**
- * Matches texts of which one is a code, of any age: the area that it stands for, if the other texts do not contradict it.
- * `undefined` if none is a code.
- */
+/** Matches texts of which one is a code of any age, if the others do not contradict it; `undefined` without one. */
 export function matchCode(
   texts: Texts,
   { codes, hierarchy }: Gazetteer,

@@ -16,7 +16,6 @@ export const SAYS_BARANGAY = /\b(?:brgy|bgy|brg|barangay|purok|sitio)\b/i;
 /** `PAOMBONG (BULACAN)` */
 const IN_BRACKETS = /^(.*\S)\s*\(([^()]+)\)$/;
 
-/** The text of a city without the province that stands behind it in brackets, if there is a column of provinces too. */
 function withoutProvince({ city, province }: Texts, above: AreasAbove): string {
   const [, outside = '', inside = ''] = IN_BRACKETS.exec(city.trim()) ?? [];
   const isOfCity = province !== '' && above.isProvince(inside) && above.cities.findExactly(outside).length > 0;
@@ -82,7 +81,6 @@ export function readColumns(
   return { clues, readings: [] };
 }
 
-/** Reads a query as one about each of some cities, nearest first, as long as their names alone do not cost too much. */
 function readHits(hits: readonly Hit[], read: (locality: Area, city: Hit) => Reading): readonly Reading[] {
   const readings: Reading[] = [];
   let least = Infinity;

@@ -22,7 +22,6 @@ export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 /** What a query gives, and its readings. */
 export interface Understood {
   readonly clues: Clues;
-  /** In any order. */
   readonly readings: readonly Reading[];
 }
 
@@ -159,10 +158,7 @@ export const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
 export const toCandidates = (areas: readonly Area[]): readonly MatchCandidate[] =>
   areas.slice(0, MAX_CANDIDATES).map((area) => ({ area, score: Math.floor(100 / (areas.length + 1)) / 100 }));
 
-/**
- * How probable it is that an area is right: shares of the rows of lists with known answers (`npm run lab -- match`), which
- * are rather lower in tables of other people.
- */
+/** How probable it is that an area is right: shares of known lists (`npm run lab -- match`), lower in other tables. */
 const SCORES = { exact: 1, exactInAddress: 0.99, alias: 0.99, close: 0.98 } as const;
 /** What each point of the cost above that of a typing error takes from the score of a close match. */
 const PER_COST = 0.005;

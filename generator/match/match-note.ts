@@ -8,7 +8,6 @@ const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {
   barangay: 'barangay',
 };
 
-/** What is said about a text that is not simply the official name. */
 const SAID: Readonly<Partial<Record<MatchedAs, string>>> = {
   code: 'is a code',
   former: 'is as it was in an earlier release',

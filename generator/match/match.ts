@@ -37,7 +37,6 @@ export type MatchedAs = (typeof MATCHED_AS)[number];
 /** An area that texts can mean. */
 export interface MatchCandidate {
   readonly area: Area;
-  /** From 0 to 1, as in `Match`. */
   readonly score: number;
 }
 

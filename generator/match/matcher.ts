@@ -31,13 +31,8 @@ export class Matcher {
     const texts = Object.fromEntries(MATCH_LEVELS.map((level) => [level, cut(query[level])])) as Texts;
     const address = cut(query.address);
     if (address !== '') {
-      const ofCode = matchCode(
-        { region: '', province: '', city: '', barangay: address },
-        this.#gazetteer,
-        above,
-        names,
-      );
-      return ofCode ?? this.#matchAddress(address, query.zip);
+      const ofAddress = { region: '', province: '', city: '', barangay: address };
+      return matchCode(ofAddress, this.#gazetteer, above, names) ?? this.#matchAddress(address, query.zip);
     }
     const ofCode = matchCode(texts, this.#gazetteer, above, names);
     if (ofCode !== undefined) return ofCode;
@@ -158,12 +153,11 @@ export class Matcher {
   }
 
   #all(): Indexes {
-    return (this.#indexes ??= this.#index());
-  }
-
-  #index(): Indexes {
-    const above = new AreasAbove(this.#gazetteer);
-    return { above, names: new BarangayNames(this.#gazetteer, above) };
+    if (this.#indexes === undefined) {
+      const above = new AreasAbove(this.#gazetteer);
+      this.#indexes = { above, names: new BarangayNames(this.#gazetteer, above) };
+    }
+    return this.#indexes;
   }
 
   #zipAreas(zip = ''): ReadonlySet<Area> {

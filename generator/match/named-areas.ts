@@ -1,3 +1,4 @@
+import { KeptTexts } from './kept-texts.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
 import type { Reading, TextReader } from './text-reader.ts';
 import { coreOf, isBeginning, isPart, isShortened, joinWords, type Labels, withoutLabels } from './words.ts';
@@ -14,9 +15,7 @@ export interface AreaName {
   readonly areas: readonly Area[];
 }
 
-/**
- * How far a text is from a name, the least first. Between two of them are those of names that are not the area's own.
- */
+/** How far a text is from a name, the least first. Between two of them are those of names not the area's own. */
 export const DISTANCE = {
   /** The official name, except for letter case and accents. */
   official: 0,
@@ -46,12 +45,7 @@ interface Entry extends AreaName {
   spelled: Spelled | undefined;
 }
 
-/**
- * Some areas of one level by their names.
- *
- * A text is compared with all of them, as exactly as possible: only if it is no name, words may be left out, and only
- * then letters may be wrong.
- */
+/** Areas of one level by name. Only if a text is no name, words may be missing, and only then letters wrong. */
 export class NamedAreas {
   readonly #reader: TextReader;
   /** The names by their folded form, their words, and their core. */
@@ -61,12 +55,11 @@ export class NamedAreas {
   readonly #entries: Entry[] = [];
   /** Words at the start or end that only say what kind of area a name is about. */
   readonly #labels: Labels;
-  readonly #kept = new Map<string, readonly Hit[]>();
-  readonly #maxKept: number;
+  readonly #kept: KeptTexts<readonly Hit[]>;
 
   /** @param kept for how many texts with typing errors the names are remembered. */
-  constructor(names: Iterable<AreaName>, reader: TextReader, labels: Labels, kept = MAX_KEPT) {
-    this.#maxKept = kept;
+  constructor(names: Iterable<AreaName>, reader: TextReader, labels: Labels, kept?: number) {
+    this.#kept = new KeptTexts(kept);
     this.#reader = reader;
     this.#labels = labels;
     for (const name of names) this.#add(name);
@@ -88,15 +81,6 @@ export class NamedAreas {
     return hits.length > 0 ? hits : this.findNear(text);
   }
 
-  #once(key: string, find: () => readonly Hit[]): readonly Hit[] {
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
-    const hits = find();
-    if (this.#kept.size >= this.#maxKept) this.#kept.clear();
-    if (key.length <= MAX_KEPT_LENGTH) this.#kept.set(key, hits);
-    return hits;
-  }
-
   findWithoutErrors(reading: Reading): readonly Hit[] {
     const official = this.#folded.get(reading.folded);
     const words = withoutLabels(reading.words, this.#labels);
@@ -111,15 +95,10 @@ export class NamedAreas {
     return toHits(hits);
   }
 
-  /**
-   * The names that a text is near to, with typing errors or shortened words.
-   *
-   * @param scope areas of which one must be meant; otherwise all.
-   * @param shortest how many letters a word needs for a typing error.
-   */
+  /** The names that a text is near to; a word needs `shortest` letters or more for a typing error. */
   findNear(text: string, scope?: ReadonlySet<Area>, shortest?: number): readonly Hit[] {
     const find = () => this.#findNear(this.#coreOf(text), scope, shortest);
-    return scope === undefined ? this.#once(`${shortest ?? ''} ${text}`, find) : find();
+    return scope === undefined ? this.#kept.get(`${shortest ?? ''} ${text}`, find) : find();
   }
 
   #findNear(core: readonly string[], scope?: ReadonlySet<Area>, shortest?: number): readonly Hit[] {
@@ -153,9 +132,6 @@ export class NamedAreas {
     return toHits(hits);
   }
 }
-
-const MAX_KEPT = 4096;
-const MAX_KEPT_LENGTH = 100;
 
 const sorted = (words: readonly string[]): string => joinWords(words.length < 2 ? words : words.toSorted());
 

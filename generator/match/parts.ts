@@ -3,7 +3,6 @@ const OUTSIDE = 1;
 const INSIDE = 2;
 const ONE_OF_SEVERAL = 2;
 
-/** What separates names in the column of regions or provinces. */
 const LEVELS = /\s[-–—]\s?|\s?[-–—]\s|[/,;:|]/u;
 
 /** The readings of a text above the barangays: as a whole, then without what is in parentheses, then parts of it. */

@@ -167,7 +167,6 @@ export function readCity(
 
 const isOwn = (fit: RelatedFit): boolean => fit !== undefined && fit[0] !== 'other';
 
-/** The part that is nearest to a name; one that says that it is the barangay before one that does not. */
 function chooseBarangay(named: readonly Named[]): Named | undefined {
   const labelled = named.filter((each) => isLabelled(each) && (each.hits[0]?.distance ?? 0) < DISTANCE.sound);
   return (labelled.length > 0 ? labelled : named).toSorted((a, b) => a.cost - b.cost)[0];

@@ -60,11 +60,7 @@ export interface Clues {
   readonly zipAreas: ReadonlySet<Area>;
 }
 
-/**
- * Reads a query as one about a city or municipality.
- *
- * @param canHaveErrors whether the text of the barangay may have typing errors.
- */
+/** Reads a query as one about a city or municipality; its text of a barangay may have typing errors by default. */
 export function readAs(
   locality: Area,
   city: Fit | undefined,

@@ -9,15 +9,9 @@ import { MAX_DISTANCE, SAYS_PART } from './split-address.ts';
 import type { Area } from '../areas/area.ts';
 
 const SAYS_BARANGAY_NAME = new RegExp(String.raw`\b(?:brgy|bgy|brg|barangay)\b(?!${FACILITY})`, 'i');
-/** The number of cities and municipalities of one name that are tried. */
 const MAX_CITIES = 40;
 
-/**
- * Reads texts without saying which level each is about, usually from the smallest area to the largest: the parts of an
- * address, or columns that are in the wrong places.
- *
- * @param canHaveErrors whether the names of cities may have typing errors.
- */
+/** Reads texts of unknown levels, usually from the smallest area up: an address, or columns in wrong places. */
 export function readSegments(
   segments: readonly string[],
   zipAreas: ReadonlySet<Area>,

@@ -22,10 +22,7 @@ export class Spelled {
   }
 }
 
-/**
- * How many typing errors a text has, none if it only sounds the same; `undefined` if it is too far from a name. Initials
- * that only one of them has count as an error.
- */
+/** How many typing errors a text has, 0 if it sounds the same; `undefined` if it is too far from a name. */
 export function errorsBetween(one: Spelled, other: Spelled, shortest?: number): number | undefined {
   const { spelling: text } = one;
   const { spelling } = other;
@@ -93,7 +90,6 @@ function maskOf(letters: string): number {
   return mask;
 }
 
-/** True if letters differ in so few that they can be the same with some errors. */
 function isPossible(one: number, other: number, most: number): boolean {
   let [lacking, added] = [one & ~other, other & ~one];
   for (let nth = 0; nth < most; nth += 1) {
@@ -103,10 +99,7 @@ function isPossible(one: number, other: number, most: number): boolean {
   return lacking === 0 && added === 0;
 }
 
-/**
- * Letters as they sound in the languages of the country, in which spellings differ: `Ozamis` and `Ozamiz`, `Cawayan` and
- * `Kauayan`.
- */
+/** Letters as they sound in the country's languages: `Ozamis` and `Ozamiz`, `Cawayan` and `Kauayan` are the same. */
 export function soundOf(letters: string): string {
   return letters
     .replace(/ph|f/g, 'p')
@@ -119,11 +112,7 @@ export function soundOf(letters: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/**
- * The number of typing errors that are forgiven in so many letters.
- *
- * @param shortest the fewest letters in which one is: 5, or fewer among few names.
- */
+/** How many typing errors are forgiven in so many letters: none below `shortest`, which is less among few names. */
 const allowedErrors = (letters: number, shortest = 5): number => (letters < shortest ? 0 : letters < 9 ? 1 : 2);
 
 /**

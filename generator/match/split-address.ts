@@ -8,17 +8,13 @@ export const MAX_DISTANCE = DISTANCE.sound + 1;
 
 const COUNTRY = /(?:^|[\s,]+)(?:the\s+)?(?:republic of the philippines|philippines|pilipinas|phils?|phl?)\.?$/i;
 const ZIP = /(?:^|\s)(\d{4})$/;
-/** The number of parts of an address that are read, the last ones. */
 const MAX_SEGMENTS = 10;
 /** What else a number of four digits can be. */
 const OTHER_NUMBER = /\b(?:no\.?|barangay|brgy\.?|bgy\.?|blk\.?|lot)\s*\d{4}$/i;
 /** What is in parentheses, or beside a city, and names nothing. */
 const NOTHING = /\((?:capital|pob\.?|poblacion|not a province|huc|icc|cc|city proper)\)/gi;
 
-/**
- * The parts of an address, with its zip code. A part that is repeated is left out, unless it is the first one, which can be
- * a barangay that its city is named after.
- */
+/** The parts of an address and its zip code. A repeated part is left out, unless it is the first: a barangay. */
 export function splitAddress(address: string): { readonly segments: readonly string[]; readonly zip: string } {
   let zip = '';
   const segments: string[] = [];
@@ -69,7 +65,6 @@ export function* divisionsOf(text: string, above: AreasAbove): Iterable<readonly
   }
 }
 
-/** Words as one or two texts that both name a province or region; `undefined` if they do not. */
 function evidenceParts(words: readonly string[], above: AreasAbove): readonly string[] | undefined {
   if (words.length === 0) return [];
   for (let at = words.length; at > 0; at -= 1) {

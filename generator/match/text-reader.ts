@@ -1,3 +1,4 @@
+import { KeptTexts } from './kept-texts.ts';
 import { countErrors, soundOf } from './spelling.ts';
 import { isNumber, WORDS } from './words.ts';
 import { foldName } from '../names/fold.ts';
@@ -30,23 +31,16 @@ export class TextReader {
   readonly #meanings: ReadonlyMap<string, string>;
   readonly #known = new Map<string, string>();
   readonly #knownOfNames = new Map<string, string>();
-  readonly #readings = new Map<string, Reading>();
+  readonly #readings = new KeptTexts<Reading>(MAX_READINGS);
 
   constructor({ words }: Pick<NameRules, 'words'>) {
     this.#meanings = new Map([...words.map(({ written, means }) => [written, means] as const)]);
   }
 
   read(text: string): Reading {
-    let reading = this.#readings.get(text);
-    if (reading === undefined) {
-      reading = this.#read(repair(text), true);
-      if (this.#readings.size >= MAX_READINGS) this.#readings.clear();
-      if (text.length <= MAX_LENGTH) this.#readings.set(text, reading);
-    }
-    return reading;
+    return this.#readings.get(text, () => this.#read(repair(text), true));
   }
 
-  /** Reads a name of the dataset, in which no letter is lost and no word has a typing error. */
   readName(name: string): Reading {
     return this.#read(name, false);
   }
@@ -100,9 +94,7 @@ const MIN_GENERIC = 7;
 
 const MAX_KNOWN = 1 << 16;
 
-/** The number of texts that are remembered, and how long they can be. */
 const MAX_READINGS = 1 << 13;
-const MAX_LENGTH = 100;
 
 const HAS_DIGIT = /\d/;
 
@@ -118,7 +110,6 @@ function lettersOf(word: string): readonly string[] {
   return roman !== undefined && letter !== undefined && word.length > 2 ? [roman, letter] : [word];
 }
 
-/** A text with ñ where an encoding lost it. */
 function repair(text: string): string {
   const read = /[Ãã&_]/.test(text) ? text.replace(MOJIBAKE, 'ñ') : text;
   const whole = withLostLetters(read);

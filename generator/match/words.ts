@@ -1,7 +1,4 @@
-/**
- * Words that people write in tables and addresses, besides those that the dataset knows for names: Filipino ones, and
- * shortened ones that would be ambiguous in a search.
- */
+/** Words in tables and addresses that the names of the dataset do not have: Filipino, or ambiguous in a search. */
 export const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     barangay: 'brgys brng brngy brgay bgry bgay bgys bar brangay baranggay barangy brgi vrgy btgy',

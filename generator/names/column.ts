@@ -1,10 +1,4 @@
-/**
- * Finds where the parts of a text begin, and after the last one where the next would begin.
- *
- * @param end the character between two parts.
- * @param parts how many parts there are; a text without any is empty.
- * @throws {Error} if there is another number of parts.
- */
+/** Where each of the parts of a text begins, and the next would. It throws if there are more or fewer parts. */
 export function partStarts(text: string, end: string, parts: number): Uint32Array {
   const starts = new Uint32Array(parts + 1);
   let found = 0;
@@ -66,11 +60,7 @@ export const VALUE_END = '*';
 /** The character between two localities. */
 export const LOCALITY_END = '\\';
 
-/**
- * Writes a column.
- *
- * @throws {Error} if a value contains one of the two characters.
- */
+/** Writes a column. It throws if a value contains one of the two characters. */
 export const toColumn = (localities: readonly (readonly string[])[]): string =>
   localities.map(writeLocality).join(LOCALITY_END);
 
@@ -88,12 +78,7 @@ export function toSingleColumn(values: readonly string[]): string {
   return VALUE_END + values.join(VALUE_END + LOCALITY_END + VALUE_END) + VALUE_END;
 }
 
-/**
- * A function that reads the values of the locality at a position, none if it is written as nothing. The first call finds
- * out where each locality begins. The last values are kept, because a locality is often read again for its next barangay.
- *
- * @param localities how many localities the column has.
- */
+/** Reads the values of a locality at a position. The last are kept: it is often read for its next barangay. */
 export function columnReader(column: string, localities: number): (locality: number) => readonly string[] {
   let starts: Uint32Array | undefined;
   let last = -1;

@@ -12,11 +12,7 @@ export function foldName(name: string): string {
   return stripDiacritics(name).replace(/\s+/gu, ' ').trim();
 }
 
-/**
- * Folds many names like `foldName`, but much faster.
- *
- * @param names a column of names, each accepted by `verifyDataset`: without white space but single spaces in between.
- */
+/** Folds a column of verified names, in which white space is single spaces, like `foldName`, but much faster. */
 export function foldNames(names: string): string {
   let isOdd = false;
   const folded = replaceRuns(names, (run) => {

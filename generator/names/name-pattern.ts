@@ -8,10 +8,7 @@ import type { Kind } from '../psgc/kinds.ts';
 export interface NamePattern {
   /** The source of a pattern for a name with the character before it, that looks ahead for the one after it. */
   readonly source: string;
-  /**
-   * The source of a pattern for a word that all these names contain, which is searched first because that is faster;
-   * `undefined` if there is no such word.
-   */
+  /** A pattern for a word that all these names contain, searched first because that is faster; `undefined` if none. */
   readonly anchor: string | undefined;
 }
 

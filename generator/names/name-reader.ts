@@ -5,10 +5,7 @@ import type { Kind } from '../psgc/kinds.ts';
 const MAY_BE_NUMBER = /^[\divx]+$/;
 const ROMAN = /^(x{0,3})(ix|iv|v?i{0,3})$/;
 
-/**
- * A number as it is compared: without leading zeros, and in Arabic digits if it is a Roman numeral up to 39 in lower
- * case. Another word stays as it is.
- */
+/** A number as it is compared: no leading zeros, Arabic if it is a Roman one up to 39; other words stay. */
 export function toNumeral(word: string): string {
   if (!MAY_BE_NUMBER.test(word)) return word;
   if (/^\d+$/.test(word)) return word.replace(/^0+(?=\d)/, '');

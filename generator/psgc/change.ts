@@ -135,12 +135,7 @@ type Placed = Pick<Change, 'kind' | 'code' | 'formerCode'> & { readonly change: 
 const KINDS_IN_ORDER: readonly (string | null)[] = [...KINDS, null];
 const CHANGES_IN_ORDER: readonly string[] = CHANGES;
 
-/**
- * Sorts changes by kind of area, regions first and placeholders last, then by code, then by what changed. A change
- * without a code is placed by its former code.
- *
- * @param placeOf what to sort an item by.
- */
+/** Sorts by kind of area, placeholders last, then by code, or former code without one, then by what changed. */
 export function sortChanges<Item>(items: readonly Item[], placeOf: (item: Item) => Placed): readonly Item[] {
   return items
     .map((item) => ({ item, key: keyOf(placeOf(item)) }))

@@ -25,10 +25,7 @@ export const regionPart = (code: string): string => `${code.slice(0, 2)}00000000
 /** The code at the province level above a code: a province's, an independent city's or a placeholder's. */
 export const provincePart = (code: string): string => `${code.slice(0, 5)}00000`;
 
-/**
- * The section of the country that a code lies in, named by its code at the province level. A region is a section of its
- * own; a province, an independent city or a placeholder is one with all that is in it.
- */
+/** The section of a code, by its province level: a region alone; a province, city or placeholder with all in it. */
 export const sectionOf = provincePart;
 
 /** The code at the level of cities and municipalities above a barangay's code. */
@@ -57,9 +54,6 @@ export interface CodeRecord {
   readonly successors: readonly string[];
   /** The last release or older publication that has the code; `null` if it is current. */
   readonly lastRelease: string | null;
-  /**
-   * What links the code with its successors; `null` if it is current or has ended. For a nine-digit code that only older
-   * publications have, where PSA says what became of it.
-   */
+  /** What links the code with its successors, or where PSA says it; `null` if it is current or has ended. */
   readonly evidence: string | null;
 }

@@ -16,12 +16,7 @@ export const placeKey = ({ zip_code: zipCode, place, code }: ZipCodePlace): stri
 export const sortZipCodes = <Place extends ZipCodePlace>(places: readonly Place[]): readonly Place[] =>
   places.toSorted((one, other) => (placeKey(one) < placeKey(other) ? -1 : 1));
 
-/**
- * The code that the area of a place has in another release: its own, or else that of the city, municipality or province
- * that had it.
- *
- * @param codeThere finds the code that an area has there; `undefined` if the release has no such area.
- */
+/** The code of a place's area in another release, or that of the city, municipality or province that had it. */
 export function codeOfPlace(code: string, codeThere: (code: string) => string | undefined): string | undefined {
   for (const each of [code, localityPart(code), provincePart(code)]) {
     const found = codeThere(each);

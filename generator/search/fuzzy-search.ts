@@ -23,13 +23,7 @@ const MIN_PART = 2;
 /** The number of other divisions that are tried, so that no query takes long. */
 const MAX_DIVISIONS = 4;
 
-/**
- * The ways in which words that occur in no name can be divided otherwise: `sanjose` is `san jose`, `mala bon` is
- * `malabon`, and `bf` is `b f`.
- *
- * @param occurs whether a word is one of a name, as it is or as the beginning.
- * @param isKnown whether a word is one of a name.
- */
+/** Other divisions of words in no name: `sanjose` is `san jose`, `mala bon` is `malabon`, and `bf` is `b f`. */
 const otherDivisions = (
   words: readonly string[],
   occurs: (at: number) => boolean,

@@ -24,13 +24,7 @@ export class NameWords {
     this.#labels = new Map(KINDS.map((kind) => [kind, all.filter((label) => label.kind === kind)]));
   }
 
-  /**
-   * Reads a folded name of an area of some kind. A word with hyphens or apostrophes has its parts, and besides the parts
-   * joined: `lapu`, `lapu`, `lapulapu`.
-   *
-   * @param visit is called with the number and the place of each word.
-   * @returns how many words the name has without labels.
-   */
+  /** Visits the words and their places: of `lapu-lapu` its parts and `lapulapu`. Returns how many are in no label. */
   read(folded: string, kind: Kind, visit: (word: number, place: number) => void): number {
     const name: number[] = [];
     const joined: (readonly [word: number, position: number, span: number])[] = [];

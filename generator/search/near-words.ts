@@ -1,9 +1,6 @@
 import type { SortedWords } from './packed-words.ts';
 
-/**
- * How well a typed word matches another one, less is better: twice the number of typos, and one more if the typed word
- * is only a beginning.
- */
+/** How well a typed word matches, less is better: twice the typos, and one more if it is only a beginning. */
 export type Quality = number;
 
 export const NO_MATCH: Quality = 255;
@@ -17,7 +14,6 @@ export const isBeginning = (quality: Quality): boolean => (quality & 1) === 1;
 /** How many typos are forgiven in a word of this many letters, the longer one of the typed word and the other one. */
 const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The most typos that are forgiven in any word. */
 const MAX_TYPOS = allowedTypos(Infinity);
 
 /** The most letters of a typed word with typos: one for each bit of a number. The PSGC has words of up to 30 letters. */

@@ -9,7 +9,6 @@ import { foldName, foldNames } from '../names/fold.ts';
 import type { NameRules } from '../names/writing.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
-/** The occurrences of words in names, collected in the order of the entries. */
 class Occurrences {
   readonly #words: number[] = [];
   readonly #entries: number[] = [];

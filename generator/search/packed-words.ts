@@ -53,7 +53,6 @@ function packLetters(word: string): string {
   return String.fromCharCode(code(0), code(1), code(2), code(3));
 }
 
-/** The letters of packed words as a number for each word. Each letter that a word has is a bit. */
 function unpackLetters(letters: string): Uint32Array {
   const bytes = new Uint8Array(letters.length);
   new TextEncoder().encodeInto(letters, bytes);

@@ -11,7 +11,6 @@ export class Best {
   readonly #areas: number[] = [];
   readonly #ranks: number[] = [];
 
-  /** @param limit how many areas are kept. */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -60,10 +59,7 @@ const WORDS = 3;
 
 const BARANGAY = KINDS.indexOf('barangay');
 
-/**
- * What a rank consists of, the most important first, with the number of values of each; a larger value counts as the
- * largest one. Less is better.
- */
+/** The parts of a rank, the most important first, with the number of values of each, the largest for all above. */
 const PARTS = [
   ['withoutOwnWord', 2],
   ['typos', 64],
@@ -85,7 +81,6 @@ const PARTS = [
 
 type Part = (typeof PARTS)[number][0];
 
-/** For each part its largest value, and what one more of it adds to a rank. */
 const WEIGHTS = weigh();
 
 function weigh(): Readonly<Record<Part, { readonly largest: number; readonly weight: number }>> {
@@ -103,12 +98,7 @@ function weighed(part: Part, value: number): number {
   return (value > largest ? largest : value) * weight;
 }
 
-/**
- * Adds the areas that match every word, each with its rank: that of its `PARTS`, and among equals of its number, which
- * is in the order of codes.
- *
- * @param typos that count for every area, because of the way in which the query was divided into words.
- */
+/** Adds the areas that match every word, each with its rank by `PARTS` and then number; `typos` count for all. */
 export function rankAreas(
   words: readonly WordMatch[],
   index: SearchIndex,
@@ -182,10 +172,7 @@ function isWanted(area: number, { areas }: SearchIndex, { kind, within, without 
   return within === undefined || (within[areas.locality(area)] === true && area !== without);
 }
 
-/**
- * A rank that an area of a kind cannot have less than. It is found much faster than its rank, and most of the areas that
- * match a query of one word are not among the best.
- */
+/** The least rank that an area of a kind can have, found much faster than its rank; most areas are not the best. */
 function leastRank(entry: number, kind: number, words: readonly WordMatch[], typos: number): number {
   const inName = words.length === 1 ? ((words[0] as WordMatch).inName[entry] as number) : 0;
   const form = isBeginning(inName) && inName !== NO_MATCH ? BEGINNING : EXACT;

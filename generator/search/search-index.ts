@@ -28,12 +28,7 @@ export const IN_LABEL = 31;
 
 const MAX_SPANNED = 15;
 
-/**
- * The place of a word in its name.
- *
- * @param position among the words of the name without labels; after the thirtieth word it is not known.
- * @param span how many words it stands for: `lapulapu` stands for the two words of `Lapu-Lapu`.
- */
+/** The place of a word (`position`, up to the thirtieth) that stands for some words (`span`): two for `lapulapu`. */
 export const placeOf = (position: number, span: number): number =>
   Math.min(position, IN_LABEL - 1) + (Math.min(span, MAX_SPANNED) - 1) * (IN_LABEL + 1);
 
@@ -50,7 +45,6 @@ export const packOccurrence = (further: number, place: number): string => packNu
 /** The words that match a typed word, by their numbers. */
 export type MatchedWords = ReadonlyMap<number, Quality>;
 
-/** All words that occur in names, with the shortened forms in which people write some of them. */
 class Vocabulary {
   readonly words: SortedWords;
   readonly #forms: SortedWords;
@@ -70,12 +64,7 @@ class Vocabulary {
     this.#formOf = sorted.map((form) => known.get(form) ?? 0);
   }
 
-  /**
-   * The words that match a typed word.
-   *
-   * @param meaning what the typed word means.
-   * @param isOpen whether it may be the beginning of a word.
-   */
+  /** The words that match a typed word with this meaning; if open, it may be the beginning of a word. */
   match(typed: string, meaning: string, isOpen: boolean): MatchedWords {
     const matched = new Map<number, Quality>();
     const add = (number: number, quality: Quality) => {
@@ -147,7 +136,6 @@ export class SearchIndex {
     this.kindsOfWords = kinds;
   }
 
-  /** The number of names: an entry is one name of an area. */
   get entries(): number {
     return this.#packed.lengths.length;
   }
@@ -170,10 +158,7 @@ export class SearchIndex {
     return digitAt(this.#packed.lengths, entry);
   }
 
-  /**
-   * The names that have a word: two numbers for each, how many entries further it is than the one before, and the place
-   * of the word.
-   */
+  /** The names that have a word: for each, how many entries further it is than the one before, and the word's place. */
   occurrences(word: number): readonly number[] {
     return unpackNumbers(this.#occurrences(word) ?? '');
   }

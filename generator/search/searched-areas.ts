@@ -5,10 +5,7 @@ import type { Hierarchy } from '../areas/hierarchy.ts';
 import { ABOVE_BARANGAYS, KINDS, type Kind } from '../psgc/kinds.ts';
 import { EMPTY_SPAN, type Span } from '../names/column.ts';
 
-/**
- * The areas of a hierarchy by number: first those above the barangays, by kind and then by code, so that an area comes
- * after the areas above it; then the barangays by code. Numbers name areas without unpacking barangays.
- */
+/** The areas by number, without unpacking: those above the barangays by kind and code, then the barangays. */
 export class SearchedAreas {
   readonly above: readonly Area[];
   readonly length: number;
@@ -65,7 +62,6 @@ export class SearchedAreas {
     return this.above.length + barangays.count({ from: 0, to: from }) + barangays.of(from).indexOf(area);
   }
 
-  /** The position in `KINDS` of the kind of an area. */
   kind(number: number): number {
     return this.#kinds[number] as number;
   }
@@ -106,7 +102,6 @@ function barangaysOf({ barangays }: Hierarchy, first: number): ReadonlyMap<strin
   return ranges;
 }
 
-/** A function that finds the number of an area, that after the last one for `null`. Few areas have others in them. */
 function numberFinder(areas: readonly Area[]): (area: Area | null) => number {
   const known = new Map<Area, number>();
   return (area) => {
@@ -117,10 +112,7 @@ function numberFinder(areas: readonly Area[]): (area: Area | null) => number {
   };
 }
 
-/**
- * Packs how many binary digits the population of each area has in the latest census, 0 if it is not known: a `packDigit`
- * for each, in the order of `SearchedAreas`.
- */
+/** Packs the binary digits of each population in the latest census, 0 if unknown: a `packDigit` each, by number. */
 export function packMagnitudes(hierarchy: Hierarchy, populations: Populations): string {
   const year = populations.years.at(-1) ?? '';
   const magnitude = ({ code }: { readonly code: string }): string =>

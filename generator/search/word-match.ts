@@ -52,12 +52,7 @@ function namesWith(word: string, before: readonly string[], { vocabulary }: Sear
   return isDoubled ? 1 : 1 + before.filter((each) => each === word).length;
 }
 
-/**
- * Matches a word of a query with the words of all names.
- *
- * @param typed the word as it is written.
- * @param isOpen whether it may be the beginning of a word.
- */
+/** Matches a word as it is typed with the words of all names; if open, it may be the beginning of one. */
 function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatch {
   const { areas } = index;
   const matched = index.vocabulary.match(typed, index.meaning(typed), isOpen);
@@ -109,11 +104,7 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
   };
 }
 
-/**
- * Spreads the matches of areas above the barangays to what is in them.
- *
- * @param own for each area its match, and one more.
- */
+/** Spreads the matches (`own`, and one more) of areas above the barangays to what is in them. */
 function spread(own: Uint8Array, { parents, locations }: SearchedAreas): Record<'above' | 'within', Uint8Array> {
   const above = unmatched(own.length);
   // Areas come after those above them.

@@ -34,10 +34,7 @@ export interface AreaParameter extends Parameter<Area> {
 /** The parameters whose values are areas, by name. */
 export type AreaParameters = Readonly<Record<string, AreaParameter>>;
 
-/**
- * Creates a parameter for each collection. If it is the first of a path, its values are all areas of the country; after
- * another area, they are the children of that area.
- */
+/** A parameter for each collection: first in a path it has all areas, after another area the children of that one. */
 export function areaParameters(gazetteer: Gazetteer): AreaParameters {
   let examples: readonly Area[] | undefined;
   const once = () => (examples ??= moreExampleAreas(gazetteer.hierarchy));

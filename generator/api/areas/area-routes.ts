@@ -45,7 +45,6 @@ export interface RecordSerializer {
   readonly listItem: (area: Area) => object;
   readonly detail: (area: Area) => object;
   readonly schemas: Readonly<Record<Collection, { readonly listItem: Schema; readonly detail: Schema }>>;
-  /** What every list and record is written in; by default nothing. */
   readonly envelope?: Envelope;
 }
 
@@ -84,12 +83,7 @@ export interface AreaRouteOptions {
   readonly group: (path: Path) => string;
 }
 
-/**
- * The routes that answer areas. A template that ends with a collection answers the list of its members below the
- * preceding area; a template that ends with a parameter answers the detail of that area.
- *
- * @param templates below the prefix: `/regions/{region}/provinces`.
- */
+/** Routes for areas by templates below the prefix: one that ends with a parameter answers a detail, others a list. */
 export function areaRoutes(templates: readonly string[], options: AreaRouteOptions): readonly Route<Area>[] {
   const paths = templates.map((template) => parsePath(options.prefix + template, options.parameters));
   const known = new Set(paths.map(({ template }) => template));
@@ -139,10 +133,7 @@ function depthOf({ parameters: all }: Path<Area>, { parameters }: AreaRouteOptio
   return isLongChain || collections.includes('barangays') ? 'codes' : 'lists';
 }
 
-/**
- * The shortest path with the same answer: it has only the last area of a chain, and a city or municipality is below
- * `cities-municipalities`.
- */
+/** The shortest path with the same answer: the last area of a chain, a city or municipality by their common word. */
 function directPath(path: Path<Area>, { prefix, parameters }: AreaRouteOptions): Path<Area> {
   const { segments } = path;
   const at = segments.findLastIndex((segment) => 'parameter' in segment);

@@ -58,7 +58,6 @@ interface Naming {
   readonly clientPrefix: string;
 }
 
-/** What a list has: its word in paths, and the plural for sentences. */
 interface Listed extends Pick<Words, 'plural'> {
   readonly word: string;
 }
@@ -116,10 +115,6 @@ const nouns = (parameters: Parameters['parameters']): readonly string[] =>
 
 const pascal = (word: string): string => word.split(/[-_]/).map(capitalized).join('');
 
-/**
- * The address of an area in v2. Cities and municipalities have the one that both share.
- *
- * @param base of the mount, at which v2 has the areas.
- */
+/** The address of an area in v2, which is at `base`. Cities and municipalities have the one that both share. */
 export const areaAddress = (base: string, kind: Kind, code: string): string =>
   `${base}/v2/${COLLECTIONS_OF[kind][0]}/${code}`;

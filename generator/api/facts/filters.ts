@@ -80,10 +80,7 @@ export interface Selection {
   readonly within: Scope;
 }
 
-/**
- * The areas that fit all filters, ordered by code. Barangays are unpacked when they are read, or only those in the scope
- * if a filter depends on them.
- */
+/** The areas that fit all filters, ordered by code. Barangays are unpacked when read, or only those in the scope. */
 export function selectAreas({ filters, within }: Selection, source: DetailSource): Sliceable {
   const { hierarchy, zipCodes } = source.gazetteer;
   const kinds = KINDS.filter((kind) =>

@@ -35,7 +35,6 @@ const PROPERTIES = {
   }),
 };
 
-/** The parameters of a list, in the order in which errors name them. */
 const NAMES = Object.keys(PROPERTIES);
 
 const SELECTING: readonly string[] = [...FILTER_NAMES, 'within'];
@@ -58,11 +57,7 @@ export interface AreasQuery extends Selection {
   readonly selecting: readonly (readonly [name: string, value: string])[];
 }
 
-/**
- * Parses the query of the list: returns what the client asks for, or an error with the first invalid parameter. A query
- * without a filter has none that is valid, and a parameter that the list does not have is an error too, because an answer
- * that ignores what should narrow it looks right.
- */
+/** Parses the query of the list. It is an error if no filter is given, or a parameter that the list does not have. */
 export function parseAreasQuery(query: URLSearchParams, source: DetailSource): AreasQuery | ApiError {
   const given = givenValues(query, NAMES);
   if (!SELECTING.some((name) => given.has(name))) return invalidParameter('kind');
@@ -100,10 +95,7 @@ export function parseAreasQuery(query: URLSearchParams, source: DetailSource): A
 
 const SELECTING_IN_LINKS: readonly string[] = NAMES.filter((name) => SELECTING.includes(name) || name === 'fields');
 
-/**
- * Parses the query of a record: returns the fields that the client asks for, an error, or `undefined` if it asks for the
- * whole record.
- */
+/** Parses the query of a record: the fields that a client asks for, an error, or `undefined` for the whole record. */
 export function parseRecordQuery(query: URLSearchParams): readonly AreaField[] | ApiError | undefined {
   const given = givenValues(query, ['fields']);
   return given.size === 0 ? undefined : (parseFields(given) ?? invalidParameter('fields'));

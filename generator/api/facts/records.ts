@@ -71,10 +71,7 @@ const makeSchema = (years: readonly string[]) => {
 
 const schemas = new Map<string, ReturnType<typeof makeSchema>>();
 
-/**
- * The schema of an area with everything that is known about it. Releases with the same censuses share it, so that a
- * document describes it once.
- */
+/** The schema of an area with all that is known about it; releases with the same censuses share it. */
 export function areaSchema(years: readonly string[]): ReturnType<typeof makeSchema> {
   const key = years.join();
   let schema = schemas.get(key);

@@ -107,7 +107,6 @@ function answer(asked: AreasQuery, path: string, origin: string, source: DetailS
   return { body: write(areas, fields, source), hasLinks: false, mediaType };
 }
 
-/** A value for each parameter. The first one is that of the example. */
 function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
   const [region] = exampleAreas(hierarchy);
   const zipCode = hierarchy.above.find((area) => area.zipCode !== null)?.zipCode;
@@ -126,9 +125,7 @@ function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
   ]);
 }
 
-/**
- * Areas of all kinds with everything that is known about them, their points, and zip codes with their areas, at the base.
- */
+/** Areas of all kinds with everything known about them, their points, and zip codes with their areas, at the base. */
 export function areas(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
   const source = { gazetteer, base };

@@ -75,16 +75,10 @@ type GitlabRecord = Static<(typeof gitlabSchemas)[keyof typeof gitlabSchemas]>;
 
 /** A record of psgc.gitlab.io for a unit, as a member of a collection. A code that it lacks is `false`. */
 export function toGitlabRecord(unit: GitlabEntity, collection: GitlabCollection): GitlabRecord {
-  switch (unit.kind) {
-    case 'island-group':
-      return { code: unit.code, name: unit.name };
-    case 'district': {
-      const { code, name, region, psgc10DigitCode } = unit;
-      return { code, name, ...above(region, region), psgc10DigitCode };
-    }
-    default:
-      return areaRecord(unit, collection);
-  }
+  if (unit.kind === 'island-group') return { code: unit.code, name: unit.name };
+  if (unit.kind !== 'district') return areaRecord(unit, collection);
+  const { code, name, region, psgc10DigitCode } = unit;
+  return { code, name, ...above(region, region), psgc10DigitCode };
 }
 
 function areaRecord(area: Area, collection: GitlabCollection): GitlabRecord {
@@ -98,30 +92,25 @@ function areaRecord(area: Area, collection: GitlabCollection): GitlabRecord {
   const oldName = area.oldName ?? '';
   const provinceCode = keyOrFalse(area.province ?? area.locatedIn);
   const districtCode = districtCodeOf(area) ?? false;
-  switch (kind) {
-    case 'sub-municipality':
-      return { code, name, oldName, districtCode, provinceCode, ...end };
-    case 'barangay': {
-      const { cityMunicipality, subMunicipality } = area;
-      const isInCity = cityMunicipality?.kind === 'city';
-      return {
-        code,
-        name,
-        oldName,
-        subMunicipalityCode: keyOrFalse(subMunicipality),
-        cityCode: isInCity && keyOf(cityMunicipality),
-        municipalityCode: !isInCity && keyOrFalse(cityMunicipality),
-        districtCode,
-        provinceCode,
-        ...end,
-      };
-    }
-    default: {
-      const kinds = { isCity: kind === 'city', isMunicipality: kind === 'municipality' };
-      const both = collection === 'cities-municipalities' ? kinds : {};
-      return { code, name, oldName, isCapital, ...both, provinceCode, districtCode, ...end };
-    }
+  if (kind === 'sub-municipality') return { code, name, oldName, districtCode, provinceCode, ...end };
+  if (kind === 'barangay') {
+    const { cityMunicipality, subMunicipality } = area;
+    const isInCity = cityMunicipality?.kind === 'city';
+    return {
+      code,
+      name,
+      oldName,
+      subMunicipalityCode: keyOrFalse(subMunicipality),
+      cityCode: isInCity && keyOf(cityMunicipality),
+      municipalityCode: !isInCity && keyOrFalse(cityMunicipality),
+      districtCode,
+      provinceCode,
+      ...end,
+    };
   }
+  const kinds = { isCity: kind === 'city', isMunicipality: kind === 'municipality' };
+  const both = collection === 'cities-municipalities' ? kinds : {};
+  return { code, name, oldName, isCapital, ...both, provinceCode, districtCode, ...end };
 }
 
 /** `Region I (Ilocos Region)` is `Region I`, named `Ilocos Region`; a name without parentheses is both. */

@@ -76,10 +76,7 @@ export const GITLAB_WORDS: Readonly<Record<GitlabCollection, Words>> = {
 
 const LOCALITIES = ['cities', 'municipalities', 'cities-municipalities', 'sub-municipalities', 'barangays'] as const;
 
-/**
- * The collections in the order of the documentation, each with those that it is divided into. psgc.gitlab.io has the
- * same lists, but no sub-municipalities of a city.
- */
+/** The collections in the order of the documentation, each with those it is divided into (as psgc.gitlab.io does). */
 export const BELOW: Readonly<Record<GitlabCollection, readonly GitlabCollection[]>> = {
   'island-groups': ['regions', 'provinces', 'districts', ...LOCALITIES],
   regions: ['provinces', 'districts', ...LOCALITIES],
@@ -103,10 +100,7 @@ export type GitlabEntity = IslandGroup | District | Area;
 
 const isArea = (unit: GitlabEntity): unit is Area => unit.kind !== 'island-group' && unit.kind !== 'district';
 
-/**
- * The code by which psgc.gitlab.io knows a unit: nine digits, the ten-digit code of an area that has none, or the code
- * of an island group.
- */
+/** The code by which psgc.gitlab.io knows a unit: nine digits, else ten, or the code of an island group. */
 export const keyOf = (unit: GitlabEntity): string =>
   isArea(unit) ? (unit.correspondenceCode ?? unit.code) : unit.code;
 
@@ -151,19 +145,13 @@ export class GitlabEntities {
     const localities = (isMember: (locality: Area) => boolean) =>
       hierarchy.list(null, 'cities-municipalities').filter(isMember).flatMap(within);
     if (scope === null) return hierarchy.list(null, collection);
-    switch (scope.kind) {
-      case 'island-group':
-        return hierarchy
-          .list(null, 'regions')
-          .filter((region) => islandGroupOf(region) === scope)
-          .flatMap(within);
-      case 'district':
-        return localities((locality) => districtCodeOf(locality) === scope.code);
-      case 'province':
-        return [...hierarchy.list(scope, collection), ...localities(({ locatedIn }) => locatedIn === scope)];
-      default:
-        return hierarchy.list(scope, collection);
+    if (scope.kind === 'island-group') {
+      const regions = hierarchy.list(null, 'regions').filter((region) => islandGroupOf(region) === scope);
+      return regions.flatMap(within);
     }
+    if (scope.kind === 'district') return localities((locality) => districtCodeOf(locality) === scope.code);
+    const inside = hierarchy.list(scope, collection);
+    return scope.kind === 'province' ? [...inside, ...localities(({ locatedIn }) => locatedIn === scope)] : inside;
   }
 }
 

@@ -178,11 +178,7 @@ export const historySchemas = {
 
 type RecordOf<Name extends keyof typeof historySchemas> = Static<(typeof historySchemas)[Name]>;
 
-/**
- * The record of a code.
- *
- * @param base of the mount, at which v2 has the areas.
- */
+/** The record of a code; v2 has the areas at `base`. */
 export const toCode = (record: CodeRecord, base: string, earlierChanges: EarlierChanges): RecordOf<'Code'> => ({
   code: record.code,
   kind: record.kind,
@@ -229,11 +225,7 @@ export const toRetiredCode = (record: CodeRecord): RecordOf<'RetiredCode'> => ({
   last_release: record.lastRelease,
 });
 
-/**
- * A release as an item of their list.
- *
- * @param changes how many changes it has.
- */
+/** A release with the number of its changes, as an item of their list. */
 export const toRelease = (release: ReleaseTotals, changes: number): RecordOf<'Release'> => ({
   ...toNoticed(release),
   regions: release.regions,

@@ -38,7 +38,6 @@ const EARLIER =
   '`earlier` is what happened to the area before the first release, from the Summary of Changes of PSA, as far as a row ' +
   'of it is surely about one area.';
 
-/** The codes that are not current, and what became of a code of any age. */
 function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
   const { base, gazetteer } = mount;
   const { codes } = gazetteer;

@@ -138,10 +138,7 @@ const takesNames = (routes: readonly Route[]): boolean =>
 
 const tagName = ({ name }: Mount, tag: string): string => (name === '' ? tag : `${name} ${tag}`);
 
-/**
- * `/api/openapi`: the endpoints of a mount, this one included, as OpenAPI. The document is generated when it is first
- * requested.
- */
+/** `/api/openapi`: the endpoints of a mount, this one included, as OpenAPI, generated when first requested. */
 export function openApiRoute(context: MountContext, mount: () => Mount): Route {
   let body: string | undefined;
   return {

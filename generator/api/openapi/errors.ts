@@ -42,7 +42,6 @@ export const headerComponents: Readonly<Record<string, object>> = {
   NoStore: { description: 'The answer must not be cached.', schema: { type: 'string', const: 'no-store' } },
 };
 
-/** The headers of an answer: those of every answer, and others, each with the name of its component. */
 function headersWith(more: Readonly<Record<string, string>> = {}): object {
   const always = ALWAYS.map(([name]) => [name, name] as const);
   const components = [...always, ...Object.entries(more)];

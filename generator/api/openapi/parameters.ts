@@ -9,13 +9,9 @@ interface ExampleText {
   readonly name: string | undefined;
 }
 
-/** An example of a route: the values of its parameters, and the answer to the parameters that its query must have. */
 interface Example {
   readonly parameters: readonly ExampleText[];
-  /**
-   * The parsed body, limited to the first items of a list, with links without a host; `undefined` for documents, which
-   * change with each release.
-   */
+  /** The parsed body with the first items of a list and without hosts; `undefined` for documents, which change. */
   readonly body: unknown;
 }
 
@@ -31,10 +27,7 @@ export function exampleOf(route: Route): Example {
   return { parameters: write(route, values), body: Array.isArray(body) ? body.slice(0, ITEMS) : body };
 }
 
-/**
- * The parameters that a query must have, with their examples. A search that has no such parameter needs one of all: those
- * that the route names, or the first one.
- */
+/** The parameters that a query must have, with examples: if none must be, those the route names, or the first. */
 function requiredQuery(route: Route): URLSearchParams {
   const values = route.exampleValues?.() ?? new Map<string, string>();
   const ofSeveral = route.exampleParameters?.filter((name) => values.has(name)) ?? [...values.keys()].slice(0, 1);
@@ -101,11 +94,7 @@ export function parametersOf(route: Route, example: Example): readonly object[] 
 /** The names of the parameters in the query of a route. */
 export const queryParameters = ({ query }: Route): readonly string[] => Object.keys(query?.properties ?? {});
 
-/**
- * The parameters in `components`: `If-None-Match`, and those in the queries of some routes.
- *
- * @throws {Error} if different parameters of two routes have the same name.
- */
+/** The parameters in `components`, with `If-None-Match`. It throws if two different ones have the same name. */
 export function parameterComponents(routes: readonly Route[]): object {
   const schemas = new Map<string, unknown>();
   const components: Record<string, object> = { IfNoneMatch: IF_NONE_MATCH };

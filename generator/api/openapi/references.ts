@@ -8,10 +8,7 @@ export const reference = (kind: 'schemas' | 'responses' | 'headers' | 'parameter
 export class References {
   readonly #names = new Map<unknown, string>();
 
-  /**
-   * @throws {Error} if different schemas of two mounts have the same name, and the mounts have no names to distinguish
-   *   them.
-   */
+  /** @throws {Error} if different schemas have the same name, and the mounts have no names to distinguish them. */
   constructor(mounts: readonly Mount[]) {
     const taken = new Set<string>();
     for (const { name: mount, schemas } of mounts) {

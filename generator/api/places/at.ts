@@ -66,7 +66,6 @@ const MapGrid = record(
 /** The schemas of the area at a place, and of the grid. */
 export const atSchemas = { LocatedArea: LocatedAreaSchema, MapGrid } as const;
 
-/** The answer for a place at which there is nothing. */
 const NO_AREA: ApiError = { status: 404, message: 'No area here' };
 
 const grids = new WeakMap<Maps, Grid>();

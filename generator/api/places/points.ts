@@ -48,7 +48,6 @@ const RegionPoints = record(
 
 export const pointSchemas = { PointIndex, RegionPoints } as const;
 
-/** The points of the barangays in a region, or in the country (`null`), by city, municipality and sub-municipality. */
 function* localitiesIn({ hierarchy, points }: Gazetteer, scope: Scope): Iterable<LocalityPoints> {
   const { barangays } = hierarchy;
   const { from, to } = hierarchy.barangaysIn(scope);
@@ -63,10 +62,7 @@ function* localitiesIn({ hierarchy, points }: Gazetteer, scope: Scope): Iterable
   }
 }
 
-/**
- * The points of barangays as files, so that a browser finds those near a place without telling a server where it is:
- * `/api/points` says which file of `/api/points/{region}` has them.
- */
+/** The points of barangays as files, by region, so that no server learns a place: `/api/points` says which to read. */
 export function pointRoutes(mount: MountContext): readonly Route<Area>[] {
   const { base, gazetteer, parameters } = mount;
   // Without sections the files belong to the part that changes with every dataset.

@@ -62,10 +62,7 @@ function parsePlace(given: GivenValues): Place | ApiError {
 /** A number as programs print it: at most 20 decimals, no leading zero, and zero without a minus. */
 const DECIMAL = /^(?!-0(?:\.0+)?$)-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,20})?$/;
 
-/**
- * Degrees as digits with a minus and a decimal point where they need one. A plus, which a query means as a space, an
- * exponent, a comma and a space are refused, because what people mean by them differs.
- */
+/** Digits with a minus and a decimal point. Plus, exponent, comma and space are refused: people differ about them. */
 function parseDegrees(text: string | null | undefined, most: number): number | undefined {
   const degrees = text != null && DECIMAL.test(text) ? Number(text) : Number.NaN;
   return Math.abs(degrees) <= most ? degrees : undefined;

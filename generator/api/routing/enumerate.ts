@@ -15,10 +15,7 @@ interface Enumeration {
   readonly examplesFirst?: boolean;
 }
 
-/**
- * Enumerates the addresses of a route in canonical form, with the values of their parameters. Values for which the
- * route has no answer are skipped.
- */
+/** Enumerates the addresses of a route in canonical form, with their values; those without an answer are skipped. */
 export function* enumerate<Value>(
   route: Route<Value>,
   { section, examplesFirst = false }: Enumeration = {},
@@ -52,11 +49,7 @@ export function isInSection<Value>(
   return last.sectionOf(values.at(-1) as Value) === section;
 }
 
-/**
- * Enumerates the ways to fill in a path, depth first.
- *
- * @param choose the ways to continue at a parameter.
- */
+/** Enumerates the ways to fill in a path, depth first; `choose` has the ways to continue at a parameter. */
 export function* expand<Value, Each extends Binding<Value>>(
   { segments }: Path<Value>,
   start: Each,

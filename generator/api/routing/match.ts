@@ -2,7 +2,6 @@ import { notFound, type Segment } from './path.ts';
 import type { Route } from './route.ts';
 import { type ApiError, NOT_FOUND } from '../errors.ts';
 
-/** The route that answers a path and the values of its parameters, or the error if there is none. */
 type Match<Context> =
   | { readonly found: true; readonly route: Route; readonly values: readonly unknown[]; readonly context: Context }
   | { readonly found: false; readonly error: ApiError };
@@ -13,14 +12,10 @@ interface TrieNode<Context> {
   readonly words: Map<string, TrieNode<Context>>;
 }
 
-/**
- * Finds the route of a path, segment by segment. It is the inverse of `enumerate`, and also accepts the other texts by
- * which a parameter finds a value.
- */
+/** Finds the route of a path by segments: the inverse of `enumerate`, which also accepts other texts for a value. */
 export class Matcher<Context> {
   readonly #root = newNode<Context>();
 
-  /** @param context is returned with a match of one of these routes. */
   add(routes: readonly Route[], context: Context): void {
     for (const route of routes) {
       let node = this.#root;

@@ -11,20 +11,13 @@ export interface Parameter<Value = unknown> {
   readonly noun: string;
   /** A sentence for the documentation that says what a client can write. */
   readonly description: string;
-  /**
-   * All values, in the order in which lists give them.
-   *
-   * @param before the values of the preceding parameters in the path, from left to right.
-   */
+  /** All values after those of the preceding parameters (`before`, from left to right), in the order of lists. */
   values(before: readonly Value[]): readonly Value[];
   /** The value for a percent-decoded segment; `undefined` if there is none. */
   find(text: string, before: readonly Value[]): Value | undefined;
   /** The canonical segment of a value: the code of an area. Not percent-encoded. */
   toText(value: Value): string;
-  /**
-   * The name of a value, if a file can be named after it: no earlier value has the same name, or one that differs only
-   * in case.
-   */
+  /** The name of a value if a file can have it: no earlier value has the same, or one that differs only in case. */
   nameOf?(value: Value, before: readonly Value[]): string | undefined;
   /** Another spelling of a value, which differs from its text only in case, so that a disk may not hold both. */
   inOtherCase?(value: Value): string | undefined;
@@ -56,12 +49,7 @@ export interface Path<Value = unknown> {
   readonly parameters: readonly Parameter<Value>[];
 }
 
-/**
- * Parses a template.
- *
- * @param known the parameters that the template can contain.
- * @throws {Error} if it contains another one.
- */
+/** Parses a template. It throws if it contains a parameter that is not among the known ones. */
 export function parsePath<Value = never>(
   template: string,
   known: Readonly<Record<string, Parameter<Value>>> = {},

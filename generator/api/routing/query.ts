@@ -1,10 +1,7 @@
 /** The parameters of a query that a list has, by name; `null` if the value cannot be read. */
 export type GivenValues = ReadonlyMap<string, string | null>;
 
-/**
- * Reads the parameters with these names from a query. The value of a parameter cannot be read if it is repeated, or if
- * it is written as an array: `page[]=1`, `page[0]=1`.
- */
+/** Reads parameters from a query. One cannot be read if it is repeated or an array: `page[]=1`, `page[0]=1`. */
 export function givenValues(query: URLSearchParams, names: readonly string[]): GivenValues {
   const given = new Map<string, string | null>();
   for (const [key, value] of query) {
@@ -19,7 +16,6 @@ export function unknownParameter(query: URLSearchParams, names: readonly string[
   return [...query.keys()].map(parameterName).find((name) => !names.includes(name));
 }
 
-/** The name of a parameter that may be written as an array: `page` for `page[0]`. */
 function parameterName(key: string): string {
   const bracket = key.indexOf('[');
   return bracket === -1 ? key : key.slice(0, bracket);

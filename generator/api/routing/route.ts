@@ -23,28 +23,20 @@ export const DEPTHS = ['lists', 'codes', 'names'] as const;
 
 export type Depth = (typeof DEPTHS)[number];
 
-/**
- * One endpoint: its path, the values of its parameters, and its body. The generator enumerates its paths and a server
- * matches requests with it, so the two cannot differ.
- */
+/** One endpoint. The generator enumerates its paths, and a server matches requests with it: the two cannot differ. */
 export interface Route<Value = unknown> extends Path<Value> {
   /** The family that it belongs to; `null` for documents about the API. */
   readonly family: Family | null;
   /** The address that the paths of its family begin with: `/api/v2`. */
   readonly prefix: string;
-  /**
-   * A whole list, one record, a page of a list with links to other pages, a search, which always has a query, or
-   * another document.
-   */
+  /** A whole list, one record, a page with links to others, a search, which always has a query, or another document. */
   readonly answers: 'list' | 'detail' | 'page' | 'search' | 'document';
   /** The least depth at which a tree has files for its addresses; `never` if only a function can answer. */
   readonly depth: Exclude<Depth, 'names'> | 'never';
   readonly group: string;
   /** A unique function name for generated clients: `v2ListProvincesOfRegion`. */
   readonly operationId: string;
-  /** One line for the documentation: `Provinces of a region`. */
   readonly summary: string;
-  /** More for the documentation, in Markdown. */
   readonly description?: string;
   readonly schema: Schema;
   /** The other media types in which a query can have the answer, each with its JSON Schema. */
@@ -59,16 +51,9 @@ export interface Route<Value = unknown> extends Path<Value> {
   /** The route that this one repeats below another prefix, of the same mount or of another one. */
   readonly mirrorOf?: Route<Value>;
   readonly absence?: Absence<Value>;
-  /**
-   * The address that has the same answer: a shorter one of another route, or another one of this route. `undefined` if
-   * the values have an answer of their own.
-   */
+  /** The address that has the same answer, of this route or another one; `undefined` if there is none. */
   sameAs?(values: readonly Value[]): string | undefined;
-  /**
-   * The body for a value of each parameter: minified JSON and a line feed.
-   *
-   * @param most limits a list to its first items.
-   */
+  /** The body for a value of each parameter: minified JSON and a line feed; `most` limits a list to its first items. */
   body(values: readonly Value[], most?: number): string;
   /** The body of a list in UTF-8, which takes less memory than a text if it is long. */
   encodedBody?(values: readonly Value[]): Uint8Array;

@@ -7,10 +7,7 @@ import { WORDS } from '../areas/words.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { givenValues, wholeNumber } from '../routing/query.ts';
 
-/**
- * The filters, in the order in which links repeat them. Each takes the code of a member of a collection, and selects
- * what lies within that area.
- */
+/** The filters, in the order of links. Each takes the code of an area, and selects what lies within it. */
 export const FILTERS = [
   ['region_code', 'regions'],
   ['province_code', 'provinces'],
@@ -83,10 +80,7 @@ interface ListQuery {
   readonly page: { readonly number: number; readonly size: number } | null;
 }
 
-/**
- * Parses a query of a list: returns what the client requests, an error with the first invalid parameter, or `undefined`
- * if the whole list answers, because none of the list's parameters is given.
- */
+/** Parses a query of a list: the request, an error, or `undefined` if none of the list's parameters is given. */
 export function parseListQuery(
   query: URLSearchParams,
   parameters: ListParameters,

@@ -12,13 +12,10 @@ export const PAGE_SIZES = [DEFAULT_PER_PAGE, 50, 100, 500, MAX_PER_PAGE] as cons
 
 interface Page {
   readonly list: Sliceable;
-  /** The address of the list: `/api/v1/barangays`. */
   readonly path: string;
   /** The parameters that select the list; links repeat them. */
   readonly selecting: readonly (readonly [name: string, value: string])[];
-  /** From 1 to `lastPage`. */
   readonly number: number;
-  /** From 1 to 1,000. */
   readonly size: number;
   /** What links begin with: `https://psgc.example.ph`; empty for links without a host. */
   readonly origin: string;
@@ -63,7 +60,6 @@ const queryLinks =
 
 /** The list of all barangays in pages, which are also files. */
 export interface BarangayPages {
-  /** The address of the list: `/api/v1/barangays`. */
   readonly path: string;
   /** The body of a page, with links that begin with the origin of the mount. */
   readonly text: (page: Omit<Page, 'path' | 'origin'>) => string;
@@ -76,11 +72,7 @@ export const barangayPages = (path: string, origin: string, listItem: (area: Are
 
 const NO_QUERY = new URLSearchParams();
 
-/**
- * A list that always comes in pages, also without a query.
- *
- * @param origin what links begin with if there is no request.
- */
+/** A list that always comes in pages, also without a query, when links begin with `origin`. */
 export function pagesOnly(route: Route<Area>, origin: string): Route<Area> {
   const { encodedBody: _whole, ...list } = route;
   return {

@@ -29,7 +29,6 @@ export function pageSchemas(prefix: string) {
 
 const whole = integer({ minimum: 1 });
 
-/** The envelope of a page. Its address is that of a list below the prefix; a page of all barangays can be a file. */
 function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) {
   const list = `/(?:[^?]+/)?(?:${lists.join('|')})`;
   const file = lists.includes('barangays') ? '|/barangay-pages/' : '';

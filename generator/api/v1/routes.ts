@@ -8,10 +8,7 @@ import { barangayPages, pagesOnly } from './pages.ts';
 import { v1Serializer, pageSchemas, v1Schemas } from './records.ts';
 import { withQueries } from './with-queries.ts';
 
-/**
- * v1 at the base, and repeated at `/v1` below the base. Lists have pages at `/v1` only; its `barangays` always comes in
- * pages.
- */
+/** v1 at the base, and repeated at `/v1` below it, where alone lists have pages; its `barangays` always does. */
 export function v1(mount: MountContext): FamilyApi {
   const { base, name, gazetteer, parameters, origin } = mount;
   const options: AreaRouteOptions = {

@@ -17,10 +17,7 @@ interface QueryOptions {
   readonly pageSchemas: Readonly<Record<Collection, Schema>>;
 }
 
-/**
- * A list with the parameters that it has: `page` and `per_page` if it has pages, filters and `q` if it is of the whole
- * country. Any other route is returned as it is.
- */
+/** A list with its parameters: pages if it has them, filters and `q` if it is of the country; other routes as is. */
 export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas }: QueryOptions): Route<Area> {
   if (route.answers !== 'list') return route;
   const collection = collectionOf(route);
@@ -73,7 +70,6 @@ function toSchema(pages: ListParameters['pages'], list: Schema, page: Schema): S
   return pages === 'always' ? page : anyOf([list, page]);
 }
 
-/** A code for each filter of a list: of an area in the examples of the documentation, or of the first of its kind. */
 function exampleValues({ hierarchy }: Gazetteer, { filters }: ListParameters): ReadonlyMap<string, string> {
   const areas = exampleAreas(hierarchy);
   return new Map(

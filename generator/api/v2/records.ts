@@ -63,11 +63,7 @@ export const v2Schemas = {
 
 type ListItem = Static<(typeof v2Schemas)['Region' | 'Province' | 'CityMunicipality' | 'SubMunicipality' | 'Barangay']>;
 
-/**
- * Converts an area into a list item of v2, with the names of the areas above it.
- *
- * @throws {Error} if an area above it is missing that every area of its kind has.
- */
+/** Converts an area into a list item of v2. It throws if an area above is missing that all areas of its kind have. */
 function listItem(area: Area): ListItem {
   const { code, name } = area;
   if (area.kind === 'region') return { code, name };
@@ -110,7 +106,6 @@ export const countsOf = (area: Area, hierarchy: Hierarchy): Readonly<Record<stri
     LISTED_WITHIN[area.kind].map((collection) => [`${fieldName(collection)}_count`, hierarchy.count(area, collection)]),
   );
 
-/** Converts an area into a detail of v2: the list item, then the totals. */
 const detail = (area: Area, { hierarchy }: Gazetteer): ListItem & Record<string, unknown> => ({
   ...listItem(area),
   ...countsOf(area, hierarchy),

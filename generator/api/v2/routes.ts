@@ -18,7 +18,6 @@ const LocatedIn = record(
   'A city or municipality that belongs to no province, and the province in which it lies; none in Metro Manila',
 );
 
-/** `/api/located-in`: the cities and municipalities without a province, and where they lie. */
 function locatedInRoute(mount: MountContext): Route {
   const { base, gazetteer } = mount;
   const areas = () => {
