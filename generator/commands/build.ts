@@ -93,7 +93,6 @@ async function reportDrift(options: BuildOptions, isQuiet: boolean): Promise<Out
   return { text: lines.join('\n'), json: found, exitCode: 1, stream: isQuiet ? 'stdout' : 'stderr' };
 }
 
-/** What differs, in lines; none if nothing does. */
 function describeCheck({ inputs, paths }: Check, out: string): readonly string[] {
   if (inputs === null) return [`${out} holds no built tree: its record or manifest is missing or damaged.`];
   if (inputs.length + paths.length === 0) return [];
@@ -107,18 +106,13 @@ function describeCheck({ inputs, paths }: Check, out: string): readonly string[]
   ];
 }
 
-/** How a build shows its progress. */
 interface ShownProgress {
   readonly onStage: (stage: string) => void;
   readonly onProgress?: Progress;
   readonly end: () => void;
 }
 
-/**
- * Shows a bar if the output is a terminal, otherwise one line for each stage.
- *
- * @param isQuiet shows nothing.
- */
+/** Shows a bar if the output is a terminal, otherwise one line for each stage. */
 async function showProgress(isQuiet = false): Promise<ShownProgress> {
   if (isQuiet) return { onStage: () => {}, end: () => {} };
   if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
@@ -159,7 +153,6 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
   return [...areas(report.gazetteer), '', ...whole(record), '', ...given(record, target), ...end].join('\n');
 }
 
-/** How long the build waited for compressed files, if it had any. */
 function compression(report: BuildReport): readonly string[] {
   if (report.outcome === 'unchanged' || report.record.compress.length === 0) return [];
   const share = ((100 * report.compressing) / report.seconds).toFixed(0);
@@ -187,7 +180,6 @@ function whole(record: BuildRecord): readonly string[] {
   ];
 }
 
-/** What the host is given. */
 function given(record: BuildRecord, { manifestBytes }: Target): readonly string[] {
   const { files, links, bytes, pathBytes } = sumOf(record);
   const paths = files + links;

@@ -76,10 +76,6 @@ function regionalLine(files: readonly FileSummary[]): string {
   );
 }
 
-/**
- * @throws {UsageError} if a format is unknown.
- * @throws {PackageMissing} if the npm package that it needs is not installed.
- */
 async function findFormats(names: string): Promise<readonly LoadedFormat[]> {
   const wanted = names.split(',');
   const unknown = wanted.find((name) => FORMATS.every((format) => format.name !== name));

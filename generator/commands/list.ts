@@ -50,7 +50,6 @@ export const declareList = (command: NewCommand) =>
       }),
     );
 
-/** The parameter of an option: `income_class` of `incomeClass`. */
 const toParameter = (option: string): string => option.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function refusal(name: ListParameter, given: Readonly<Record<string, string>>): string {

@@ -97,7 +97,6 @@ export const declareUpdate = (command: NewCommand) =>
     .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
     .action(printing(runUpdate));
 
-/** Writes what `--json` prints beside the report, or into a new folder, and returns the path. */
 async function writeWhole(json: unknown, report: string | undefined): Promise<string> {
   const path =
     report === undefined ? join(await mkdtemp(join(tmpdir(), 'psgc-static-update-')), 'report.json') : `${report}.json`;

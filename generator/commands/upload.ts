@@ -78,7 +78,6 @@ export const declareUpload = (command: NewCommand) =>
       }),
     );
 
-/** @throws {UsageError} if it is no address of a bucket. */
 function parseBucket(address: string): { readonly bucket: string; readonly prefix: string } {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9._-]*)(?:\/(.*))?$/is.exec(address) ?? [];
   if (bucket === undefined) throw new UsageError(`${address}: expected s3://BUCKET or s3://BUCKET/PREFIX`);

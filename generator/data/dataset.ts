@@ -28,7 +28,6 @@ export interface Dataset {
   readonly writing?: SourcedNameRules;
   /** Which barangays were taken from others since the censuses, if the folder says it. */
   readonly origins?: Origins;
-  /** The places that post offices give zip codes to, if the folder names any; ordered by code. */
   readonly zipCodes?: readonly SourcedZipCode[];
   readonly points?: DatasetPoints;
   readonly history?: ReleaseHistory;

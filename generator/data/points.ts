@@ -22,15 +22,7 @@ type PointRow = Readonly<Record<(typeof POINT_COLUMNS)[number], string>>;
 
 const text = string({ minLength: 1 });
 
-/**
- * The schema of `data/points.json`.
- *
- * - `release`: the release to whose codes the shapes were tied.
- * - `source`: where the shapes are from, and what was done to them.
- * - `licence`: the terms under which they were published.
- * - `notice`: whom to name where the figures are shown.
- * - `files`: the files that the figures were measured on, with their SHA-256.
- */
+/** `release` is the one to whose codes the shapes were tied; `notice` says whom to name where the figures are shown. */
 const PointsSourceSchema = record({
   release: string({ pattern: RELEASE_NAME }),
   source: text,

@@ -50,7 +50,6 @@ const name: ValueRule = {
 
 const codePoint = (code: number): string => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The words that can follow an area in a path. */
 const PATH_WORDS = [...COLLECTIONS, ...KINDS].join('|');
 
 /** Names that are ambiguous in a path: a code, an empty or dotted segment, one of the words, a file name. */

@@ -251,7 +251,6 @@ function ofFormerNine(
   ];
 }
 
-/** The value before or after a change; empty if there was none. */
 function ofValue(row: ChangeRow, column: 'from' | 'to'): readonly Finding[] {
   const { change, field, [column]: value } = row;
   if (value === '') return [];

@@ -12,7 +12,6 @@ type FindChanges = (code: string) => readonly Change[];
 
 /** Where the changes of a release come from. */
 export interface ChangeSource {
-  /** All of them. */
   readonly all: () => readonly Change[];
   readonly search: FindChanges;
   readonly index: () => ChangeIndex;
@@ -23,7 +22,6 @@ interface ChangeIndex {
   readonly find: FindChanges;
 }
 
-/** The number of codes that are searched for before an index of all of them is cheaper. */
 const SEARCHES = 20;
 
 /** Finds what the releases changed about a code. The changes are searched, or indexed only if many codes are asked for. */
@@ -136,10 +134,7 @@ export function findPacked(text: string, contained: string, acts: readonly Act[]
   return found;
 }
 
-/**
- * The values of a line in their order. After them come the number of the act, and the former values of an area that is
- * gone, as JSON.
- */
+/** The values of a line in their order. After them come the number of the act, and `had` as JSON. */
 const FIELDS = [
   'change',
   'kind',

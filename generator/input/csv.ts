@@ -15,7 +15,6 @@ export function beforeInvalid(bytes: Buffer): string {
 
 type Fields = readonly string[];
 
-/** A record with the line that it starts on, counted from 1. */
 interface CsvRecord {
   readonly record: Fields;
   readonly line: number;
@@ -94,7 +93,6 @@ function parseQuoted(lines: readonly string[]): readonly Fields[] | undefined {
   }
 }
 
-/** The records of any CSV text whose first line has this number, up to the first broken quote. */
 function* parseAnyLines(text: string, firstLine: number, problems: FileProblems): Iterable<CsvRecord> {
   const parsed: { readonly record: Fields; readonly endLine: number }[] = [];
   let error: unknown;
@@ -129,7 +127,6 @@ function countBreaks(values: readonly string[], pattern: RegExp): number {
   return values.reduce((sum, value) => sum + (value.match(pattern)?.length ?? 0), 0);
 }
 
-/** The rows of a CSV file, each with the line that it starts on. */
 interface Csv<Row> {
   readonly header: Fields;
   readonly records: readonly Row[];

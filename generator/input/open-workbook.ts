@@ -39,13 +39,11 @@ export class RefusedWorkbook extends Error {
   }
 }
 
-/** The beginning of a row, a cell, a text or a value, with any prefix. */
 const START = /<(?:[^\s/><]*:)?(row|c|t|v)(?=[\s/>])/g;
 
 /** The attributes of a tag and its end, as XML wants them. */
 const ATTRIBUTES = /((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 
-/** An address, with any prefix. */
 const ADDRESS = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const ROW = /^[1-9]\d{0,9}$/;

@@ -30,7 +30,6 @@ export function cityKey(name: string): string {
     .trim();
 }
 
-/** The footnotes about independent cities that are right, and those that are wrong but were declared. */
 interface CheckedFootnotes {
   /** How many provinces have a footnote with exactly the independent cities that lie in them. */
   readonly confirmed: number;
@@ -89,7 +88,6 @@ export function checkFootnotes(
   return { value: { confirmed, declared }, problems: all.list() };
 }
 
-/** The independent cities that the footnote of an area names. A text that cannot be read is a problem. */
 function readFootnote({ kind, line, footnote, row }: PublishedArea, problems: FileProblems): readonly string[] {
   const cities = parseFootnote(footnote);
   if (cities !== undefined && (cities.length === 0 || kind === 'province')) return cities;

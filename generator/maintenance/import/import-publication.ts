@@ -81,12 +81,7 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   return { dataset, others: new Map(locations && [[LOCATIONS_FILE, locations.text]]), report };
 }
 
-/**
- * Verifies the dataset.
- *
- * @param found what is wrong with the rows already.
- * @returns all problems of the rows, in the order of the publication.
- */
+/** Returns all problems of the rows, those that were found already too, in the order of the publication. */
 function verify({ publication, totals }: Inputs, dataset: Dataset, found: readonly Problem[]): readonly Problem[] {
   const problems = new Problems();
   problems.addAll(found);

@@ -12,7 +12,6 @@ import { UsageError } from '../../errors.ts';
 export interface SaidOfShapes {
   /** Where the shapes are from, and what was done to them. */
   readonly source: string;
-  /** The terms under which they were published. */
   readonly licence: string;
   /** Whom to name; by default, what the files say. */
   readonly notice?: string | undefined;

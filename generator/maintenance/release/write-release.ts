@@ -20,14 +20,12 @@ import { packApiPackage, packPackage } from '../package/pack.ts';
 import { assertVersion } from '../update/version.ts';
 
 export interface ReleaseOptions {
-  /** A folder that is empty or does not exist. */
   readonly out: string;
   readonly formats: readonly LoadedFormat[];
   /** Is told the name of each file before it is made. */
   readonly onFile?: (name: string) => void;
 }
 
-/** The targets of which an archive of the whole tree is made. */
 const ARCHIVED: readonly Target[] = [filesTarget, nginx];
 
 /** The digests of all other files, in the format of `sha256sum`. */

@@ -9,13 +9,10 @@ import type { SupplementReport } from '../import/report/import-report.ts';
 export interface Decision {
   /** What is open, as a sentence: `2 new areas have no zip code.` */
   readonly what: string;
-  /** The areas or lines concerned. */
   readonly items: readonly string[];
-  /** How to give the answer. */
   readonly how: string;
 }
 
-/** Finds what a new release leaves open in one respect. */
 type FindDecisions = (draft: Draft) => readonly Decision[];
 
 /** What a new release leaves open for a person to decide. */
@@ -39,10 +36,7 @@ const POPULATIONS =
   '`--populations FILE`, a CSV of `psgc_code,population,year` or a workbook of PSA that has the count; for a barangay ' +
   'that is younger, a line in `data/mother-codes.csv`';
 
-/**
- * New areas without a zip code, a district, a location or a count of the newest census, and areas that had one in the
- * dataset before and have none now. Areas that never had one are no news.
- */
+/** Areas that never had a fact and are not new are no news. */
 function findAreasWithoutFacts({ before, converted, dataset }: Draft): readonly Decision[] {
   const { release, history } = dataset;
   const changes = history?.changes(release.release) ?? [];
@@ -67,7 +61,6 @@ function factOf({ what }: SupplementReport, census: number): Fact | undefined {
 const codesWith = ({ tables }: Dataset, column: Column): ReadonlySet<string> =>
   new Set(KINDS.flatMap((kind) => tables[kind].rows.filter((row) => row[column]).map(({ code }) => code)));
 
-/** Codes that are gone without a successor. */
 function findEndedCodes({ dataset: { release, history } }: Draft): readonly Decision[] {
   const ended = (history?.changes(release.release) ?? []).filter(({ change }) => change === 'ended');
   if (ended.length === 0) return [];
@@ -139,7 +132,6 @@ function findSameRelease({ before, dataset, options: { importing } }: Draft): re
   ];
 }
 
-/** In the order in which the report has them. */
 const FINDERS: readonly FindDecisions[] = [
   findSameRelease,
   findMissingTotals,

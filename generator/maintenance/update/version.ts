@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
 
-/** The files that say which version this is. */
 const VERSION_FILES = ['package.json', 'package-lock.json'] as const;
 
 /** How the version of a quarter begins: `2026.2.` for 2026-2Q; `undefined` for a publication between two quarters. */

@@ -24,7 +24,6 @@ export interface ListedWorkbook {
   readonly isQuarter: boolean;
 }
 
-/** What the page says of a release besides the workbook. */
 interface Announcement {
   readonly text: string;
   readonly day: string;
@@ -34,7 +33,6 @@ interface Announcement {
 export interface PublicationsPage {
   readonly title: string;
   readonly links: readonly Link[];
-  /** Oldest first, one for each release. */
   readonly listed: readonly ListedWorkbook[];
   readonly announced: readonly Announcement[];
 }

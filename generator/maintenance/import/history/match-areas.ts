@@ -40,7 +40,6 @@ export interface MatchedAreas {
   readonly same: readonly SameArea[];
   /** The codes that are gone, with their successors. A code without one has ended. */
   readonly gone: readonly { readonly former: Entry; readonly successors: readonly Successor[] }[];
-  /** The codes that no area had before. */
   readonly created: readonly Entry[];
 }
 

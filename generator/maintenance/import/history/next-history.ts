@@ -129,7 +129,6 @@ export function nextHistory(
   );
 }
 
-/** The successors in changes that a note of PSA or a declaration named. */
 const toldSuccessors = (changes: readonly Change[]): readonly Successor[] =>
   changes.flatMap(({ formerCode, code, evidence }) =>
     formerCode !== null && code !== null && evidence !== null && isTold(evidence)

@@ -14,9 +14,7 @@ import type { RepairedRow } from '../rows/repair-row.ts';
 export interface Note {
   /** The code of the area with the mark of the note. */
   readonly code: string;
-  /** `PSA note 32/` */
   readonly evidence: string;
-  /** The barangays that the note names: `Sineguelasan`, `Banalo`, `Alima`. */
   readonly names: readonly string[];
 }
 

@@ -31,11 +31,8 @@ export interface Assembled {
   readonly supplements: readonly SupplementReport[];
   readonly filled: readonly FillReport[];
   readonly footnotes: ReturnType<typeof checkFootnotes>;
-  /** What the earlier dataset says about the writing of names, if it says anything. */
   readonly names: CarriedWriting | undefined;
-  /** What the earlier dataset says about the time before the first release, if it says anything. */
   readonly before: CarriedEarlier | undefined;
-  /** Where the areas of the earlier dataset are, if it says that. */
   readonly points: CarriedPoints | undefined;
 }
 
@@ -96,10 +93,7 @@ export function assembleDataset(
   };
 }
 
-/**
- * The tables of a release, sorted by code. The values of an area come from the publication, from its code
- * (the parents) and from the supplements; unknown values are empty.
- */
+/** Values come from the publication, the code (the parents) and the supplements; unknown values are empty. */
 function buildTables(
   areas: readonly PublishedArea[],
   placeholders: readonly { readonly code: string }[],

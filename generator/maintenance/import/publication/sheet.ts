@@ -28,7 +28,6 @@ const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])
   ['status', /^status$/i, 'Status'],
 ];
 
-/** Columns that a sheet may lack. */
 const OPTIONAL: ReadonlySet<Field> = new Set(['status']);
 
 /** `2020 Population` */
@@ -36,10 +35,7 @@ const POPULATION = /^(\d{4}) population/i;
 
 const HEADER_WITHIN = 20;
 
-/**
- * Finds the header of the sheet `PSGC` and the position of each column. A missing column is a problem, except `Status` and
- * the footnotes before it.
- */
+/** A missing column is a problem, except `Status` and the footnotes before it. */
 function findSheetColumns(grid: Grid, problems: FileProblems): SheetColumns {
   const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(cellText(cell)));
   const headerAt = Math.max(0, grid.slice(0, HEADER_WITHIN).findIndex(isHeader));

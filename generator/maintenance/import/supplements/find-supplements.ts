@@ -35,7 +35,6 @@ export const readSupplements = async (options: ImportOptions, problems: Problems
   censuses: await readPopulations(options.populations ?? [], problems),
 });
 
-/** Where the columns can come from that a publication may lack. */
 interface Sources {
   readonly publication: Pick<Publication, 'columnNames' | 'censusYears'>;
   readonly given: GivenSupplements;
