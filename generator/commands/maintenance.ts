@@ -7,6 +7,7 @@ import { declareImportOptions, toImportOptions } from './import.ts';
 import { loadInstalledFormats } from '../downloads/formats/formats.ts';
 import { formatNumber } from '../format.ts';
 import { installation } from '../installation/current.ts';
+import { describeApi, openApiYaml } from '../maintenance/release/openapi-yaml.ts';
 import { formatReport, isShortened } from '../maintenance/update/report.ts';
 import { update } from '../maintenance/update/update.ts';
 import { loadGazetteer } from '../publish/source.ts';
@@ -52,6 +53,15 @@ export const declareRelease = (command: NewCommand) =>
         [name.padEnd(34), formatNumber(bytes).padStart(13), sha256.slice(0, 16)].join('  '),
       );
       return { text: [`${out} has the files of the release:`, ...lines].join('\n'), json: { out, files } };
+    }),
+  );
+
+/** `npm run openapi`: prints the OpenAPI description of everything at `/api`. */
+export const declareOpenApi = (command: NewCommand) =>
+  command.option('--data <dir>', 'the dataset whose areas are the examples', 'data').action(
+    printing(async ({ data }) => {
+      const json = describeApi(await loadGazetteer(data));
+      return { json, text: openApiYaml(json) };
     }),
   );
 

@@ -97,7 +97,7 @@ function refuseSame([written, is]: readonly [string, string], [read, isAlso]: re
     throw new UsageError(`${written}: found it as ${is} and as ${isAlso}, expected two files`);
 }
 
-/** @throws {UserError} if the next review exists, and with `--force` if somebody has chosen codes in it; not if it was given. */
+/** @throws {UserError} if another review is there: any without `--force`, with it one in which somebody has chosen codes. */
 async function refuseLoss(next: string, given: string | undefined, isForced: boolean, codes: CodeAnswers) {
   if (!isTaken(next) || (given !== undefined && isSameFile(next, given))) return;
   const remedy = `--review ${next} uses the codes that were chosen in it`;

@@ -88,19 +88,16 @@ function parseBucket(address: string): { readonly bucket: string; readonly prefi
   return { bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
 }
 
-function describe(
-  name: string,
-  { sent, bytes, same, removed, others, seconds }: UploadReport,
-  isPlan: boolean,
-): string {
-  const rows: readonly (readonly [value: string, what: string])[] = [
+function describe(name: string, report: UploadReport, isPlan: boolean): string {
+  const { sent, bytes, same, removed, others, seconds } = report;
+  const rows = [
     [formatNumber(sent), isPlan ? 'objects to send' : 'objects sent'],
     [formatNumber(bytes), 'bytes'],
     [formatNumber(same), 'objects as they were'],
     [formatNumber(removed), isPlan ? 'objects to remove' : 'objects removed'],
     [formatNumber(others), 'other objects, which only --delete removes'],
     [seconds.toFixed(1), 'seconds'],
-  ];
+  ] as const;
   return [
     isPlan ? `Nothing was written. An upload to ${name} would change:` : `${name} has the site.`,
     ...rows.map(([value, what]) => `${value.padStart(14)} ${what}`),

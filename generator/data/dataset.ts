@@ -45,11 +45,8 @@ export function historyOf({ history, release, tables }: Dataset): ReleaseHistory
   ) as [number, number, number, number, number, number];
   const { date, source } = release;
   const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-  return historyFrom(
-    [{ release: release.release, date, ...NO_NOTICE, source: source.file, ...totals }],
-    NO_CHANGES,
-    [],
-  );
+  const only = { release: release.release, date, ...NO_NOTICE, source: source.file, ...totals };
+  return historyFrom([only], NO_CHANGES, []);
 }
 
 /** Not within `historyOf`, where it would keep the tables in memory. */
@@ -59,9 +56,7 @@ const NO_CHANGES = (): readonly [] => [];
 export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release'>): Edition {
   const edition = new Map<string, Entry>();
   for (const kind of KINDS) {
-    for (const row of tables[kind].rows) {
-      edition.set(row.code, toEntry(row, LEVEL_OF[kind]));
-    }
+    for (const row of tables[kind].rows) edition.set(row.code, toEntry(row, LEVEL_OF[kind]));
   }
   for (const placeholder of release.placeholders) edition.set(placeholder.code, toEntry(placeholder));
   return edition;

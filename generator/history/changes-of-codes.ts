@@ -109,26 +109,24 @@ export function indexPacked(text: string, acts: readonly Act[]): ChangeIndex {
     else known.push(found.index);
   }
   const find = (code: string): readonly Change[] => {
-    const lines = new Set(places.get(code)?.map((at) => lineAt(text, at)));
+    const lines = new Set(places.get(code)?.map((at) => lineAt(text, at)[0]));
     return [...lines].map((line) => fromLine(line, acts));
   };
   return { codes: places.keys(), find };
 }
 
-function lineAt(text: string, at: number): string {
+function lineAt(text: string, at: number): readonly [line: string, end: number] {
   const lineBreak = text.indexOf('\n', at);
-  return text.slice(text.lastIndexOf('\n', at) + 1, lineBreak === -1 ? undefined : lineBreak);
+  const end = lineBreak === -1 ? text.length : lineBreak;
+  return [text.slice(text.lastIndexOf('\n', at) + 1, end), end];
 }
 
 /** The changes in such a text with a line that contains another text; only these lines are parsed. */
 export function findPacked(text: string, contained: string, acts: readonly Act[]): readonly Change[] {
   const found: Change[] = [];
-  let at = text.indexOf(contained);
-  while (at !== -1) {
-    const start = text.lastIndexOf('\n', at) + 1;
-    const lineBreak = text.indexOf('\n', at);
-    const end = lineBreak === -1 ? text.length : lineBreak;
-    found.push(fromLine(text.slice(start, end), acts));
+  for (let at = text.indexOf(contained); at !== -1; ) {
+    const [line, end] = lineAt(text, at);
+    found.push(fromLine(line, acts));
     at = text.indexOf(contained, end);
   }
   return found;

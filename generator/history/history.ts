@@ -72,13 +72,8 @@ export function historyUntil({ releases, changes, formerNine }: ReleaseHistory, 
   return historyFrom(releases.slice(0, last + 1), changes, formerNine);
 }
 
-const actsOf = ({ releases, changes }: ReleaseHistory): readonly Act[] => [
-  ...new Set(releases.flatMap(({ release }) => changes(release).flatMap(({ basis }) => basis ?? []))),
-];
-
-export function packHistory(history: ReleaseHistory): PackedHistory {
-  const { releases, changes, formerNine } = history;
-  const acts = actsOf(history);
+export function packHistory({ releases, changes, formerNine }: ReleaseHistory): PackedHistory {
+  const acts = [...new Set(releases.flatMap(({ release }) => changes(release).flatMap(({ basis }) => basis ?? [])))];
   const numbers = new Map(acts.map((act, at) => [act, at]));
   return {
     releases,

@@ -190,11 +190,11 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ArrayBuffer> {
 
 /** The bytes of a file. Its declared size is not believed: yauzl ends with an error if there are more or fewer. */
 async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Uint8Array> {
-  if (entry.uncompressedSize > most) throw tooLarge();
+  if (entry.uncompressedSize > most) {
+    const megabytes = LIMITS.bytes / 1e6;
+    throw new RefusedWorkbook(`more than ${megabytes} MB in a workbook`, `at most ${megabytes} MB of XML`);
+  }
   const chunks: Buffer[] = [];
   for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
-
-const tooLarge = (): RefusedWorkbook =>
-  new RefusedWorkbook(`more than ${LIMITS.bytes / 1e6} MB in a workbook`, `at most ${LIMITS.bytes / 1e6} MB of XML`);

@@ -87,10 +87,8 @@ const MAX_CHARACTERS = 1000;
 const shortened = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 
 /** A value as a problem shows it: quoted, with invisible characters escaped, cut at 80 characters. */
-export function quote(value: string): string {
-  const text = JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
-  return withoutControls(text);
-}
+export const quote = (value: string): string =>
+  withoutControls(JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value));
 
 /** Escapes control and invisible characters, so that an input cannot send control sequences to the terminal. */
 export function withoutControls(text: string): string {
@@ -148,7 +146,7 @@ export class FileProblems {
     this.#columnNames = columnNames;
   }
 
-  /** @throws {InvalidInput} with all problems so far, if there are `MAX_PROBLEMS`; `column` becomes the file’s name for it. */
+  /** @throws {InvalidInput} with all so far, if there are `MAX_PROBLEMS`; `column` becomes the file's name for it. */
   add({ column, ...problem }: Omit<Problem, 'file'>): void {
     this.#any = true;
     const named = column === undefined ? {} : { column: this.#columnNames?.[column] ?? column };

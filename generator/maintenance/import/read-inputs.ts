@@ -71,29 +71,12 @@ export async function readInputs(options: ImportOptions): Promise<Checked<Inputs
   const fillingFiles = await readFillingFiles(options.fillPopulations ?? [], problems);
   const carriedFiles = await readCarriedFiles(carryFrom);
   if (publication === undefined || publication.rows.length === 0) throw new InvalidInput(file, problems.list());
-  return {
-    value: {
-      options,
-      publication,
-      period,
-      out,
-      replaced,
-      carryFrom,
-      carried,
-      carriedFiles,
-      totals,
-      declarations,
-      successors,
-      acts,
-      notices,
-      given,
-      fillingFiles,
-    },
-    problems: problems.list(),
-  };
+  const datasets = { out, replaced, carryFrom, carried, carriedFiles };
+  const told = { options, totals, declarations, successors, acts, notices, given, fillingFiles };
+  return { value: { publication, period, ...datasets, ...told }, problems: problems.list() };
 }
 
-/** If the person named the folder, every reason why it cannot be read is a problem; otherwise nothing is carried over. */
+/** Of a folder that the person named, each reason why it cannot be read is a problem; else nothing is carried over. */
 async function readCarried(given: string | undefined, problems: Problems): Promise<Carried> {
   const folder = given ?? DEFAULT_FOLDER;
   try {
@@ -108,7 +91,7 @@ async function readCarried(given: string | undefined, problems: Problems): Promi
   }
 }
 
-/** A dataset that is not valid is a problem: the release could not be compared with it, and its history would be lost. */
+/** One that is not valid is a problem: the release could not be compared with it, and its history would be lost. */
 async function readReplaced(folder: string, problems: Problems): Promise<Dataset | undefined> {
   try {
     return await readDataset(folder);

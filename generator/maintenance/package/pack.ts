@@ -62,24 +62,9 @@ function pack(destination: string, write: (folder: string) => Readonly<Record<st
 
 /** The fields of the project's `package.json` that concern those who install the package. Scripts and tools do not. */
 const PUBLIC_FIELDS = [
-  'name',
-  'version',
-  'description',
-  'keywords',
-  'homepage',
-  'bugs',
-  'repository',
-  'license',
-  'author',
-  'type',
-  'sideEffects',
-  'bin',
-  'exports',
-  'engines',
-  'publishConfig',
-  'peerDependencies',
-  'peerDependenciesMeta',
-] as const;
+  ...['name', 'version', 'description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'type'],
+  ...['sideEffects', 'bin', 'exports', 'engines', 'publishConfig', 'peerDependencies', 'peerDependenciesMeta'],
+];
 
 const FOLDERS = ['dist', 'docs', 'generator/hosts', 'generator/pages/assets'];
 

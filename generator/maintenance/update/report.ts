@@ -209,7 +209,9 @@ function bullets(items: readonly string[]): readonly string[] {
 }
 
 function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inCell).join(' | ')} |`);
+  return [head, head.map(() => '---'), ...rows].map(
+    (cells) => `| ${cells.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`,
+  );
 }
 
 /** A text as a code block; a longer fence than any in the text encloses it. */
@@ -218,5 +220,3 @@ function block(text: string): readonly string[] {
   const fence = '`'.repeat(longest + 1);
   return [`${fence}text`, text, fence];
 }
-
-const inCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -81,7 +81,8 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     const hasOtherParent = former.has(above) && pairs.get(next.get(above) ?? entry)?.former.code !== above;
     if (!haveBoth && !hasOtherParent) pair(same, entry, '');
   }
-  const formerBySuffix = bySuffix(open.values());
+  // The last eight digits of a code stay if only the region has another number.
+  const formerBySuffix = groupBy(open.values(), ({ code }) => code.slice(-8));
   for (const entry of inOrder) {
     if (pairs.has(entry)) continue;
     const above = pairs.get(next.get(parentCode(entry, next) ?? '') ?? entry);
@@ -136,7 +137,3 @@ function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
   for (const code of shared) found.delete(code);
   return found;
 }
-
-/** The areas by the last eight digits of their codes, which stay if only the region has another number. */
-const bySuffix = (entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> =>
-  groupBy(entries, ({ code }) => code.slice(-8));

@@ -9,12 +9,6 @@ interface SheetColumn {
   readonly position: number;
 }
 
-interface SheetColumns {
-  readonly headerAt: number;
-  readonly columns: readonly SheetColumn[];
-  readonly censusYears: readonly number[];
-}
-
 /** The columns of the sheet `PSGC`. Only the beginnings of the titles are the same in all publications. */
 const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])[] = [
   ['code', /^10-digit PSGC/i, '10-digit PSGC'],
@@ -36,7 +30,7 @@ const POPULATION = /^(\d{4}) population/i;
 const HEADER_WITHIN = 20;
 
 /** A missing column is a problem, except `Status` and the footnotes before it. */
-function findSheetColumns(grid: Grid, problems: FileProblems): SheetColumns {
+function findSheetColumns(grid: Grid, problems: FileProblems) {
   const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(cellText(cell)));
   const headerAt = Math.max(0, grid.slice(0, HEADER_WITHIN).findIndex(isHeader));
   const titles = (grid[headerAt] ?? []).map(cellText);

@@ -71,22 +71,16 @@ export function carryWriting(
   return { value, problems: problems.list() };
 }
 
-interface FollowedLocations {
-  /** The file as it has to be now. */
-  readonly text: string;
-  readonly gone: readonly string[];
-}
-
 /**
  * Brings the codes in the locations file of an earlier dataset up to date.
  *
- * @returns `undefined` if there is no such file, or nothing in it changes.
+ * @returns the file as it has to be now, and the lines that are left out; `undefined` if it stays, or there is none.
  */
 export function followLocations(
   files: CarriedFiles,
   tables: Tables,
   codeNow: Earlier['codeNow'],
-): FollowedLocations | undefined {
+): { readonly text: string; readonly gone: readonly string[] } | undefined {
   const before = files.get(LOCATIONS_FILE);
   if (before === undefined) return undefined;
   const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name])));
