@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 const SCREEN = { lines: 24, columns: 80 };
 
 test.each(commands.map(([name, summary]) => ({ name, summary })))(
-  'the help of $name fits',
+  'the help of $name fits a screen',
   async ({ name, summary }) => {
     const { code, stdout, stderr } = await runCommand(name, '--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
