@@ -64,15 +64,14 @@ const codesWith = ({ tables }: Dataset, column: Column): ReadonlySet<string> =>
 function findEndedCodes({ dataset: { release, history } }: Draft): readonly Decision[] {
   const ended = (history?.changes(release.release) ?? []).filter(({ change }) => change === 'ended');
   if (ended.length === 0) return [];
-  return [
-    {
-      what: `${counted(ended.length, 'code is', 'codes are')} gone without a successor.`,
-      items: ended.map(({ formerCode, name, kind }) => `\`${formerCode}\` ${name}${kind === null ? '' : ` (${kind})`}`),
-      how:
-        'If PSA says anywhere what became of an area: `--successors FILE`, a CSV of `former_code,code,reason`, with a line ' +
-        'for each part of an area that was split',
-    },
-  ];
+  const what = `${counted(ended.length, 'code is', 'codes are')} gone without a successor.`;
+  const items = ended.map(
+    ({ formerCode, name, kind }) => `\`${formerCode}\` ${name}${kind === null ? '' : ` (${kind})`}`,
+  );
+  const how =
+    'If PSA says anywhere what became of an area: `--successors FILE`, a CSV of `former_code,code,reason`, with a line ' +
+    'for each part of an area that was split';
+  return [{ what, items, how }];
 }
 
 /** Other names and declared locations that were left out, because their area is gone. */
@@ -97,25 +96,15 @@ function findLeftBehind({ converted, options: { data } }: Draft): readonly Decis
 export function findMissingNote({ dataset }: Draft): readonly Decision[] {
   const { file, note } = dataset.release.source;
   if (note !== null || /\.xlsx$/i.test(file)) return [];
-  return [
-    {
-      what: `${file} is not PSA’s workbook, and nothing says how it was obtained.`,
-      items: [],
-      how: 'Say it, for the people who use the data: `--note TEXT`',
-    },
-  ];
+  const what = `${file} is not PSA’s workbook, and nothing says how it was obtained.`;
+  return [{ what, items: [], how: 'Say it, for the people who use the data: `--note TEXT`' }];
 }
 
 /** A release that was compared with no official totals, although nobody accepted that. */
 function findMissingTotals({ dataset, options: { importing } }: Draft): readonly Decision[] {
   if (dataset.release.official_totals !== null || importing.accept?.includes('no-totals')) return [];
-  return [
-    {
-      what: 'There are no official totals to compare the release with.',
-      items: [],
-      how: 'Give them: `--totals FILE`, a CSV or a workbook of PSA, or do without: `--accept no-totals`',
-    },
-  ];
+  const how = 'Give them: `--totals FILE`, a CSV or a workbook of PSA, or do without: `--accept no-totals`';
+  return [{ what: 'There are no official totals to compare the release with.', items: [], how }];
 }
 
 /** Another publication of the release that the dataset has already, or one of an older release that was accepted. */

@@ -21,9 +21,7 @@ export function nextVersion(version: string, release: string, formerRelease: str
   return version.replace(/\d+$/, (last) => `${Number(last) + 1}`);
 }
 
-/**
- * @throws {UserError} if a version does not belong to the release of the data.
- */
+/** @throws {UserError} if a version does not belong to the release of the data. */
 export function assertVersion(version: string, release: string): void {
   const series = seriesOf(release);
   if (series === undefined || version.startsWith(series)) return;

@@ -79,10 +79,8 @@ export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): P
   if (sheets === undefined) return undefined;
   const grid = sheets.get('PSGC');
   if (grid === undefined) {
-    problems.add({
-      found: `the sheets ${[...sheets.keys()].join(', ')}`,
-      expected: 'a sheet PSGC, as PSA publishes it',
-    });
+    const found = `the sheets ${[...sheets.keys()].join(', ')}`;
+    problems.add({ found, expected: 'a sheet PSGC, as PSA publishes it' });
     return { columnNames: {}, censusYears: [], rows: [], sheets };
   }
   const { headerAt, columns, censusYears } = findSheetColumns(grid, problems);

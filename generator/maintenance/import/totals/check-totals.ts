@@ -157,11 +157,7 @@ function readNationalSummary(
   return lines && toTotals(lines, `the National Summary of ${basename(file)}`, ofSheet);
 }
 
-function toTotals(
-  lines: readonly PublishedTotals[],
-  source: string,
-  problems: FileProblems,
-): OfficialTotals | undefined {
+function toTotals(lines: readonly PublishedTotals[], source: string, problems: FileProblems) {
   const regions = checkTotals(lines, problems);
   return regions && { source, regions: [...regions] };
 }
