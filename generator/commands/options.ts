@@ -49,7 +49,7 @@ export function findWithin(text: string, { hierarchy, fuzzySearch }: Gazetteer):
 
 /** Shapes, and whom to name for them: a text, or a file that has it. The name of a folder is a text. The help of the first one names the second one. */
 export const SHAPES_OPTIONS = {
-  shapes: new Option('--shapes <file...>', 'with maps; --shapes-notice TEXT names the source'),
+  shapes: new Option('--shapes <file...>', 'with maps; needs --shapes-notice TEXT'),
   notice: new Option('--shapes-notice <text>').hideHelp(),
 };
 
@@ -163,7 +163,7 @@ export const LIMIT_OPTIONS = {
   rateLimit: limit('--rate-limit <number>', 'requests of a client per minute (default: none)'),
   connections: limit('--max-connections <number>', `open connections (default: ${DEFAULT_LIMITS.connections})`),
   clientConnections: limit(
-    '--max-client-connections <number>',
+    '--client-connections <number>',
     `of one client (default: ${DEFAULT_LIMITS.clientConnections})`,
   ),
   header: limit(

@@ -36,7 +36,7 @@ export const declareServe = (command: NewCommand) =>
     .option('--release <name>', 'an older release: 2025-1Q')
     .addOption(SHAPES_OPTIONS.shapes)
     .addOption(SHAPES_OPTIONS.notice)
-    .option('--origin <url>', 'what links begin with (default: header Host)')
+    .option('--origin <url>', 'what links begin with (default: Host)')
     .option('--base <path>', 'what all addresses begin with: /psgc')
     .option('--trust-proxy', 'believe X-Forwarded-Proto, -Host and -For')
     .option('--log', 'print a line for each request')
@@ -58,7 +58,7 @@ export const declareServe = (command: NewCommand) =>
         const limits = {
           requestsPerMinute: options.rateLimit ?? DEFAULT_LIMITS.requestsPerMinute,
           connections: options.maxConnections ?? DEFAULT_LIMITS.connections,
-          clientConnections: options.maxClientConnections ?? DEFAULT_LIMITS.clientConnections,
+          clientConnections: options.clientConnections ?? DEFAULT_LIMITS.clientConnections,
           headerBytes: options.maxHeaderSize ?? DEFAULT_LIMITS.headerBytes,
           requestSeconds: options.requestTimeout ?? DEFAULT_LIMITS.requestSeconds,
           answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
