@@ -22,7 +22,6 @@ import { COLLECTIONS } from '../psgc/kinds.ts';
 import { build, type BuildOptions, type BuildReport, type Check, check } from '../publish/build.ts';
 import { type BuildRecord, sumOf } from '../tree/build-record.ts';
 import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
-import type { Progress } from '../tree/write/write-tree.ts';
 
 export const declareBuild = (command: NewCommand) =>
   command
@@ -56,22 +55,8 @@ export const declareBuild = (command: NewCommand) =>
         const base = findBase(values.base, target);
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
         const shapes = givenShapes(values.shapes, values.shapesNotice);
-        const writing = { fresh, force, sync };
-        const options = {
-          data,
-          out,
-          region,
-          release,
-          target,
-          depth,
-          families,
-          origin,
-          base,
-          pages,
-          downloads,
-          shapes,
-          ...writing,
-        };
+        const content = { data, region, release, target, depth, families, origin, base, pages, downloads, shapes };
+        const options = { ...content, out, fresh, force, sync };
         const isQuiet = values.json === true;
         return values.check ? reportDrift(options, isQuiet) : report(options, isQuiet);
       }),
@@ -80,8 +65,7 @@ export const declareBuild = (command: NewCommand) =>
 async function report(options: BuildOptions, isQuiet: boolean): Promise<Outcome> {
   const progress = await showProgress(isQuiet);
   const built = await build({ ...options, ...progress }).finally(progress.end);
-  const { record, outcome, seconds } = built;
-  const { warnings } = built;
+  const { record, outcome, seconds, warnings } = built;
   return { text: summarize(built, options), json: { outcome, seconds, ...record, warnings } };
 }
 
@@ -93,7 +77,6 @@ async function reportDrift(options: BuildOptions, isQuiet: boolean): Promise<Out
   return { text: lines.join('\n'), json: found, exitCode: 1, stream: isQuiet ? 'stdout' : 'stderr' };
 }
 
-/** What differs, in lines; none if nothing does. */
 function describeCheck({ inputs, paths }: Check, out: string): readonly string[] {
   if (inputs === null) return [`${out} holds no built tree: its record or manifest is missing or damaged.`];
   if (inputs.length + paths.length === 0) return [];
@@ -107,19 +90,10 @@ function describeCheck({ inputs, paths }: Check, out: string): readonly string[]
   ];
 }
 
-/** How a build shows its progress. */
-interface ShownProgress {
-  readonly onStage: (stage: string) => void;
-  readonly onProgress?: Progress;
-  readonly end: () => void;
-}
-
-/**
- * Shows a bar if the output is a terminal, otherwise one line for each stage.
- *
- * @param isQuiet shows nothing.
- */
-async function showProgress(isQuiet = false): Promise<ShownProgress> {
+/** Shows a bar if the output is a terminal, otherwise one line for each stage. */
+async function showProgress(
+  isQuiet: boolean,
+): Promise<Pick<BuildOptions, 'onStage' | 'onProgress'> & { readonly end: () => void }> {
   if (isQuiet) return { onStage: () => {}, end: () => {} };
   if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');
@@ -140,9 +114,8 @@ async function showProgress(isQuiet = false): Promise<ShownProgress> {
 /** The summary of a build: what was written, what the host is given, the tree's digest, and how long it took. */
 export function summarize(report: BuildReport, { out, target }: Pick<BuildOptions, 'out' | 'target'>): string {
   const { record, seconds } = report;
-  const rules = report.rules === undefined ? [] : [row(formatNumber(report.rules), 'rules')];
   const end = [
-    ...rules,
+    ...(report.rules === undefined ? [] : [row(formatNumber(report.rules), 'rules')]),
     row('SHA-256', `${record.digest} of the manifest, which says what was built`),
     row(seconds.toFixed(1), 'seconds'),
     ...compression(report),
@@ -159,7 +132,6 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
   return [...areas(report.gazetteer), '', ...whole(record), '', ...given(record, target), ...end].join('\n');
 }
 
-/** How long the build waited for compressed files, if it had any. */
 function compression(report: BuildReport): readonly string[] {
   if (report.outcome === 'unchanged' || report.record.compress.length === 0) return [];
   const share = ((100 * report.compressing) / report.seconds).toFixed(0);
@@ -187,7 +159,6 @@ function whole(record: BuildRecord): readonly string[] {
   ];
 }
 
-/** What the host is given. */
 function given(record: BuildRecord, { manifestBytes }: Target): readonly string[] {
   const { files, links, bytes, pathBytes } = sumOf(record);
   const paths = files + links;

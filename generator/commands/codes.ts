@@ -37,7 +37,6 @@ export const declareCodes = (command: NewCommand) =>
       }),
     );
 
-/** @throws {UsageError} for anything but 9 and 10. */
 function parseDigits(text: string | undefined): CodeLength | undefined {
   if (text === undefined) return undefined;
   if (text === '9') return 9;

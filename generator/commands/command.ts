@@ -18,14 +18,11 @@ export type NewCommand = Command<[], { json?: true }>;
 
 type Declare = (command: NewCommand) => unknown;
 
-/** A command in the list of all. It is loaded when it is used, because loading takes most of the time of a short one. */
-export interface CommandEntry {
-  readonly name: string;
-  readonly summary: string;
-  readonly load: () => Promise<Declare>;
-  /** True if it has a result, which `--json` prints as JSON; by default it has. */
-  readonly hasResult?: boolean;
-}
+/**
+ * A command in the list of all. It is loaded when it is used, because loading takes most of the time of a short one. By
+ * default it has a result, which `--json` prints as JSON.
+ */
+export type CommandEntry = readonly [name: string, summary: string, load: () => Promise<Declare>, hasResult?: boolean];
 
 /**
  * Makes an action of a function that returns an outcome: prints its text, or its value as JSON if `--json` is given, and
@@ -45,24 +42,17 @@ export const printing =
     process.exitCode = exitCode;
   };
 
-interface DescribedError {
-  readonly text: string;
-  readonly exitCode: 1 | 2;
-}
-
 /**
  * Describes an error: those for people by their message, wrong arguments with a hint as well. Anything else
  * is a bug, and is described by its stack and its causes.
  *
  * @param hint says where its usage is.
  */
-export function describeError(error: unknown, hint: string): DescribedError {
+export function describeError(error: unknown, hint: string): { readonly text: string; readonly exitCode: 1 | 2 } {
   if (error instanceof UsageError) return { text: `${error.message}\n${hint}`, exitCode: 2 };
   if (error instanceof UserError) return { text: error.message, exitCode: 1 };
   return { text: `This is a bug in psgc-static:\n${inspect(error)}`, exitCode: 1 };
 }
-
-const USAGE = 2;
 
 const JSON_FLAG = '--json';
 
@@ -92,13 +82,12 @@ export async function run(
     .configureOutput({ writeOut, writeErr })
     .exitOverride()
     .showHelpAfterError(seeHelp(program));
-  for (const { name, summary, load, hasResult = true } of entries) {
-    const json = new Option(JSON_FLAG, 'print the result as JSON');
+  for (const [name, summary, load, hasResult = true] of entries) {
     const command = all
       .command(name)
       .description(summary)
       .showHelpAfterError(seeHelp(`${program} ${name}`));
-    if (hasResult) command.addOption(json);
+    if (hasResult) command.addOption(new Option(JSON_FLAG, 'print the result as JSON'));
     // Only the command that is used is loaded. `help NAME` needs it as well.
     if (args.slice(0, 2).includes(name)) (await load())(command as NewCommand);
   }
@@ -119,7 +108,7 @@ const writeErr = (text: string): void => console.error(text.trimEnd());
 const seeHelp = (command: string): string => `See ${command} --help`;
 
 function report(error: unknown, hint: string): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const { text, exitCode } = describeError(error, hint);
   console.error(text);
   return exitCode;

@@ -68,18 +68,10 @@ const line = (file: string, rows: string, bytes: string, digest: string): string
 
 function regionalLine(files: readonly FileSummary[]): string {
   const sum = (of: 'rows' | 'size') => formatNumber(files.reduce((all, file) => all + file[of], 0));
-  return line(
-    REGIONAL_FOLDERS.map((folder) => `${folder}/`).join(', '),
-    sum('rows'),
-    sum('size'),
-    `${files.length} files`,
-  );
+  const folders = REGIONAL_FOLDERS.map((folder) => `${folder}/`).join(', ');
+  return line(folders, sum('rows'), sum('size'), `${files.length} files`);
 }
 
-/**
- * @throws {UsageError} if a format is unknown.
- * @throws {PackageMissing} if the npm package that it needs is not installed.
- */
 async function findFormats(names: string): Promise<readonly LoadedFormat[]> {
   const wanted = names.split(',');
   const unknown = wanted.find((name) => FORMATS.every((format) => format.name !== name));

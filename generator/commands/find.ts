@@ -6,8 +6,7 @@ import { UsageError } from '../errors.ts';
 import { readSource } from '../publish/source.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './options.ts';
-import { findWithin, withinOption } from './within.ts';
+import { dataOption, findWithin, withinOption } from './options.ts';
 
 export const declareFind = (command: NewCommand) =>
   command

@@ -81,12 +81,7 @@ function readCode(text: string, gazetteer: Gazetteer): string {
 const toLines = ({ release, sentences }: ReturnType<typeof timelineOf>[number]): readonly string[] =>
   sentences.map((text, at) => `  ${(at === 0 ? release : '').padEnd(13)}${text}`);
 
-/**
- * The area with a code in a release.
- *
- * @throws {UsageError} if there is no such release.
- * @throws {UserError} if the release does not have the code.
- */
+/** @throws {UserError} if there is no such release (`UsageError`), or it does not have the code. */
 function findInRelease(code: string, name: string, gazetteer: Gazetteer): ReleasedArea {
   const { history, codes } = gazetteer;
   const release = findRelease(history.releases, name);

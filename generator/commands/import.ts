@@ -1,5 +1,5 @@
 import { type NewCommand, printing } from './command.ts';
-import { ACCEPTABLE, type ImportOptions, parseAccepted } from '../maintenance/import/import-options.ts';
+import { ACCEPTABLE, parseAccepted } from '../maintenance/import/import-options.ts';
 import { importPublication } from '../maintenance/import/import-publication.ts';
 import { formatImportReport } from '../maintenance/import/report/format-import-report.ts';
 
@@ -32,13 +32,10 @@ type Values = ReturnType<ReturnType<typeof declareImportOptions>['opts']>;
  *
  * @throws {UsageError} for a word of `--accept` that is unknown.
  */
-export function toImportOptions({
-  json: _,
-  accept = [],
-  ...rest
-}: Values): Omit<ImportOptions, 'file' | 'out' | 'carryFrom'> {
-  return { ...rest, accept: parseAccepted(accept) };
-}
+export const toImportOptions = ({ json: _, accept = [], ...rest }: Values) => ({
+  ...rest,
+  accept: parseAccepted(accept),
+});
 
 export const declareImport = (command: NewCommand) =>
   declareImportOptions(command)

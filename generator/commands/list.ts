@@ -8,8 +8,7 @@ import { KINDS } from '../psgc/kinds.ts';
 import { readSource } from '../publish/source.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './options.ts';
-import { findWithin, withinOption } from './within.ts';
+import { dataOption, findWithin, withinOption } from './options.ts';
 
 const { properties } = ListParameters;
 
@@ -50,7 +49,6 @@ export const declareList = (command: NewCommand) =>
       }),
     );
 
-/** The parameter of an option: `income_class` of `incomeClass`. */
 const toParameter = (option: string): string => option.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function refusal(name: ListParameter, given: Readonly<Record<string, string>>): string {

@@ -7,6 +7,7 @@ import { declareImportOptions, toImportOptions } from './import.ts';
 import { loadInstalledFormats } from '../downloads/formats/formats.ts';
 import { formatNumber } from '../format.ts';
 import { installation } from '../installation/current.ts';
+import { describeApi, openApiYaml } from '../maintenance/release/openapi-yaml.ts';
 import { formatReport, isShortened } from '../maintenance/update/report.ts';
 import { update } from '../maintenance/update/update.ts';
 import { loadGazetteer } from '../publish/source.ts';
@@ -55,6 +56,15 @@ export const declareRelease = (command: NewCommand) =>
     }),
   );
 
+/** `npm run openapi`: prints the OpenAPI description of everything at `/api`. */
+export const declareOpenApi = (command: NewCommand) =>
+  command.option('--data <dir>', 'the dataset whose areas are the examples', 'data').action(
+    printing(async ({ data }) => {
+      const json = describeApi(await loadGazetteer(data));
+      return { json, text: openApiYaml(json) };
+    }),
+  );
+
 /** The exit code if something needs a decision, be the update done or not. */
 const OPEN = 3;
 
@@ -97,7 +107,6 @@ export const declareUpdate = (command: NewCommand) =>
     .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
     .action(printing(runUpdate));
 
-/** Writes what `--json` prints beside the report, or into a new folder, and returns the path. */
 async function writeWhole(json: unknown, report: string | undefined): Promise<string> {
   const path =
     report === undefined ? join(await mkdtemp(join(tmpdir(), 'psgc-static-update-')), 'report.json') : `${report}.json`;

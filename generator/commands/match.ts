@@ -66,11 +66,7 @@ export const declareMatch = (command: NewCommand) =>
 /** A comma before the next column, so that names of columns can have commas. */
 const NEXT_COLUMN = new RegExp(`,(?=\\s*(?:${NAME_FIELDS.join('|')})\\s*=)`, 'i');
 
-/**
- * The columns of `--columns province=Prov,city=Town` and `--address Address`; `undefined` without these options.
- *
- * @throws {UsageError} if a column is not said to be one of `NAME_FIELDS`, or two are the same.
- */
+/** @throws {UsageError} if a column is not said to be one of `NAME_FIELDS`, or two are the same. */
 function parseColumns(list: string | undefined, address: string | undefined): GivenColumns | undefined {
   if (list === undefined && address === undefined) return undefined;
   const columns: Partial<Record<NameField, string>> = address === undefined ? {} : { address };
@@ -101,11 +97,7 @@ function refuseSame([written, is]: readonly [string, string], [read, isAlso]: re
     throw new UsageError(`${written}: found it as ${is} and as ${isAlso}, expected two files`);
 }
 
-/**
- * Refuses to replace a review, unless it is the one that was given, whose codes go on to the next one.
- *
- * @throws {UserError} if it exists, and with `--force` if somebody has chosen codes in it.
- */
+/** @throws {UserError} if another review is there: any without `--force`, with it one in which somebody has chosen codes. */
 async function refuseLoss(next: string, given: string | undefined, isForced: boolean, codes: CodeAnswers) {
   if (!isTaken(next) || (given !== undefined && isSameFile(next, given))) return;
   const remedy = `--review ${next} uses the codes that were chosen in it`;

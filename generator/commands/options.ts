@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { Option } from '@commander-js/extra-typings';
 import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
-import { UsageError } from '../errors.ts';
-import { DEFAULT_LIMITS, type ServerLimits } from '../hosts/node/limits.ts';
+import type { Area } from '../areas/area.ts';
+import { UsageError, UserError } from '../errors.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { DEFAULT_LIMITS } from '../hosts/node/limits.ts';
 import { s3 } from '../hosts/s3/s3.ts';
 import type { Target } from '../hosts/target.ts';
 import { defaultTarget, targets } from '../hosts/targets.ts';
@@ -31,6 +33,19 @@ export const dataOption = () =>
     '--data <dir>',
     `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
   );
+
+export const withinOption = () => new Option('--within <area>', 'only areas within this one: a code, or a name');
+
+/**
+ * The area of `--within`: that with the code, or the one that a search finds first among those above the barangays.
+ *
+ * @throws {UserError} if there is none.
+ */
+export function findWithin(text: string, { hierarchy, fuzzySearch }: Gazetteer): Area {
+  const found = hierarchy.get(text) ?? fuzzySearch.find(text, { limit: 50 }).find(({ kind }) => kind !== 'barangay');
+  if (found === undefined) throw new UserError(`--within ${text}: no region, province, city or municipality is found`);
+  return found;
+}
 
 /** Shapes, and whom to name for them: a text, or a file that has it. The name of a folder is a text. The help of the first one names the second one. */
 export const SHAPES_OPTIONS = {
@@ -159,23 +174,6 @@ export const LIMIT_OPTIONS = {
   request: limit('--request-timeout <seconds>', `to send a request (default: ${DEFAULT_LIMITS.requestSeconds})`),
   answer: limit('--answer-timeout <seconds>', `to take an answer (default: ${DEFAULT_LIMITS.answerSeconds})`),
 };
-
-/** The limits that options set; the others have their defaults. */
-export const toLimits = (options: {
-  readonly rateLimit?: number;
-  readonly maxConnections?: number;
-  readonly clientConnections?: number;
-  readonly maxHeaderSize?: number;
-  readonly requestTimeout?: number;
-  readonly answerTimeout?: number;
-}): ServerLimits => ({
-  requestsPerMinute: options.rateLimit ?? DEFAULT_LIMITS.requestsPerMinute,
-  connections: options.maxConnections ?? DEFAULT_LIMITS.connections,
-  clientConnections: options.clientConnections ?? DEFAULT_LIMITS.clientConnections,
-  headerBytes: options.maxHeaderSize ?? DEFAULT_LIMITS.headerBytes,
-  requestSeconds: options.requestTimeout ?? DEFAULT_LIMITS.requestSeconds,
-  answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
-});
 
 /** An option with a whole number above 0, or from `min` on. */
 export function limit<Flags extends string>(flags: Flags, description: string, min = 1) {

@@ -3,7 +3,7 @@ import { readDataset } from '../data/read.ts';
 import { UsageError } from '../errors.ts';
 import { toGazetteer } from '../gazetteer/gazetteer.ts';
 import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
-import { measurePoints, withPoints } from '../maintenance/points/measure-points.ts';
+import { measurePoints } from '../maintenance/points/measure-points.ts';
 import { compareWithParts, formatPoints } from '../maintenance/points/report.ts';
 
 /** `npm run points`: measures shapes, and writes a point, a box and a size of each area into the dataset. */
@@ -24,7 +24,7 @@ export const declarePoints = (command: NewCommand) =>
         const dataset = await readDataset(data);
         const gazetteer = toGazetteer(dataset, null, '');
         const measured = await measurePoints(files, { source, licence, notice }, gazetteer);
-        await writeDataset(withPoints(dataset, measured), data);
+        await writeDataset({ ...dataset, points: measured.points }, data);
         const { points, report } = measured;
         return {
           json: {

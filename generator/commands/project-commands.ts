@@ -2,39 +2,35 @@ import type { CommandEntry } from './command.ts';
 
 /** The commands that write files of this repository. The npm package does not have them. */
 export const projectCommands: readonly CommandEntry[] = [
-  {
-    name: 'update',
-    summary: 'take a new publication into data/, check everything and report',
-    load: async () => (await import('./maintenance.ts')).declareUpdate,
-  },
-  {
-    name: 'watch',
-    summary: 'look whether PSA lists a newer publication, and take it into data/',
-    load: async () => (await import('./watch.ts')).declareWatch,
-  },
-  {
-    name: 'points',
-    summary: 'write data/points.csv: where areas are, measured on files of shapes',
-    load: async () => (await import('./points.ts')).declarePoints,
-  },
-  {
-    name: 'openapi',
-    summary: 'print the OpenAPI description of the API as YAML',
-    load: async () => (await import('./openapi.ts')).declareOpenApi,
-  },
-  {
-    name: 'package',
-    summary: 'build the npm package in dist/',
-    load: async () => (await import('./maintenance.ts')).declarePackage,
-  },
-  {
-    name: 'pack',
-    summary: 'write the archives of the npm packages, the first from dist/',
-    load: async () => (await import('./maintenance.ts')).declarePack,
-  },
-  {
-    name: 'release',
-    summary: 'write every file of the release of this version',
-    load: async () => (await import('./maintenance.ts')).declareRelease,
-  },
+  [
+    'update',
+    'take a new publication into data/, check everything and report',
+    async () => (await import('./maintenance.ts')).declareUpdate,
+  ],
+  [
+    'watch',
+    'look whether PSA lists a newer publication, and take it into data/',
+    async () => (await import('./watch.ts')).declareWatch,
+  ],
+  [
+    'points',
+    'write data/points.csv: where areas are, measured on files of shapes',
+    async () => (await import('./points.ts')).declarePoints,
+  ],
+  [
+    'openapi',
+    'print the OpenAPI description of the API as YAML',
+    async () => (await import('./maintenance.ts')).declareOpenApi,
+  ],
+  ['package', 'build the npm package in dist/', async () => (await import('./maintenance.ts')).declarePackage],
+  [
+    'pack',
+    'write the archives of the npm packages, the first from dist/',
+    async () => (await import('./maintenance.ts')).declarePack,
+  ],
+  [
+    'release',
+    'write every file of the release of this version',
+    async () => (await import('./maintenance.ts')).declareRelease,
+  ],
 ];

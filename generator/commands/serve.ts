@@ -7,6 +7,7 @@ import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../errors.ts';
 import { backgroundDownloads } from '../hosts/node/downloads.ts';
 import { healthHandler, pageHandler } from '../hosts/node/page-handler.ts';
+import { DEFAULT_LIMITS } from '../hosts/node/limits.ts';
 import { requestLine } from '../hosts/node/listener.ts';
 import { serve } from '../hosts/node/server.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -22,7 +23,6 @@ import {
   parseOrigin,
   SHAPES_OPTIONS,
   LIMIT_OPTIONS,
-  toLimits,
   DEFAULT_HOST,
   DEFAULT_PORT,
   parsePort,
@@ -55,7 +55,14 @@ export const declareServe = (command: NewCommand) =>
         const origin = parseOrigin(options.origin);
         const base = parseBase(options.base);
         const port = parsePort('--port', options.port) ?? parsePort('PORT', process.env['PORT']) ?? DEFAULT_PORT;
-        const limits = toLimits(options);
+        const limits = {
+          requestsPerMinute: options.rateLimit ?? DEFAULT_LIMITS.requestsPerMinute,
+          connections: options.maxConnections ?? DEFAULT_LIMITS.connections,
+          clientConnections: options.clientConnections ?? DEFAULT_LIMITS.clientConnections,
+          headerBytes: options.maxHeaderSize ?? DEFAULT_LIMITS.headerBytes,
+          requestSeconds: options.requestTimeout ?? DEFAULT_LIMITS.requestSeconds,
+          answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
+        };
         const host = options.host ?? (process.env['HOST'] || DEFAULT_HOST);
         const shapes = givenShapes(options.shapes, options.shapesNotice);
         const inputs = await readInputs(data, { release, shapes });

@@ -96,7 +96,6 @@ export function outcomeOf({ out }: TableFiles, table: ReadTable, annotated: Anno
   };
 }
 
-/** What the input is, if it is not a CSV in UTF-8 with commas. */
 function remarks({ encoding, sheet, separator }: ReadTable): readonly string[] {
   const example = encoding?.example == null ? '' : ` because of ${encoding.example}`;
   return [

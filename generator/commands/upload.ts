@@ -78,7 +78,6 @@ export const declareUpload = (command: NewCommand) =>
       }),
     );
 
-/** @throws {UsageError} if it is no address of a bucket. */
 function parseBucket(address: string): { readonly bucket: string; readonly prefix: string } {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9._-]*)(?:\/(.*))?$/is.exec(address) ?? [];
   if (bucket === undefined) throw new UsageError(`${address}: expected s3://BUCKET or s3://BUCKET/PREFIX`);
@@ -89,19 +88,16 @@ function parseBucket(address: string): { readonly bucket: string; readonly prefi
   return { bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
 }
 
-function describe(
-  name: string,
-  { sent, bytes, same, removed, others, seconds }: UploadReport,
-  isPlan: boolean,
-): string {
-  const rows: readonly (readonly [value: string, what: string])[] = [
+function describe(name: string, report: UploadReport, isPlan: boolean): string {
+  const { sent, bytes, same, removed, others, seconds } = report;
+  const rows = [
     [formatNumber(sent), isPlan ? 'objects to send' : 'objects sent'],
     [formatNumber(bytes), 'bytes'],
     [formatNumber(same), 'objects as they were'],
     [formatNumber(removed), isPlan ? 'objects to remove' : 'objects removed'],
     [formatNumber(others), 'other objects, which only --delete removes'],
     [seconds.toFixed(1), 'seconds'],
-  ];
+  ] as const;
   return [
     isPlan ? `Nothing was written. An upload to ${name} would change:` : `${name} has the site.`,
     ...rows.map(([value, what]) => `${value.padStart(14)} ${what}`),

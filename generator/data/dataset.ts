@@ -28,7 +28,6 @@ export interface Dataset {
   readonly writing?: SourcedNameRules;
   /** Which barangays were taken from others since the censuses, if the folder says it. */
   readonly origins?: Origins;
-  /** The places that post offices give zip codes to, if the folder names any; ordered by code. */
   readonly zipCodes?: readonly SourcedZipCode[];
   readonly points?: DatasetPoints;
   readonly history?: ReleaseHistory;
@@ -46,11 +45,8 @@ export function historyOf({ history, release, tables }: Dataset): ReleaseHistory
   ) as [number, number, number, number, number, number];
   const { date, source } = release;
   const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-  return historyFrom(
-    [{ release: release.release, date, ...NO_NOTICE, source: source.file, ...totals }],
-    NO_CHANGES,
-    [],
-  );
+  const only = { release: release.release, date, ...NO_NOTICE, source: source.file, ...totals };
+  return historyFrom([only], NO_CHANGES, []);
 }
 
 /** Not within `historyOf`, where it would keep the tables in memory. */
@@ -60,9 +56,7 @@ const NO_CHANGES = (): readonly [] => [];
 export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release'>): Edition {
   const edition = new Map<string, Entry>();
   for (const kind of KINDS) {
-    for (const row of tables[kind].rows) {
-      edition.set(row.code, toEntry(row, LEVEL_OF[kind]));
-    }
+    for (const row of tables[kind].rows) edition.set(row.code, toEntry(row, LEVEL_OF[kind]));
   }
   for (const placeholder of release.placeholders) edition.set(placeholder.code, toEntry(placeholder));
   return edition;

@@ -8,7 +8,6 @@ import { ACT_KINDS, PLEBISCITE } from '../psgc/act.ts';
 import { KINDS } from '../psgc/kinds.ts';
 import { isDay } from '../psgc/release.ts';
 
-/** What can be known about a basis: the columns, and what is right in them. */
 const OF_BASIS = {
   basis_kind: [(text: string) => (ACT_KINDS as readonly string[]).includes(text), ACT_KINDS.join(', ')],
   basis_date: [isDay, 'the day of the basis as 2022-10-08, or nothing'],

@@ -22,14 +22,14 @@ export interface WritingTables {
 export type SourcedNameRules = { readonly [Name in keyof WritingTables]: WritingTables[Name]['rows'] };
 
 /** True if a folder has at least one of the files that say how names are written. */
-export function hasWriting(contents: FolderContents): boolean {
-  return Object.values(WRITING_FILES).some(({ file }) => contents.has(file));
-}
+export const hasWriting = (contents: FolderContents): boolean =>
+  Object.values(WRITING_FILES).some(({ file }) => contents.has(file));
 
-/** What the files say. */
-export function rowsOf({ otherNames, words, labels }: WritingTables): SourcedNameRules {
-  return { otherNames: otherNames.rows, words: words.rows, labels: labels.rows };
-}
+export const rowsOf = ({ otherNames, words, labels }: WritingTables): SourcedNameRules => ({
+  otherNames: otherNames.rows,
+  words: words.rows,
+  labels: labels.rows,
+});
 
 /** Parses the files that say how names are written. A folder without one of them has no rows of that kind. */
 export function parseWriting(folder: string, contents: FolderContents, problems: Problems): WritingTables {

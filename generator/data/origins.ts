@@ -1,7 +1,7 @@
-import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
+import { type Finding, unless, unlessAccepted, unlessAfter, verifyRows } from './values.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
-import { type Problems, quote } from '../input/problem.ts';
+import type { Problems } from '../input/problem.ts';
 import { CODE_SHAPES } from '../psgc/code.ts';
 import type { Row } from '../psgc/table.ts';
 
@@ -34,10 +34,7 @@ export const ORIGIN_FILES = {
   formerPopulations: { file: 'former-populations.csv', columns: ['code', 'year', 'population', 'source'] },
 } as const;
 
-interface OriginTables {
-  readonly motherCodes: CsvTable<MotherCode>;
-  readonly formerPopulations: CsvTable<FormerPopulation>;
-}
+type OriginTables = { readonly [Name in keyof Origins]: CsvTable<Origins[Name][number]> };
 
 /** Parses the origins of barangays; `undefined` if the folder has neither file. */
 export function parseOrigins(folder: string, contents: FolderContents, problems: Problems): OriginTables | undefined {
@@ -70,7 +67,7 @@ export function verifyOrigins(
       mother,
       `the code of another barangay, or of one in ${ORIGIN_FILES.formerPopulations.file}`,
     ),
-    ...inOrder(`${before?.code} ${before?.mother_code}`, `${code} ${mother}`, before),
+    ...unlessAfter(before && `${before.code} ${before.mother_code}`, `${code} ${mother}`, IN_ORDER),
     ...sourceOf(source),
   ]);
   verifyRows(formerPopulations, problems, ({ code, year, population, source }, before) => {
@@ -78,23 +75,15 @@ export function verifyOrigins(
     return [
       ...unless(isGone, 'code', code, 'the code of a barangay that is gone'),
       ...unless(mothers.has(code), 'code', code, `a mother in ${ORIGIN_FILES.motherCodes.file}`),
-      ...unless(
-        years.some((each) => `${each}` === year),
-        'year',
-        year,
-        `a census of the release: ${years.join(', ')}`,
-      ),
+      ...unless(years.map(String).includes(year), 'year', year, `a census of the release: ${years.join(', ')}`),
       ...unless(/^\d{1,9}$/.test(population), 'population', population, 'a whole number'),
-      ...inOrder(`${before?.code} ${before?.year}`, `${code} ${year}`, before),
+      ...unlessAfter(before && `${before.code} ${before.year}`, `${code} ${year}`, IN_ORDER),
       ...sourceOf(source),
     ];
   });
 }
 
-const inOrder = (one: string, other: string, before: unknown): readonly Finding[] =>
-  before === undefined || one < other
-    ? []
-    : [{ column: 'code', found: `${quote(other)} after ${quote(one)}`, expected: 'each line once, ordered by code' }];
+const IN_ORDER = 'each line once, ordered by code';
 
 const sourceOf = (source: string): readonly Finding[] => [
   ...unless(source !== '', 'source', source, 'where this is from'),

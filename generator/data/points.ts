@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseJson } from './json-file.ts';
-import { type Finding, unless, verifyRows } from './values.ts';
+import { type Finding, unless, unlessAfter, verifyRows } from './values.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
-import { type Problems, quote } from '../input/problem.ts';
+import type { Problems } from '../input/problem.ts';
 import { array, record, type Static, string } from '../json-schema.ts';
 import type { Figures } from '../locate/place.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
@@ -22,15 +22,7 @@ type PointRow = Readonly<Record<(typeof POINT_COLUMNS)[number], string>>;
 
 const text = string({ minLength: 1 });
 
-/**
- * The schema of `data/points.json`.
- *
- * - `release`: the release to whose codes the shapes were tied.
- * - `source`: where the shapes are from, and what was done to them.
- * - `licence`: the terms under which they were published.
- * - `notice`: whom to name where the figures are shown.
- * - `files`: the files that the figures were measured on, with their SHA-256.
- */
+/** `release` is the one to whose codes the shapes were tied; `notice` says whom to name where the figures are shown. */
 const PointsSourceSchema = record({
   release: string({ pattern: RELEASE_NAME }),
   source: text,
@@ -129,15 +121,7 @@ export function verifyPoints(
       ...unless(lat >= Number(row.south) && lat <= Number(row.north), 'lat', row.lat, 'a latitude in the box'),
       ...unless(lon >= Number(row.west) && lon <= Number(row.east), 'lon', row.lon, 'a longitude in the box'),
       ...unless(SQUARE_KILOMETRES.test(row.area_km2), 'area_km2', row.area_km2, 'square kilometres, more than 0'),
-      ...(before === undefined || before.code < row.code
-        ? []
-        : [
-            {
-              column: 'code',
-              found: `${quote(row.code)} after ${quote(before.code)}`,
-              expected: 'each code once, in order',
-            },
-          ]),
+      ...unlessAfter(before?.code, row.code, 'each code once, in order'),
     ];
     return findings.map((finding) => ({ code: row.code, ...finding }));
   });

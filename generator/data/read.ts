@@ -13,7 +13,9 @@ import { parsePoints, POINTS_FILE, POINTS_SOURCE_FILE, toDatasetPoints, verifyPo
 import { verifyWriting } from './verify-names.ts';
 import { InvalidInput, quote, Problems, type FileProblems } from '../input/problem.ts';
 import { readFolder, type FolderContents } from '../input/files.ts';
-import { parseRelease, RELEASE_FILE } from './verify-release.ts';
+import { parseJson } from './json-file.ts';
+import { RELEASE_FILE } from './verify-release.ts';
+import { ReleaseSchema } from '../psgc/release.ts';
 import { LOCATIONS_FILE, rowCreator, tableColumns, tableFile } from '../psgc/table.ts';
 import { verifyDataset } from './verify.ts';
 import { parseZipCodes, verifyZipCodes, ZIP_CODES_FILE } from './zip-codes.ts';
@@ -70,7 +72,8 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     if (bytes === undefined) ofFile.add(MISSING);
     return [bytes, ofFile];
   };
-  const release = parseRelease(...find(RELEASE_FILE));
+  const [releaseBytes, ofRelease] = find(RELEASE_FILE);
+  const release = parseJson(releaseBytes, ReleaseSchema, ofRelease);
   const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;

@@ -43,14 +43,11 @@ const name: ValueRule = {
     if (value.includes('\ufffd')) return 'the letter is lost; take the name from a publication that has it';
     if (MOJIBAKE.test(value)) return 'read or save the file as UTF-8';
     if (FORMULA.test(value)) return 'spreadsheets take it for a formula; correct the name';
-    const wrong = WRONG_CHARACTER.exec(value)?.[0].codePointAt(0);
-    return wrong === undefined ? undefined : `replace the character ${codePoint(wrong)}`;
+    const wrong = WRONG_CHARACTER.exec(value)?.[0].codePointAt(0)?.toString(16);
+    return wrong === undefined ? undefined : `replace the character U+${wrong.toUpperCase().padStart(4, '0')}`;
   },
 };
 
-const codePoint = (code: number): string => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-
-/** The words that can follow an area in a path. */
 const PATH_WORDS = [...COLLECTIONS, ...KINDS].join('|');
 
 /** Names that are ambiguous in a path: a code, an empty or dotted segment, one of the words, a file name. */
@@ -126,6 +123,12 @@ export interface Finding extends Pick<Problem, 'found' | 'expected' | 'code' | '
 /** Nothing if a value is right. */
 export const unless = (isRight: boolean, column: string, value: string, expected: string): readonly Finding[] =>
   isRight ? [] : [{ column, found: quote(value), expected }];
+
+/** What is wrong with a row whose key does not come after that of the row before. */
+export const unlessAfter = (before: string | undefined, key: string, expected: string): readonly Finding[] =>
+  before === undefined || before < key
+    ? []
+    : [{ column: 'code', found: `${quote(key)} after ${quote(before)}`, expected }];
 
 /** What is wrong with a value that the rule of a column refuses. */
 export function unlessAccepted(of: Column, column: string, value: string): readonly Finding[] {

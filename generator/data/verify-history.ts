@@ -112,14 +112,7 @@ const ofBasis = ({ change, basis }: ChangeRow, ids: ReadonlySet<string>): readon
     : unless(basis === '' || ids.has(basis), 'basis', basis, `an id of ${ACTS_FILE}, or nothing if it is not known`);
 
 /** What is wrong with an act, but for its id. */
-export const actFindings = ({
-  kind,
-  text,
-  date,
-  plebiscite,
-  confidence,
-  source,
-}: Omit<ActRow, 'id'>): readonly Finding[] => [
+export const actFindings = ({ kind, text, date, plebiscite, confidence, source }: Omit<ActRow, 'id'>) => [
   ...unless((ACT_KINDS as readonly string[]).includes(kind), 'kind', kind, ACT_KINDS.join(', ')),
   ...unlessProse('text', text, MAX_ACT_TEXT),
   ...unless(date === '' || isDay(date), 'date', date, 'a day as 2026-03-31, or nothing'),
@@ -135,29 +128,18 @@ const TITLE = /^(?:[\p{L}\d][^\p{C}\\]*)?$/u;
 
 function ofNotice({ release, date, published, reference, title, url }: NoticeRow): readonly Finding[] {
   const isInOrder = !isDay(date) || !isDay(published) || date <= published;
+  const isTitle = TITLE.test(title) && title.length <= MAX_TITLE;
+  const isAddress = url === '' || (/^https:\/\/psa\.gov\.ph\/[\w./%-]*$/.test(url) && url.length <= MAX_TITLE);
   return [
     ...unless(isReleaseName(release), 'release', release, 'year and quarter, 2026-1Q, or year and month, 2025-07'),
     ...unless(date === '' || isDay(date), 'date', date, 'a day as 2026-03-31, or nothing'),
     ...unless(published === '' || isDay(published), 'published', published, 'a day as 2026-04-13, or nothing'),
     ...unless(isInOrder, 'published', published, `a day not before ${date}, the one that the release is as of`),
     ...unless(REFERENCE.test(reference), 'reference', reference, 'the number of a notice as 2026-219, or nothing'),
-    ...unless(
-      TITLE.test(title) && title.length <= MAX_TITLE,
-      'title',
-      title,
-      `at most ${MAX_TITLE} characters, a letter or a digit first, without \\`,
-    ),
-    ...unless(
-      url === '' || isNoticeAddress(url),
-      'url',
-      url,
-      'an address that begins with https://psa.gov.ph/, or nothing',
-    ),
+    ...unless(isTitle, 'title', title, `at most ${MAX_TITLE} characters, a letter or a digit first, without \\`),
+    ...unless(isAddress, 'url', url, 'an address that begins with https://psa.gov.ph/, or nothing'),
   ];
 }
-
-const isNoticeAddress = (url: string): boolean =>
-  /^https:\/\/psa\.gov\.ph\/[\w./%-]*$/.test(url) && url.length <= MAX_TITLE;
 
 const COUNT = /^\d+$/;
 const CODE = /^\d{10}$/;
@@ -197,6 +179,9 @@ const KIND_WORDS: readonly string[] = [...KINDS, ''];
 const EVIDENCE = /^(?:[A-Za-z].*)?$/;
 const FIELDS: readonly string[] = ['level', ...VALUES];
 
+const ofCode = (column: string, code: string, isThere: boolean): readonly Finding[] =>
+  isThere ? unless(CODE.test(code), column, code, 'ten digits') : unless(code === '', column, code, 'nothing');
+
 function ofChange(row: ChangeRow): readonly Finding[] {
   const { change, kind, code, former_code: former, name, field } = row;
   const hasCode = change !== HAD && change !== 'ended';
@@ -205,20 +190,12 @@ function ofChange(row: ChangeRow): readonly Finding[] {
   return [
     ...unless(CHANGE_WORDS.includes(change), 'change', change, CHANGE_WORDS.join(', ')),
     ...unless(KIND_WORDS.includes(kind), 'kind', kind, `${KINDS.join(', ')} or nothing`),
-    ...unless(hasCode ? CODE.test(code) : code === '', 'code', code, hasCode ? 'ten digits' : 'nothing'),
-    ...unless(
-      hasFormer ? CODE.test(former) : former === '',
-      'former_code',
-      former,
-      hasFormer ? 'ten digits' : 'nothing',
-    ),
+    ...ofCode('code', code, hasCode),
+    ...ofCode('former_code', former, hasFormer),
     ...unlessAccepted('name', 'name', name),
-    ...unless(
-      hasField ? FIELDS.includes(field) : field === '',
-      'field',
-      field,
-      hasField ? FIELDS.join(', ') : 'nothing',
-    ),
+    ...(hasField
+      ? unless(FIELDS.includes(field), 'field', field, FIELDS.join(', '))
+      : unless(field === '', 'field', field, 'nothing')),
     ...(['from', 'to'] as const).flatMap((column) => ofValue(row, column)),
     ...unless(EVIDENCE.test(row.evidence), 'evidence', row.evidence, 'letters first, as in PSA note 3/'),
   ];
@@ -251,7 +228,6 @@ function ofFormerNine(
   ];
 }
 
-/** The value before or after a change; empty if there was none. */
 function ofValue(row: ChangeRow, column: 'from' | 'to'): readonly Finding[] {
   const { change, field, [column]: value } = row;
   if (value === '') return [];

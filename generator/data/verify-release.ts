@@ -1,24 +1,12 @@
-import { checkJson, parseJson } from './json-file.ts';
 import type { Tables } from './dataset.ts';
-import type { FileProblems, Problems } from '../input/problem.ts';
+import type { Problems } from '../input/problem.ts';
 import { regionPart } from '../psgc/code.ts';
-import { COUNTED, type Release, ReleaseSchema } from '../psgc/release.ts';
+import { COUNTED, type Release } from '../psgc/release.ts';
 
 /** The file of a dataset that says what it is. */
 export const RELEASE_FILE = 'release.json';
 
-/** Parses `release.json`. Each place that does not match `ReleaseSchema` is a problem, and the result `undefined`. */
-export const parseRelease = (bytes: Uint8Array | undefined, problems: FileProblems): Release | undefined =>
-  parseJson(bytes, ReleaseSchema, problems);
-
-/**
- * Checks the content of `release.json` against `ReleaseSchema`. Each mismatch is a problem, and the result `undefined`.
- */
-export const checkRelease = (value: unknown, problems: FileProblems): Release | undefined =>
-  checkJson(value, ReleaseSchema, problems);
-
-type Counted = (typeof COUNTED)[number];
-type RegionCounts = Record<Counted, number>;
+type RegionCounts = Record<(typeof COUNTED)[number], number>;
 
 const KIND_OF = {
   provinces: 'province',

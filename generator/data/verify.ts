@@ -3,6 +3,7 @@ import { indexCodes, type MissingParent, PARENT_COLUMNS, type Parents, parentsFi
 import { type Finding, valueRule, type ValueRule } from './values.ts';
 import { verifyLocations } from './verify-locations.ts';
 import { verifyTotals } from './verify-release.ts';
+import { groupBy } from '../group-by.ts';
 import { type Problems, quote } from '../input/problem.ts';
 import { CODE_SHAPES } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
@@ -103,21 +104,15 @@ function reportWrongParents(row: Row, parents: Parents | MissingParent, at: numb
  * the row itself. The codes are indexed on the first call, because few datasets have a repeated code.
  */
 function firstPlaces(tables: Tables): (row: Row) => string | undefined {
-  let first: ReadonlyMap<string, { readonly row: Row; readonly place: string }> | undefined;
-  return (row) => {
-    first ??= collectFirst(tables);
-    const same = first.get(row.code);
-    return same === undefined || same.row === row ? undefined : same.place;
-  };
-}
-
-function collectFirst(tables: Tables) {
-  const first = new Map<string, { readonly row: Row; readonly place: string }>();
-  for (const kind of KINDS) {
+  const placesOf = (kind: Kind) => {
     const { file, rows, lines } = tables[kind];
-    rows.forEach((row, at) => {
-      if (!first.has(row.code)) first.set(row.code, { row, place: `${file}:${lines[at]}` });
-    });
-  }
-  return first;
+    return rows.map((row, at) => ({ row, place: `${file}:${lines[at]}` }));
+  };
+  const index = () => groupBy(KINDS.flatMap(placesOf), ({ row }) => row.code);
+  let places: ReturnType<typeof index> | undefined;
+  return (row) => {
+    places ??= index();
+    const first = places.get(row.code)?.[0];
+    return first?.row === row ? undefined : first?.place;
+  };
 }

@@ -1,7 +1,7 @@
-import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
+import { unless, unlessAccepted, unlessAfter, verifyRows } from './values.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
-import { type Problems, quote } from '../input/problem.ts';
+import type { Problems } from '../input/problem.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import type { Row } from '../psgc/table.ts';
 import { placeKey, type ZipCodePlace } from '../psgc/zip-code-place.ts';
@@ -42,18 +42,11 @@ export function verifyZipCodes(
       ...unlessAccepted('old_name', 'place', place),
       ...unless(source !== '', 'source', source, 'the lists that have the place'),
       ...unlessAccepted('zip_code_source', 'source', source),
-      ...inOrder(before && placeKey(before), placeKey({ zip_code: zipCode, place, code })),
+      ...unlessAfter(
+        before && placeKey(before),
+        placeKey({ zip_code: zipCode, place, code }),
+        'each line once, ordered by code, zip code and place',
+      ),
     ].map((finding) => ({ code, ...finding })),
   );
 }
-
-const inOrder = (one: string | undefined, other: string): readonly Finding[] =>
-  one === undefined || one < other
-    ? []
-    : [
-        {
-          column: 'code',
-          found: `${quote(other)} after ${quote(one)}`,
-          expected: 'each line once, ordered by code, zip code and place',
-        },
-      ];

@@ -12,7 +12,6 @@ type FindChanges = (code: string) => readonly Change[];
 
 /** Where the changes of a release come from. */
 export interface ChangeSource {
-  /** All of them. */
   readonly all: () => readonly Change[];
   readonly search: FindChanges;
   readonly index: () => ChangeIndex;
@@ -23,7 +22,6 @@ interface ChangeIndex {
   readonly find: FindChanges;
 }
 
-/** The number of codes that are searched for before an index of all of them is cheaper. */
 const SEARCHES = 20;
 
 /** Finds what the releases changed about a code. The changes are searched, or indexed only if many codes are asked for. */
@@ -111,35 +109,30 @@ export function indexPacked(text: string, acts: readonly Act[]): ChangeIndex {
     else known.push(found.index);
   }
   const find = (code: string): readonly Change[] => {
-    const lines = new Set(places.get(code)?.map((at) => lineAt(text, at)));
+    const lines = new Set(places.get(code)?.map((at) => lineAt(text, at)[0]));
     return [...lines].map((line) => fromLine(line, acts));
   };
   return { codes: places.keys(), find };
 }
 
-function lineAt(text: string, at: number): string {
+function lineAt(text: string, at: number): readonly [line: string, end: number] {
   const lineBreak = text.indexOf('\n', at);
-  return text.slice(text.lastIndexOf('\n', at) + 1, lineBreak === -1 ? undefined : lineBreak);
+  const end = lineBreak === -1 ? text.length : lineBreak;
+  return [text.slice(text.lastIndexOf('\n', at) + 1, end), end];
 }
 
 /** The changes in such a text with a line that contains another text; only these lines are parsed. */
 export function findPacked(text: string, contained: string, acts: readonly Act[]): readonly Change[] {
   const found: Change[] = [];
-  let at = text.indexOf(contained);
-  while (at !== -1) {
-    const start = text.lastIndexOf('\n', at) + 1;
-    const lineBreak = text.indexOf('\n', at);
-    const end = lineBreak === -1 ? text.length : lineBreak;
-    found.push(fromLine(text.slice(start, end), acts));
+  for (let at = text.indexOf(contained); at !== -1; ) {
+    const [line, end] = lineAt(text, at);
+    found.push(fromLine(line, acts));
     at = text.indexOf(contained, end);
   }
   return found;
 }
 
-/**
- * The values of a line in their order. After them come the number of the act, and the former values of an area that is
- * gone, as JSON.
- */
+/** The values of a line in their order. After them come the number of the act, and `had` as JSON. */
 const FIELDS = [
   'change',
   'kind',

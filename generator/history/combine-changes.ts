@@ -96,7 +96,6 @@ export function combineChanges(steps: readonly (readonly Change[])[]): readonly 
 
 const FIELDS = ['level', 'name', ...VALUES] as const;
 
-/** The changes of a code that is gone: one for each code that has its area now. */
 function changesOfRemoved({ origin, successors, ...each }: RemovedArea): readonly Change[] {
   const common = { ...each, formerCode: origin, field: null, from: null, to: null };
   if (successors.length === 0) return [{ ...common, change: 'ended', code: null, evidence: null }];
@@ -104,7 +103,6 @@ function changesOfRemoved({ origin, successors, ...each }: RemovedArea): readonl
   return successors.map((code) => ({ ...common, change, code }));
 }
 
-/** The changes of an area of the later release: of its code, then of its values. */
 const changesOfChanged =
   (touched: ReadonlyMap<string, ChangedArea>) =>
   ([code, each]: readonly [string, ChangedArea]): readonly Change[] => {
@@ -149,7 +147,6 @@ const untouched = ({ kind, name }: Change, origin: string | null): ChangedArea =
   fields: NO_FIELDS,
 });
 
-/** The codes that the codes of the release before became; none for those that ended. */
 function replacements(changes: readonly Change[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const { formerCode, code } of changes) {
@@ -159,7 +156,6 @@ function replacements(changes: readonly Change[]): ReadonlyMap<string, readonly 
   return found;
 }
 
-/** What the earlier release says about an area that is gone. */
 function valuesBefore(
   change: Change,
   touched: ChangedArea | undefined,

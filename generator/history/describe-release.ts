@@ -16,20 +16,18 @@ export function describeNewer(release: string, newer: readonly NoticedRelease[])
   if (last === undefined) return '';
   const named = `${last.release}${last.published === null ? '' : `, on ${describeDay(last.published)}`}`;
   const ones =
-    newer.length === 1 ? `a later one since: ${named}` : `${many(newer.length)} since, the last one ${named}`;
+    newer.length === 1
+      ? `a later one since: ${named}`
+      : `${formatNumber(newer.length)} later ones since, the last one ${named}`;
   return `The data are those of release ${release}. PSA has published ${ones}.`;
 }
-
-const many = (count: number): string => `${formatNumber(count)} later ones`;
 
 /** When PSA published a release and what its notice is called, as a sentence in Markdown; nothing if neither is known. */
 export function describeNotice({ published, reference, title, url }: NoticedRelease): string {
   if (published === null && reference === null && title === null) return '';
   const when = published === null ? '' : ` on ${describeDay(published)}`;
   const number = reference === null ? '' : `, notice ${reference}`;
-  const text = title === null ? '' : escaped(title);
+  const text = title === null ? '' : title.replace(/[\\`*_[\]<>]/g, '\\$&');
   const notice = text === '' ? '' : `: ${url === null ? text : `[${text}](${url})`}`;
   return `PSA published it${when}${number}${notice}.`;
 }
-
-const escaped = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');

@@ -1,6 +1,7 @@
+import type { CodeChanges } from './changes-of-codes.ts';
 import type { ReleaseHistory } from './history.ts';
 import type { OtherName } from '../names/writing.ts';
-import { type Change, isRecoded } from '../psgc/change.ts';
+import { isRecoded } from '../psgc/change.ts';
 
 /** The codes that a release gave to areas in place of others, in no order. */
 export function recodedCodes({ releases, changes }: ReleaseHistory): ReadonlySet<string> {
@@ -61,14 +62,8 @@ export function formerNamesOf(code: string, history: ReleaseHistory): readonly s
   return names;
 }
 
-interface Origin {
-  /** The code that it had before; `null` if it was created. */
-  readonly formerCode: string | null;
-  readonly at: number;
-}
-
-/** How the area with a code of a release got it; `undefined` if it always had it. */
-function lastOrigin(code: string, at: number, { changesOf }: ReleaseHistory): Origin | undefined {
+/** How the area with a code of a release got it: `null` if it was created; `undefined` if it always had it. */
+function lastOrigin(code: string, at: number, { changesOf }: ReleaseHistory) {
   for (const step of changesOf(code).toReversed()) {
     if (step.at > at) continue;
     for (const change of step.changes) {
@@ -99,18 +94,12 @@ export function formerNames({ releases, changes }: ReleaseHistory): readonly Oth
   return [...names].flatMap(([code, known]) => known.map((name) => ({ code, name })));
 }
 
-/** What one release changed about an area: its position among the releases, and the changes under the code of then. */
-interface AreaStep {
-  readonly at: number;
-  readonly changes: readonly Change[];
-}
-
 /**
  * What the releases changed about an area, newest first, under the codes that it had.
  *
  * @param code that of the newest release, or one that is not current: then until it was replaced or dropped.
  */
-export function* stepsOfArea(code: string, { changesOf }: ReleaseHistory): Iterable<AreaStep> {
+export function* stepsOfArea(code: string, { changesOf }: ReleaseHistory): Iterable<CodeChanges> {
   let followed = code;
   let steps = changesOf(followed);
   for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {

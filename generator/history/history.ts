@@ -28,7 +28,6 @@ export interface ReleaseHistory {
   /** What a release changed against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
   readonly changesOf: (code: string) => readonly CodeChanges[];
-  /** The nine-digit codes that only publications before the first release have, ordered by code. */
   readonly formerNine: readonly FormerNine[];
 }
 
@@ -73,13 +72,8 @@ export function historyUntil({ releases, changes, formerNine }: ReleaseHistory, 
   return historyFrom(releases.slice(0, last + 1), changes, formerNine);
 }
 
-const actsOf = ({ releases, changes }: ReleaseHistory): readonly Act[] => [
-  ...new Set(releases.flatMap(({ release }) => changes(release).flatMap(({ basis }) => basis ?? []))),
-];
-
-export function packHistory(history: ReleaseHistory): PackedHistory {
-  const { releases, changes, formerNine } = history;
-  const acts = actsOf(history);
+export function packHistory({ releases, changes, formerNine }: ReleaseHistory): PackedHistory {
+  const acts = [...new Set(releases.flatMap(({ release }) => changes(release).flatMap(({ basis }) => basis ?? [])))];
   const numbers = new Map(acts.map((act, at) => [act, at]));
   return {
     releases,
@@ -109,11 +103,7 @@ function lazyHistory(
   const sources = releases.map(({ release }) => [release, sourceOf(release)] as const);
   const byRelease = new Map(sources);
   const ofCodes = new ChangesOfCodes(sources.map(([, source]) => source));
-  return {
-    releases,
-    changes: (release) => byRelease.get(release)?.all() ?? [],
-    changesOf: (code) => ofCodes.of(code),
-  };
+  return { releases, changes: (release) => byRelease.get(release)?.all() ?? [], changesOf: (code) => ofCodes.of(code) };
 }
 
 function once<Value>(make: () => Value): () => Value {

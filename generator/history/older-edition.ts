@@ -128,7 +128,6 @@ export function editionOf(
   };
 }
 
-/** Says for the codes of the release before where their areas are in the newest one, if that is another code. */
 function followBack(now: Map<string, string | undefined>, changes: readonly Change[]): void {
   const before = changes.flatMap((change): [string, string | undefined][] => {
     const { code, formerCode } = change;

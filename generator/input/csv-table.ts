@@ -12,10 +12,7 @@ const MAX_VALUES = 4_000_000;
 
 const [LF, CR, COMMA] = [10, 13, 44];
 
-/**
- * True if a CSV is small enough to be parsed; otherwise that is a problem. Line breaks and commas within quotes count too,
- * because this only looks at bytes.
- */
+/** Line breaks and commas within quotes count too, because this only looks at bytes. */
 function checkSize(bytes: Uint8Array, problems: FileProblems): boolean {
   let lines = 1;
   let values = 1;
@@ -38,7 +35,6 @@ export interface CsvTable<Row> {
   readonly file: string;
   readonly rows: readonly Row[];
   readonly lines: readonly number[];
-  /** The names of columns in the file, if they differ. */
   readonly columnNames?: Readonly<Partial<Record<string, string>>>;
 }
 

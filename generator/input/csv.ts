@@ -15,7 +15,6 @@ export function beforeInvalid(bytes: Buffer): string {
 
 type Fields = readonly string[];
 
-/** A record with the line that it starts on, counted from 1. */
 interface CsvRecord {
   readonly record: Fields;
   readonly line: number;
@@ -94,7 +93,6 @@ function parseQuoted(lines: readonly string[]): readonly Fields[] | undefined {
   }
 }
 
-/** The records of any CSV text whose first line has this number, up to the first broken quote. */
 function* parseAnyLines(text: string, firstLine: number, problems: FileProblems): Iterable<CsvRecord> {
   const parsed: { readonly record: Fields; readonly endLine: number }[] = [];
   let error: unknown;
@@ -129,20 +127,13 @@ function countBreaks(values: readonly string[], pattern: RegExp): number {
   return values.reduce((sum, value) => sum + (value.match(pattern)?.length ?? 0), 0);
 }
 
-/** The rows of a CSV file, each with the line that it starts on. */
-interface Csv<Row> {
-  readonly header: Fields;
-  readonly records: readonly Row[];
-  /** `lines[i]` is the line of `records[i]`, counted from 1. */
-  readonly lines: readonly number[];
-}
-
 /**
- * Reads CSV like `csvRecords`. A record that is not as long as the header is a problem and is left out.
+ * Reads CSV like `csvRecords`; `lines[i]` is the line on which `records[i]` starts, counted from 1. A record that is not as
+ * long as the header is a problem and is left out.
  *
  * @param toRow converts a record as soon as it is read, so that the file is not held in memory twice.
  */
-export function readCsv<Row>(bytes: Uint8Array, problems: FileProblems, toRow: (record: Fields) => Row): Csv<Row> {
+export function readCsv<Row>(bytes: Uint8Array, problems: FileProblems, toRow: (record: Fields) => Row) {
   let header: Fields | undefined;
   const records: Row[] = [];
   const lines: number[] = [];
@@ -153,14 +144,9 @@ export function readCsv<Row>(bytes: Uint8Array, problems: FileProblems, toRow: (
       records.push(toRow(record));
       lines.push(line);
     } else {
-      const [code] = record;
-      problems.add({
-        line,
-        code,
-        found: `${record.length} values`,
-        expected: `${header.length} values, as in the header`,
-      });
+      const expected = `${header.length} values, as in the header`;
+      problems.add({ line, code: record[0], found: `${record.length} values`, expected });
     }
   }
-  return { header: header ?? [], records, lines };
+  return { header: header ?? ([] as Fields), records, lines };
 }

@@ -46,7 +46,6 @@ export function failureReason(error: unknown): string {
 /** The files of a folder: path within the folder (`history/2025-2Q.csv`) to bytes, sorted by path. */
 export type FolderContents = ReadonlyMap<string, Uint8Array>;
 
-/** Which files of a folder are read. */
 interface Wanted extends Pick<Problem, 'expected' | 'remedy'> {
   readonly folders: readonly string[];
   readonly isFile: (path: string) => boolean;

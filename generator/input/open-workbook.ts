@@ -39,13 +39,11 @@ export class RefusedWorkbook extends Error {
   }
 }
 
-/** The beginning of a row, a cell, a text or a value, with any prefix. */
 const START = /<(?:[^\s/><]*:)?(row|c|t|v)(?=[\s/>])/g;
 
 /** The attributes of a tag and its end, as XML wants them. */
 const ATTRIBUTES = /((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 
-/** An address, with any prefix. */
 const ADDRESS = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const ROW = /^[1-9]\d{0,9}$/;
@@ -192,11 +190,11 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ArrayBuffer> {
 
 /** The bytes of a file. Its declared size is not believed: yauzl ends with an error if there are more or fewer. */
 async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Uint8Array> {
-  if (entry.uncompressedSize > most) throw tooLarge();
+  if (entry.uncompressedSize > most) {
+    const megabytes = LIMITS.bytes / 1e6;
+    throw new RefusedWorkbook(`more than ${megabytes} MB in a workbook`, `at most ${megabytes} MB of XML`);
+  }
   const chunks: Buffer[] = [];
   for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
-
-const tooLarge = (): RefusedWorkbook =>
-  new RefusedWorkbook(`more than ${LIMITS.bytes / 1e6} MB in a workbook`, `at most ${LIMITS.bytes / 1e6} MB of XML`);

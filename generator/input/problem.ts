@@ -41,7 +41,6 @@ const LINES_SHOWN = 25;
 /** How many problems of the same sort still have a line each, and how many places the line of a larger group names. */
 const FEW = 3;
 
-/** Problems with the same file, column, `expected` and `remedy`. */
 interface Group {
   readonly first: Problem;
   readonly all: readonly Problem[];
@@ -88,10 +87,8 @@ const MAX_CHARACTERS = 1000;
 const shortened = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 
 /** A value as a problem shows it: quoted, with invisible characters escaped, cut at 80 characters. */
-export function quote(value: string): string {
-  const text = JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
-  return withoutControls(text);
-}
+export const quote = (value: string): string =>
+  withoutControls(JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value));
 
 /** Escapes control and invisible characters, so that an input cannot send control sequences to the terminal. */
 export function withoutControls(text: string): string {
@@ -108,11 +105,7 @@ export const MAX_PROBLEMS = 100_000;
 export class Problems {
   readonly #all: Problem[] = [];
 
-  /**
-   * Creates a collector for the problems of one file.
-   *
-   * @param columnNames the names of columns in the file, if they differ: `psgc_code` for `code`.
-   */
+  /** @param columnNames the names of columns in the file, if they differ: `psgc_code` for `code`. */
   of(file: string, columnNames?: ColumnNames): FileProblems {
     return new FileProblems(this.#all, file, columnNames);
   }
@@ -153,11 +146,7 @@ export class FileProblems {
     this.#columnNames = columnNames;
   }
 
-  /**
-   * Adds a problem; `column` is our name for the column, and is replaced by the file's.
-   *
-   * @throws {InvalidInput} with all problems so far, if there are `MAX_PROBLEMS`.
-   */
+  /** @throws {InvalidInput} with all so far, if there are `MAX_PROBLEMS`; `column` becomes the file's name for it. */
   add({ column, ...problem }: Omit<Problem, 'file'>): void {
     this.#any = true;
     const named = column === undefined ? {} : { column: this.#columnNames?.[column] ?? column };

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 /** For what a module is bundled: a page in a browser, or a function on a host. */
 export type BundlePurpose = 'browser' | 'function';
 
-/** A dataset in the npm package. */
+/** A dataset in the npm package, and the digest of the files in `data` from which it was packed. */
 export interface PackedDataset {
   readonly file: string;
-  /** The digest of the files in `data` from which it was packed. */
   readonly digest: string;
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundleKey, type Installation } from './installation.ts';
 
-/** The npm package. The modules of its command line are in `dist/cli/`. */
 const PACKAGE = new URL('../../', import.meta.url);
 
 const file = (path: string): string => fileURLToPath(new URL(path, PACKAGE));

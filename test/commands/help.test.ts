@@ -6,14 +6,17 @@ import { runCommand } from './run-command.ts';
 /** What a terminal shows at once, without the line of the prompt. */
 const SCREEN = { lines: 24, columns: 80 };
 
-test.each(commands)('the help of $name fits a screen', async ({ name, summary }) => {
-  const { code, stdout, stderr } = await runCommand(name, '--help');
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain(summary);
-  expect(stdout.includes('--json')).toBe(name !== 'mcp');
-  expect(stdout.split('\n').filter((line) => line.length > SCREEN.columns)).toEqual([]);
-  expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(SCREEN.lines);
-});
+test.each(commands.map(([name, summary]) => ({ name, summary })))(
+  'the help of $name fits a screen',
+  async ({ name, summary }) => {
+    const { code, stdout, stderr } = await runCommand(name, '--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(summary);
+    expect(stdout.includes('--json')).toBe(name !== 'mcp');
+    expect(stdout.split('\n').filter((line) => line.length > SCREEN.columns)).toEqual([]);
+    expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(SCREEN.lines);
+  },
+);
 
 test('the help of export has a row for --shapes-notice', async () => {
   expect((await runCommand('export', '--help')).stdout).toMatch(/^ {2}--shapes-notice <text> {2}/m);
@@ -22,7 +25,7 @@ test('the help of export has a row for --shapes-notice', async () => {
 test.each([[[]], [['help']], [['--help']]])('%j lists every command and the exit codes', async (args) => {
   const { code, stdout } = await runCommand(...args);
   expect(code).toBe(0);
-  for (const { name, summary } of commands) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
+  for (const [name, summary] of commands) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
   expect(stdout).toContain('Exit codes: 0 done, 1 failed or not found, 2 wrong arguments.');
 });
 
@@ -46,7 +49,7 @@ test.each([
   const { code, stdout, stderr } = await runCommand(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(message);
-  const command = commands.find(({ name }) => name === args[0]);
-  expect(stderr).toMatch(new RegExp(`\nSee psgc-static ${command === undefined ? '' : `${command.name} `}--help\n$`));
+  const command = commands.find(([name]) => name === args[0]);
+  expect(stderr).toMatch(new RegExp(`\nSee psgc-static ${command === undefined ? '' : `${command[0]} `}--help\n$`));
   expect(stderr.split('\n').length).toBeLessThanOrEqual(4);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Dataset } from '../../generator/data/dataset.ts';
 import { datasetOfRelease } from '../../generator/gazetteer/older-release.ts';
-import { findRelease } from '../../generator/psgc/release.ts';
+import { findRelease, ReleaseSchema } from '../../generator/psgc/release.ts';
 import { type InvalidInput, Problems } from '../../generator/input/problem.ts';
-import { checkRelease } from '../../generator/data/verify-release.ts';
+import { checkJson } from '../../generator/data/json-file.ts';
 import { verifyDataset } from '../../generator/data/verify.ts';
 import { dataset as newest } from '../committed-dataset.ts';
 import { FORMER_RELEASE, RELEASE } from '../published-totals.ts';
@@ -20,7 +20,7 @@ describe('the dataset of 2022-4Q', () => {
   test('is a valid dataset', () => {
     const problems = new Problems();
     verifyDataset(oldest, problems);
-    checkRelease(oldest.release, problems.of('release.json'));
+    checkJson(oldest.release, ReleaseSchema, problems.of('release.json'));
     expect(problems.list()).toEqual([]);
   });
 

@@ -45,7 +45,6 @@ export async function downloadFile(
 
 const INSTEAD = 'You can also download the file with a browser, and give its path.';
 
-/** The name that the server gives the file, or the last part of the address, with the extension of what it contains. */
 function nameOf({ url, headers }: Received, extension: string): string {
   const [, given = ''] = /filename="?([^";]+)"?/i.exec(headers.get('content-disposition') ?? '') ?? [];
   const last = new URL(url).pathname.split('/').at(-1) ?? '';

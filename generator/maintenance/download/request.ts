@@ -4,7 +4,6 @@ import { generator } from '../../installation/version.ts';
 
 /** What a server answered. */
 export interface Received {
-  /** The address that was asked for. */
   readonly address: string;
   /** The address that answered, after redirects. */
   readonly url: string;

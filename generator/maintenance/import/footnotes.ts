@@ -24,18 +24,10 @@ export function parseFootnote(footnote: string): readonly string[] | undefined {
 }
 
 /** The name of a city in a form in which `CITY OF BAGUIO`, `BAGUIO CITY` and `Baguio` are equal. */
-export function cityKey(name: string): string {
-  return stripDiacritics(name)
-    .replace(/^city of | city$/g, '')
+export const cityKey = (name: string): string =>
+  stripDiacritics(name)
+    .replaceAll(/^city of | city$/g, '')
     .trim();
-}
-
-/** The footnotes about independent cities that are right, and those that are wrong but were declared. */
-interface CheckedFootnotes {
-  /** How many provinces have a footnote with exactly the independent cities that lie in them. */
-  readonly confirmed: number;
-  readonly declared: readonly DeclaredFootnote[];
-}
 
 /**
  * Compares the footnotes of provinces with `located_in`: PSA writes beside a province which independent cities lie in it.
@@ -43,13 +35,14 @@ interface CheckedFootnotes {
  * footnotes confirm nothing.
  *
  * @param declarations the reasons why the footnotes of provinces are wrong, by the code of the province.
+ * @returns how many provinces have a footnote with exactly their cities, and those that are wrong but were declared.
  */
 export function checkFootnotes(
   { file, columnNames }: Publication,
   areas: readonly PublishedArea[],
   tables: Tables,
   declarations: ReadonlyMap<string, string>,
-): Checked<CheckedFootnotes> {
+): Checked<{ readonly confirmed: number; readonly declared: readonly DeclaredFootnote[] }> {
   const all = new Problems();
   const problems = all.of(file, columnNames);
   const named = areas.filter(({ footnote }) => footnote !== '').map((area) => readFootnote(area, problems));
@@ -89,7 +82,6 @@ export function checkFootnotes(
   return { value: { confirmed, declared }, problems: all.list() };
 }
 
-/** The independent cities that the footnote of an area names. A text that cannot be read is a problem. */
 function readFootnote({ kind, line, footnote, row }: PublishedArea, problems: FileProblems): readonly string[] {
   const cities = parseFootnote(footnote);
   if (cities !== undefined && (cities.length === 0 || kind === 'province')) return cities;

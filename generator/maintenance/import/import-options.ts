@@ -24,13 +24,11 @@ export function parseAccepted(words: readonly string[]): readonly Acceptable[] {
 
 /** The options of an import. Problems contain paths as the person wrote them. */
 export interface ImportOptions {
-  /** The publication: `.xlsx` as PSA publishes it, or `.csv`. */
   readonly file: string;
   /** `2026-1Q` or `2025-07`; default: from the file's name, or the publication date of an `.xlsx`. */
   readonly release?: string | undefined;
   /** How the publication was obtained, if it is not PSA's own file; `release.json` and `/api/meta` say so. */
   readonly note?: string | undefined;
-  /** The folder to write; default `data`. */
   readonly out?: string | undefined;
   /**
    * Official totals by region, as CSV or as a workbook with a sheet `National Summary`; default: that sheet of the
@@ -43,9 +41,7 @@ export interface ImportOptions {
    * have the counts of an area, `1381500036 populations 1381500038: the rows are shifted`.
    */
   readonly declare?: readonly string[] | undefined;
-  /** Checks to skip (`--accept`). */
   readonly accept?: readonly Acceptable[] | undefined;
-  /** Declared successors of codes that are gone, as CSV of `former_code,code,reason`. */
   readonly successors?: string | undefined;
   /** The laws behind changes: CSV files as `readActs` reads them. */
   readonly acts?: readonly string[] | undefined;

@@ -8,7 +8,8 @@ import { interpretRows } from './rows/interpret-rows.ts';
 import { followLocations } from './supplements/carry-files.ts';
 import { remedyOfCarried } from './totals/find-totals.ts';
 import type { Dataset } from '../../data/dataset.ts';
-import { checkRelease } from '../../data/verify-release.ts';
+import { checkJson } from '../../data/json-file.ts';
+import { ReleaseSchema } from '../../psgc/release.ts';
 import { verifyDataset } from '../../data/verify.ts';
 import { restoreFolder } from '../../disk/staging.ts';
 import { type Problem, Problems } from '../../input/problem.ts';
@@ -55,7 +56,7 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   const verified = verify(inputs, dataset, [...rows.problems, ...footnotes.problems]);
   const problems = new Problems();
   for (const found of [ofInputs, linked.problems, assembled.problems, verified]) problems.addAll(found);
-  if (!problems.any) checkRelease(dataset.release, problems.of('release.json'));
+  if (!problems.any) checkJson(dataset.release, ReleaseSchema, problems.of('release.json'));
   problems.throwIfAny(options.file);
 
   const { comparison, earlier } = linked.value;
@@ -81,12 +82,7 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   return { dataset, others: new Map(locations && [[LOCATIONS_FILE, locations.text]]), report };
 }
 
-/**
- * Verifies the dataset.
- *
- * @param found what is wrong with the rows already.
- * @returns all problems of the rows, in the order of the publication.
- */
+/** Returns all problems of the rows, those that were found already too, in the order of the publication. */
 function verify({ publication, totals }: Inputs, dataset: Dataset, found: readonly Problem[]): readonly Problem[] {
   const problems = new Problems();
   problems.addAll(found);

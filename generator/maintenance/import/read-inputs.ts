@@ -37,14 +37,11 @@ export interface Inputs {
   readonly carriedFiles: CarriedFiles;
   readonly totals: FoundTotals;
   readonly declarations: Declarations;
-  /** Declared successors of codes that are gone. */
   readonly successors: readonly Successor[];
-  /** The laws behind changes. */
   readonly acts: readonly GivenAct[];
   /** When and with which notice PSA published releases, as far as a person said it. */
   readonly notices: GivenNotices;
   readonly given: GivenSupplements;
-  /** Counts of censuses for areas that have none from elsewhere. */
   readonly fillingFiles: readonly FillingFile[];
 }
 
@@ -74,32 +71,12 @@ export async function readInputs(options: ImportOptions): Promise<Checked<Inputs
   const fillingFiles = await readFillingFiles(options.fillPopulations ?? [], problems);
   const carriedFiles = await readCarriedFiles(carryFrom);
   if (publication === undefined || publication.rows.length === 0) throw new InvalidInput(file, problems.list());
-  return {
-    value: {
-      options,
-      publication,
-      period,
-      out,
-      replaced,
-      carryFrom,
-      carried,
-      carriedFiles,
-      totals,
-      declarations,
-      successors,
-      acts,
-      notices,
-      given,
-      fillingFiles,
-    },
-    problems: problems.list(),
-  };
+  const datasets = { out, replaced, carryFrom, carried, carriedFiles };
+  const told = { options, totals, declarations, successors, acts, notices, given, fillingFiles };
+  return { value: { publication, period, ...datasets, ...told }, problems: problems.list() };
 }
 
-/**
- * Reads the dataset to carry values over from. If the person named one, every reason why it cannot be
- * read is a problem; if the default one cannot be read, nothing is carried over.
- */
+/** Of a folder that the person named, each reason why it cannot be read is a problem; else nothing is carried over. */
 async function readCarried(given: string | undefined, problems: Problems): Promise<Carried> {
   const folder = given ?? DEFAULT_FOLDER;
   try {
@@ -114,10 +91,7 @@ async function readCarried(given: string | undefined, problems: Problems): Promi
   }
 }
 
-/**
- * Reads the dataset in a folder that the import replaces; `undefined` if there is none. If it is not valid, that is a
- * problem: the release could not be compared with it, and its history would be lost.
- */
+/** One that is not valid is a problem: the release could not be compared with it, and its history would be lost. */
 async function readReplaced(folder: string, problems: Problems): Promise<Dataset | undefined> {
   try {
     return await readDataset(folder);

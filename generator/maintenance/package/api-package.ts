@@ -13,7 +13,6 @@ import { toSite } from '../../site/site.ts';
 /** The package of the API as files, which hosts of npm packages serve: https://cdn.jsdelivr.net/npm/psgc-static-api@2026.2/ */
 const API_PACKAGE = 'psgc-static-api';
 
-/** A file of the package. */
 interface PackageFile {
   /** `api/v2/regions.json` */
   readonly path: string;
@@ -74,7 +73,6 @@ function* answers(mounts: readonly Mount[]): Iterable<PackageFile> {
 
 const fileOf = (path: string): string => `${path.slice(1)}.json`;
 
-/** The fields of the project's `package.json` that the package has too. */
 const SHARED_FIELDS = ['version', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'publishConfig'];
 
 /** The `package.json` of the package, made of that of the project. It has no scripts, and needs no other package. */

@@ -46,7 +46,6 @@ const TEMPLATES = [
   ['address.d.ts', 'address.d.ts'],
 ] as const;
 
-/** Writes the declarations of all that can be imported from the package. */
 async function writeDeclarations(dist: string): Promise<void> {
   compile('tsconfig.library.json');
   compile('tsconfig.form.json');
@@ -66,7 +65,6 @@ function compile(project: string): void {
   if (status !== 0) throw new UserError(`The types could not be compiled: ${error?.message ?? stdout}`);
 }
 
-/** Writes the modules that a program imports: the library, the locator, the function and the elements for forms. */
 async function bundleLibrary(dist: string): Promise<void> {
   await build({
     entryPoints: [installation.file('generator/runtime/index.ts')],
@@ -111,10 +109,7 @@ const published: Plugin = {
   },
 };
 
-/**
- * Leaves out the validator of JSON Schemas that the SDK of MCP has in it, a quarter of a megabyte: the server gives it the
- * one that the command line has already.
- */
+/** Leaves out the JSON Schema validator of the SDK of MCP, 250 kB: the server gives it that of the command line. */
 const withoutValidator: Plugin = {
   name: 'without-validator',
   setup({ onResolve, onLoad }) {

@@ -40,10 +40,6 @@ export function packApiPackage(destination: string, gazetteer: Gazetteer): strin
 const readManifest = (): Readonly<Record<string, unknown>> =>
   JSON.parse(readFileSync(installation.file('package.json'), 'utf8'));
 
-/**
- * @param write writes the files into a folder, and returns the `package.json`.
- * @returns the path of the archive.
- */
 function pack(destination: string, write: (folder: string) => Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'psgc-static-pack-'));
   try {
@@ -66,26 +62,10 @@ function pack(destination: string, write: (folder: string) => Readonly<Record<st
 
 /** The fields of the project's `package.json` that concern those who install the package. Scripts and tools do not. */
 const PUBLIC_FIELDS = [
-  'name',
-  'version',
-  'description',
-  'keywords',
-  'homepage',
-  'bugs',
-  'repository',
-  'license',
-  'author',
-  'type',
-  'sideEffects',
-  'bin',
-  'exports',
-  'engines',
-  'publishConfig',
-  'peerDependencies',
-  'peerDependenciesMeta',
-] as const;
+  ...['name', 'version', 'description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'type'],
+  ...['sideEffects', 'bin', 'exports', 'engines', 'publishConfig', 'peerDependencies', 'peerDependenciesMeta'],
+];
 
-/** The folders with files of the package. */
 const FOLDERS = ['dist', 'docs', 'generator/hosts', 'generator/pages/assets'];
 
 /** The files of the package besides `package.json`, by their paths in the project. Whatever else lies there stays out. */

@@ -1,4 +1,3 @@
-import type { Dataset } from '../../data/dataset.ts';
 import type { DatasetPoints, PointsSource } from '../../data/points.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Figures } from '../../locate/place.ts';
@@ -7,16 +6,6 @@ import { readShapes } from '../../shapes/read-shapes.ts';
 import type { RingCounts } from '../../shapes/rings.ts';
 import { type TiedShapes, tieShapes } from '../../shapes/tie.ts';
 import { UsageError } from '../../errors.ts';
-
-/** What a person says about files of shapes. */
-export interface SaidOfShapes {
-  /** Where the shapes are from, and what was done to them. */
-  readonly source: string;
-  /** The terms under which they were published. */
-  readonly licence: string;
-  /** Whom to name; by default, what the files say. */
-  readonly notice?: string | undefined;
-}
 
 /** The figures of the areas of a release, and the shapes that they were measured on. */
 export interface MeasuredPoints extends TiedShapes {
@@ -29,14 +18,14 @@ export interface MeasuredPoints extends TiedShapes {
 }
 
 /**
- * Reads files of shapes, ties them to the areas of a release and measures them.
+ * Reads files of shapes, ties them to the areas of a release and measures them. Without a notice, the files say whom to name.
  *
  * @throws {InvalidInput} if a file is not one of shapes of the Philippines.
  * @throws {UserError} if none of its features is an area of the release.
  */
 export async function measurePoints(
   files: readonly string[],
-  { source, licence, notice }: SaidOfShapes,
+  { source, licence, notice }: Pick<PointsSource, 'source' | 'licence'> & { readonly notice?: string | undefined },
   gazetteer: Gazetteer,
 ): Promise<MeasuredPoints> {
   const read = await readShapes(files);
@@ -66,6 +55,3 @@ export async function measurePoints(
   const sizesOfRest = new Map([...shapes.rest].map(([code, shape]) => [code, areaOf(shape)]));
   return { shapes, report, rings: read.rings, points: { source: sourced, figures }, sizes, sizesOfRest };
 }
-
-/** A dataset with other figures. */
-export const withPoints = (dataset: Dataset, { points }: MeasuredPoints): Dataset => ({ ...dataset, points });

@@ -14,7 +14,6 @@ const PUBLISHED = { total: 300_000, land: 298_170, by: 'The World Factbook' } as
 /** How the size of an area differs from that of its parts. */
 export interface SizeOfParts {
   readonly area: Area;
-  /** Square kilometres. */
   readonly size: number;
   readonly ofParts: number;
   /** The difference as a share of the size. */

@@ -19,15 +19,6 @@ import { load } from '../../publish/source.ts';
 import { packApiPackage, packPackage } from '../package/pack.ts';
 import { assertVersion } from '../update/version.ts';
 
-export interface ReleaseOptions {
-  /** A folder that is empty or does not exist. */
-  readonly out: string;
-  readonly formats: readonly LoadedFormat[];
-  /** Is told the name of each file before it is made. */
-  readonly onFile?: (name: string) => void;
-}
-
-/** The targets of which an archive of the whole tree is made. */
 const ARCHIVED: readonly Target[] = [filesTarget, nginx];
 
 /** The digests of all other files, in the format of `sha256sum`. */
@@ -42,8 +33,11 @@ const NOTES_FILE = 'notes.md';
  *
  * @throws {UserError} if the folder has files, or the version does not belong to the release of the data.
  */
-export async function writeRelease(options: ReleaseOptions): Promise<readonly ReleaseFile[]> {
-  const { onFile = () => {} } = options;
+export async function writeRelease(options: {
+  readonly out: string;
+  readonly formats: readonly LoadedFormat[];
+  readonly onFile: (name: string) => void;
+}): Promise<readonly ReleaseFile[]> {
   // npm packs in another folder.
   const out = resolve(options.out);
   mkdirSync(out, { recursive: true });
@@ -63,7 +57,7 @@ export async function writeRelease(options: ReleaseOptions): Promise<readonly Re
   const prefix = `psgc-${version}`;
   const files: ReleaseFile[] = [];
   const add = async (name: string, make: () => Promise<unknown> | unknown): Promise<void> => {
-    onFile(name);
+    options.onFile(name);
     const start = performance.now();
     await make();
     const bytes = readFileSync(join(out, name));

@@ -9,13 +9,10 @@ import type { SupplementReport } from '../import/report/import-report.ts';
 export interface Decision {
   /** What is open, as a sentence: `2 new areas have no zip code.` */
   readonly what: string;
-  /** The areas or lines concerned. */
   readonly items: readonly string[];
-  /** How to give the answer. */
   readonly how: string;
 }
 
-/** Finds what a new release leaves open in one respect. */
 type FindDecisions = (draft: Draft) => readonly Decision[];
 
 /** What a new release leaves open for a person to decide. */
@@ -39,10 +36,7 @@ const POPULATIONS =
   '`--populations FILE`, a CSV of `psgc_code,population,year` or a workbook of PSA that has the count; for a barangay ' +
   'that is younger, a line in `data/mother-codes.csv`';
 
-/**
- * New areas without a zip code, a district, a location or a count of the newest census, and areas that had one in the
- * dataset before and have none now. Areas that never had one are no news.
- */
+/** Areas that never had a fact and are not new are no news. */
 function findAreasWithoutFacts({ before, converted, dataset }: Draft): readonly Decision[] {
   const { release, history } = dataset;
   const changes = history?.changes(release.release) ?? [];
@@ -67,19 +61,17 @@ function factOf({ what }: SupplementReport, census: number): Fact | undefined {
 const codesWith = ({ tables }: Dataset, column: Column): ReadonlySet<string> =>
   new Set(KINDS.flatMap((kind) => tables[kind].rows.filter((row) => row[column]).map(({ code }) => code)));
 
-/** Codes that are gone without a successor. */
 function findEndedCodes({ dataset: { release, history } }: Draft): readonly Decision[] {
   const ended = (history?.changes(release.release) ?? []).filter(({ change }) => change === 'ended');
   if (ended.length === 0) return [];
-  return [
-    {
-      what: `${counted(ended.length, 'code is', 'codes are')} gone without a successor.`,
-      items: ended.map(({ formerCode, name, kind }) => `\`${formerCode}\` ${name}${kind === null ? '' : ` (${kind})`}`),
-      how:
-        'If PSA says anywhere what became of an area: `--successors FILE`, a CSV of `former_code,code,reason`, with a line ' +
-        'for each part of an area that was split',
-    },
-  ];
+  const what = `${counted(ended.length, 'code is', 'codes are')} gone without a successor.`;
+  const items = ended.map(
+    ({ formerCode, name, kind }) => `\`${formerCode}\` ${name}${kind === null ? '' : ` (${kind})`}`,
+  );
+  const how =
+    'If PSA says anywhere what became of an area: `--successors FILE`, a CSV of `former_code,code,reason`, with a line ' +
+    'for each part of an area that was split';
+  return [{ what, items, how }];
 }
 
 /** Other names and declared locations that were left out, because their area is gone. */
@@ -104,25 +96,15 @@ function findLeftBehind({ converted, options: { data } }: Draft): readonly Decis
 export function findMissingNote({ dataset }: Draft): readonly Decision[] {
   const { file, note } = dataset.release.source;
   if (note !== null || /\.xlsx$/i.test(file)) return [];
-  return [
-    {
-      what: `${file} is not PSA’s workbook, and nothing says how it was obtained.`,
-      items: [],
-      how: 'Say it, for the people who use the data: `--note TEXT`',
-    },
-  ];
+  const what = `${file} is not PSA’s workbook, and nothing says how it was obtained.`;
+  return [{ what, items: [], how: 'Say it, for the people who use the data: `--note TEXT`' }];
 }
 
 /** A release that was compared with no official totals, although nobody accepted that. */
 function findMissingTotals({ dataset, options: { importing } }: Draft): readonly Decision[] {
   if (dataset.release.official_totals !== null || importing.accept?.includes('no-totals')) return [];
-  return [
-    {
-      what: 'There are no official totals to compare the release with.',
-      items: [],
-      how: 'Give them: `--totals FILE`, a CSV or a workbook of PSA, or do without: `--accept no-totals`',
-    },
-  ];
+  const how = 'Give them: `--totals FILE`, a CSV or a workbook of PSA, or do without: `--accept no-totals`';
+  return [{ what: 'There are no official totals to compare the release with.', items: [], how }];
 }
 
 /** Another publication of the release that the dataset has already, or one of an older release that was accepted. */
@@ -139,7 +121,6 @@ function findSameRelease({ before, dataset, options: { importing } }: Draft): re
   ];
 }
 
-/** In the order in which the report has them. */
 const FINDERS: readonly FindDecisions[] = [
   findSameRelease,
   findMissingTotals,

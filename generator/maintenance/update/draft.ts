@@ -9,30 +9,24 @@ export interface UpdateOptions {
   readonly publication: string;
   /** What the import is told besides its folders. */
   readonly importing: Omit<ImportOptions, 'file' | 'out' | 'carryFrom'>;
-  /** The folder of the dataset, which must exist. */
   readonly data: string;
   /** The folder of the project, whose version follows the release; `null` if the dataset is not the one of the project. */
   readonly project: string | null;
-  /** Whether to build the tree of files, as a check. */
   readonly build: boolean;
   /** Called with the name of each step as it begins, and how long it usually takes. */
   readonly onStep?: ((name: string, takes: string) => void) | undefined;
-  /** Asks for the address; by default, `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 }
 
 /** What the steps of an update hand on. */
 export class Draft {
   readonly options: UpdateOptions;
-  /** A folder for this update only. */
   readonly folder: string;
   /** The publication as a file; a download replaces it. */
   file: string;
-  /** The dataset that the update replaces. */
   before: Dataset | undefined;
   /** The digest of the folder of that dataset when the update read it. */
   digestBefore = '';
-  /** What the import made of the publication. */
   converted: Converted | undefined;
   /** Manifests of the project with the version of the release: the path in the project, and the text. */
   manifests: ReadonlyMap<string, string> = new Map();
@@ -43,7 +37,6 @@ export class Draft {
     this.file = options.publication;
   }
 
-  /** The folder with the new dataset. */
   get data(): string {
     return join(this.folder, 'data');
   }
@@ -59,15 +52,9 @@ export class Draft {
 export interface Step {
   /** What it does, in the imperative: `Import the publication`. */
   readonly name: string;
-  /** How long it takes for the whole country on two cores, in words: `some 10 seconds`. */
   readonly takes: string;
   /** Whether an update with these options has this step; by default, every update has it. */
   readonly isWanted?: (options: UpdateOptions) => boolean;
-  /**
-   * Does it.
-   *
-   * @returns the result, as a sentence without a full stop.
-   * @throws {UserError} if the update cannot go on.
-   */
+  /** Returns the result, as a sentence without a full stop; a `UserError` ends the update. */
   readonly run: (draft: Draft) => Promise<string>;
 }

@@ -22,7 +22,6 @@ export function formatReport(updated: UpdateResult): string {
 /** Whether a report leaves out anything: items of long lists, or its end. */
 export const isShortened = (report: string): boolean => /^- … and [\d,]+ more$|^… The report was cut/m.test(report);
 
-/** The heading of the report, and in a sentence how the update ended. */
 function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult): readonly string[] {
   const file = basename(draft.file);
   if (error !== undefined) {
@@ -52,7 +51,6 @@ function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult
   return [`# Update to PSGC ${release}`, '', `${file} was imported. ${open}`];
 }
 
-/** The options that answer the problems for which a publication was refused. */
 function answers(error: Error): readonly string[] {
   if (!(error instanceof InvalidInput)) return [];
   const remedies = new Set(error.problems.flatMap(({ remedy }) => (remedy === undefined ? [] : [remedy])));
@@ -63,7 +61,6 @@ function answers(error: Error): readonly string[] {
   return ['', '## What helps', '', ...bullets(items), ...(named === '' ? [] : ['', `Options: ${named}.`])];
 }
 
-/** What needs a decision, and how to give it. */
 function decisionsSection({ decisions }: UpdateResult): readonly string[] {
   if (decisions.length === 0) return [];
   return [
@@ -79,13 +76,11 @@ function decisionsSection({ decisions }: UpdateResult): readonly string[] {
   ];
 }
 
-/** What the release changed, in sentences. */
 function newsSection({ draft, error }: UpdateResult): readonly string[] {
   if (error !== undefined) return [];
   return ['## What is new', '', newestReleaseNotes(draft.dataset).trim()];
 }
 
-/** How many areas there are at each level, before and after, and what the official totals say. */
 function totalsSection({ draft, error }: UpdateResult): readonly string[] {
   if (error !== undefined || draft.before === undefined) return [];
   const { dataset, before, converted } = draft;
@@ -122,10 +117,8 @@ function totalsSection({ draft, error }: UpdateResult): readonly string[] {
   ];
 }
 
-/** How many examples of a repair the report shows. */
 const EXAMPLES = 2;
 
-/** What the import fixed and carried over without being told. */
 function automaticSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
   if (error !== undefined || converted === undefined) return [];
   const { repairs, supplements, names, points, earlierChanges, confirmedLocations, release } = converted.report;
@@ -161,7 +154,6 @@ function automaticSection({ draft: { converted }, error }: UpdateResult): readon
   return items.length === 0 ? [] : ['## Done without questions', '', ...bullets(items)];
 }
 
-/** The areas that have no point, box and size any more. */
 function pointsSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
   const { leftOut = [] } = (error === undefined && converted?.report.points) || {};
   if (leftOut.length === 0) return [];
@@ -186,7 +178,6 @@ function testsSection({ isDone }: UpdateResult): readonly string[] {
   ];
 }
 
-/** The steps with their results. */
 function stepsSection({ steps }: UpdateResult): readonly string[] {
   const rows = steps.map(({ name, outcome, detail, seconds }) => [
     name,
@@ -207,10 +198,8 @@ const SECTIONS = [
   stepsSection,
 ];
 
-/** How many items of a list a report shows. */
 const SHOWN = 20;
 
-/** A list in Markdown; of a long one the first items, and how many follow. */
 function bullets(items: readonly string[]): readonly string[] {
   const rest = items.length - SHOWN;
   return [
@@ -219,9 +208,10 @@ function bullets(items: readonly string[]): readonly string[] {
   ];
 }
 
-/** A table in Markdown. */
 function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inCell).join(' | ')} |`);
+  return [head, head.map(() => '---'), ...rows].map(
+    (cells) => `| ${cells.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`,
+  );
 }
 
 /** A text as a code block; a longer fence than any in the text encloses it. */
@@ -230,5 +220,3 @@ function block(text: string): readonly string[] {
   const fence = '`'.repeat(longest + 1);
   return [`${fence}text`, text, fence];
 }
-
-const inCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

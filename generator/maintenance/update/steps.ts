@@ -47,7 +47,6 @@ export const importStep: Step = {
   },
 };
 
-/** Writes the version of the release into the manifests of the project. */
 const versionStep: Step = {
   name: 'Set the version',
   takes: 'seconds',

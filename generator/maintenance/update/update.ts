@@ -7,7 +7,6 @@ import { importStep, STEPS } from './steps.ts';
 import { restoreFolder } from '../../disk/staging.ts';
 import { UserError } from '../../errors.ts';
 
-/** A step that an update took or left out. */
 interface TakenStep {
   readonly name: string;
   readonly outcome: 'done' | 'left out' | 'failed';
@@ -21,7 +20,6 @@ export interface UpdateResult {
   readonly steps: readonly TakenStep[];
   /** What a person has to decide; empty if the update was refused. */
   readonly decisions: readonly Decision[];
-  /** Whether the dataset was replaced. */
   readonly isDone: boolean;
   /** Why it failed or was refused; `undefined` if it is done, or waits for a decision. */
   readonly error: UserError | undefined;

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
 
-/** The files that say which version this is. */
 const VERSION_FILES = ['package.json', 'package-lock.json'] as const;
 
 /** How the version of a quarter begins: `2026.2.` for 2026-2Q; `undefined` for a publication between two quarters. */
@@ -22,9 +21,7 @@ export function nextVersion(version: string, release: string, formerRelease: str
   return version.replace(/\d+$/, (last) => `${Number(last) + 1}`);
 }
 
-/**
- * @throws {UserError} if a version does not belong to the release of the data.
- */
+/** @throws {UserError} if a version does not belong to the release of the data. */
 export function assertVersion(version: string, release: string): void {
   const series = seriesOf(release);
   if (series === undefined || version.startsWith(series)) return;

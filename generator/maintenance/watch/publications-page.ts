@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { isHtml, type Received } from '../download/request.ts';
 import { lastDay } from '../../psgc/release.ts';
-import { MONTHS } from '../import/publication/period.ts';
+import { MONTHS, numberOf } from '../import/publication/period.ts';
 
 /** A link of a page. */
 export interface Link {
@@ -24,7 +24,6 @@ export interface ListedWorkbook {
   readonly isQuarter: boolean;
 }
 
-/** What the page says of a release besides the workbook. */
 interface Announcement {
   readonly text: string;
   readonly day: string;
@@ -34,7 +33,6 @@ interface Announcement {
 export interface PublicationsPage {
   readonly title: string;
   readonly links: readonly Link[];
-  /** Oldest first, one for each release. */
   readonly listed: readonly ListedWorkbook[];
   readonly announced: readonly Announcement[];
 }
@@ -75,8 +73,7 @@ function listWorkbooks(links: readonly Link[]): readonly ListedWorkbook[] {
     const name = fileName(address);
     const { quarter, other = quarter, month = '', year = '' } = NAME.exec(name)?.groups ?? {};
     if (year === '') continue;
-    const number = MONTHS.findIndex((each) => each.toLowerCase() === month.toLowerCase()) + 1;
-    const release = `${year}-${other === undefined ? `${number}`.padStart(2, '0') : `${other}Q`}`;
+    const release = `${year}-${other === undefined ? twoDigits(numberOf(month, MONTHS)) : `${other}Q`}`;
     // Of two workbooks of a release, the revised one counts, otherwise the first one.
     const known = workbooks.get(release);
     if (known !== undefined && (isRevised(known.name) || !isRevised(name))) continue;
@@ -94,6 +91,8 @@ function fileName(address: string): string {
   return last.replaceAll('%20', ' ').replaceAll(/[^\w. -]/g, '-');
 }
 
+const twoDigits = (number: number | string): string => `${number}`.padStart(2, '0');
+
 const QUARTERS = ['First', 'Second', 'Third', 'Fourth'];
 
 /**
@@ -103,17 +102,12 @@ const QUARTERS = ['First', 'Second', 'Third', 'Fourth'];
 function findAnnouncements(text: string): readonly Announcement[] {
   const words = text.replaceAll(/\s+/g, ' ');
   const notices = [...words.matchAll(/\b(First|Second|Third|Fourth) Quarter (\d{4}) PSGC\b/gi)].map(
-    ([found, quarter = '', year = '']) => {
-      const number = QUARTERS.findIndex((each) => each.toLowerCase() === quarter.toLowerCase()) + 1;
-      return { text: found, day: lastDay(`${year}-${number}Q`) };
-    },
+    ([text, quarter = '', year = '']) => ({ text, day: lastDay(`${year}-${numberOf(quarter, QUARTERS)}Q`) }),
   );
   const dates = [...words.matchAll(/\bGeographic Codes? as of (\d{1,2}) ([a-z]+) (\d{4})\b/gi)].flatMap(
-    ([found, day = '', month = '', year = '']) => {
-      const number = MONTHS.findIndex((each) => each.toLowerCase() === month.toLowerCase()) + 1;
-      return number === 0
-        ? []
-        : [{ text: found, day: `${year}-${`${number}`.padStart(2, '0')}-${day.padStart(2, '0')}` }];
+    ([text, day = '', month = '', year = '']) => {
+      const number = numberOf(month, MONTHS);
+      return number === 0 ? [] : [{ text, day: `${year}-${twoDigits(number)}-${twoDigits(day)}` }];
     },
   );
   return [...notices, ...dates];

@@ -14,11 +14,9 @@ export const PSGC_PAGE = 'https://psa.gov.ph/classification/psgc';
 export interface WatchOptions {
   /** The page that lists the publications: `PSGC_PAGE`, or a mirror of it. */
   readonly page: string;
-  /** The release of the dataset: `2026-2Q`. */
   readonly known: string;
   /** Releases that somebody has a pull request of: these are not downloaded. */
   readonly proposed: readonly string[];
-  /** Where to write the workbook; `null` to look only. */
   readonly folder: string | null;
 }
 
@@ -92,12 +90,7 @@ async function takeWorkbook(
   return { next: { ...next, release, day: lastDay(release) }, isProposed, file: isProposed ? null : file };
 }
 
-/**
- * Asks for an address.
- *
- * @returns the answer, what it says if it is a page, and `unlike`, which makes an error of a sentence about it.
- * @throws {UserError} if no whole answer comes, or its status is not 200.
- */
+/** @returns the answer, what it says if it is a page, and `unlike`, which makes an error of a sentence about it. */
 async function ask(address: string, limits: RequestLimits, options: WatchOptions) {
   const received = await request(address, trustedBy(options.page), limits).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error;
@@ -120,7 +113,6 @@ function trustedBy(page: string): (url: URL) => boolean {
   return ({ origin }) => origins.has(origin);
 }
 
-/** Why an answer is none, in a sentence or two. */
 function refusal({ address, url, status, headers }: Received, title: string): string {
   const asks = headers.get('cf-mitigated') === 'challenge' || /^(?:just a moment|attention required)/i.test(title);
   if (asks) return `${address} answers ${status}: the site wants to see a browser, and does not let programs in.`;

@@ -9,7 +9,6 @@ import { LIMITS } from '../../input/open-workbook.ts';
 /** Bytes of all files in the archive, pictures too, of which an import reads nothing. */
 const MAX_BYTES = 2 * LIMITS.bytes;
 
-/** The file that every workbook has. */
 const WORKBOOK = 'xl/workbook.xml';
 
 /**

@@ -12,7 +12,6 @@ export interface GivenAct {
   readonly line: number;
   readonly release: string;
   readonly code: string;
-  /** What PSA calls the change: `corrected`. */
   readonly change: string;
   readonly formerCode: string;
   /** The larger area that a row of those that follow one names; such a row is about one change of its area. */
@@ -70,7 +69,6 @@ export async function readActs(files: readonly string[], all: Problems): Promise
   return given;
 }
 
-/** The columns of such a file for those of the dataset. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   kind: 'basis_kind',
   text: 'legal_basis',
@@ -175,7 +173,6 @@ function isAbout({ change: word, code, formerCode, follows }: GivenAct, change: 
   return change.formerCode === formerCode && (change.code === code || change.code === null);
 }
 
-/** Finds the one object for equal acts of a release, with the sources of all of them. */
 function sharedActs(rows: readonly GivenAct[]): (act: Act) => Act {
   const keyOf = ({ kind, text, date, plebiscite }: Act) => JSON.stringify([kind, text, date, plebiscite]);
   const groups = new Map<string, Act[]>();

@@ -21,7 +21,6 @@ import type { Earlier } from '../supplements/supplement.ts';
 
 /** What a release changes against a dataset. */
 export interface Comparison {
-  /** `2026-1Q in data` */
   readonly source: string;
   readonly changes: readonly ChangeRow[];
 }
@@ -30,7 +29,6 @@ export interface Comparison {
 export interface LinkedHistory {
   /** `undefined` if no older release is known. */
   readonly history: ReleaseHistory | undefined;
-  /** Against the dataset that the import replaces; `undefined` if there is none. */
   readonly comparison: Comparison | undefined;
   readonly earlier: Earlier;
   /** The releases that PSA is known to have published after this one, oldest first. */
@@ -78,19 +76,14 @@ export function linkHistory(inputs: Inputs, { rows, areas, placeholders }: Inter
 
 const NO_DATASET: Pick<Earlier, 'rowOf' | 'codeNow'> = { rowOf: () => undefined, codeNow: (code) => code };
 
-/** Finds the rows of an earlier dataset that the areas of a publication had, and the codes that these areas have now. */
 function earlierRows(earlier: Dataset, next: Edition): Pick<Earlier, 'rowOf' | 'codeNow'> {
   const rows = new Map(KINDS.flatMap((kind) => earlier.tables[kind].rows.map((row) => [row.code, row] as const)));
   const { same } = matchAreas(toEdition(earlier), next, []);
   const formerCodes = new Map(same.map((each) => [each.next.code, each.former.code]));
   const codesNow = new Map(same.map((each) => [each.former.code, each.next.code]));
-  return {
-    rowOf: ({ code }) => rows.get(formerCodes.get(code) ?? ''),
-    codeNow: (code) => codesNow.get(code),
-  };
+  return { rowOf: ({ code }) => rows.get(formerCodes.get(code) ?? ''), codeNow: (code) => codesNow.get(code) };
 }
 
-/** What a publication says about each code, as far as it has the values. */
 function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['placeholders']): Edition {
   const edition = new Map<string, Entry>();
   for (const { kind, row } of areas) {
@@ -103,15 +96,9 @@ function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['
 /** How many codes release 2023-3Q removed, when 44 barangays of Bacoor were merged: more than any other. */
 const MAX_REMOVED = 44;
 
-/** How many of the codes that are gone a message lists. */
 const SHOWN = 5;
 
-/**
- * Refuses a release that would lose much of the dataset that it replaces: one that is older, or one that lacks more areas
- * than any release in the history has removed.
- *
- * @param changes what the release changes against that dataset.
- */
+/** Refuses a release that is older, or that lacks more areas than any release in the history has removed. */
 function checkChanges(
   replaced: Dataset,
   release: string,

@@ -40,7 +40,6 @@ export interface MatchedAreas {
   readonly same: readonly SameArea[];
   /** The codes that are gone, with their successors. A code without one has ended. */
   readonly gone: readonly { readonly former: Entry; readonly successors: readonly Successor[] }[];
-  /** The codes that no area had before. */
   readonly created: readonly Entry[];
 }
 
@@ -82,7 +81,8 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     const hasOtherParent = former.has(above) && pairs.get(next.get(above) ?? entry)?.former.code !== above;
     if (!haveBoth && !hasOtherParent) pair(same, entry, '');
   }
-  const formerBySuffix = bySuffix(open.values());
+  // The last eight digits of a code stay if only the region has another number.
+  const formerBySuffix = groupBy(open.values(), ({ code }) => code.slice(-8));
   for (const entry of inOrder) {
     if (pairs.has(entry)) continue;
     const above = pairs.get(next.get(parentCode(entry, next) ?? '') ?? entry);
@@ -137,7 +137,3 @@ function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
   for (const code of shared) found.delete(code);
   return found;
 }
-
-/** The areas by the last eight digits of their codes, which stay if only the region has another number. */
-const bySuffix = (entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> =>
-  groupBy(entries, ({ code }) => code.slice(-8));

@@ -58,15 +58,16 @@ export function historyText(history: ReleaseHistory): ReadonlyMap<string, string
   const { releases, changes, formerNine } = history;
   const ids = actIds(history);
   const acts = new Map([...ids].map(([act, id]) => [id, { ...act, id }]));
-  const list = stringify(releases.map(toRow), { header: true, columns: [...RELEASE_COLUMNS] });
+  const rows = releases.map((totals) => ({ ...totals, sub_municipalities: totals.subMunicipalities }));
+  const list = stringify(rows, { header: true, columns: [...RELEASE_COLUMNS] });
   const [, ...others] = releases;
   const former = stringify(formerNine.map(toFormerNineRow), { header: true, columns: [...FORMER_NINE_COLUMNS] });
   const files = new Map([
     [RELEASES_FILE, list],
     ...(formerNine.length === 0 ? [] : [[FORMER_NINE_FILE, former] as const]),
     ...others.map(({ release }): [string, string] => {
-      const rows = sortRows(toRows(changes(release), ids));
-      return [changesFile(release), stringify([...rows], { header: true, columns: [...CHANGE_COLUMNS] })];
+      const lines = sortRows(toRows(changes(release), ids));
+      return [changesFile(release), stringify([...lines], { header: true, columns: [...CHANGE_COLUMNS] })];
     }),
   ]);
   if (acts.size > 0) files.set(ACTS_FILE, stringify([...acts.values()], { header: true, columns: [...ACT_COLUMNS] }));
@@ -86,11 +87,6 @@ function actIds({ releases, changes }: ReleaseHistory): ReadonlyMap<Act, string>
   }
   return ids;
 }
-
-const toRow = ({ subMunicipalities, ...totals }: ReleaseTotals): object => ({
-  ...totals,
-  sub_municipalities: subMunicipalities,
-});
 
 /**
  * Derives what a release changed against an older one.
@@ -114,9 +110,7 @@ export function nextHistory(
   problems: Problems,
 ): ReleaseHistory | undefined {
   const known = historyOf(before);
-  const last = known.releases
-    .filter(({ release }) => release !== next.release && byTime(release, next.release) < 0)
-    .at(-1);
+  const last = known.releases.findLast(({ release }) => release !== next.release && byTime(release, next.release) < 0);
   if (last === undefined) return undefined;
   const former = editionOf(last.release, toEdition(before), known, problems).edition;
   const older = historyUntil(known, last.release);
@@ -129,7 +123,6 @@ export function nextHistory(
   );
 }
 
-/** The successors in changes that a note of PSA or a declaration named. */
 const toldSuccessors = (changes: readonly Change[]): readonly Successor[] =>
   changes.flatMap(({ formerCode, code, evidence }) =>
     formerCode !== null && code !== null && evidence !== null && isTold(evidence)

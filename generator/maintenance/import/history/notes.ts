@@ -14,9 +14,7 @@ import type { RepairedRow } from '../rows/repair-row.ts';
 export interface Note {
   /** The code of the area with the mark of the note. */
   readonly code: string;
-  /** `PSA note 32/` */
   readonly evidence: string;
-  /** The barangays that the note names: `Sineguelasan`, `Banalo`, `Alima`. */
   readonly names: readonly string[];
 }
 
@@ -63,7 +61,7 @@ const isNumber = (word: string): boolean => /^\d+$/.test(word) || toNumeral(word
  * counts if exactly one barangay in the same city or municipality has it.
  */
 export function successorsInNotes(notes: readonly Note[], former: Edition, next: Edition): readonly Successor[] {
-  const gone = [...former.values()].filter(({ code, level }) => level === BARANGAY && !next.has(code));
+  const gone = [...former.values()].filter(({ code, level }) => level === LEVEL_OF.barangay && !next.has(code));
   const found = new Map<string, Successor>();
   for (const { code, evidence, names } of notes) {
     if (!next.has(code)) continue;
@@ -78,8 +76,6 @@ export function successorsInNotes(notes: readonly Note[], former: Edition, next:
   }
   return [...found.values()];
 }
-
-const BARANGAY = LEVEL_OF.barangay;
 
 const COLUMNS = ['former_code', 'code', 'reason'] as const;
 const CODE = /^\d{10}$/;
@@ -100,12 +96,8 @@ export async function readSuccessors(file: string | undefined, all: Problems): P
     }
     const { reason } = values;
     if (reason.trim() === '') {
-      problems.add({
-        line,
-        column: 'reason',
-        found: quote(reason),
-        expected: 'how it is known what became of the area',
-      });
+      const expected = 'how it is known what became of the area';
+      problems.add({ line, column: 'reason', found: quote(reason), expected });
     }
     return { former: values.former_code, next: values.code, evidence: DECLARED };
   });

@@ -7,7 +7,6 @@ import { readInput } from '../../../input/files.ts';
 import { Problems, quote } from '../../../input/problem.ts';
 import { byTime, type NoticedRelease, toNoticed } from '../../../psgc/release.ts';
 
-/** What the columns of a list of notices are called. */
 const COLUMN_NAMES = {
   release: 'release',
   date: 'as_of',
@@ -21,9 +20,7 @@ const COLUMNS = Object.values(COLUMN_NAMES);
 
 /** The notices of PSA that a person gave, and the file. */
 export interface GivenNotices {
-  /** `undefined` if none was given. */
   readonly file: string | undefined;
-  /** Oldest first. */
   readonly releases: readonly NoticedRelease[];
 }
 

@@ -7,44 +7,26 @@ import type { Release } from '../../../psgc/release.ts';
 import { type Column, type Row, tableColumns } from '../../../psgc/table.ts';
 import { checkFootnotes } from '../footnotes.ts';
 import type { LinkedHistory } from '../history/link-history.ts';
-import type { Checked } from '../import-options.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Inputs } from '../read-inputs.ts';
-import { reportSupplement, type SupplementReport } from '../report/import-report.ts';
+import { reportSupplement } from '../report/import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
-import {
-  type CarriedEarlier,
-  type CarriedWriting,
-  carryWriting,
-  followEarlier,
-  followZipCodes,
-} from '../supplements/carry-files.ts';
-import { carryPoints, type CarriedPoints } from '../supplements/carry-points.ts';
+import { carryWriting, followEarlier, followZipCodes } from '../supplements/carry-files.ts';
+import { carryPoints } from '../supplements/carry-points.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
-import { type FillReport, fillPopulations } from '../supplements/fill-populations.ts';
+import { fillPopulations } from '../supplements/fill-populations.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
-/** A dataset, with what a report says about its making. */
-export interface Assembled {
-  readonly dataset: Dataset;
-  readonly supplements: readonly SupplementReport[];
-  readonly filled: readonly FillReport[];
-  readonly footnotes: ReturnType<typeof checkFootnotes>;
-  /** What the earlier dataset says about the writing of names, if it says anything. */
-  readonly names: CarriedWriting | undefined;
-  /** What the earlier dataset says about the time before the first release, if it says anything. */
-  readonly before: CarriedEarlier | undefined;
-  /** Where the areas of the earlier dataset are, if it says that. */
-  readonly points: CarriedPoints | undefined;
-}
-
-/** Makes a dataset of the areas of a publication, and of all that is known besides. It is not verified as a whole. */
+/**
+ * Makes a dataset of the areas of a publication, and of all that is known besides, with what a report says about its making.
+ * It is not verified as a whole.
+ */
 export function assembleDataset(
   inputs: Inputs,
   { areas, placeholders }: InterpretedRows,
   { history, comparison, earlier, newerReleases }: LinkedHistory,
-): Checked<Assembled> {
+) {
   const { publication, carryFrom, carriedFiles, totals, declarations } = inputs;
   const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
   const problems = new Problems();
@@ -78,7 +60,7 @@ export function assembleDataset(
     changes: comparison?.changes ?? [],
     mothers: origins?.motherCodes ?? [],
   });
-  const dataset = {
+  const dataset: Dataset = {
     release,
     tables,
     newerReleases,
@@ -96,10 +78,7 @@ export function assembleDataset(
   };
 }
 
-/**
- * The tables of a release, sorted by code. The values of an area come from the publication, from its code
- * (the parents) and from the supplements; unknown values are empty.
- */
+/** Values come from the publication, the code (the parents) and the supplements; unknown values are empty. */
 function buildTables(
   areas: readonly PublishedArea[],
   placeholders: readonly { readonly code: string }[],
@@ -132,18 +111,14 @@ function completeRow(
   index: CodeIndex,
   supplied: ReadonlyMap<Column, Supplement>,
 ): Row {
-  const known: Row = { ...row, ...knownParents(kind, row.code, index) };
+  const parents = parentsOf(kind, row.code, index);
+  // A missing parent is left empty, so that `verifyDataset` reports it.
+  const known: Row = { ...row, ...('missing' in parents ? {} : parents) };
   const complete: Partial<Record<Column, string>> = {};
   for (const column of columns) {
     complete[column] = known[column] ?? supplied.get(column)?.find(known)?.[column] ?? '';
   }
   return { ...complete, code: row.code, name: row.name };
-}
-
-/** Leaves a missing parent empty, so that `verifyDataset` reports it. */
-function knownParents(kind: Kind, code: string, index: CodeIndex): Readonly<Partial<Record<Column, string>>> {
-  const parents = parentsOf(kind, code, index);
-  return 'missing' in parents ? {} : parents;
 }
 
 const URL = 'https://psa.gov.ph/classification/psgc';
@@ -178,12 +153,7 @@ function toRelease(
       zip_codes: ZIP_CODES,
       districts: DISTRICTS,
     },
-    census_years: facts.census_years,
-    carried: facts.carried,
-    placeholders: facts.placeholders,
-    official_totals: facts.official_totals,
-    declared_differences: facts.declared_differences,
-    declared_footnotes: facts.declared_footnotes,
+    ...facts,
   };
 }
 

@@ -40,31 +40,21 @@ export function datasetFiles({
   newerReleases = [],
 }: Dataset): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const kind of KINDS) {
-    const columns = tableColumns(kind, release.census_years);
-    files.set(tableFile(kind), stringify([...tables[kind].rows], { header: true, columns: [...columns] }));
-  }
-  for (const [name, { file, columns }] of Object.entries(WRITING_FILES)) {
-    const rows = writing?.[name as keyof typeof WRITING_FILES];
+  const addJson = (file: string, value: object) => files.set(file, `${JSON.stringify(value, null, 2)}\n`);
+  const addTable = (file: string, columns: readonly string[], rows: readonly object[] | undefined): void => {
     if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
+  };
+  for (const kind of KINDS) addTable(tableFile(kind), tableColumns(kind, release.census_years), tables[kind].rows);
+  for (const [name, { file, columns }] of Object.entries({ ...WRITING_FILES, ...ORIGIN_FILES })) {
+    addTable(file, columns, { ...writing, ...origins }[name as keyof typeof WRITING_FILES | keyof typeof ORIGIN_FILES]);
   }
-  for (const [name, { file, columns }] of Object.entries(ORIGIN_FILES)) {
-    const rows = origins?.[name as keyof typeof ORIGIN_FILES];
-    if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
-  }
-  if (zipCodes !== undefined) {
-    files.set(ZIP_CODES_FILE, stringify([...zipCodes], { header: true, columns: [...ZIP_CODE_COLUMNS] }));
-  }
-  if (points !== undefined) {
-    files.set(POINTS_FILE, stringify([...toPointRows(points)], { header: true, columns: [...POINT_COLUMNS] }));
-    files.set(POINTS_SOURCE_FILE, `${JSON.stringify(points.source, null, 2)}\n`);
-  }
+  addTable(ZIP_CODES_FILE, ZIP_CODE_COLUMNS, zipCodes);
+  addTable(POINTS_FILE, POINT_COLUMNS, points && toPointRows(points));
+  if (points !== undefined) addJson(POINTS_SOURCE_FILE, points.source);
   for (const [file, text] of history === undefined ? [] : historyText(history)) files.set(file, text);
-  if (earlierChanges !== undefined) {
-    files.set(EARLIER_FILE, stringify([...earlierChanges], { header: true, columns: [...EARLIER_COLUMNS] }));
-  }
-  files.set(NEWER_RELEASES_FILE, stringify([...newerReleases], { header: true, columns: [...NOTICE_COLUMNS] }));
-  return files.set('release.json', `${JSON.stringify(release, null, 2)}\n`);
+  addTable(EARLIER_FILE, EARLIER_COLUMNS, earlierChanges);
+  addTable(NEWER_RELEASES_FILE, NOTICE_COLUMNS, newerReleases);
+  return addJson('release.json', release);
 }
 
 /**

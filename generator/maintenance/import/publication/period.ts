@@ -5,29 +5,16 @@ import { type Problems, quote } from '../../../input/problem.ts';
 import { isReleaseName, lastDay } from '../../../psgc/release.ts';
 
 /** The months in English, as PSA writes them. */
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
-/** The publication date in the sheet `Metadata`: its text, and the date as `2025-07-31` if it is one. */
-interface PublicationDate {
-  readonly text: string;
-  readonly date: string | undefined;
-}
+/** The number of a month or quarter in a list of words, counted from 1; 0 if it is not there. Case does not count. */
+export const numberOf = (word: string, words: readonly string[]): number =>
+  words.findIndex((each) => each.toLowerCase() === word.toLowerCase()) + 1;
 
-/** Finds `Publication date:` in the sheet `Metadata`; `undefined` if there is none. */
-export function publicationDate({ sheets }: Publication): PublicationDate | undefined {
+/** The text of `Publication date:` in the sheet `Metadata`, if there is one, and the date as `2025-07-31` if it is one. */
+export function publicationDate({ sheets }: Publication) {
   const row = sheets?.get('Metadata')?.find((cells) => /^publication date/i.test(cellText(cells[0])));
   if (row === undefined) return undefined;
   const cell = row[1];
@@ -37,7 +24,7 @@ export function publicationDate({ sheets }: Publication): PublicationDate | unde
   }
   const text = cellText(cell);
   const [, day = '', month = '', year = ''] = /^(\d{1,2}) ([a-z]+) ([1-9]\d{3})$/i.exec(text) ?? [];
-  const number = MONTHS.findIndex((each) => each.toLowerCase() === month.toLowerCase());
+  const number = numberOf(month, MONTHS) - 1;
   const date = new Date(Date.UTC(Number(year), number, Number(day)));
   const real = number !== -1 && date.getUTCDate() === Number(day) && date.getUTCMonth() === number;
   return { text, date: real ? date.toISOString().slice(0, 10) : undefined };

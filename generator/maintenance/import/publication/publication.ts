@@ -25,7 +25,6 @@ export type Field = keyof typeof CSV_COLUMNS | 'status' | 'footnote' | `populati
 
 /** One row as published, before any repair; an empty cell is `''`. */
 export interface PublishedRow {
-  /** The line of a CSV or the row of a sheet, counted from 1. */
   readonly line: number;
   readonly cells: Readonly<Partial<Record<Field, string | number>>>;
 }
@@ -36,7 +35,6 @@ export interface Publication {
   readonly sha256: string;
   /** The publication's names for its columns: `10-digit PSGC` for `code`. Fields that it lacks are absent. */
   readonly columnNames: Readonly<Partial<Record<Field, string>>>;
-  /** The census years that it has a population column for. */
   readonly censusYears: readonly number[];
   readonly rows: readonly PublishedRow[];
   /** The sheets of a workbook by name; `undefined` for a CSV. */

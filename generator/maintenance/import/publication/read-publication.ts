@@ -38,7 +38,6 @@ export async function readPublication(file: string, all: Problems): Promise<Publ
   return { file, sha256, ...content };
 }
 
-/** Reads a publication that was converted to CSV. */
 function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publication, 'file' | 'sha256'> {
   const fields = Object.entries(CSV_COLUMNS);
   const rows = readColumns(bytes, Object.values(CSV_COLUMNS), problems).map(({ line, values }) => ({

@@ -9,12 +9,6 @@ interface SheetColumn {
   readonly position: number;
 }
 
-interface SheetColumns {
-  readonly headerAt: number;
-  readonly columns: readonly SheetColumn[];
-  readonly censusYears: readonly number[];
-}
-
 /** The columns of the sheet `PSGC`. Only the beginnings of the titles are the same in all publications. */
 const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])[] = [
   ['code', /^10-digit PSGC/i, '10-digit PSGC'],
@@ -28,7 +22,6 @@ const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])
   ['status', /^status$/i, 'Status'],
 ];
 
-/** Columns that a sheet may lack. */
 const OPTIONAL: ReadonlySet<Field> = new Set(['status']);
 
 /** `2020 Population` */
@@ -36,11 +29,8 @@ const POPULATION = /^(\d{4}) population/i;
 
 const HEADER_WITHIN = 20;
 
-/**
- * Finds the header of the sheet `PSGC` and the position of each column. A missing column is a problem, except `Status` and
- * the footnotes before it.
- */
-function findSheetColumns(grid: Grid, problems: FileProblems): SheetColumns {
+/** A missing column is a problem, except `Status` and the footnotes before it. */
+function findSheetColumns(grid: Grid, problems: FileProblems) {
   const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(cellText(cell)));
   const headerAt = Math.max(0, grid.slice(0, HEADER_WITHIN).findIndex(isHeader));
   const titles = (grid[headerAt] ?? []).map(cellText);
@@ -89,10 +79,8 @@ export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): P
   if (sheets === undefined) return undefined;
   const grid = sheets.get('PSGC');
   if (grid === undefined) {
-    problems.add({
-      found: `the sheets ${[...sheets.keys()].join(', ')}`,
-      expected: 'a sheet PSGC, as PSA publishes it',
-    });
+    const found = `the sheets ${[...sheets.keys()].join(', ')}`;
+    problems.add({ found, expected: 'a sheet PSGC, as PSA publishes it' });
     return { columnNames: {}, censusYears: [], rows: [], sheets };
   }
   const { headerAt, columns, censusYears } = findSheetColumns(grid, problems);

@@ -6,7 +6,6 @@ import { type Kind, KINDS, PLURALS } from '../../../psgc/kinds.ts';
 import type { Comparison } from '../history/link-history.ts';
 import type { CarriedWriting } from '../supplements/carry-files.ts';
 
-/** How many items of a list are shown. */
 const MAX_SHOWN = 10;
 const MAX_CHANGES_SHOWN = 5;
 
@@ -44,7 +43,6 @@ export function formatImportReport(report: ImportReport): string {
   ].join('\n');
 }
 
-/** Which areas keep a point, a box and a size, and which lose them. */
 function formatPoints(points: ImportReport['points']): string[] {
   if (points === undefined) return [];
   const { carried, leftOut } = points;
@@ -52,7 +50,6 @@ function formatPoints(points: ImportReport['points']): string[] {
   return [`  points, boxes and sizes: ${formatNumber(carried)} carried over${lost}`];
 }
 
-/** A change as one line: how many there are, and the first of them. */
 function formatComparison({ source, changes }: Comparison): string[] {
   const lines = CHANGES.flatMap((change) => {
     const items = [...new Set(changes.filter((row) => row.change === change).map(DESCRIBE[change]))];

@@ -9,9 +9,7 @@ import type { Supplement } from '../supplements/supplement.ts';
 
 /** How many areas a supplement has values for. */
 export interface SupplementReport extends Pick<Supplement, 'what' | 'origin' | 'source' | 'carriedFrom'> {
-  /** How many areas have a value. */
   readonly found: number;
-  /** The areas without a value, of the kinds that can have one. */
   readonly without: readonly { readonly kind: Kind; readonly code: string; readonly name: string }[];
   /** The codes in the given file that no area of the release has, or none of a kind that can have a value. */
   readonly unknown: readonly string[];
@@ -31,9 +29,7 @@ export interface ImportReport {
   readonly confirmedLocations: number;
   readonly repairs: readonly Repair[];
   readonly supplements: readonly SupplementReport[];
-  /** What files of `--fill-populations` filled, for each census that they have. */
   readonly filled: readonly FillReport[];
-  /** What the earlier dataset says about the writing of names, if it says anything. */
   readonly names: CarriedWriting | undefined;
   /** The lines of `located-in.csv` that are left out, because an area in them is gone: `1999901000 in 1204700000`. */
   readonly goneLocations: readonly string[];

@@ -85,7 +85,6 @@ function classify(rows: readonly RepairedRow[], censusYears: readonly number[], 
   return { areas, placeholders };
 }
 
-/** The code of the area directly above a barangay or sub-municipality. */
 function directParent(level: string, code: string): string[] {
   if (level === 'Bgy') return [localityPart(code)];
   return level === 'SubMun' ? [provincePart(code)] : [];
@@ -97,7 +96,6 @@ function isPlaceholder(row: Row, parents: ReadonlySet<string>): boolean {
   return bare && CODE_SHAPES.province.pattern.test(row.code) && !parents.has(row.code);
 }
 
-/** The values of a row in columns that the table of its kind does not have. */
 function strayValues(kind: Kind, row: Row, censusYears: readonly number[]): [Field, string][] {
   const columns: readonly string[] = tableColumns(kind, censusYears);
   return (Object.entries(row) as [Field, string][]).filter(

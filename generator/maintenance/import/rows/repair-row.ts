@@ -29,7 +29,6 @@ export class Repairs {
     return after;
   }
 
-  /** The repairs that were made, sorted by `what`. */
   list(): readonly Repair[] {
     return [...this.#counted]
       .map(([what, counted]) => ({ what, ...counted }))
@@ -62,7 +61,6 @@ export function decodeAgain(text: string): string {
   }
 }
 
-/** The byte that one of the encodings decodes as this character. */
 function toByte(character: string): number | undefined {
   const code = character.charCodeAt(0);
   if (code <= 0xff) return code;

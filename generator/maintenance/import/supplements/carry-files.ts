@@ -19,9 +19,7 @@ import type { Checked } from '../import-options.ts';
 export interface CarriedWriting {
   readonly folder: string;
   readonly writing: SourcedNameRules;
-  /** The other names that are left out, because their area has that name now: `0402103038 Real`. */
   readonly leftOut: readonly string[];
-  /** The other names that are left out, because their area is gone: `0402103038 Real`. */
   readonly gone: readonly string[];
 }
 
@@ -60,11 +58,7 @@ export function carryWriting(
     .map((row, at) => ({ row: { ...row, code: codeNow(row.code) ?? row.code }, line: lines[at] ?? 0 }))
     .sort(({ row: { code: one } }, { row: { code: other } }) => (one < other ? -1 : one > other ? 1 : 0));
   const kept = followed.filter(({ row: { code, name } }) => names.has(code) && names.get(code) !== foldName(name));
-  const otherNames = {
-    ...parsed.otherNames,
-    rows: kept.map(({ row }) => row),
-    lines: kept.map(({ line }) => line),
-  };
+  const otherNames = { ...parsed.otherNames, rows: kept.map(({ row }) => row), lines: kept.map(({ line }) => line) };
   verifyWriting({ ...parsed, otherNames }, tables, problems);
   const leftOut = followed.filter((each) => !kept.includes(each)).map(({ row }) => row);
   const texts = (left: typeof leftOut) => left.map(({ code, name }) => `${code} ${name}`);
@@ -77,24 +71,16 @@ export function carryWriting(
   return { value, problems: problems.list() };
 }
 
-/** What a new release changes in `located-in.csv`. */
-interface FollowedLocations {
-  /** The file as it has to be now. */
-  readonly text: string;
-  /** The lines that are left out, because an area in them is gone: `1999901000 in 1204700000`. */
-  readonly gone: readonly string[];
-}
-
 /**
  * Brings the codes in the locations file of an earlier dataset up to date.
  *
- * @returns `undefined` if there is no such file, or nothing in it changes.
+ * @returns the file as it has to be now, and the lines that are left out; `undefined` if it stays, or there is none.
  */
 export function followLocations(
   files: CarriedFiles,
   tables: Tables,
   codeNow: Earlier['codeNow'],
-): FollowedLocations | undefined {
+): { readonly text: string; readonly gone: readonly string[] } | undefined {
   const before = files.get(LOCATIONS_FILE);
   if (before === undefined) return undefined;
   const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name])));

@@ -7,14 +7,12 @@ import { formerCodes, recodedCodes } from '../../../history/former-codes.ts';
 import type { ReleaseHistory } from '../../../history/history.ts';
 import type { Column } from '../../../psgc/table.ts';
 
-/** Counts of censuses for codes of any release, and where they are from. */
 interface CountSource {
   readonly source: string;
   /** Empty if the source has none. */
   readonly countOf: (code: string, year: number) => string;
 }
 
-/** A barangay that is gone, and the codes of those that its area is in now. */
 interface GoneBarangay {
   readonly code: string;
   readonly change: 'merged' | 'split';
@@ -117,7 +115,6 @@ export function currentCodes(
   return codes;
 }
 
-/** The barangays that were merged or divided in the history, with the codes that their successors have now. */
 function goneBarangays(
   history: ReleaseHistory,
   current: { readonly has: (code: string) => boolean },

@@ -15,7 +15,6 @@ export interface CarriedPoints {
   readonly leftOut: readonly string[];
 }
 
-/** What the new release is, and what it changed. */
 interface NewRelease {
   readonly tables: Tables;
   readonly codeNow: Earlier['codeNow'];
@@ -74,7 +73,6 @@ const REASONS: Readonly<Record<string, { readonly former?: string; readonly move
 
 type Rows = ReadonlyMap<string, Row>;
 
-/** The codes of all areas above an area. */
 function areasAbove(code: string, rows: Rows): ReadonlySet<string> {
   const row = rows.get(code);
   const parents = PARENT_COLUMNS.flatMap((column) => row?.[column] || []);

@@ -28,12 +28,6 @@ export interface FillReport {
   readonly equal: number;
 }
 
-/** The tables with the counts that were filled in. */
-export interface Filled {
-  readonly tables: Tables;
-  readonly reports: readonly FillReport[];
-}
-
 /**
  * Fills the counts that the tables lack from files, by the code of an area or one that it had before. A count that the
  * tables have already and a file has too has to be equal: otherwise one of them is wrong, and that is a problem.
@@ -45,7 +39,7 @@ export function fillPopulations(
   { files, declared }: { readonly files: readonly FillingFile[]; readonly declared: ReadonlyMap<string, string> },
   { years, earlier }: { readonly years: readonly number[]; readonly earlier: Pick<Earlier, 'formerCodes'> },
   problems: Problems,
-): Filled {
+): { readonly tables: Tables; readonly reports: readonly FillReport[] } {
   if (files.length === 0) {
     for (const code of declared.keys()) {
       const found = `${code} populations`;

@@ -18,16 +18,8 @@ const populations = (year: number): Group => ({ what: `populations of ${year}`, 
 
 const NONE = { find: () => undefined, codes: new Set<string>() };
 
-/** The files that a person gave for columns that a publication may lack; absent if none was given. */
-export interface GivenSupplements {
-  readonly zipCodes: GivenFacts | undefined;
-  readonly districts: GivenFacts | undefined;
-  readonly isoCodes: GivenFacts | undefined;
-  readonly locations: GivenFacts | undefined;
-  readonly censuses: ReadonlyMap<number, Census>;
-}
-
-export const readSupplements = async (options: ImportOptions, problems: Problems): Promise<GivenSupplements> => ({
+/** Reads the files that a person gave for columns that a publication may lack; a value is absent if none was given. */
+export const readSupplements = async (options: ImportOptions, problems: Problems) => ({
   zipCodes: await readLocalFacts(options.zipCodes, 'zip_code', problems),
   districts: await readLocalFacts(options.districts, 'district', problems),
   isoCodes: await readLocalFacts(options.isoCodes, 'iso_3166_2', problems),
@@ -35,7 +27,8 @@ export const readSupplements = async (options: ImportOptions, problems: Problems
   censuses: await readPopulations(options.populations ?? [], problems),
 });
 
-/** Where the columns can come from that a publication may lack. */
+export type GivenSupplements = Awaited<ReturnType<typeof readSupplements>>;
+
 interface Sources {
   readonly publication: Pick<Publication, 'columnNames' | 'censusYears'>;
   readonly given: GivenSupplements;

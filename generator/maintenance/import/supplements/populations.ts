@@ -19,7 +19,6 @@ export type Counts = ReadonlyMap<number, ReadonlyMap<string, Count>>;
 /** The values in sources that mean that a census has no count for an area. */
 const UNKNOWN = new Set(['', '-', 'NA']);
 
-/** Reads the counts of a CSV with the columns `psgc_code,population,year`. */
 async function readPopulationCsv(problems: FileProblems): Promise<Counts> {
   const years = new Map<number, Map<string, Count>>();
   const bytes = await readInput(problems, { expected: 'a CSV of psgc_code,population,year, or a workbook of PSA' });
@@ -41,10 +40,7 @@ async function readPopulationCsv(problems: FileProblems): Promise<Counts> {
   return years;
 }
 
-/**
- * Reads the counts of a workbook of PSA, from its columns such as `2020 Population`. Rows are repaired like those of a
- * publication: codes that lost a zero, counts given as `-`.
- */
+/** Rows are repaired like those of a publication: codes that lost a zero, counts given as `-`. */
 async function readPopulationWorkbook(file: string, all: Problems): Promise<Counts> {
   const publication = await readPublication(file, all);
   if (publication === undefined || publication.rows.length === 0) return new Map();
@@ -82,7 +78,6 @@ export interface Census {
   readonly year: number;
   /** By code; empty if the files only say that the count is unknown. */
   readonly counts: ReadonlyMap<string, string>;
-  /** The names of the files that have this census. */
   readonly files: readonly string[];
 }
 

@@ -21,7 +21,6 @@ export interface Supplement {
   readonly find: (row: Row) => Supplied | undefined;
   /** Whether an area of a kind that can have a value should have one; by default, all of them should. */
   readonly isExpected?: ((row: Row) => boolean) | undefined;
-  /** The codes in the file, if one was given. */
   readonly codes: ReadonlySet<string>;
 }
 
@@ -48,7 +47,6 @@ export interface Earlier {
   readonly codeNow: (code: string) => string | undefined;
   /** The codes that the area with a code had before, the last one first. */
   readonly formerCodes: (code: string) => readonly string[];
-  /** Whether an area had a code before. */
   readonly isFormerCode: (code: string) => boolean;
 }
 

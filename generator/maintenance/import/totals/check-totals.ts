@@ -8,7 +8,6 @@ import type { Publication } from '../publication/publication.ts';
 import { readPublication } from '../publication/read-publication.ts';
 import { cellText, type Grid } from '../../../input/workbook.ts';
 
-/** A line of official totals, as published. */
 type PublishedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;
 
 /**
@@ -43,10 +42,7 @@ function checkTotals(lines: readonly PublishedTotals[], problems: FileProblems):
   return problems.any ? undefined : [...regions.values()];
 }
 
-/**
- * Converts the totals of a region to numbers, and restores the leading zero that a code loses if it is a number in a
- * workbook.
- */
+/** Restores the leading zero that a code loses if it is a number in a workbook. */
 function toRegion(code: string, values: PublishedTotals['values']): RegionTotals {
   return {
     code: /^\d{9}$/.test(code) ? `0${code}` : code,
@@ -85,7 +81,6 @@ const TITLES = [
   ['barangays', /^b(?:gy|arangay)/i, 'BGY.'],
 ] as const;
 
-/** The lines of the table in the sheet `National Summary`; `undefined` if a column is missing, which is a problem. */
 function findSummary(grid: Grid, problems: FileProblems): readonly PublishedTotals[] | undefined {
   const hasTitle = (row: readonly unknown[], pattern: RegExp) => row.some((cell) => pattern.test(cellText(cell)));
   const headerAt = grid.findIndex((row) => hasTitle(row, /^code$/i) && hasTitle(row, /^region$/i));
@@ -162,11 +157,7 @@ function readNationalSummary(
   return lines && toTotals(lines, `the National Summary of ${basename(file)}`, ofSheet);
 }
 
-function toTotals(
-  lines: readonly PublishedTotals[],
-  source: string,
-  problems: FileProblems,
-): OfficialTotals | undefined {
+function toTotals(lines: readonly PublishedTotals[], source: string, problems: FileProblems) {
   const regions = checkTotals(lines, problems);
   return regions && { source, regions: [...regions] };
 }

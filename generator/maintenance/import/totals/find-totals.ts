@@ -88,9 +88,7 @@ export function readDeclarations(
 export interface FoundTotals {
   /** `null` if there are none, `undefined` if they were refused. */
   readonly totals: Release['official_totals'] | undefined;
-  /** The dataset that they are carried over from, `2026-1Q in data`. */
   readonly carriedFrom?: string | undefined;
-  /** The differences that were declared in that dataset. */
   readonly differences: readonly DeclaredDifference[];
 }
 
@@ -107,11 +105,7 @@ export async function findTotals(
   const totals = await readTotals(given, publication, problems);
   const earlier = carried.dataset?.release;
   if (totals !== null || !earlier?.official_totals || accept.includes('no-totals')) return { totals, differences: [] };
-  return {
-    totals: earlier.official_totals,
-    carriedFrom: carried.source,
-    differences: earlier.declared_differences,
-  };
+  return { totals: earlier.official_totals, carriedFrom: carried.source, differences: earlier.declared_differences };
 }
 
 /** What a person can do if the areas differ from totals that are carried over. */
