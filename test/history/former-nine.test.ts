@@ -24,26 +24,6 @@ test('the file has the 33 codes that no area of a release has', () => {
   expect(counts).toEqual({ merged: 28, split: 1, ended: 4 });
 });
 
-test.each(ROWS)('/api/codes/%s answers with what became of it: %s', async (code, status, line) => {
-  const expected = {
-    code,
-    kind: line['kind'] || null,
-    name: line['name'],
-    status,
-    correspondence_code: code,
-    former_codes: [],
-    successors: list(line['successors']),
-    last_release: line['last_seen'],
-    evidence: line['evidence'],
-    href: null,
-    earlier: [],
-  };
-  const answer = await handler(new Request(`https://api.test/api/codes/${code}`));
-  expect([answer.status, await answer.text()]).toEqual([200, `${JSON.stringify(expected)}\n`]);
-  for (const successor of expected.successors) expect(hierarchy.get(successor)?.kind).toBe(expected.kind);
-  if (code.startsWith('0')) expect(codes.find(code.slice(1))?.code).toBe(code);
-});
-
 test('no nine-digit code of the file is one of an area of a known release', () => {
   const { changes } = shippedHistory();
   const corrected = [...changes.values()].flat().filter(({ field }) => field === 'correspondence_code');
