@@ -6,7 +6,7 @@ import { gazetteerOfRegion, historyOfRegion } from '../../generator/gazetteer/of
 import { gazetteerOfRelease } from '../../generator/gazetteer/older-release.ts';
 import { createApi } from '../../generator/runtime/index.ts';
 import { packApi } from '../../generator/runtime/packed-api.ts';
-import { DATA, gazetteer, handler, mounted } from '../committed-data.ts';
+import { DATA, gazetteer, mounted } from '../committed-data.ts';
 import { readLines } from '../oracle/facts.ts';
 import { shippedHistory, shippedTables } from '../oracle/shipped.ts';
 import { expectOracle } from './expect-oracle.ts';
@@ -33,12 +33,6 @@ test('no nine-digit code of the file is one of an area of a known release', () =
     ...gazetteer.release.placeholders.map((each) => each.correspondence_code),
   ]);
   expect(lines.filter(({ code }) => ofReleases.has(code))).toEqual([]);
-});
-
-test('the list of codes that are not current has codes of ten digits only', async () => {
-  const answer = await handler(new Request('https://api.test/api/codes'));
-  const listed = (await answer.json()) as readonly { readonly code: string }[];
-  expect(listed.filter(({ code }) => !/^\d{10}$/.test(code))).toEqual([]);
 });
 
 test('the library answers with the same records, and a search with the areas that exist now', () => {
