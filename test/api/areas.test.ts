@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fieldOf } from '../../generator/api/facts/records.ts';
 import { DEPTHS } from '../../generator/api/routing/route.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
@@ -84,13 +83,6 @@ describe('a list', () => {
     expect(get('/api/areas?kind=barangay').body).toBe('{"message":"Invalid parameter: per_page"}\n');
     expect(get('/api/areas?kind=barangay&per_page=1').status).toBe(200);
   });
-
-  test('by zip code has the areas that have it, and is refused for one that no area has', () => {
-    const codes = json('/api/areas?zip_code=1012&fields=code,zip_codes') as { zip_codes: string[] }[];
-    expect(codes.length).toBeGreaterThan(200);
-    for (const { zip_codes } of codes) expect(zip_codes).toContain('1012');
-    expect(get('/api/areas?zip_code=0000').body).toBe('{"message":"Invalid parameter: zip_code"}\n');
-  });
 });
 
 describe('files', () => {
@@ -116,11 +108,4 @@ test('the library has the same record, also from the packed dataset', () => {
     expect(JSON.stringify(area(code))).toBe(get(`/api/areas/${code}`).body?.trimEnd());
   }
   expect(area('0604500000')).toBeNull();
-});
-
-test('a filter selects by what the record says', () => {
-  const city = gazetteer.hierarchy.get('0102805000') ?? expect.fail('no city');
-  const value = fieldOf(city, 'income_class', { gazetteer, base: '/api' });
-  const found = json(`/api/areas?income_class=${value}&kind=city&fields=code`);
-  expect(found).toContainEqual({ code: '0102805000' });
 });

@@ -30,19 +30,6 @@ describe('a nine-digit code has the answer of a ten-digit one', () => {
 });
 
 describe('changes between two releases', () => {
-  test.each([
-    ['2025-4q', '2026-1q', 200],
-    ['Q4_2025', 'Q1_2026', 200],
-    ['2026-1q', '2026-1q', 404],
-    ['2026-1q', '2025-4q', 404],
-  ])('from %s to %s: %i', (from, to, status) => {
-    expect(get(handler, `/changes/${from}/${to}`).status).toBe(status);
-  });
-
-  test('of consecutive ones are those of the later one', () => {
-    expect(get(handler, '/changes/2025-4q/2026-1q')).toEqual(get(handler, '/changes/2026-1q'));
-  });
-
   test('have files from each release to the newest one', () => {
     const { parameters } = route('/api/changes/{from}/{to}');
     const releases = get(handler, '/releases').value.map(({ release }) => `${release}`.toLowerCase());
@@ -75,25 +62,5 @@ describe('of one region', async () => {
     for (const { release, changes } of here ?? []) {
       expect(get(regional, `/changes/${`${release}`.toLowerCase()}`).value).toHaveLength(Number(changes));
     }
-  });
-
-  test('changes have a code or a former code there', () => {
-    const isHere = (code: unknown) => `${code}`.startsWith('18');
-    for (const path of ['/changes/2024-2q', '/changes/2023-1q/2026-2q']) {
-      const all = get(handler, path).value;
-      const expected = all.filter(({ code, former_code }) => isHere(code) || isHere(former_code));
-      expect(get(regional, path).value).toEqual(expected);
-      expect(expected.length).toBeGreaterThan(0);
-      expect(expected.length).toBeLessThan(all.length);
-    }
-  });
-
-  test('codes are those whose area is there now', () => {
-    expect(get(regional, '/codes/0604500000').value).toEqual(get(handler, '/codes/0604500000').value);
-    for (const code of ['0600000000', '1906600000', '0402103001', '042103001', '1999900000']) {
-      expect(get(regional, `/codes/${code}`).status, code).toBe(404);
-    }
-    const retired = get(handler, '/codes').value.filter(({ successors }) => `${successors}`.startsWith('18'));
-    expect(get(regional, '/codes').value).toEqual(retired);
   });
 });

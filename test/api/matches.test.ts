@@ -12,25 +12,6 @@ const handler = createHandler(mounts);
 const get = (query: string) => handler({ method: 'GET', target: `/api/match?${query}` });
 const areaOf = (code: string) => gazetteer.hierarchy.get(code) ?? expect.fail(code);
 
-const AGLIPAY = {
-  status: 'exact',
-  score: 1,
-  code: '0102805001',
-  kind: 'barangay',
-  name: 'Aglipay',
-  within: ['City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)'],
-  matched: { barangay: 'exact', city: 'exact', province: 'exact', region: null },
-  candidates: [],
-  href: '/api/v2/barangays/0102805001',
-};
-
-test('official names within their parents are exact', () => {
-  const { status, body, headers } = get('province=Ilocos+Norte&city=City+of+Batac&barangay=Aglipay');
-  expect([status, body]).toEqual([200, `${JSON.stringify(AGLIPAY)}\n`]);
-  expect(headers['ETag']).toBe(`"${gazetteer.version}"`);
-  expect(headers['Cache-Control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
-});
-
 test('If-None-Match, HEAD and other methods are answered as everywhere', () => {
   const target = '/api/match?city=City+of+Batac';
   const ifNoneMatch = `"${gazetteer.version}"`;

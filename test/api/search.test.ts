@@ -12,36 +12,10 @@ const handler = createHandler(mounts);
 const get = (target: string) => handler({ method: 'GET', target });
 const search = (query: string) => JSON.parse(get(`/api/search?${query}`).body ?? '') as Record<string, unknown>[];
 
-test('an area has the names above it, nearest first, and its address in v2', () => {
-  expect(search('q=tondo&kind=sub-municipality')).toEqual([
-    {
-      code: '1380601000',
-      kind: 'sub-municipality',
-      name: 'Tondo I/II',
-      within: ['City of Manila', 'National Capital Region (NCR)'],
-      href: '/api/v2/sub-municipalities/1380601000',
-    },
-  ]);
-});
-
 test('the examples of the documentation find the barangay of the other examples first', () => {
   const route = mounted.routes.find(({ family }) => family === 'search');
   const found = search(`${new URLSearchParams([...(route?.exampleValues?.() ?? [])])}`);
   expect(found[0]).toMatchObject({ code: '0102805001', name: 'Aglipay' });
-});
-
-test('every address leads to its area', () => {
-  for (const { code, href } of ['san', 'region', 'manila', 'cebu'].flatMap((q) => search(`q=${q}&limit=50`))) {
-    expect(JSON.parse(get(`${href}`).body ?? '')).toMatchObject({ code });
-  }
-});
-
-test('the parameters narrow the answer', () => {
-  const all = search('q=san+jose&kind=barangay&within=0304900000&limit=3');
-  expect(all).toHaveLength(3);
-  for (const each of all) expect(each).toMatchObject({ kind: 'barangay', name: 'San Jose' });
-  expect(search('q=san+jose')).toHaveLength(10);
-  expect(search('q=atlantis')).toEqual([]);
 });
 
 describe('hosts without search', () => {

@@ -56,23 +56,6 @@ describe.each([
   });
 });
 
-test.each([
-  ['Western Visayas in 2020', '0600000000', '2020', 7_954_723, 4_730_768],
-  ['Negros Occidental, under its new code', '1804500000', '2020', 2_623_172, 2_623_172],
-  ['the City of Batac', '0102805000', '2015', 55_201, 55_201],
-  ['Tondo', '1380601000', '2024', 637_942, 637_942],
-  ['Barangay 176-A, which carries the count of all six', '1380100189', '2020', 261_729, null],
-  ['Barangay 176-B, which has none', '1380100190', '2020', null, null],
-] as const)('%s', (_what, code, year, published, ofTodaysArea) => {
-  const found = country.populations.of({ code });
-  expect([found.published[year], found.ofTodaysArea[year]]).toEqual([published, ofTodaysArea]);
-});
-
-test.each(['9999999999', '0102801999', '9901201001', 'x'])('%s, which is no code of an area, has none', (code) => {
-  const none = { 2015: null, 2020: null, 2024: null };
-  expect(country.populations.of({ code })).toEqual({ published: none, ofTodaysArea: none });
-});
-
 test('any counts are the same after they were packed', () => {
   const { hierarchy } = toGazetteer(dataset, '1400000000', 'v');
   const areas = [...hierarchy.above, ...hierarchy.list(null, 'barangays')];

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Area } from '../../generator/areas/area.ts';
 import type { Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
-import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import type { ZipCodePlace } from '../../generator/psgc/zip-code-place.ts';
 import { gazetteer, openedGazetteer } from '../committed-data.ts';
 import { shippedTables, shippedZipCodes } from '../oracle/shipped.ts';
@@ -12,30 +11,6 @@ const zipsOf = (code: string, of?: Gazetteer) => {
   const { zipCode, zipCodeOf, zipCodes } = (of ?? gazetteer).zipCodes.of(get(code, of));
   return [zipCode, zipCodeOf?.code ?? null, zipCodes.join()];
 };
-
-describe.each([
-  ['a dataset', gazetteer],
-  ['a packed dataset', packed],
-  ['one region', gazetteerOfRegion(gazetteer, get('1300000000'))],
-])('the zip codes of %s', (_what, of) => {
-  test.each([
-    ['a barangay to which post offices give one', '1381300009', '1105', '1381300009', '1105'],
-    ['a barangay that is named with others', '1380300012', '1204', '1380300012', '1204'],
-    ['a barangay with two', '1380300008', '1219', '1380300008', '1219,1220'],
-    ['a barangay that moved to another city', '1381500029', '1214', '1381500029', '1214'],
-    ['a barangay of a city', '1380100001', '1400', '1380100000', '1400'],
-    ['a barangay of a sub-municipality', '1380602001', '1006', '1380602000', '1006'],
-    ['a sub-municipality with two', '1380601000', '1012', '1380601000', '1012,1013'],
-    ['a municipality', '1381701000', '1620', '1381701000', '1620,1621'],
-    ['a region', '1300000000', null, null, ''],
-  ])('%s', (_kind, code, ...expected) => expect(zipsOf(code, of)).toEqual(expected));
-});
-
-test('a city has those of all its parts, and of barangays the lowest first', () => {
-  const { zipCode, zipCodes } = gazetteer.zipCodes.of(get('1380600000'));
-  expect(zipCode).toBe('1000');
-  expect(zipCodes).toEqual(Array.from({ length: 19 }, (_, at) => `${1000 + at}`));
-});
 
 test('areas that no list knows have none', () => {
   expect(zipsOf('1999901000')).toEqual([null, null, '']);

@@ -86,18 +86,6 @@ test('a build of the same inputs says that it looked at no file, and --fresh wri
   expect(await snapshot(out, [FILE])).toEqual(before);
 });
 
-test('a build removes files of others within its folders only with --force', async () => {
-  const { out, options } = await folders();
-  await run([...options, '--families', 'v2']);
-  await writeFile(join(out, 'api/notes.txt'), 'mine');
-  const refused = await run([...options, '--families', 'v2,v1']);
-  expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain('has 1 file in the folders of the tree that no build wrote:\n  api/notes.txt\n');
-  expect(await readFile(join(out, 'api/notes.txt'), 'utf8')).toBe('mine');
-  expect((await run([...options, '--families', 'v2,v1', '--force'])).code).toBe(0);
-  expect(await readdir(join(out, 'api'))).not.toContain('notes.txt');
-});
-
 test.each(['nginx', 'caddy'])(
   'a build for %s replaces no pages of others, and without its own keeps them',
   async (target) => {
@@ -147,21 +135,6 @@ test('--depth and --families choose what is built, and another choice builds aga
   expect(again.stdout).toContain('is up to date: PSGC 2026-1Q for files, lists, v2. Nothing was written.');
   await run(options);
   expect(await readdir(join(out, 'api/v2'))).toContain('barangays');
-});
-
-test('--compress stores compressed files, and another --compress is not up to date', async () => {
-  const { out, options } = await folders();
-  const compressedFiles = async () =>
-    (await readdir(join(out, 'api'), { recursive: true })).filter((path) => /\.(?:gz|br)$/.test(path)).sort();
-  const { stdout } = await run([...options, '--compress', 'br,gzip']);
-  expect(stdout).toMatch(/\ngzip +\d+ +\d+ +[\d,]+\nBrotli +\d+ +\d+ +[\d,]+\n/);
-  expect(stdout).toMatch(/ seconds\n +[\d.]+ of them waiting for compressed files \(\d+ %\)\n$/);
-  expect(await compressedFiles()).toEqual(expect.arrayContaining(['openapi.json.br', 'openapi.json.gz']));
-  expect((await run([...options, '--compress', 'gzip,br'])).stdout).toContain('Nothing was written.');
-  expect((await run(['--check', '--compress', 'gzip,br', ...options])).code).toBe(0);
-  expect((await run(['--check', ...options])).code).toBe(1);
-  expect((await run([...options])).stdout).not.toContain('Nothing was written.');
-  expect(await compressedFiles()).toEqual([]);
 });
 
 test.each([

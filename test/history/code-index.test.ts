@@ -31,12 +31,6 @@ const CASES: readonly Case[] = [
     changes: [`recoded ${A} ${B}`, `recoded ${B} ${C}`],
   },
   {
-    title: 'a code that is used again for another area',
-    releases: [line(A, NINE.a, 'a'), line(B, NINE.a, 'a'), lines(line(A, NINE.b, 'b'), line(B, NINE.a, 'a'))],
-    codes: { [A]: ['current', ''], [B]: ['current', A], [NINE.a]: ['current', A], [NINE.b]: ['current', ''] },
-    changes: [`created - ${A}`, `recoded ${A} ${B}`],
-  },
-  {
     title: 'a code that is used again, and whose second area is gone as well',
     releases: [
       lines(line(A, NINE.a, 'a'), line(D, NINE.d, 'd')),
@@ -47,12 +41,6 @@ const CASES: readonly Case[] = [
     told: [[], [], [[A, D]]],
     codes: { [A]: ['merged', D, '2000-3Q'], [NINE.a]: ['current', A], [NINE.b]: ['merged', D, '2000-3Q'] },
     changes: [`recoded ${A} ${B}`],
-  },
-  {
-    title: 'an area is gone, and another one has its code and is gone as well',
-    releases: [line(A, NINE.a, 'a'), '', line(A, NINE.b, 'b'), ''],
-    codes: { [A]: ['ended', '', '2000-3Q'], [NINE.b]: ['ended', '', '2000-3Q'] },
-    changes: [`ended ${A} -`],
   },
   {
     title: 'split, and then merged again',
@@ -76,26 +64,6 @@ const CASES: readonly Case[] = [
     changes: [`created - ${D}`, `merged ${A} ${D}`],
   },
   {
-    title: 'merged into an area that is recoded later',
-    releases: [lines(line(A, NINE.a, 'a'), line(B, NINE.b, 'b')), line(B, NINE.b, 'b'), line(C, NINE.b, 'b')],
-    told: [[[A, B]]],
-    codes: { [A]: ['merged', C, '2000-1Q'], [B]: ['recoded', C, '2000-2Q'], [C]: ['current', B] },
-    changes: [`merged ${A} ${C}`, `recoded ${B} ${C}`],
-  },
-  {
-    title: 'merged into an area that ends later',
-    releases: [lines(line(A, NINE.a, 'a'), line(B, NINE.b, 'b')), line(B, NINE.b, 'b'), ''],
-    told: [[[A, B]]],
-    codes: { [A]: ['ended', '', '2000-1Q'], [B]: ['ended', '', '2000-2Q'] },
-    changes: [`ended ${A} -`, `ended ${B} -`],
-  },
-  {
-    title: 'created and gone again',
-    releases: ['', line(A, NINE.a, 'a'), ''],
-    codes: { [A]: ['ended', '', '2000-2Q'], [NINE.a]: ['ended', '', '2000-2Q'] },
-    changes: [],
-  },
-  {
     title: 'renamed twice, and renamed back',
     releases: [
       lines(line(A, NINE.a, 'a'), line(B, NINE.b, 'b')),
@@ -106,12 +74,6 @@ const CASES: readonly Case[] = [
     changes: [`renamed - ${B} from b to y2`],
   },
   {
-    title: 'moved, and moved back',
-    releases: [line(A, NINE.a, 'a'), line('0102802009', NINE.a, 'a'), line(A, NINE.a, 'a')],
-    codes: { [A]: ['current', '0102802009'], ['0102802009']: ['recoded', A, '2000-2Q'] },
-    changes: [],
-  },
-  {
     title: 'moved, and moved back to another code',
     releases: [line(A, NINE.a, 'a'), line('0102802009', NINE.a, 'a'), line(B, NINE.a, 'a')],
     codes: {
@@ -120,41 +82,6 @@ const CASES: readonly Case[] = [
       [B]: ['current', `${A} 0102802009`],
     },
     changes: [`recoded ${A} ${B}`],
-  },
-  {
-    title: 'recoded, and later merged',
-    releases: [
-      lines(line(D, NINE.a, 'a'), line(B, NINE.b, 'b')),
-      lines(line(A, NINE.a, 'a'), line(B, NINE.b, 'b')),
-      line(B, NINE.b, 'b'),
-    ],
-    told: [[], [[A, B]]],
-    codes: { [D]: ['merged', B, '2000-1Q'], [A]: ['merged', B, '2000-2Q'], [NINE.a]: ['merged', B, '2000-2Q'] },
-    changes: [`merged ${D} ${B}`],
-  },
-  {
-    title: 'an area without a nine-digit code is merged into one that is gone later',
-    releases: [
-      lines(line(A, '-', 'a'), line(B, NINE.b, 'b'), line(C, NINE.c, 'c')),
-      lines(line(B, NINE.b, 'b'), line(C, NINE.c, 'c')),
-      line(C, NINE.c, 'c'),
-    ],
-    told: [[[A, B]], [[B, C]]],
-    codes: { [A]: ['merged', C, '2000-1Q'], [B]: ['merged', C, '2000-2Q'], [NINE.b]: ['merged', C, '2000-2Q'] },
-    changes: [`merged ${A} ${C}`, `merged ${B} ${C}`],
-  },
-  {
-    title: 'merged into an area that is renamed in the same release',
-    releases: [lines(line(A, NINE.a, 'a'), line(B, NINE.b, 'b')), line(B, NINE.b, 'b2')],
-    told: [[[A, B]]],
-    codes: { [A]: ['merged', B, '2000-1Q'] },
-    changes: [`merged ${A} ${B}`, `renamed - ${B} from b to b2`],
-  },
-  {
-    title: 'renamed, and then gone',
-    releases: [line(A, NINE.a, 'a'), line(A, NINE.a, 'a2'), ''],
-    codes: { [A]: ['ended', '', '2000-2Q'] },
-    changes: [`ended ${A} -`],
   },
   {
     title: 'recoded, renamed and reclassified in one release',

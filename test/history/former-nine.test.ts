@@ -6,7 +6,7 @@ import { gazetteerOfRegion, historyOfRegion } from '../../generator/gazetteer/of
 import { gazetteerOfRelease } from '../../generator/gazetteer/older-release.ts';
 import { createApi } from '../../generator/runtime/index.ts';
 import { packApi } from '../../generator/runtime/packed-api.ts';
-import { DATA, gazetteer, handler, mounted } from '../committed-data.ts';
+import { DATA, gazetteer, mounted } from '../committed-data.ts';
 import { readLines } from '../oracle/facts.ts';
 import { shippedHistory, shippedTables } from '../oracle/shipped.ts';
 import { expectOracle } from './expect-oracle.ts';
@@ -24,26 +24,6 @@ test('the file has the 33 codes that no area of a release has', () => {
   expect(counts).toEqual({ merged: 28, split: 1, ended: 4 });
 });
 
-test.each(ROWS)('/api/codes/%s answers with what became of it: %s', async (code, status, line) => {
-  const expected = {
-    code,
-    kind: line['kind'] || null,
-    name: line['name'],
-    status,
-    correspondence_code: code,
-    former_codes: [],
-    successors: list(line['successors']),
-    last_release: line['last_seen'],
-    evidence: line['evidence'],
-    href: null,
-    earlier: [],
-  };
-  const answer = await handler(new Request(`https://api.test/api/codes/${code}`));
-  expect([answer.status, await answer.text()]).toEqual([200, `${JSON.stringify(expected)}\n`]);
-  for (const successor of expected.successors) expect(hierarchy.get(successor)?.kind).toBe(expected.kind);
-  if (code.startsWith('0')) expect(codes.find(code.slice(1))?.code).toBe(code);
-});
-
 test('no nine-digit code of the file is one of an area of a known release', () => {
   const { changes } = shippedHistory();
   const corrected = [...changes.values()].flat().filter(({ field }) => field === 'correspondence_code');
@@ -53,12 +33,6 @@ test('no nine-digit code of the file is one of an area of a known release', () =
     ...gazetteer.release.placeholders.map((each) => each.correspondence_code),
   ]);
   expect(lines.filter(({ code }) => ofReleases.has(code))).toEqual([]);
-});
-
-test('the list of codes that are not current has codes of ten digits only', async () => {
-  const answer = await handler(new Request('https://api.test/api/codes'));
-  const listed = (await answer.json()) as readonly { readonly code: string }[];
-  expect(listed.filter(({ code }) => !/^\d{10}$/.test(code))).toEqual([]);
 });
 
 test('the library answers with the same records, and a search with the areas that exist now', () => {

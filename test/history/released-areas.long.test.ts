@@ -71,15 +71,6 @@ test('areas of all releases are as the oracle says', () => {
   });
 });
 
-test('the areas above an area have the names of then', () => {
-  const release = releases.find((each) => each.release === '2023-1Q') as ReleaseTotals;
-  const carmona = areas.find('0402104001', release);
-  expect(carmona && areas.toArea(carmona, release)).toMatchObject({
-    province: { code: '0402100000', name: 'Cavite' },
-    cityMunicipality: { code: '0402104000', name: 'Carmona' },
-  });
-});
-
 describe('of one region', () => {
   const REGION = '1800000000';
   const get = (of: Gazetteer, path: string) => {

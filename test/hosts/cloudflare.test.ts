@@ -50,18 +50,6 @@ test('the Worker is asked first where an asset cannot heed a query', () => {
   expect(ratelimits[0]?.simple).toEqual({ limit: 300, period: 60 });
 });
 
-test.each([
-  ['/api/v2/barangays/0102805001', 'GET', 200],
-  ['/api/v1/barangays?q=aglipay', 'GET', 200],
-  ['/api/v2/regions/9900000000', 'GET', 404],
-  ['/api/v2/nothing', 'GET', 404],
-  ['/api', 'GET', 404],
-  ['/api/v2/regions', 'POST', 405],
-  ['/api/v2/regions', 'OPTIONS', 204],
-])('the Worker answers %s: %s gives %i', async (path, method, status) => {
-  expect((await send(path, { method })).status).toBe(status);
-});
-
 test('outside the API, the Worker answers the page for lost visitors', async () => {
   const response = await send('/nope');
   expect([response.status, await response.text()]).toEqual([404, 'asset /not-found']);

@@ -44,14 +44,6 @@ async function editedData(edits: Readonly<Record<string, (text: string) => strin
   return data;
 }
 
-const withoutTown = async () =>
-  editedData({
-    'municipalities.csv': (text) => text.replace(/^1400101000,.*\n/m, ''),
-    'barangays.csv': (text) => text.replaceAll(/^1400101\d{3},.*\n/gm, ''),
-    'zip-codes.csv': (text) => text.replaceAll(/^1400101\d{3},.*\n/gm, ''),
-    'points.csv': (text) => text.replaceAll(/^1400101\d{3},.*\n/gm, ''),
-  });
-
 /** Tests the compressed answers of a web server, while its tree is built again and again. */
 export function testCompressed(
   target: Target,
@@ -157,25 +149,5 @@ export function testCompressed(
         expect(headers['etag']).not.toBe(before[index]?.headers['etag']);
       }
     }
-  }, 60_000);
-
-  test('after a municipality was removed, it is 404 in every encoding, and no compressed file of it is left', async () => {
-    await inAll(TARGETS[0] ?? '');
-    await rebuild(await withoutTown());
-    for (const encoding of accepted) {
-      const { status, body } = await get(TARGETS[0] ?? '', encoding);
-      expect([status, body.toString()]).toEqual([404, '{"message":"City or municipality not found"}\n']);
-    }
-  }, 60_000);
-
-  test('after a build with --compress none, no answer is compressed', async () => {
-    await rebuild(await editedData({}), []);
-    for (const encoding of encodings) {
-      const { status, headers, body } = await get(TARGETS[0] ?? '', encoding);
-      expect([status, headers['content-encoding']]).toEqual([200, undefined]);
-      expect(body.toString()).toContain('"Agtangao"');
-    }
-    await rebuild(await editedData({}));
-    await inAll(TARGETS[0] ?? '');
   }, 60_000);
 }

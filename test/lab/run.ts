@@ -14,7 +14,8 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
     hosts: { file: 'bench/hosts.ts', tells: 'what a build gives to each host: files, bytes, functions' },
     match: {
       file: 'match/evaluation.ts',
-      tells: 'how many rows of lists with codes are matched to the right area (--collection NAME, --worst 30, --json)',
+      tells:
+        'how many rows of lists with codes are matched to the right area (--collection NAME, --worst 30, --markdown)',
     },
     search: {
       file: 'search.ts',

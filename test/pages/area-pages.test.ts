@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { readDataset } from '../../generator/data/read.ts';
 import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
-import { formerNames, formerNamesOf } from '../../generator/history/former-codes.ts';
 import { gazetteer } from '../committed-data.ts';
 import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -176,14 +175,6 @@ describe('the page of a code that is not current says', () => {
 test('an area is found by its nine-digit code, and an unknown code is not', () => {
   expect(page('012805001').path).toBe('/areas/0102805001');
   for (const code of ['0102805999', '9999999999', '000000000']) expect(codePages.content(code)).toBeUndefined();
-});
-
-test('the former names of an area are those that the releases say', () => {
-  const byCode = new Map<string, string[]>();
-  for (const { code, name } of formerNames(gazetteer.history)) byCode.set(code, [...(byCode.get(code) ?? []), name]);
-  expect(byCode.size).toBeGreaterThan(50);
-  for (const [code, names] of byCode) expect([code, formerNamesOf(code, gazetteer.history)]).toEqual([code, names]);
-  expect(formerNamesOf('0102805000', gazetteer.history)).toEqual([]);
 });
 
 test('a name is text, whatever it contains', async () => {

@@ -163,18 +163,4 @@ describe('a region on its own', () => {
       expect(alone.list(collection).map(areaToRow)).toEqual(expected);
     }
   });
-
-  test('knows what became of every code whose area is there now, and of no other', () => {
-    const retired = [...gazetteer.codes.retired.values()];
-    expect(retired.length).toBeGreaterThan(1000);
-    for (const record of retired) {
-      const isHere = (record.successors[0] ?? record.code).startsWith('18');
-      expect(alone.code(record.code)).toEqual(isHere ? record : undefined);
-    }
-    for (const collection of DISJOINT_COLLECTIONS) {
-      for (const area of gazetteer.hierarchy.inRegion(region, collection)) {
-        expect(alone.code(area.code)).toEqual(gazetteer.codes.of(area));
-      }
-    }
-  });
 });

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Area } from '../../../generator/areas/area.ts';
 import { foldName } from '../../../generator/names/fold.ts';
 import { MATCH_LEVELS, type MatchQuery } from '../../../generator/match/match.ts';
@@ -98,16 +96,3 @@ function unlike(level: string, text: string, name: string): string {
 }
 
 const letters = (text: string): string => foldName(text).replace(/[^a-z0-9]/g, '');
-
-const HEADER = ['region', 'province', 'city', 'barangay', 'zip', 'address', 'code', 'dirt', 'stratum'];
-
-/** Writes a collection as a table with tabs, to look at. */
-export function writeTsv({ name, rows }: Collection, folder: string): void {
-  const lines = rows.map(({ texts, area, dirt, stratum }) =>
-    [
-      ...[texts.region, texts.province, texts.city, texts.barangay, texts.zip, texts.address],
-      ...[area?.code ?? '', dirt.join('; '), stratum],
-    ].map((text) => text.replace(/[\t\n]/g, ' ')),
-  );
-  writeFileSync(join(folder, `${name}.tsv`), [HEADER, ...lines].map((line) => `${line.join('\t')}\n`).join(''));
-}

@@ -1,15 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Matcher } from '../../../generator/match/matcher.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { Random } from '../../random.ts';
-import { type Collection, type WrittenRow, writeTsv } from './collection.ts';
+import type { Collection, WrittenRow } from './collection.ts';
 import { evaluate, firstOfSearch, matched, type Method, plainComparison } from './evaluate.ts';
 import { madeRows } from './made-rows.ts';
 import { olderReleases } from './older-releases.ts';
 import { publicLists } from './public-lists.ts';
-import { type Measured, print, printJson, printMarkdown } from './report.ts';
-import { sweep } from './sweep.ts';
+import { type Measured, print, printMarkdown } from './report.ts';
 
 /**
  * `npm run lab -- match`: how many rows of lists with known answers are matched to the right area, by collection, stratum,
@@ -25,20 +23,16 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '3000' },
     /** For rows made from the official names. */
     seed: { type: 'string', default: '30' },
-    /** Only the matcher, without those that it is compared with. */
-    alone: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
     /** The tables of docs/measurements.md. */
     markdown: { type: 'boolean', default: false },
-    /** A folder to which the collections are written as tables. */
-    write: { type: 'string' },
   },
 });
 
 const MAX_ROWS = Number(options.rows);
 const METHODS: Readonly<Record<string, Method>> = {
   matcher: matched(new Matcher(gazetteer)),
-  ...(options.alone ? {} : { 'plain comparison': plainComparison(), 'first of search': firstOfSearch() }),
+  'plain comparison': plainComparison(),
+  'first of search': firstOfSearch(),
 };
 
 /** At most so many rows of each stratum, the same each time. */
@@ -60,15 +54,9 @@ function sampled(rows: readonly WrittenRow[]): readonly WrittenRow[] {
   });
 }
 
-const seed = Number(options.seed);
-const collections = [...(await publicLists()), olderReleases(), ...madeRows(seed), ...sweep(seed)].filter(
+const collections = [...(await publicLists()), olderReleases(), ...madeRows(Number(options.seed))].filter(
   ({ name, rows }) => name.startsWith(options.collection) && rows.length > 0,
 );
-
-if (options.write !== undefined) {
-  mkdirSync(options.write, { recursive: true });
-  for (const collection of collections) writeTsv(collection, options.write);
-}
 
 function measure(collection: Collection): Measured {
   const rows = sampled(collection.rows);
@@ -77,6 +65,5 @@ function measure(collection: Collection): Measured {
 }
 
 const measured = collections.map(measure);
-if (options.json) printJson(measured, Number(options.worst));
-else if (options.markdown) printMarkdown(measured);
+if (options.markdown) printMarkdown(measured);
 else print(measured, Number(options.worst));

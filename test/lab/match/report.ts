@@ -97,27 +97,6 @@ export function print(measured: readonly Measured[], worstRows: number): void {
   for (const outcome of worst(outcomes, worstRows)) printWorst(outcome);
 }
 
-const toJson = (groups: ReadonlyMap<string, readonly Outcome[]>) =>
-  Object.fromEntries([...groups].map(([name, of]) => [name, figures(of)]));
-
-export function printJson(measured: readonly Measured[], worstRows: number): void {
-  const outcomes = outcomesOf(measured);
-  const report = {
-    collections: measured.map((each) => ({ name: each.collection.name, strata: strataOf(each) })),
-    status: toJson(byStatus(outcomes)),
-    dirt: toJson(byDirt(outcomes)),
-    calibration: calibration(outcomes),
-    worst: worst(outcomes, worstRows).map(({ row, answer, is }) => ({
-      is,
-      texts: row.texts,
-      right: row.area?.code ?? null,
-      dirt: row.dirt,
-      answer: { status: answer.status, score: answer.score, code: answer.area?.code ?? null, matched: answer.matched },
-    })),
-  };
-  console.log(JSON.stringify(report, null, 2));
-}
-
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const MIN_ROWS = 50;
 

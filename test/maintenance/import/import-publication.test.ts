@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../../generator/data/read.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { filesOf, importFrom, problemsOf, rowsWith, TITLES, toCsv, TOTALS, toXlsx } from './small-publication.ts';
+import { filesOf, importFrom, problemsOf, rowsWith, TITLES, toCsv, toXlsx } from './small-publication.ts';
 
 /** All errors that real CSVs have; the rows and columns are not in order, and there is an unknown column. */
 const DIRTY_CSV = `\ufeffarea_name,psgc_code,remarks,correspondence_code,geographic_level,old_name,city_class,income_classification,urban_rural,island_region\r
@@ -267,33 +267,5 @@ test('a clean publication is imported without repairs, with the same bytes each 
   expect(await filesOf(`${folder}/second`)).toEqual(await filesOf(`${folder}/first`));
   expect(second.release.placeholders).toEqual([
     { code: '0990100000', name: 'City of Isabela (Not a Province)', correspondence_code: '099700000' },
-  ]);
-});
-
-test('the parents of each exception are derived from its code', async () => {
-  const folder = await temporaryFolder();
-  await importFrom(folder, {});
-  const { tables } = await readDataset(`${folder}/out`);
-  const city = (code: string) => tables.city.rows.find((row) => row.code === code);
-  expect(city('0990101000')).toMatchObject({ region_code: '0900000000', province_code: '' });
-  expect(city('1380600000')).toMatchObject({ region_code: '1300000000', province_code: '' });
-  expect(city('0102805000')).toMatchObject({ region_code: '0100000000', province_code: '0102800000' });
-  expect(tables.municipality.rows.find(({ name }) => name === 'Pateros')).toMatchObject({ province_code: '' });
-  expect(tables.barangay.rows.find(({ name }) => name === 'Barangay 1')).toMatchObject({
-    city_municipality_code: '1380600000',
-    sub_municipality_code: '1380601000',
-  });
-});
-
-test('a declared difference from the official totals is saved with its reason', async () => {
-  const folder = await temporaryFolder();
-  const totals = TOTALS.replace('2,3,2,5', '2,3,3,6').replace('Region I,1,1,1,2', 'Region I,1,1,2,3');
-  const { release } = await importFrom(folder, {
-    files: { 'totals.csv': totals },
-    options: { declare: ['0100000000 municipalities 1: gone', '0100000000 barangays 2: 0102801002 X: merged'] },
-  });
-  expect(release.declared_differences).toEqual([
-    { code: '0100000000', count: 'barangays', official: 3, found: 2, reason: '0102801002 X: merged' },
-    { code: '0100000000', count: 'municipalities', official: 2, found: 1, reason: 'gone' },
   ]);
 });

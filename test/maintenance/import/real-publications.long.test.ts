@@ -1,8 +1,7 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import type { InvalidInput, Problem } from '../../../generator/input/problem.ts';
+import type { InvalidInput } from '../../../generator/input/problem.ts';
 import { readDataset } from '../../../generator/data/read.ts';
 import type { Kind } from '../../../generator/psgc/kinds.ts';
 import { importPublication } from '../../../generator/maintenance/import/import-publication.ts';
@@ -51,11 +50,6 @@ const WITH_SPECIAL_UNITS: readonly (readonly [release: string, counts: Counts])[
   ['2023-1Q', [17, 82, 148, 1486 + 8, 14, 42_027]],
   ['2023-4Q', [17, 82, 149, 1485 + 8, 14, 42_001]],
 ];
-
-const REFUSED = [
-  ['2025-3Q', 472, 'area_name', '"Santo Ni\\ufffdo"'],
-  ['2025-4Q', 472, 'area_name', '"Santo Ni\\ufffdo"'],
-] as const;
 
 /** Two workbooks name the City of Cotabato beside its own province, and misspell it. */
 const COTABATO = ['1908700000 footnote: misspelled, and the City of Cotabato has this province'];
@@ -119,16 +113,6 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     expect(report.repairs).toContainEqual(expect.objectContaining({ what, count: 8 }));
   });
 
-  test.each(REFUSED)('%s.csv is refused for %i problems', async (release, count, column, found) => {
-    const file = publication(`releases/${release}.csv`);
-    const { problems } = await importReal({ file, ...SUPPLEMENTS, carryFrom: await small() }).then(
-      () => ({ problems: [] as readonly Problem[] }),
-      (error: unknown) => error as InvalidInput,
-    );
-    expect(problems).toHaveLength(count);
-    expect(problems[0]).toMatchObject({ file, column, found });
-  });
-
   test.each(WORKBOOKS)('%s is %s of %s', async (name, release, date, ...counts) => {
     const [noIncome, numerals, barangays, declare] = counts;
     const { out, report } = await importReal({ file: publication(name), release, carryFrom: DATA, declare });
@@ -157,17 +141,6 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     );
     const { tables } = await readDataset(out);
     expect(tables.region.rows.find(({ code }) => code === '1300000000')?.population_2020).toBe('13484462');
-  });
-
-  test('a workbook with a footnote that names a wrong city is refused', async () => {
-    const file = publication('PSGC-January-2025-Publication-Datafile.xlsx');
-    const { problems } = await importReal({ file, carryFrom: DATA }).then(
-      () => ({ problems: [] as readonly Problem[] }),
-      (error: unknown) => error as InvalidInput,
-    );
-    expect(problems).toMatchObject([
-      { line: 43_115, code: '1908700000', column: 'before Status', found: '"(excluding COTOBATO CITY) "' },
-    ]);
   });
 
   test("PSA's workbook of 2023-4Q needs two declarations", async () => {
@@ -221,74 +194,5 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
       if (name === 'history/releases.csv') continue;
       expect((await readFile(join(out, name))).equals(await readFile(join(DATA, name))), name).toBe(true);
     }
-  });
-
-  test('a workbook has the counts of 2020 that the list of populations lacks', async () => {
-    const { out } = await importReal({
-      file: publication('releases/2026-2Q.csv'),
-      populations: COUNTS,
-      carryFrom: DATA,
-    });
-    const { tables } = await readDataset(out);
-    const count = (kind: Kind, code: string) =>
-      Number(tables[kind].rows.find((row) => row.code === code)?.population_2020);
-    // The census of 2020: Negros Occidental, Negros Oriental, Siquijor and the City of Bacolod.
-    const parts = [2_623_172, 1_432_990, 103_395, 600_783];
-    expect(['1804500000', '1804600000', '1806100000'].map((code) => count('province', code))).toEqual(
-      parts.slice(0, 3),
-    );
-    expect(count('city', '1830200000')).toBe(parts[3]);
-    expect(count('region', '1800000000')).toBe(parts.reduce((sum, part) => sum + part));
-    expect(count('region', '1300000000')).toBe(13_484_462);
-    // Sulu had other codes in 2024: 1906600000, and 429 below it.
-    expect(count('province', '0906600000')).toBe(1_000_108);
-  });
-
-  test('a CSV that was cut off is refused, in a few lines', async () => {
-    const folder = await temporaryFolder();
-    const lines = (await readFile(publication('releases/2026-1Q.csv'), 'utf8')).split('\n');
-    const file = join(folder, '2026-1Q.csv');
-    await writeFile(file, lines.slice(0, 42_869).join('\n'));
-    await cp(DATA, join(folder, 'data'), { recursive: true });
-    const out = join(folder, 'data');
-    const error = await importPublication({ file, out, carryFrom: out }).then(
-      () => undefined,
-      (thrown: unknown) => thrown as InvalidInput,
-    );
-    expect(error?.message.split('\n').length).toBeLessThan(8);
-    expect(error?.message).toContain(
-      'a release that lacks 3 provinces, 1 city, 57 municipalities, 838 barangays of 2026-2Q',
-    );
-  });
-
-  test('every row of 2026-2Q.csv is in the tables, unchanged except for repairs', async () => {
-    const bytes = await readFile(publication('releases/2026-2Q.csv'));
-    const published = parse(bytes, { columns: true }) as Record<string, string>[];
-    const { tables, release } = dataset;
-    const rows = new Map(ORDER.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
-    const placeholders = new Map(release.placeholders.map(({ code, name }) => [code, name]));
-    const unlike = published.filter(({ psgc_code: code = '', area_name, ...values }) => {
-      const row = rows.get(code);
-      if (row === undefined) return placeholders.get(code) !== area_name;
-      return (
-        row.name !== area_name ||
-        row.correspondence_code !== values.correspondence_code ||
-        row.old_name !== values.old_name ||
-        (row.city_class ?? '') !== values.city_class ||
-        (row.income_classification ?? '') !== values.income_classification ||
-        (row.urban_rural ?? '') !== values.urban_rural ||
-        row.island_region !== values.island_region
-      );
-    });
-    expect(published).toHaveLength(43_768);
-    const repaired = (column: string, pattern: RegExp) => unlike.filter((row) => pattern.test(row[column] ?? ''));
-    expect(unlike).toHaveLength(12);
-    expect(repaired('area_name', /\*$/)).toMatchObject(
-      ['Fuentes*', 'Tugop*', 'Bagid*'].map((area_name) => ({ area_name })),
-    );
-    expect(repaired('old_name', /^ | $/)).toMatchObject(
-      [' Labucao', 'Barangay 6 ', 'Cormatan '].map((old_name) => ({ old_name })),
-    );
-    expect(repaired('income_classification', /^[234](nd|rd|th)\*$/)).toHaveLength(6);
   });
 });

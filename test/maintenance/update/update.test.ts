@@ -52,22 +52,6 @@ test('an update of names needs no decision, and replaces the dataset', async () 
   expect(report).toContain('| Build the tree of files | left out |  |');
 });
 
-test('a release that is imported is no newer one, and keeps the notice that was known of it', async () => {
-  const folder = await prepare();
-  const notice = '2026-2Q,2026-06-30,2026-07-13,2026-219,A title,https://psa.gov.ph/node/1';
-  const header = 'release,date,published,reference,title,url';
-  await writeFiles(folder, { 'data/newer-releases.csv': `${header}\n${notice}\n2026-3Q,,2026-10-12,,,\n` });
-  const { error } = await updateTo(folder, RENAMED);
-  expect(error).toBeUndefined();
-  const files = await filesOf(folder);
-  expect(files['data/history/releases.csv']).toContain(`\n${notice},2026-2Q.csv,`);
-  expect(files['data/newer-releases.csv']).toBe(`${header}\n2026-3Q,,2026-10-12,,,\n`);
-
-  await writeFiles(folder, { 'data/newer-releases.csv': `${header}\n` });
-  await updateTo(folder, ROWS);
-  expect((await filesOf(folder))['data/newer-releases.csv']).toBe(`${header}\n`);
-});
-
 test('the manifests of the project get the version of the new release', async () => {
   const folder = await prepare();
   await writeFiles(folder, MANIFESTS);
@@ -205,30 +189,6 @@ describe('what needs a decision:', () => {
     expect(isDone).toBe(false);
     expect(report).toContain('Nothing was changed.');
     expect((await readDataset(join(folder, 'data'))).release.release).toBe('2026-1Q');
-  });
-
-  test('no official totals, unless that is accepted', async () => {
-    const folder = await prepare();
-    const accept = ['no-totals'] as const;
-    expect((await updateTo(folder, RENAMED, { importing: { accept } })).decisions).toEqual([]);
-    const { decisions } = await updateTo(folder, rowsWith({ '1381701001': { area_name: 'Aguho II' } }));
-    expect(decisions).toMatchObject([
-      { what: 'The dataset had release 2026-2Q already, from another file.' },
-      { what: 'There are no official totals to compare the release with.' },
-    ]);
-  });
-});
-
-test('declared locations and other names follow areas to new codes', async () => {
-  const folder = await prepare();
-  // The province has another number, and the barangay too; their nine-digit codes say so.
-  const rows = rowsWith({ '0907200000': { psgc_code: '0907400000' }, '1381701001': { psgc_code: '1381701007' } });
-  const { error, decisions } = await updateTo(folder, rows);
-  expect([error, decisions]).toEqual([undefined, []]);
-  expect(await filesOf(join(folder, 'data'))).toMatchObject({
-    'located-in.csv': 'code,name,located_in,source\n0990101000,City of Isabela,0907400000,law\n',
-    'other-names.csv': 'code,name,source\n1381701000,Embo,use\n1381701007,Up,use\n',
-    'cities.csv': expect.stringContaining('0990101000,City of Isabela,0900000000,,0907400000,law,') as unknown,
   });
 });
 

@@ -120,16 +120,6 @@ test('the report counts each kind of change, and shows the first of them', async
   ]);
 });
 
-test('counts of a census are found under the codes that areas had before', async () => {
-  const counts = 'psgc_code,population,year\n0102805000,55,2015\n0102805001,5,2015\n0102806001,7,2015\n';
-  const { folder, report } = await importNext({ 'counts.csv': counts }, { populations: ['counts.csv'] });
-  const { tables } = await readDataset(`${folder}/out`);
-  expect(tables.city.rows.find(({ code }) => code === '0102806000')?.population_2015).toBe('55');
-  expect(tables.barangay.rows.find(({ code }) => code === '0102806001')?.population_2015).toBe('7');
-  const counted = report.supplements.find(({ what }) => what === 'populations of 2015');
-  expect(counted).toMatchObject({ found: 2, unknown: [] });
-});
-
 test('a release that is older than the one in the folder is refused, unless that is accepted', async () => {
   const folder = await temporaryFolder();
   await importFrom(folder, {});
@@ -171,17 +161,6 @@ test('a release that lacks more areas than any release removed is refused, unles
   expect(history?.changes('2026-2Q').map(({ change }) => change)).toEqual(Array.from({ length: 45 }, () => 'ended'));
 });
 
-test('as many areas as a release removed are no reason to refuse', async () => {
-  const folder = await temporaryFolder();
-  await importFrom(folder, { files: { '2026-1Q.csv': toCsv([...ROWS, ...MANY]) }, options: WITHOUT_TOTALS });
-  const files = { '2026-2Q.csv': toCsv([...ROWS, ...MANY.slice(0, 6)]) };
-  const report = await importFrom(folder, {
-    files,
-    options: { ...WITHOUT_TOTALS, file: '2026-2Q.csv', carryFrom: 'out' },
-  });
-  expect(report.comparison?.changes.filter(({ change }) => change === 'ended')).toHaveLength(44);
-});
-
 test('declared successors say what became of codes that are gone', async () => {
   const folder = await temporaryFolder();
   await importFrom(folder, {
@@ -208,37 +187,4 @@ test.each([
   const files = { 'successors.csv': `former_code,code,reason\n${line}\n` };
   const problems = await problemsOf(folder, { files, options: { successors: 'successors.csv' } });
   expect(problems).toMatchObject([{ file: 'successors.csv', line: 2, column, found }]);
-});
-
-test('an import takes laws, and carries what happened before the first release to the codes that areas have now', async () => {
-  const folder = await temporaryFolder();
-  await importFrom(folder, { files: { '2025-07.csv': toCsv(ROWS) }, options: { file: '2025-07.csv' } });
-  const earlier = `code,period,change,name,old_name,old_code,basis,basis_kind,basis_date,plebiscite_date,source
-0102801000,2001-01/2001-03,Renaming,Adams,,,,,,,PSA
-0102805000,2007-04/2007-06,New city,Batac,,,RA 9407,republic_act,,2007,PSA
-`;
-  await writeFile(`${folder}/out/earlier-changes.csv`, earlier);
-  const places = `code,zip_code,place,source
-0102801000,2922,Adams,a
-0102805000,2906,Batac,a+b
-0102805001,2907,"Baay, Batac",a
-`;
-  await writeFile(`${folder}/out/zip-codes.csv`, places);
-  const acts = `release,change,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check
-2026-1Q,moved,0102806000,0102805000,Batac,Batac,Republic Act No. 1,republic_act,2026-01-02,,certain,PSA,ok
-`;
-  const files = { '2026-1Q.csv': toCsv(NEXT), 'acts.csv': acts };
-  const report = await importFrom(folder, { files, options: { carryFrom: 'out', acts: ['acts.csv'] } });
-  expect(formatImportReport(report)).toContain('\n  changes before the first release: 2 carried over');
-  expect(await readFile(`${folder}/out/earlier-changes.csv`, 'utf8')).toBe(earlier.replace('0102805000', '0102806000'));
-  expect(await readFile(`${folder}/out/zip-codes.csv`, 'utf8')).toBe(
-    places.replace('0102805000', '0102806000').replace('0102805001', '0102806001'),
-  );
-  const changes = await readFile(`${folder}/out/history/2026-1Q.csv`, 'utf8');
-  expect(changes).toContain('recoded,city,0102806000,0102805000,City of Batac,,,,correspondence code,2026-1Q.1\n');
-  const wrong = { 'acts.csv': acts.replace('0102806000,0102805000', '0102801001,') };
-  const again = { files: { ...files, ...wrong }, options: { carryFrom: 'out', acts: ['acts.csv'] } };
-  expect((await problemsOf(folder, again)).map(({ line, found }) => [line, found])).toEqual([
-    [2, 'no such change in 2026-1Q'],
-  ]);
 });

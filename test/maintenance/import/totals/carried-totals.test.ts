@@ -36,14 +36,6 @@ test('totals are carried over with their source, and the report says where they 
   );
 });
 
-test('totals are carried over again from a dataset that has carried them', async () => {
-  const folder = await earlierDataset(true);
-  await importFrom(folder, without([], { out: 'next' }));
-  const { release } = await importFrom(folder, without([], { release: '2026-2Q', carryFrom: 'next' }));
-  expect(release.official_totals?.source).toBe('totals.csv');
-  expect(release.declared_differences).toEqual([MERGED]);
-});
-
 test('declared differences are carried over with the totals', async () => {
   const folder = await earlierDataset(true);
   const report = await importFrom(folder, without([]));
@@ -51,15 +43,6 @@ test('declared differences are carried over with the totals', async () => {
   expect(formatImportReport(report).replaceAll(folder, '.')).toContain(
     '\nTotals by region match totals.csv, carried over from 2025-4Q in ./earlier, except\n  0100000000: 2 barangays, not 3: merged\n',
   );
-});
-
-test('a difference that is declared again replaces the one that was carried over', async () => {
-  const folder = await earlierDataset(true);
-  const { release } = await importFrom(
-    folder,
-    without(['0102801001'], { declare: ['0100000000 barangays 1: merged again'] }),
-  );
-  expect(release.declared_differences).toEqual([{ ...MERGED, found: 1, reason: 'merged again' }]);
 });
 
 test('a declaration of the official count removes the difference that was carried over', async () => {
@@ -114,13 +97,6 @@ test('a difference from totals that are carried over can be declared', async () 
     without(['0102801001'], { declare: ['0100000000 barangays 1: merged'] }),
   );
   expect(release.declared_differences).toEqual([{ ...MERGED, official: 2, found: 1 }]);
-});
-
-test('totals that are given are not mixed with the differences of an earlier dataset', async () => {
-  const folder = await earlierDataset(true);
-  const report = await importFrom(folder, without([], { totals: 'totals.csv' }));
-  expect(report.totalsCarriedFrom).toBeUndefined();
-  expect(report.release.declared_differences).toEqual([]);
 });
 
 test('with --accept no-totals, nothing is carried over or compared, and the report warns', async () => {
