@@ -16,11 +16,7 @@ import { lastDay } from '../psgc/release.ts';
 import { createHandler } from '../runtime/handler.ts';
 import type { HasAnswer } from '../site/part.ts';
 
-/**
- * The first page of the site: what this is, a request with its answer, and where to go from here.
- *
- * @param hasAnswer which addresses of the API the site answers.
- */
+/** The first page of the site: what this is, a request with its answer, and where to go from here. */
 export function startPage(
   gazetteer: Gazetteer,
   mounts: readonly Mount[],

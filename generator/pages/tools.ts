@@ -103,11 +103,7 @@ ${codeBlock(snippet('picker'), 'html')}
 </section>`,
 };
 
-/**
- * The page that searches in the browser.
- *
- * @param hasAnswer which addresses of the API the site answers; results link to no others.
- */
+/** The page that searches in the browser. Results link to no address that the site does not answer. */
 export function searchPage(
   hierarchy: Hierarchy,
   mounts: readonly Mount[],
@@ -144,11 +140,7 @@ export function searchPage(
 const exampleOf = (kind: Kind, hierarchy: Hierarchy): Area | undefined =>
   kind === 'barangay' ? exampleAreas(hierarchy).at(-1) : hierarchy.list(null, PLURALS[kind])[0];
 
-/**
- * The page that sends requests to the API and shows what it answers.
- *
- * @param examples addresses of the API to try.
- */
+/** The page that sends requests to the API, with some examples to try, and shows what it answers. */
 export function tryPage(examples: readonly Example[]): PageContent {
   return {
     path: '/try',

@@ -19,11 +19,7 @@ export const LEVELS = [
   ['barangays', 'barangays'],
 ] as const;
 
-/**
- * What the newest release changed, in sentences as Markdown, without a heading.
- *
- * @throws {InvalidInput} if its changes do not fit it.
- */
+/** The changes of the newest release, as Markdown without a heading. @throws {InvalidInput} if they do not fit it. */
 export function newestReleaseNotes(dataset: Dataset): string {
   const { releases, changes: changesOf } = historyOf(dataset);
   const [newest, former] = releases.toReversed();
@@ -37,11 +33,7 @@ export function newestReleaseNotes(dataset: Dataset): string {
   );
 }
 
-/**
- * What each release changed, in sentences as Markdown without headings, newest first.
- *
- * @param editionOf what a release says about each code.
- */
+/** What each release changed, in sentences as Markdown without headings, newest first. */
 export function describeReleases(
   { releases, changes }: Pick<ReleaseHistory, 'releases' | 'changes'>,
   editionOf: (release: ReleaseTotals) => CodeFinder,

@@ -10,12 +10,8 @@ interface NamedWay extends Binding {
 }
 
 /**
- * Enumerates the addresses of a route with at least one name that a file can have. Names are not percent-encoded, and
- * some contain a `/`.
- *
- * @param section the section of the country in which the last value is; `undefined` for any.
- * @param named whether the parameter at this position can be a name.
- * @param shadowed areas of which names are written that no file can have; without it, no spelling is that no disk may hold.
+ * Enumerates the addresses of a route with a name that a file can have, and with names of `shadowed` areas.
+ * Names are not percent-encoded, and some contain a `/`.
  */
 export function* namedWays(
   route: Route,

@@ -14,9 +14,7 @@ declare global {
   }
 }
 
-/** The last step by the value of the attribute `until`. */
 const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROVINCE, city: CITY };
-
 const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
 
 /** The script, in whose folder the API is by default. */
@@ -152,7 +150,6 @@ export abstract class FormControl extends FormElement {
     this.value = value;
   }
 
-  /** "Use my location", for the shadow root. */
   protected get locationElement(): HTMLElement {
     return this.#locationButton.element;
   }
@@ -190,13 +187,7 @@ export abstract class FormControl extends FormElement {
     this.#internals.ariaLabel = name;
   }
 
-  /**
-   * Gives the form its value, and says why it must not be sent.
-   *
-   * @param fault what is wrong.
-   * @param message empty if the value is valid.
-   * @param anchor what the message belongs to.
-   */
+  /** Gives the form its value. A message says why it must not be sent, and belongs to `anchor`. */
   protected setValue(
     value: string,
     fault: 'valueMissing' | 'customError',

@@ -16,11 +16,8 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
 
 /** What Excel writes before the header, and reads there: `sep=;`. */
 const DECLARATION = /^\ufeff?"?sep=([^\r\n])"?\r?\n/i;
-
-/** The separators that a first line shows, the likeliest first. */
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** A table as text: its rows, without those that are blank, and what separates their values. */
 interface DelimitedText {
   readonly rows: readonly (readonly string[])[];
   readonly separator: string;

@@ -172,12 +172,7 @@ const decimal = (number: number): string => `${Math.round(number * 100) / 100}`;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/**
- * The same picture as a PNG. It is drawn on a canvas and not from the SVG, which the policy of the page does not let a
- * script load.
- *
- * @param scale the pixels of the file for each pixel of the picture.
- */
+/** The same picture as a PNG. It is drawn on a canvas: the policy of the page lets no script load the SVG. */
 export async function toPng({ width, height, top, mapHeight, map, around }: Poster, scale: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);

@@ -9,7 +9,6 @@ export const RAMPS = {
   dark: ['#333a86', '#2f66a6', '#3494b5', '#62bfae', '#aedcaa', '#f3f6b6'],
 } as const;
 
-/** A class of a figure: a colour and what it says. */
 interface FigureClass {
   readonly tone: number;
   readonly label: string;
@@ -31,7 +30,6 @@ const oneDecimal = (value: number): string => value.toFixed(1);
 const classed = (...labels: readonly string[]): readonly FigureClass[] =>
   labels.map((label, tone) => ({ tone, label }));
 
-/** The lowest value of each class but the first. */
 const DENSITIES = [100, 250, 500, 1000, 5000] as const;
 
 const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`;

@@ -153,7 +153,6 @@ const MIN_LAND = 2;
 
 const isCloseUp = ([west, south, east, north]: Box): boolean => Math.max(east - west, north - south) < MIN_LAND;
 
-/** The width of a picture to download, and how high it may be, in pixels. */
 const POSTER = { width: 1000, minHeight: 640, maxHeight: 1400 };
 
 function posterFrom(from: Loaded): Poster {

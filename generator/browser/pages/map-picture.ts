@@ -51,7 +51,6 @@ export interface MapPicture extends Size {
 /** The units of a picture for each pixel; positions are whole units. */
 export const UNITS = 10;
 
-/** How much of a picture stays free around its box. */
 const MARGIN = 0.04;
 
 /** The smallest circles, in pixels: of a population, and of land. */

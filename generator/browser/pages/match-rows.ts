@@ -33,7 +33,6 @@ export class MatchRows {
     return [...this.#items.values()].filter(({ row }) => row.status !== 'reviewed').length;
   }
 
-  /** @param first the number of the first row of the table. */
   show(rows: readonly SentRow[], first: number): void {
     const before = this.#items;
     this.#items = new Map();

@@ -40,10 +40,7 @@ export interface ShownRow extends PlaceAnswer {
   readonly equal: number;
 }
 
-/**
- * The rows of a table with what is known about their places. Rows with the same texts are one input: it is answered once,
- * and what a person chooses for it counts for all of them.
- */
+/** The rows of a table and what is known about their places. Equal rows are one input, answered and decided once. */
 export class MatchTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -55,7 +52,6 @@ export class MatchTable {
   #statuses = new Map<RowStatus, number>();
   #choices: (readonly [place: Place, before: Area | null | undefined])[] = [];
 
-  /** @param answer what is known about texts; equal ones are asked for once. */
   constructor(
     header: readonly string[],
     rows: readonly (readonly string[])[],

@@ -19,7 +19,6 @@ const PAUSE = 200;
 const MAX_TEXT = 256e6;
 const MAX_WORKBOOK = 64e6;
 
-/** The number of areas that are found by a name that a person types. */
 const FOUND = 8;
 
 interface Source {
@@ -93,12 +92,7 @@ async function readFile(file: File): Promise<Source> {
   return { name, sheets: [{ name: '', rows }], isWorkbook, separator, encoding: found };
 }
 
-/**
- * Lays out the table: takes its header from its first row, and guesses which columns have places.
- *
- * @param wanted the sheet; by default the one in which most columns with places are found.
- * @param isTitled whether the first row is the header; by default its texts show it.
- */
+/** Lays the table out: without a choice, the sheet with most columns of places, and a header if its texts show it. */
 async function layOut(read: Source, wanted: string | null, isTitled: boolean | null): Promise<void> {
   const { known } = await load();
   source = read;

@@ -78,11 +78,7 @@ function kindText({ code, kind, status }: CodeRecord): string {
   return `Former ${what} of ${kind === null ? 'no area' : `a ${kind}`}`;
 }
 
-/**
- * What became of a code, in one or two sentences.
- *
- * @param isAlone whether no list of the areas follows that have its area now.
- */
+/** What became of a code, in a sentence or two; alone if no list of the areas follows that have its area now. */
 function fateText(
   { code, status, lastRelease, successors }: CodeRecord,
   { gazetteer }: CodeSources,

@@ -93,11 +93,7 @@ ${commonNames(gazetteer, COMMON_NAMES).map(({ name, count }) => html`<li><a href
 </section>`,
 });
 
-/**
- * The page of all ZIP codes, each with the areas that have it and what post offices call its places.
- *
- * @param hasEveryCode whether codes of barangays have pages.
- */
+/** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
 export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
   const [first = ''] = all;

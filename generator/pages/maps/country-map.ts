@@ -67,10 +67,7 @@ function dotsOfRegions({ hierarchy, points }: Gazetteer): Dots | null {
   return { projection, dots: new Map([...dots].filter(([, positions]) => positions.length > 0)) };
 }
 
-/**
- * Votes for the squares of the grid that a barangay probably covers: those of its point, and of an ellipse in its box that
- * is as large as it.
- */
+/** Votes for the squares that a barangay probably covers: of its point, and of an ellipse in its box as large as it. */
 function voteFor(
   { point, bbox: [west, south, east, north], area_km2: size }: Figures,
   { positionOf }: Projection,

@@ -15,9 +15,7 @@ export interface MapPart {
   readonly outline?: Rings | undefined;
   /** True if it does not belong to the area of the map, but lies in it. */
   readonly isGuest?: boolean;
-  /**
-   * True if it is one dot among many, in the style of all others. Keys do not stop at it: the page lists the same links.
-   */
+  /** True if it is one dot among many. Keys do not stop at it: the page lists the same links. */
   readonly isDot?: boolean;
 }
 

@@ -18,11 +18,7 @@ interface SiteMaps {
   readonly notice: string;
 }
 
-/**
- * The page with the map of the country. Its table has the regions until the script shows what is chosen.
- *
- * @param maps the maps of areas with their shapes; `null` if the site has none, and areas are circles.
- */
+/** The page with the map of the country. Its table has the regions until the script shows a choice. */
 export function mapPage({ hierarchy, points }: Gazetteer, file: MapFile, maps: SiteMaps | null): PageContent {
   const regions = openAreas(file).filter(({ code }) => hierarchy.get(code)?.kind === 'region');
   const provinces = hierarchy.list(null, 'provinces').map(({ code }) => code);

@@ -43,11 +43,7 @@ const filter = (
 <select id="${name}" name="${name}"><option value="">${all}</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></div>
 `;
 
-/**
- * Groups of changes, each with its sentence. The script of the page finds the changes by the attributes of their items.
- *
- * @param hasEveryCode whether codes of barangays have pages.
- */
+/** Groups of changes, each with its sentence. The script of the page finds changes by the attributes of their items. */
 export const changeGroups = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html => html`<div id="changes">
 ${groups.map(({ text, rows }) => {
   const list = html`<ul class="changes">

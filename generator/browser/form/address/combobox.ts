@@ -93,7 +93,6 @@ export class Combobox extends FormView {
     this.forget();
   }
 
-  /** @param isShown whether the page has no label of its own. */
   name(label: string, isShown: boolean, hint: string): void {
     this.#label.textContent = isShown ? label : '';
     this.#label.hidden = !isShown;
@@ -113,7 +112,6 @@ export class Combobox extends FormView {
     if (wanted !== undefined) this.#activate(wanted);
   }
 
-  /** Shows a text if there is no list. */
   note(text: string): void {
     if (this.#isExpanded) return;
     const wanted = this.#wanted;
@@ -130,7 +128,6 @@ export class Combobox extends FormView {
     this.input.ariaExpanded = 'false';
   }
 
-  /** Closes the list for good. */
   forget(): void {
     this.close();
     this.#suggestions = [];
@@ -181,7 +178,6 @@ export class Combobox extends FormView {
     }
   }
 
-  /** Shows the list, or asks for one; with `at`, an option of it becomes active. */
   #open(at?: number): void {
     if (this.#suggestions.length === 0) {
       this.#wanted = at;

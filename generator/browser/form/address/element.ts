@@ -10,19 +10,16 @@ import { AreaSearch, pause } from './search.ts';
 import { STEPS, type Suggestion, textOf, toQuery } from './suggestion.ts';
 import { type Texts, textsFor } from './texts.ts';
 
-/** How long nobody types before areas are searched for, in milliseconds. */
+/** Milliseconds of rest before areas are searched for. */
 const REST = 150;
 
-/** How long nobody types before a screen reader hears how many were found, in milliseconds. */
+/** Milliseconds of rest before a screen reader hears how many were found. */
 const QUIET = 500;
 
-/** How long a search takes before the field says that it is loading, in milliseconds. */
+/** Milliseconds of a search before the field says that it is loading. */
 const PATIENCE = 300;
 
-/**
- * `<psgc-address>`: one field for every address of the Philippines, in which people type names and choose what was
- * found. docs/address.md describes its attributes, properties and events.
- */
+/** `<psgc-address>`: one field for every address of the Philippines. docs/address.md describes it. */
 export class PsgcAddress extends FormControl {
   static override readonly observedAttributes = [...FormControl.observedAttributes, 'aria-label', 'aria-labelledby'];
   readonly #box: Combobox;
@@ -156,7 +153,6 @@ export class PsgcAddress extends FormControl {
     }
   }
 
-  /** Shows the area of a code that was given, or says what became of it. */
   #takeFound({ chosen, lost, areas, next }: FoundAddress): void {
     this.#isPending = false;
     this.#code = chosen.findLast((area) => area && area.code.length > 1)?.code ?? '';
@@ -184,7 +180,6 @@ export class PsgcAddress extends FormControl {
     else void this.#suggest(0);
   }
 
-  /** Has a person choose between the areas that took the place of one. */
   #offer(areas: readonly PickerItem[], step: number): void {
     const { cityMunicipality, province, region, subMunicipality } = this.address;
     const above = [subMunicipality, cityMunicipality, province, region].flatMap((area) => area?.name ?? []);
@@ -196,7 +191,6 @@ export class PsgcAddress extends FormControl {
     this.#box.suggest(suggestions, '', this.#texts.kinds);
   }
 
-  /** Suggests areas for the text of the field when nobody types any more. */
   async #suggest(delay: number): Promise<void> {
     this.#searching.abort();
     this.#searching = new AbortController();
@@ -268,7 +262,6 @@ export class PsgcAddress extends FormControl {
     this.#update();
   }
 
-  /** Takes back what {@link #fail} said. */
   #succeed(): void {
     this.#retry = undefined;
     this.#failure = '';

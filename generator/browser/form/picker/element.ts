@@ -5,10 +5,7 @@ import { Loader } from './loader.ts';
 import { type Texts, textsFor } from './texts.ts';
 import { View } from './view.ts';
 
-/**
- * `<psgc-picker>`: from a region to a barangay in native selects, for every address of the Philippines. docs/picker.md
- * describes its attributes, properties and events.
- */
+/** `<psgc-picker>`: from a region to a barangay in native selects. docs/picker.md describes it. */
 export class PsgcPicker extends FormControl {
   readonly #view: View;
   readonly #loader: Loader;
@@ -82,12 +79,7 @@ export class PsgcPicker extends FormControl {
     return textsFor(this.language);
   }
 
-  /**
-   * Takes over what a person chose in a select. A listener that captures events asks for the value before the select
-   * has told.
-   *
-   * @returns whether there was something to take over.
-   */
+  /** Takes over a choice in a select: a listener that captures events asks for it before the select has told. */
   #takeChoice(): boolean {
     const { selects } = this.#view;
     const step = selects.findIndex(({ value }, at) => value !== (this.#loader.chosen[at]?.code ?? ''));
@@ -100,7 +92,6 @@ export class PsgcPicker extends FormControl {
     return true;
   }
 
-  /** Sends the events that follow the event `input` of a select, which leaves the shadow root by itself. */
   #tellChoice(): void {
     if (this.#takeChoice()) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     this.dispatchEvent(new Event('change', { bubbles: true }));
@@ -111,7 +102,6 @@ export class PsgcPicker extends FormControl {
     this.#view.draw(step, this.#loader.chosen[step]?.code ?? '', this.isDisabled);
   }
 
-  /** Gives the form the value, and marks the first step without a choice. */
   #update(): void {
     const { selects, last } = this.#view;
     const { code, missing, given, failure } = this.#loader;
