@@ -7,7 +7,6 @@ import { counted, formatSize } from '../format.ts';
 import { groupBy } from '../group-by.ts';
 import type { MixedPart, MixedResource } from '../site/part.ts';
 
-/** The page that lists the downloads: what each table holds, and every file with its size and digest. */
 const downloadsPage = (
   tables: readonly TableSummary[],
   files: readonly FileSummary[],

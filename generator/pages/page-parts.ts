@@ -167,7 +167,6 @@ export function pageParts(
   ];
 }
 
-/** The page of the map and its figures, which take longer than other pages. */
 const mapPart = ({ gazetteer, base, maps }: Mount, context: SiteContext): MixedPart =>
   partOf(MAP_PART, () => {
     const file = mapFile(gazetteer);

@@ -106,7 +106,6 @@ const DIGITS: Readonly<Partial<Record<Kind, readonly [from: number, to: number]>
   barangay: [7, 10],
 };
 
-/** What the digits of a barangay's code mean; left out if it lies in no province. */
 function anatomy(areas: readonly Area[], context: SiteContext): Html | null {
   const code = areas.at(-1)?.code ?? '';
   if (!areas.some(({ kind }) => kind === 'province') || areas.some(({ kind }) => DIGITS[kind] === undefined))

@@ -33,7 +33,7 @@ export abstract class FormControl extends FormElement {
   readonly #internals = this.attachInternals();
   readonly #locationButton = new LocationButton({
     source: () => this.#source,
-    texts: () => this.commonTexts,
+    texts: () => this.texts,
     last: () => this.last,
     choose: (area) => this.takeLocated(area),
   });
@@ -52,7 +52,7 @@ export abstract class FormControl extends FormElement {
   protected abstract begin(code: string): void;
   /** Draws the control again after it was disabled or enabled, or has another language. */
   protected abstract drawAgain(): void;
-  protected abstract get commonTexts(): CommonTexts;
+  protected abstract get texts(): CommonTexts;
   /** Chooses the area where a person is, as if the person had chosen it by hand. */
   protected abstract takeLocated(area: FoundArea): void;
   /** Resolves when the host may be asked. */

@@ -8,7 +8,6 @@ export interface FoundAddress {
   readonly isComplete: boolean;
   /** What became of the code that was looked up, if no area has it and no single one took its place. */
   readonly lost: LostCode | undefined;
-  /** What can be chosen next: at the step `next`. */
   readonly areas: readonly PickerItem[];
   readonly next: number;
 }

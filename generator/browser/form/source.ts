@@ -90,7 +90,6 @@ export interface LostCode {
 interface Sequel extends LostCode {
   /** Whether the area is no more: it was recoded, merged or split, or it ended. */
   readonly isGone: boolean;
-  /** The one code that took its place; `undefined` if there are several, or none. */
   readonly replacement: string | undefined;
   /** The code of the nearest area above it, or above all that took its place; empty if there is none. */
   readonly above: string;

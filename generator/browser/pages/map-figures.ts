@@ -16,7 +16,6 @@ interface FigureClass {
 
 interface Figure {
   readonly title: string;
-  /** What is counted, for the legend: `people per km²`. */
   readonly unit: string;
   readonly format: (value: number) => string;
   /** The classes, the lowest first; none if the size of a bubble shows the value. */
@@ -70,9 +69,9 @@ export function shown(area: MapArea, name: FigureName): string {
 }
 
 /** The classes of a figure, without those at the ends that none of some areas has. */
-export function classesOf(name: FigureName, areas: readonly MapArea[]): readonly FigureClass[] {
+export function classesOf(name: FigureName, marks: readonly { readonly area: MapArea }[]): readonly FigureClass[] {
   const { classes, classOf } = FIGURES[name];
   if (name !== 'income') return classes;
-  const found = new Set(areas.flatMap((area) => (area[name] === null ? [] : [classOf(area[name])])));
+  const found = new Set(marks.flatMap(({ area }) => (area[name] === null ? [] : [classOf(area[name])])));
   return classes.slice(Math.min(...found), Math.max(...found) + 1);
 }

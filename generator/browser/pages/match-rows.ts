@@ -4,7 +4,6 @@ import type { SentRow, ShownArea } from './match-messages.ts';
 import { STATUS_LOOKS } from './match-statuses.ts';
 
 interface RowActions {
-  /** Takes an area for the row and its equals; `null` is none. */
   readonly settle: (row: number, code: string | null) => void;
   readonly find: (row: number, q: string) => void;
 }
@@ -66,7 +65,6 @@ export class MatchRows {
     this.#list.focus();
   }
 
-  /** Replaces the items that have changed, so that the others keep the focus. */
   #replace(items: readonly HTMLLIElement[]): void {
     const kept = new Set<Element>(items);
     for (const child of [...this.#list.children]) if (!kept.has(child)) child.remove();

@@ -138,7 +138,6 @@ export class MatchTable {
     return { ...answerOf(input), row, texts, equal: rowsOf(place), candidates: answer.candidates };
   }
 
-  /** Takes an area for a row and for all that are equal; `null` says that it has none. */
   settle(row: number, area: Area | null): void {
     const { place } = this.#at(row);
     this.#choices.push([place, place.chosen]);
@@ -150,7 +149,6 @@ export class MatchTable {
     if (last !== undefined) this.#set(...last);
   }
 
-  /** The values of `ADDED_COLUMNS` for a row; empty for one that is not answered. */
   added(row: number): readonly string[] {
     const input = this.#inputOf[row];
     if (input === undefined) return ADDED_COLUMNS.map(() => '');

@@ -1,6 +1,5 @@
 import type { Area } from '../../areas/area.ts';
 import { csvField } from '../../format.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { guessColumns, isHeader } from '../../tables/guess-columns.ts';
 import { loadDataset } from './dataset.ts';
 import { decodeText, readDelimited, readPasted } from './delimited-text.ts';
@@ -31,29 +30,18 @@ interface Source {
 
 class Refused extends Error {}
 
-let loaded: Promise<Gazetteer> | undefined;
 let answers: PlaceAnswers | undefined;
 let source: Source | undefined;
 let table = new MatchTable([], [], () => {
   throw new Error('no table is open');
 });
-let view: { readonly filter: RowFilter; readonly from: number; readonly rows: readonly number[] } = {
-  filter: 'all',
-  from: 0,
-  rows: [],
-};
-/** Counts the tables and choices of columns, so that matching what was before them ends. */
+let view = { filter: 'all' as RowFilter, from: 0, rows: [] as readonly number[] };
 let runs = 0;
 
 const tell = (news: MatchNews): void => postMessage(news);
 
-/** Loads the dataset of the site once. After a failure, the next request tries again. */
 async function load(): Promise<PlaceAnswers> {
-  loaded ??= loadDataset().catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  const gazetteer = await loaded.catch((error: unknown) => {
+  const gazetteer = await loadDataset().catch((error: unknown) => {
     throw new TypeError(`the names of areas could not be loaded (${error instanceof Error ? error.message : error})`);
   });
   answers ??= new PlaceAnswers(gazetteer);
@@ -74,9 +62,7 @@ async function readFile(file: File): Promise<Source> {
   }
   const isWorkbook = isZip(begin);
   const most = isWorkbook ? MAX_WORKBOOK : MAX_TEXT;
-  if (size > most) {
-    throw new Refused(`${name} has more than ${most / 1e6} MB: use the command psgc-static match.`);
-  }
+  if (size > most) throw new Refused(`${name} has more than ${most / 1e6} MB: use the command psgc-static match.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook) {
     const { readWorkbook } = await workbooks();
@@ -171,7 +157,6 @@ const toSent = ({ area, candidates, ...row }: ShownRow): SentRow => ({
   candidates: candidates.map(toShown),
 });
 
-/** Tells the page what a choice has changed. The rows that it shows stay where they are. */
 function tellChange(): void {
   tell({ tell: 'progress', counts: table.counts, isDone: table.isDone, time: 0 });
   tellRows();
@@ -190,7 +175,6 @@ function* output(): Generator<readonly string[]> {
   }
 }
 
-/** The number of rows of a CSV that are one text. */
 const PIECE = 2000;
 
 function* csvPieces(separator: string, hasMark: boolean): Generator<string> {
@@ -228,11 +212,8 @@ async function answer(request: MatchRequest): Promise<void> {
     case 'paste': {
       const { known } = await load();
       const { rows, separator } = readPasted(request.text, known);
-      return layOut(
-        { name: 'pasted', sheets: [{ name: '', rows }], isWorkbook: false, separator, encoding: null },
-        null,
-        null,
-      );
+      const sheets = [{ name: '', rows }];
+      return layOut({ name: 'pasted', sheets, isWorkbook: false, separator, encoding: null }, null, null);
     }
     case 'layout':
       if (source !== undefined) await layOut(source, request.sheet, request.hasHeader);
@@ -246,7 +227,7 @@ async function answer(request: MatchRequest): Promise<void> {
       return;
     case 'settle': {
       const { code } = request;
-      table.settle(request.row, code === null ? null : ((await loaded)?.hierarchy.get(code) ?? null));
+      table.settle(request.row, code === null ? null : ((await loadDataset()).hierarchy.get(code) ?? null));
       tellChange();
       return;
     }
@@ -256,7 +237,7 @@ async function answer(request: MatchRequest): Promise<void> {
       return;
     case 'find': {
       const { row, q } = request;
-      const found = (await loaded)?.fuzzySearch.find(q, { limit: FOUND }) ?? [];
+      const found = (await loadDataset()).fuzzySearch.find(q, { limit: FOUND });
       tell({ tell: 'found', row, q, areas: found.map(toShown) });
       return;
     }

@@ -2,16 +2,8 @@ import { areaAddress } from '../../api/areas/words.ts';
 import { KINDS } from '../../psgc/kinds.ts';
 import { copyButton } from './copy.ts';
 import { element, keepInAddress, make } from './element.ts';
-import {
-  LIMIT,
-  LOAD,
-  ZIP_CODE,
-  type FoundArea,
-  type OtherCode,
-  type SearchAnswer,
-  type SearchFailure,
-  type SearchRequest,
-} from './search-messages.ts';
+import { LIMIT, LOAD, ZIP_CODE } from './search-messages.ts';
+import type { FoundArea, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
@@ -61,7 +53,6 @@ function search(): void {
   worker.postMessage(request);
 }
 
-/** Keeps the search in the address, so that a link to it and the way back show the same. */
 function keep(): void {
   clearTimeout(resting);
   keepInAddress({ q: input.value.trim(), kind: kinds.value });

@@ -82,7 +82,6 @@ ${kind === 'barangay' ? barangayRows(areas, sources) : areaRows(areas)}
 </section>
 `;
 
-/** A list of areas above the barangays. The script `copy.js` adds a button to each code. */
 const areaRows = (areas: readonly Area[]): Html => html`<ul class="areas" data-copy-codes>
 ${areas.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>`;
 

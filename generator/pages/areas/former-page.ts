@@ -50,13 +50,11 @@ ${timeline(entries)}
   };
 }
 
-/** The area that had a code in the last release with it; `undefined` if only older publications have it. */
 function findThen(code: string, release: string, areas: ReleasedAreas): ReleasedArea | undefined {
   const entry = areas.find(code, { release });
   return entry && areas.toArea(entry, { release });
 }
 
-/** The areas that were above an area, the nearest first, each with what it is. */
 const parentsOf = (area: ReleasedArea | undefined): readonly (readonly [term: string, parent: ReleasedParent])[] =>
   (
     [

@@ -4,15 +4,10 @@ import { formatNumber, listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { commonNames } from '../../gazetteer/namesakes.ts';
 import { groupBy } from '../../group-by.ts';
+import { CITY_CLASSES } from '../../history/describe-change.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
-
-const CITY_CLASSES: Readonly<Record<string, string>> = {
-  HUC: 'highly urbanized city',
-  ICC: 'independent component city',
-  CC: 'component city',
-};
 
 /** The page of the country, with its regions and what is directly below them. */
 export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
@@ -61,7 +56,8 @@ const ofRegion = (areas: readonly Area[]): Html => html`<section>
 <h2>${areas[0]?.region ? link(areas[0].region) : null} <span class="count">${areas.length}</span></h2>
 <ul class="changes">
 ${areas.map((area) => {
-  const what = CITY_CLASSES[area.cityClass ?? ''] ?? area.kind;
+  const cityClass = CITY_CLASSES[area.cityClass ?? ''];
+  const what = cityClass === undefined ? area.kind : `${cityClass} city`;
   return html`<li><span>${link(area)} ${inCode(area.code)}</span><span class="what">${what}${area.locatedIn === null ? null : html`, located in ${link(area.locatedIn)}`}</span></li>\n`;
 })}</ul>
 </section>

@@ -97,7 +97,6 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
 
 const HAS_ZIP_CODE: readonly Kind[] = ['city', 'municipality', 'sub-municipality'];
 
-/** The base of the first mount with a family; none if there is no such mount. */
 const baseOf = (family: Family, mounts: Mounts): readonly string[] =>
   mounts
     .filter(({ families }) => families.includes(family))

@@ -6,7 +6,6 @@ import { pageAddress } from './facts.ts';
 const searchedName = ({ kind, name }: Pick<Area, 'kind' | 'name'>): string =>
   kind === 'barangay' && !/^(?:barangay|brgy|bgy)\b/i.test(name) ? `Barangay ${name}` : usualName(name);
 
-/** What the title of a page says besides the name of an area: where it lies, down to the province. */
 function shortPlaceOf(area: Area): string | null {
   if (area.kind === 'region' || area.kind === 'province') return null;
   const locality = area.subMunicipality ?? area.cityMunicipality;

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { installation } from '../../installation/current.ts';
 
 export interface Doc {
-  /** Its path in the project: `docs/data.md`. */
   readonly file: string;
-  /** The address of its page: `/docs/data`. */
   readonly address: string;
   readonly markdown: string;
 }
@@ -16,7 +14,6 @@ interface DocumentGroup {
 
 interface DocumentEntry {
   readonly file: string;
-  /** The title in lists; by default that of the document. */
   readonly title?: string;
   readonly sentence: string;
 }

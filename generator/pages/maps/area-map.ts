@@ -30,7 +30,6 @@ const PICTURE = { width: 420, minHeight: 280, maxHeight: 480, margin: 20 } as co
 const MAX_DOTS = 2_000;
 const MAX_DOTS_AROUND = 600;
 
-/** An area with fewer dots is shown as a part of the area above it. */
 const MIN_DOTS = 3;
 
 interface Part {

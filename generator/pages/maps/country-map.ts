@@ -6,7 +6,6 @@ import { gridPath, KM_PER_DEGREE, type Position, type Projection, projectionOf }
 import { pageAddress } from '../areas/facts.ts';
 import { html, type Html } from '../html.ts';
 
-/** The size of the map of the country in its units, and the distance of two dots. */
 const PICTURE = { width: 560, minHeight: 300, maxHeight: 780, margin: 12 } as const;
 const STEP = 4;
 

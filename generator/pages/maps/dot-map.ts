@@ -8,7 +8,6 @@ export interface MapPart {
   readonly name: string;
   /** Its name on the map, if there is room. */
   readonly label: string;
-  /** The address of its page. */
   readonly href: string;
   readonly dots: readonly Position[];
   /** Its outline, which is drawn instead of the dots, if its shape is known. */

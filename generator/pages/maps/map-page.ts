@@ -13,7 +13,6 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
 };
 
 interface SiteMaps {
-  /** What their addresses begin with: `/api/maps`. */
   readonly address: string;
   readonly notice: string;
 }

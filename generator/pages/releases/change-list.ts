@@ -3,13 +3,8 @@ import { capitalized, counted } from '../../format.ts';
 import { CHANGES } from '../../psgc/change.ts';
 import { regionPart } from '../../psgc/code.ts';
 import { KINDS } from '../../psgc/kinds.ts';
-import {
-  type ChangeGroup,
-  type ChangeRow,
-  CODE_CHANGED,
-  MAX_UNFOLDED,
-  partsOf,
-} from '../../release-notes/change-groups.ts';
+import type { ChangeGroup, ChangeRow } from '../../release-notes/change-groups.ts';
+import { CODE_CHANGED, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
 import { html, type Html, type Value } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 

@@ -8,7 +8,6 @@ interface Actions {
   readonly onRetry: () => void;
   readonly onType: () => void;
   readonly onChoose: (suggestion: Suggestion) => void;
-  /** The list is wanted, and there is none yet. */
   readonly onOpen: () => void;
   readonly onClick: () => void;
   readonly onFocus: () => void;

@@ -41,7 +41,7 @@ export class PsgcAddress extends FormControl {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     this.#box = new Combobox(root, {
-      retryText: () => this.#texts.retry,
+      retryText: () => this.texts.retry,
       onRetry: () => {
         this.#box.input.focus();
         this.#retry?.();
@@ -103,10 +103,6 @@ export class PsgcAddress extends FormControl {
     this.#update();
   }
 
-  protected override get commonTexts(): Texts {
-    return this.#texts;
-  }
-
   protected override takeLocated({ code, isComplete, text }: FoundArea): void {
     this.#take(code, text, isComplete);
   }
@@ -115,7 +111,7 @@ export class PsgcAddress extends FormControl {
     return Promise.resolve();
   }
 
-  get #texts(): Texts {
+  protected override get texts(): Texts {
     return textsFor(this.language);
   }
 
@@ -149,7 +145,7 @@ export class PsgcAddress extends FormControl {
       await this.source.read(path, signal).catch(() => undefined);
       if (!signal.aborted) this.tell();
     } catch {
-      if (!signal.aborted) this.#fail(this.#texts.unloaded, () => void this.#lookUp());
+      if (!signal.aborted) this.#fail(this.texts.unloaded, () => void this.#lookUp());
     }
   }
 
@@ -158,8 +154,8 @@ export class PsgcAddress extends FormControl {
     this.#code = chosen.findLast((area) => area && area.code.length > 1)?.code ?? '';
     this.#told = this.#code;
     this.#box.text = textOfAddress(this.address);
-    const { labels } = this.#texts;
-    if (lost !== undefined) this.#box.alert(tellLoss(lost, areas, labels[next] ?? '', this.#texts));
+    const { labels } = this.texts;
+    if (lost !== undefined) this.#box.alert(tellLoss(lost, areas, labels[next] ?? '', this.texts));
   }
 
   #type(): void {
@@ -188,7 +184,7 @@ export class PsgcAddress extends FormControl {
         (kind) => STEPS[kind] === step && (kind !== 'city' || /\bCity\b/.test(name)),
       ) ?? 'barangay';
     const suggestions = areas.map(({ code, name }) => ({ code, name, kind: kindOf(name), within: above }));
-    this.#box.suggest(suggestions, '', this.#texts.kinds);
+    this.#box.suggest(suggestions, '', this.texts.kinds);
   }
 
   async #suggest(delay: number): Promise<void> {
@@ -197,24 +193,21 @@ export class PsgcAddress extends FormControl {
     const { signal } = this.#searching;
     const { text } = this.#box;
     const q = toQuery(text);
-    if (q === '') {
-      this.#box.forget();
-      return;
-    }
+    if (q === '') return this.#box.forget();
     try {
       await pause(delay, signal);
-      const loading = setTimeout(() => !signal.aborted && this.#box.note(this.#texts.loading), PATIENCE);
+      const loading = setTimeout(() => !signal.aborted && this.#box.note(this.texts.loading), PATIENCE);
       const { areas, by } = await this.#search.find(text, this.last, signal).finally(() => clearTimeout(loading));
       signal.throwIfAborted();
       if (this.#retry !== undefined) this.#succeed();
       if (!this.#box.input.matches(':focus')) return;
-      const { kinds, matches } = this.#texts;
+      const { kinds, matches } = this.texts;
       const summary = matches[areas.length === 0 ? 'names' : by](areas.length);
       this.#box.suggest(areas, q, kinds, areas.length > 0 && by === 'names' ? '' : summary);
       await pause(Math.max(0, QUIET - delay), signal);
       this.#box.say(summary);
     } catch {
-      if (!signal.aborted) this.#fail(this.#texts.failed, () => void this.#suggest(0));
+      if (!signal.aborted) this.#fail(this.texts.failed, () => void this.#suggest(0));
     }
   }
 
@@ -253,7 +246,7 @@ export class PsgcAddress extends FormControl {
   }
 
   #fail(failed: string, retry: () => void): void {
-    const { offline, wrongBase } = this.#texts;
+    const { offline, wrongBase } = this.texts;
     const { isValid } = this.source;
     this.#retry = retry;
     this.#failure = isValid ? (navigator.onLine ? failed : offline) : wrongBase(this.base);
@@ -270,7 +263,7 @@ export class PsgcAddress extends FormControl {
 
   /** The field has the name that the page gives the element, or else a label of its own. */
   #name(): void {
-    const { address, hints } = this.#texts;
+    const { address, hints } = this.texts;
     const ids = this.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
     const root = this.getRootNode() as Document | ShadowRoot;
     const labels = [...ids.map((id) => root.getElementById(id)), ...this.labels];
@@ -284,7 +277,7 @@ export class PsgcAddress extends FormControl {
 
   #update(): void {
     const { input } = this.#box;
-    const { labels, loading, missing, pending, unchosen } = this.#texts;
+    const { labels, loading, missing, pending, unchosen } = this.texts;
     input.required = this.required;
     input.disabled = this.isDisabled;
     input.placeholder = this.#isPending && this.#failure === '' ? loading : '';

@@ -127,7 +127,6 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
 
 const NOT_LOADED = 'the worker could not be loaded';
 
-/** The names of all areas of a site, in a worker that all fields of a page share. */
 class AreaIndex {
   readonly #site: string;
   #worker: Worker | undefined;

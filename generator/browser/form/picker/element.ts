@@ -15,7 +15,7 @@ export class PsgcPicker extends FormControl {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     this.#view = new View(
       root,
-      () => this.#texts,
+      () => this.texts,
       () => void this.#takeChoice(),
       () => this.#tellChoice(),
       () => this.#loader.retry(),
@@ -23,7 +23,7 @@ export class PsgcPicker extends FormControl {
     root.prepend(this.locationElement);
     this.#loader = new Loader(this.#view, {
       source: () => this.source,
-      texts: () => this.#texts,
+      texts: () => this.texts,
       last: () => this.last,
       base: () => this.base,
       draw: (step) => this.#draw(step),
@@ -58,10 +58,6 @@ export class PsgcPicker extends FormControl {
     this.#update();
   }
 
-  protected override get commonTexts(): Texts {
-    return this.#texts;
-  }
-
   protected override takeLocated({ code, isComplete }: FoundArea): void {
     this.touch();
     this.#loader.given = code;
@@ -75,7 +71,7 @@ export class PsgcPicker extends FormControl {
     return this.#view.rested;
   }
 
-  get #texts(): Texts {
+  protected override get texts(): Texts {
     return textsFor(this.language);
   }
 
@@ -110,7 +106,7 @@ export class PsgcPicker extends FormControl {
       // The select that gets the focus when the browser or a program focuses the element.
       select.autofocus = step === Math.max(missing, 0);
     }
-    const { address, labels, missing: choose, pending } = this.#texts;
+    const { address, labels, missing: choose, pending } = this.texts;
     this.nameGroup(address);
     if (this.#loader.isPending(this.required)) {
       this.setValue(code, 'customError', failure || pending, selects[missing] ?? selects[last]);
