@@ -26,11 +26,8 @@ export function newestReleaseNotes(dataset: Dataset): string {
   if (newest === undefined) return '';
   const changes = changesOf(newest.release);
   const after = toEdition(dataset);
-  return paragraphsOf(
-    newest,
-    former,
-    former && { changes, before: editionBefore(after, changes, newest.release), after },
-  );
+  const step = former && { changes, before: editionBefore(after, changes, newest.release), after };
+  return paragraphsOf(newest, former, step);
 }
 
 /** What each release changed, in sentences as Markdown without headings, newest first. */

@@ -3,7 +3,6 @@ import type { Mount } from '../api/mount.ts';
 import type { Parameter } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
 import type { Area } from '../areas/area.ts';
-import type { Collection } from '../psgc/kinds.ts';
 
 interface NamedWay extends Binding {
   readonly names: number;
@@ -37,14 +36,8 @@ export function* namedWays(
   }
 }
 
-/** An area whose name differs from another one only in case, so that no file can be named after it. */
-interface ShadowedName {
-  readonly collection: Collection;
-  readonly area: Area;
-}
-
-/** The names in the country that need a rule or a function, because no file can have them. */
-export function shadowedNames({ parameters, gazetteer: { nameOwners } }: Mount): readonly ShadowedName[] {
+/** The areas whose names differ from others only in case, so that they need a rule or a function, and have no file. */
+export function shadowedNames({ parameters, gazetteer: { nameOwners } }: Mount) {
   return Object.values(parameters).flatMap(({ collection, values }) =>
     nameOwners.shadowed(values([])).map((area) => ({ collection, area })),
   );

@@ -69,15 +69,11 @@ const MAX_NEAREST = 5;
 const MAX_FAR = 30_000;
 const FAULTS: readonly LocationFault[] = ['unavailable', 'denied', 'unavailable', 'timeout'];
 
-/** As much of Permissions Policy as Chromium tells: https://www.w3.org/TR/permissions-policy/ */
-interface FeaturePolicy {
-  readonly allowsFeature: (feature: string) => boolean;
-}
-
 /** Asks the browser, which asks the person, where it is; throws a {@link LocationError} if it does not say. */
 export async function askPosition(signal: AbortSignal): Promise<Position> {
   if (!isSecureContext) throw new LocationError('insecure');
-  const policy = Reflect.get(document, 'featurePolicy') as FeaturePolicy | undefined;
+  // As much of Permissions Policy as Chromium tells: https://www.w3.org/TR/permissions-policy/
+  const policy = Reflect.get(document, 'featurePolicy') as { allowsFeature(name: string): boolean } | undefined;
   if (policy?.allowsFeature('geolocation') === false) throw new LocationError('blocked');
   const { geolocation }: { readonly geolocation?: Geolocation } = navigator;
   if (geolocation === undefined) throw new LocationError('unavailable');
@@ -151,11 +147,12 @@ export async function findPlace(
   return choice(accuracy > MAX_METRES ? 'rough' : 'near', await toAreas(nearest));
 }
 
-const choice = (
-  certainty: Finding['certainty'],
-  others: readonly (FoundArea | undefined)[],
-  metres = Infinity,
-): Finding => ({ certainty, area: undefined, others: others.filter((area) => area !== undefined), metres });
+const choice = (certainty: Finding['certainty'], others: readonly (FoundArea | undefined)[], metres = Infinity) => ({
+  certainty,
+  area: undefined,
+  others: others.filter((area) => area !== undefined),
+  metres,
+});
 
 interface Reached {
   readonly code: string;
@@ -166,11 +163,7 @@ const hasMap = async (code: string, read: (path: string) => Promise<unknown>): P
   ((await read(GRID_PATH)) as Grid).maps.some((map) => map.code === code);
 
 /** The barangays with a shape within some metres, nearest first. No further map is read once there are enough. */
-async function areasWithin(
-  place: Place,
-  reach: number,
-  read: (path: string) => Promise<unknown>,
-): Promise<readonly Reached[]> {
+async function areasWithin(place: Place, reach: number, read: (path: string) => Promise<unknown>) {
   const grid = (await read(GRID_PATH)) as Grid;
   const codes = new Set(grid.maps.map(({ code }) => code));
   const reached: Reached[] = [];
@@ -185,12 +178,7 @@ async function areasWithin(
   return reached.sort((one, other) => one.metres - other.metres || (one.code < other.code ? -1 : 1));
 }
 
-async function findAreas(
-  reached: readonly Reached[],
-  source: Source,
-  last: number,
-  signal: AbortSignal,
-): Promise<readonly FoundArea[]> {
+async function findAreas(reached: readonly Reached[], source: Source, last: number, signal: AbortSignal) {
   const areas = new Map<string, FoundArea>();
   for (const { code: lowest, metres } of reached) {
     const { chosen, isComplete } = await findWay(lowest, last, source, signal);

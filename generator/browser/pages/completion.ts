@@ -42,12 +42,7 @@ export async function complete(
 }
 
 /** The list of a value: the address before it, or another endpoint: `/api/releases` of `/api/changes/{release}`. */
-function listOf(
-  value: string,
-  parent: string,
-  given: readonly string[],
-  endpoints: readonly Endpoint[],
-): string | undefined {
+function listOf(value: string, parent: string, given: readonly string[], endpoints: readonly Endpoint[]) {
   const isList = ({ path }: Endpoint): boolean => {
     const segments = path.split('/');
     const isCollection = !isValue(segments.at(-1) ?? '');

@@ -96,10 +96,7 @@ function fail(): void {
   sayAtRest(['Search couldn’t load. Check your connection.'], true);
 }
 
-function describe(
-  { code, kind, name, status: fate, lastRelease }: OtherCode,
-  count: number,
-): readonly (Node | string)[] {
+function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, count: number) {
   if (kind === null && fate === 'current') return [`${code} (${name}) is a placeholder in PSA’s list, and no area.`];
   const sequels = {
     current: '',

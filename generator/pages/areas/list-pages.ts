@@ -1,4 +1,5 @@
 import { codeLink, countedAreas, inCode, link, placeOf, totalsOf } from './facts.ts';
+import { breadcrumb } from './sections.ts';
 import type { Area } from '../../areas/area.ts';
 import { formatNumber, listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
@@ -43,9 +44,7 @@ export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
     path: '/areas/without-province',
     title: 'Cities and municipalities without a province',
     description: `The ${total} of the Philippines that belong to no province, with their PSGC codes, their regions, and the province in which each of them lies.`,
-    main: html`<nav class="breadcrumb" aria-label="Breadcrumb">
-<ol><li><a href="/areas">Philippines</a></li></ol>
-</nav>
+    main: html`${breadcrumb([])}
 <h1>Cities and municipalities without a province</h1>
 <p class="lead">${total} belong to their region directly: highly urbanized and independent component cities, all of Metro Manila, and the Special Geographic Area of BARMM. An address form that asks for a province first cannot reach them.</p>
 ${[...groupBy(all, ({ region }) => region?.code ?? '').values()].map(ofRegion)}`,

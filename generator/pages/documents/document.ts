@@ -9,13 +9,7 @@ export interface Doc {
 
 interface DocumentGroup {
   readonly title: string;
-  readonly entries: readonly DocumentEntry[];
-}
-
-interface DocumentEntry {
-  readonly file: string;
-  readonly title?: string;
-  readonly sentence: string;
+  readonly entries: readonly { readonly file: string; readonly title?: string; readonly sentence: string }[];
 }
 
 const INDEX = 'docs/index.json';

@@ -1,4 +1,5 @@
 import { aboveDot, drawParts, type MapPart } from './dot-map.ts';
+import { cornersOf } from './map-file.ts';
 import { outlinesOf } from './outlines.ts';
 import type { Area } from '../../areas/area.ts';
 import { usualName } from '../../browser/form/area.ts';
@@ -167,16 +168,7 @@ function boxOf(area: Area, parts: readonly Part[], { points }: Gazetteer): Box |
   return boxAround([...places, ...(bbox === null ? [] : cornersOf(bbox))]);
 }
 
-const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
-  { lat: south, lon: west },
-  { lat: north, lon: east },
-];
-
-function dotsAround(
-  projection: Projection,
-  drawn: readonly Area[],
-  { hierarchy, points }: Gazetteer,
-): readonly Position[] {
+function dotsAround(projection: Projection, drawn: readonly Area[], { hierarchy, points }: Gazetteer) {
   const spans = drawn.map((area) => hierarchy.barangaysIn(area));
   const { frame, width, height, positionOf } = projection;
   const positions = hierarchy.barangays.localities.codes.flatMap((code, at) => {

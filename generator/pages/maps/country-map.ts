@@ -30,12 +30,7 @@ ${links}</svg>
 `;
 }
 
-interface Dots {
-  readonly projection: Projection;
-  readonly dots: ReadonlyMap<Area, readonly Position[]>;
-}
-
-function dotsOfRegions({ hierarchy, points }: Gazetteer): Dots | null {
+function dotsOfRegions({ hierarchy, points }: Gazetteer) {
   const regions = hierarchy.list(null, 'regions');
   const figures = regions.map((region) =>
     hierarchy.list(region, 'barangays').flatMap((area) => {

@@ -8,16 +8,9 @@ import { CODE_CHANGED, MAX_UNFOLDED, partsOf } from '../../release-notes/change-
 import { html, type Html, type Value } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 
-/**
- * What the script of the page filters the changes by. It shows the form, and leaves the values out that no change has.
- */
+/** What the script of the page filters changes by. It shows the form, and leaves out the values that no change has. */
 export const filterForm = (hierarchy: Hierarchy): Html => html`<form id="filters" class="filters" hidden>
-${filter(
-  'kind',
-  'Level',
-  'All levels',
-  KINDS.map((kind) => [kind, capitalized(kind)]),
-)}${filter(
+${filter('kind', 'Level', 'All levels', KIND_OPTIONS)}${filter(
   'region',
   'Region',
   'All regions',
@@ -28,6 +21,8 @@ ${filter(
 ])}<p id="status" role="status"></p>
 </form>
 `;
+
+const KIND_OPTIONS = KINDS.map((kind) => [kind, capitalized(kind)] as const);
 
 const filter = (
   name: string,

@@ -32,10 +32,8 @@ export function toQuery(typed: string, [characters, most]: readonly [number, num
   return q.slice(0, words[most]?.index).trim();
 }
 
-type MarkedText = readonly (readonly [piece: string, isMatched: boolean])[];
-
 /** Marks the words that were searched for, and the beginning of a word in which the last of them is the beginning. */
-export function markWords(name: string, q: string): MarkedText {
+export function markWords(name: string, q: string): readonly (readonly [piece: string, isMatched: boolean])[] {
   const text = name.normalize('NFC');
   const wanted = wordsOf(q);
   const last = /[\p{L}\p{N}]$/u.test(q) ? wanted.at(-1) : undefined;

@@ -81,10 +81,8 @@ export class PsgcPicker extends FormControl {
     const step = selects.findIndex(({ value }, at) => value !== (this.#loader.chosen[at]?.code ?? ''));
     if (step === -1) return false;
     this.touch();
-    this.#loader.choose(
-      step,
-      this.#view.areas(step).find(({ code }) => code === selects[step]?.value),
-    );
+    const area = this.#view.areas(step).find(({ code }) => code === selects[step]?.value);
+    this.#loader.choose(step, area);
     return true;
   }
 
