@@ -1,7 +1,6 @@
 import { installation } from '../installation/current.ts';
 import { withConstants } from '../installation/installation.ts';
 
-/** The custom elements: their modules and styles. */
 const ELEMENTS = {
   address: ['generator/browser/form/address/index.ts', 'generator/browser/form/address/address.css'],
   picker: ['generator/browser/form/picker/index.ts', 'generator/browser/form/picker/picker.css'],

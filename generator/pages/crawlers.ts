@@ -26,11 +26,7 @@ export const CRAWLERS_PART = 'crawlers';
 /** The most addresses of a sitemap: https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
 
-/**
- * What search engines and chats read first. Without an origin there are no sitemaps, because their addresses are whole.
- *
- * @param pages the addresses of the pages that are not about an area.
- */
+/** What search engines and chats read first. Sitemaps need an origin, because their addresses are whole. */
 export function crawlerFiles(
   gazetteer: Gazetteer,
   mounts: readonly Mount[],

@@ -7,7 +7,6 @@ import { counted, formatSize } from '../format.ts';
 import { groupBy } from '../group-by.ts';
 import type { MixedPart, MixedResource } from '../site/part.ts';
 
-/** The page that lists the downloads: what each table holds, and every file with its size and digest. */
 const downloadsPage = (
   tables: readonly TableSummary[],
   files: readonly FileSummary[],
@@ -25,16 +24,16 @@ ${formats.map(
   ({ name, title }) => html`<section>
 <h2 id="${name}">${title}</h2>
 ${SENTENCES[name] ?? null}${filesOf(
-  files.filter(({ format }) => format === name),
   tables,
+  files.filter(({ format }) => format === name),
 )}</section>
 `,
 )}<section>
 <h2>About these files</h2>
 <p><a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns for programs, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>.</p>
 ${fileList(
-  files.filter(({ format }) => format === null),
   tables,
+  files.filter(({ format }) => format === null),
 )}</section>
 ${tables.map(
   ({ name, title, description, rowCount, columns, primaryKey, foreignKeys }) => html`<section>
@@ -61,8 +60,8 @@ const SENTENCES: Readonly<Record<string, Html>> = {
 `,
 };
 
-const filesOf = (files: readonly FileSummary[], tables: readonly TableSummary[]): Html =>
-  files.some(({ area }) => area !== undefined) ? regionalFiles(files) : fileList(files, tables);
+const filesOf = (tables: readonly TableSummary[], files: readonly FileSummary[]): Html =>
+  files.some(({ area }) => area !== undefined) ? regionalFiles(files) : fileList(tables, files);
 
 /** The files of single regions and provinces: each region with its provinces, which have its first two digits. */
 function regionalFiles(files: readonly FileSummary[]): Html {
@@ -84,7 +83,7 @@ function regionalFiles(files: readonly FileSummary[]): Html {
 </details>`;
 }
 
-const fileList = (files: readonly FileSummary[], tables: readonly TableSummary[]): Html => html`<ul class="files">
+const fileList = (tables: readonly TableSummary[], files: readonly FileSummary[]): Html => html`<ul class="files">
 ${files
   .toSorted((one, other) => other.size - one.size)
   .map(({ name, table, rows, size, sha256 }) => {

@@ -14,11 +14,7 @@ export const FEED_PART = 'feed';
 /** What ids begin with (RFC 4151). They name no host, so an entry is the same one wherever the site is. */
 const TAG = 'tag:psgc-static,2026';
 
-/**
- * The releases as an Atom feed (RFC 4287), newest first: an entry for each release, with its changes in sentences.
- *
- * @param origin what links begin with; if it is empty, they have no host.
- */
+/** The releases as an Atom feed (RFC 4287), newest first. Without an origin, links have no host. */
 export function releaseFeed(gazetteer: Gazetteer, origin: string): string {
   const { history, hierarchy, release, region } = gazetteer;
   const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];

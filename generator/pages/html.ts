@@ -33,12 +33,7 @@ const ADDRESS = / (href|src|action|data-path|data-maps)="\//g;
 export const belowBase = (page: string, base: string): string =>
   base === '' ? page : page.replaceAll(ADDRESS, ` $1="${base}/`);
 
-/**
- * A button that copies the text of an element. The page needs the script `copy.js`.
- *
- * @param id of the element.
- * @param label what it copies, for people who do not see what it stands beside.
- */
+/** A button that copies the text of the element with an id. The page needs the script `copy.js`. */
 export const copyButton = (id: string, label: string): Html =>
   html`<button type="button" class="copy" data-copy="${id}" aria-label="${label}">Copy</button>`;
 

@@ -3,7 +3,6 @@ import { ASSETS, pagePolicy } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../tables/guess-columns.ts';
 
-/** The addresses of the tool that matches tables: for names, and for codes. */
 const MATCH_PAGE = '/match';
 const CODES_PAGE = '/codes';
 

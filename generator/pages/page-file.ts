@@ -45,9 +45,7 @@ export const PAGE_CACHE: Header = ['Cache-Control', 'public, max-age=3600'];
 export const NOT_FOUND_PAGE = '/not-found';
 
 export const DOWNLOADS = '/downloads';
-
 export const DOWNLOADS_PART = 'downloads';
-
 export const ASSETS = '/assets';
 
 /** The elements for forms, which pages of other sites load too. They find the API beside themselves. */
@@ -55,13 +53,9 @@ export const PICKER_SCRIPT = '/psgc-picker.js';
 export const ADDRESS_SCRIPT = '/psgc-address.js';
 
 export const FEED = '/feed.xml';
-
 /** What browsers ask for if a page names no icon. */
 export const FAVICON = '/favicon.ico';
-
 export const ROBOTS = '/robots.txt';
-
-/** What chats read first: https://llmstxt.org */
 export const LLMS = '/llms.txt';
 
 /** The index of the sitemaps, and its parts: https://www.sitemaps.org/protocol.html */

@@ -76,20 +76,14 @@ const MAP_PART = 'map';
  */
 export type BarangayPages = 'files' | 'on request' | 'none';
 
-/** The parts with the pages of codes: above the barangays, and of barangays. */
 const AREAS_PART = 'areas-';
 const BARANGAYS_PART = 'barangays-';
 
 /**
- * The site for people: one part for the start page, the tools and the documents, one for the releases, one for what pages
- * load, one for the map, one for the feed of the releases, one for what search engines read, one for the reference of the API, one for the
- * downloads, and one or two for the codes of each region. The pages are about the areas of the first mount and link to
- * the API of all.
+ * The site for people, in parts: about the areas of the first mount, with links to the API of all.
  *
- * @param downloads by default there are none.
- * @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others.
- * @param site the path that the site lies below, `/psgc`, with which the links of the mounts begin too; by default the
- *   root of an origin.
+ * @param hasAnswer which addresses of the API the site answers; pages link to no others.
+ * @param site the path that the site lies below, `/psgc`, with which the links of the mounts begin too.
  */
 export function pageParts(
   all: readonly Mount[],
@@ -173,7 +167,6 @@ export function pageParts(
   ];
 }
 
-/** The page of the map and its figures, which take longer than other pages. */
 const mapPart = ({ gazetteer, base, maps }: Mount, context: SiteContext): MixedPart =>
   partOf(MAP_PART, () => {
     const file = mapFile(gazetteer);
@@ -196,12 +189,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/**
- * Finds a page, or what pages load, by its address. The page of a code is rendered for each request; a part of the other
- * pages is made when a page of it may be asked for.
- *
- * @param site the path that the site lies below, without which addresses are asked for.
- */
+/** Finds a page, or what pages load, by its address below `site`. A part is made when one of its pages is asked for. */
 export function pageFinder(
   all: readonly Mount[],
   downloads: Downloads | null,

@@ -16,11 +16,7 @@ import { lastDay } from '../psgc/release.ts';
 import { createHandler } from '../runtime/handler.ts';
 import type { HasAnswer } from '../site/part.ts';
 
-/**
- * The first page of the site: what this is, a request with its answer, and where to go from here.
- *
- * @param hasAnswer which addresses of the API the site answers.
- */
+/** The first page of the site: what this is, a request with its answer, and where to go from here. */
 export function startPage(
   gazetteer: Gazetteer,
   mounts: readonly Mount[],
@@ -110,7 +106,6 @@ const DIGITS: Readonly<Partial<Record<Kind, readonly [from: number, to: number]>
   barangay: [7, 10],
 };
 
-/** What the digits of a barangay's code mean; left out if it lies in no province. */
 function anatomy(areas: readonly Area[], context: SiteContext): Html | null {
   const code = areas.at(-1)?.code ?? '';
   if (!areas.some(({ kind }) => kind === 'province') || areas.some(({ kind }) => DIGITS[kind] === undefined))

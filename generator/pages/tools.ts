@@ -14,7 +14,6 @@ import { type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
 import type { HasAnswer } from '../site/part.ts';
 
 interface Example {
-  /** Not percent-encoded. */
   readonly address: string;
   readonly answers: string;
 }
@@ -27,32 +26,23 @@ export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): read
     areas.find((area) => area.kind === kind),
   );
   const [v2, v1, searched] = (['v2', 'v1', 'search'] as const).map(baseOf);
-  const example = (address: string, answers: string): readonly Example[] => [{ address, answers }];
-  return [
-    ...(v2 === undefined
-      ? []
-      : [
-          ...example(`${v2}/v2/regions`, 'all regions'),
-          ...(province ? example(`${v2}/v2/provinces/${province.code}`, 'a province, with totals') : []),
-          ...(region && province
-            ? example(
-                `${v2}/v2/regions/${region.code}/provinces/${province.code}/cities-municipalities`,
-                'its cities and municipalities; each area of the path is checked',
-              )
-            : []),
-          ...(city ? example(`${v2}/v2/cities-municipalities/${city.code}/barangays`, 'the barangays of a city') : []),
-        ]),
-    ...(v1 === undefined || city === undefined
-      ? []
-      : example(`${v1}/cities-municipalities/${city.code}`, 'the same city in v1, with ZIP code and district')),
-    ...(searched === undefined
-      ? []
-      : [
-          ...example(`${searched}/search?q=cebu cty`, 'a search, despite the typo'),
-          ...example(`${searched}/match?city=Cebu City&barangay=lahug`, 'the code of a barangay as a form has it'),
-        ]),
-    ...mounts.slice(0, 1).flatMap(({ base }) => example(`${base}/meta`, 'the release, its source and totals')),
+  const examples: readonly (readonly [base: string | undefined, path: string | undefined, answers: string])[] = [
+    [v2, 'v2/regions', 'all regions'],
+    [v2, province && `v2/provinces/${province.code}`, 'a province, with totals'],
+    [
+      v2,
+      region && province && `v2/regions/${region.code}/provinces/${province.code}/cities-municipalities`,
+      'its cities and municipalities; each area of the path is checked',
+    ],
+    [v2, city && `v2/cities-municipalities/${city.code}/barangays`, 'the barangays of a city'],
+    [v1, city && `cities-municipalities/${city.code}`, 'the same city in v1, with ZIP code and district'],
+    [searched, 'search?q=cebu cty', 'a search, despite the typo'],
+    [searched, 'match?city=Cebu City&barangay=lahug', 'the code of a barangay as a form has it'],
+    [mounts[0]?.base, 'meta', 'the release, its source and totals'],
   ];
+  return examples.flatMap(([base, path, answers]) =>
+    base === undefined || path === undefined ? [] : [{ address: `${base}/${path}`, answers }],
+  );
 }
 
 const CODES = [
@@ -103,11 +93,7 @@ ${codeBlock(snippet('picker'), 'html')}
 </section>`,
 };
 
-/**
- * The page that searches in the browser.
- *
- * @param hasAnswer which addresses of the API the site answers; results link to no others.
- */
+/** The page that searches in the browser. Results link to no address that the site does not answer. */
 export function searchPage(
   hierarchy: Hierarchy,
   mounts: readonly Mount[],
@@ -144,11 +130,7 @@ export function searchPage(
 const exampleOf = (kind: Kind, hierarchy: Hierarchy): Area | undefined =>
   kind === 'barangay' ? exampleAreas(hierarchy).at(-1) : hierarchy.list(null, PLURALS[kind])[0];
 
-/**
- * The page that sends requests to the API and shows what it answers.
- *
- * @param examples addresses of the API to try.
- */
+/** The page that sends requests to the API, with some examples to try, and shows what it answers. */
 export function tryPage(examples: readonly Example[]): PageContent {
   return {
     path: '/try',

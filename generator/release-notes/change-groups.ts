@@ -1,15 +1,6 @@
 import { describeClasses } from './classes.ts';
-import {
-  basisOf,
-  describeArrivals,
-  describeMoves,
-  inCode,
-  nameIn,
-  type Paragraph,
-  placeOf,
-  type Step,
-  withLaw,
-} from './sentences.ts';
+import { basisOf, describeArrivals, describeMoves, inCode, nameIn, placeOf, withLaw } from './sentences.ts';
+import type { Paragraph, Step } from './sentences.ts';
 import { counted } from '../format.ts';
 import { wordsOfField, wordsOfValue } from '../history/describe-change.ts';
 import { type Act, byAct } from '../psgc/act.ts';

@@ -24,8 +24,8 @@ export function describeClasses(step: Step): readonly Paragraph[] {
     ...[...groupBy(levels, ({ from, to }) => `${from} ${to}`).values()].map((group) => ofLevel(group, renamed, step)),
     ...[...groupBy(others, ({ field }) => `${field}`).values()].map(ofField),
     ...ofNames(
-      renamed.filter(({ code }) => !changed.has(code)),
       step,
+      renamed.filter(({ code }) => !changed.has(code)),
     ),
   ];
 }
@@ -68,7 +68,7 @@ function ofField(group: readonly Change[]): Paragraph {
 
 const ofKind = (kind: Kind, count: number): string => counted(count, kind, PLURALS[kind]);
 
-function ofNames(renamed: readonly Change[], { after }: Step): readonly Paragraph[] {
+function ofNames({ after }: Step, renamed: readonly Change[]): readonly Paragraph[] {
   if (renamed.length === 0) return [];
   const places = groupBy(renamed, ({ kind, code }) => `${kind === 'barangay'} ${placeOf(after, code ?? '')}`);
   const items = [...places.values()].map((group) => {

@@ -19,29 +19,18 @@ export const LEVELS = [
   ['barangays', 'barangays'],
 ] as const;
 
-/**
- * What the newest release changed, in sentences as Markdown, without a heading.
- *
- * @throws {InvalidInput} if its changes do not fit it.
- */
+/** The changes of the newest release, as Markdown without a heading. @throws {InvalidInput} if they do not fit it. */
 export function newestReleaseNotes(dataset: Dataset): string {
   const { releases, changes: changesOf } = historyOf(dataset);
   const [newest, former] = releases.toReversed();
   if (newest === undefined) return '';
   const changes = changesOf(newest.release);
   const after = toEdition(dataset);
-  return paragraphsOf(
-    newest,
-    former,
-    former && { changes, before: editionBefore(after, changes, newest.release), after },
-  );
+  const step = former && { changes, before: editionBefore(after, changes, newest.release), after };
+  return paragraphsOf(newest, former, step);
 }
 
-/**
- * What each release changed, in sentences as Markdown without headings, newest first.
- *
- * @param editionOf what a release says about each code.
- */
+/** What each release changed, in sentences as Markdown without headings, newest first. */
 export function describeReleases(
   { releases, changes }: Pick<ReleaseHistory, 'releases' | 'changes'>,
   editionOf: (release: ReleaseTotals) => CodeFinder,

@@ -49,11 +49,7 @@ const isOfSections = ({ parameters, family }: Route): boolean =>
   parameters[0]?.within !== undefined && family !== 'maps';
 
 /** The paths of the routes that belong to the country; if a section is given, of the others those whose last value is in it. */
-const routesPart = (
-  mount: Mount,
-  selection: FileSelection,
-  section?: string,
-): Pick<MixedPart, 'resources' | 'aliases'> => {
+const routesPart = (mount: Mount, selection: FileSelection, section?: string) => {
   const routes = mount.routes.filter(
     (route) =>
       route.answers !== 'page' && isOfSections(route) === (section !== undefined) && isSelected(route, selection),

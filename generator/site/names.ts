@@ -3,19 +3,14 @@ import type { Mount } from '../api/mount.ts';
 import type { Parameter } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
 import type { Area } from '../areas/area.ts';
-import type { Collection } from '../psgc/kinds.ts';
 
 interface NamedWay extends Binding {
   readonly names: number;
 }
 
 /**
- * Enumerates the addresses of a route with at least one name that a file can have. Names are not percent-encoded, and
- * some contain a `/`.
- *
- * @param section the section of the country in which the last value is; `undefined` for any.
- * @param named whether the parameter at this position can be a name.
- * @param shadowed areas of which names are written that no file can have; without it, no spelling is that no disk may hold.
+ * Enumerates the addresses of a route with a name that a file can have, and with names of `shadowed` areas.
+ * Names are not percent-encoded, and some contain a `/`.
  */
 export function* namedWays(
   route: Route,
@@ -41,14 +36,8 @@ export function* namedWays(
   }
 }
 
-/** An area whose name differs from another one only in case, so that no file can be named after it. */
-interface ShadowedName {
-  readonly collection: Collection;
-  readonly area: Area;
-}
-
-/** The names in the country that need a rule or a function, because no file can have them. */
-export function shadowedNames({ parameters, gazetteer: { nameOwners } }: Mount): readonly ShadowedName[] {
+/** The areas whose names differ from others only in case, so that they need a rule or a function, and have no file. */
+export function shadowedNames({ parameters, gazetteer: { nameOwners } }: Mount) {
   return Object.values(parameters).flatMap(({ collection, values }) =>
     nameOwners.shadowed(values([])).map((area) => ({ collection, area })),
   );

@@ -48,15 +48,9 @@ export interface FileSelection {
   readonly filesOf: 'all mounts' | 'first mount';
   /** True if routes that repeat others below another prefix have paths too, because the host has no rule for them. */
   readonly mirrored: boolean;
-  /**
-   * True if an address that repeats another one of the same folder has a path too: a nine-digit code beside a ten-digit
-   * one.
-   */
+  /** True if an address that repeats another one of its folder has a path: a nine-digit code beside a ten-digit one. */
   readonly besides: boolean;
-  /**
-   * True if a record of v1 that repeats another one has a path too, such as that of a city among the cities and
-   * municipalities.
-   */
+  /** True if a record of v1 that repeats another one has a path: a city among the cities and municipalities. */
   readonly repeatedRecords: boolean;
   /** The routes whose addresses have paths, as far as the depth allows them. */
   readonly routes: (route: Route) => boolean;

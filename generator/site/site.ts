@@ -17,8 +17,7 @@ export interface Site {
 /**
  * The site of some mounts, as far as a host takes it. Without maps there is room for the records that repeat others.
  *
- * @param pagesOf makes the pages for people; by default there are none.
- * @throws {Error} if there is none, or if two of them are at the same base.
+ * @throws {Error} if there is no mount, or if two of them are at the same base.
  */
 export function toSite(
   [first, ...others]: readonly Mount[],

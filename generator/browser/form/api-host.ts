@@ -8,23 +8,13 @@ export class ApiHost {
   /** What the addresses of its answers can end in. One that is not empty means that it has files only. */
   suffixes: readonly string[];
 
-  /**
-   * @param base the address above `/api`, with or without a slash at its end.
-   * @param from what a relative base is relative to.
-   * @param suffix what the addresses of its answers end in; by default the first answer decides.
-   * @throws {TypeError} if the base is not an address.
-   */
+  /** @throws {TypeError} if the base, which may be relative to `from`, is not an address. */
   constructor(base: string, from: string, suffix: string | null = null) {
     this.site = new URL(base, from).href.replace(/\/*$/, '/');
     this.suffixes = suffix === null ? ['', '.json'] : [suffix];
   }
 
-  /**
-   * The body at a path below `/api`. A query is no file.
-   *
-   * @param timeout how long an answer may take, in milliseconds.
-   * @throws {NotFoundError} if the host answers 404; something else if it cannot be reached, or `signal` was aborted.
-   */
+  /** The body at a path below `/api`, or a {@link NotFoundError} if there is none. A query is no file. */
   async fetch(path: string, signal: AbortSignal, timeout: number): Promise<unknown> {
     const address = `${this.site}api/${path}`;
     if (path.includes('?')) return fetchJson(address, signal, timeout);

@@ -14,10 +14,7 @@ export const BARANGAY = 4;
 /** The chosen area of each step, as far as there is one. */
 export type Choices = readonly (PickerItem | undefined)[];
 
-/**
- * A name in the words in which people write it and look for it in a list: `Cebu City` for the City of Cebu, and
- * `Muñoz (Science City)` for the Science City of Muñoz.
- */
+/** A name as people write it and look for it: `Cebu City`, and `Muñoz (Science City)` for the Science City of Muñoz. */
 export const usualName = (name: string): string =>
   name.replace(/^(.* )?City of (.+)$/, (_, kind: string | undefined, rest: string) =>
     kind === undefined ? `${rest} City` : `${rest} (${kind}City)`,

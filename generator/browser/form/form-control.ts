@@ -14,9 +14,7 @@ declare global {
   }
 }
 
-/** The last step by the value of the attribute `until`. */
 const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROVINCE, city: CITY };
-
 const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
 
 /** The script, in whose folder the API is by default. */
@@ -35,7 +33,7 @@ export abstract class FormControl extends FormElement {
   readonly #internals = this.attachInternals();
   readonly #locationButton = new LocationButton({
     source: () => this.#source,
-    texts: () => this.commonTexts,
+    texts: () => this.texts,
     last: () => this.last,
     choose: (area) => this.takeLocated(area),
   });
@@ -54,7 +52,7 @@ export abstract class FormControl extends FormElement {
   protected abstract begin(code: string): void;
   /** Draws the control again after it was disabled or enabled, or has another language. */
   protected abstract drawAgain(): void;
-  protected abstract get commonTexts(): CommonTexts;
+  protected abstract get texts(): CommonTexts;
   /** Chooses the area where a person is, as if the person had chosen it by hand. */
   protected abstract takeLocated(area: FoundArea): void;
   /** Resolves when the host may be asked. */
@@ -152,7 +150,6 @@ export abstract class FormControl extends FormElement {
     this.value = value;
   }
 
-  /** "Use my location", for the shadow root. */
   protected get locationElement(): HTMLElement {
     return this.#locationButton.element;
   }
@@ -190,13 +187,7 @@ export abstract class FormControl extends FormElement {
     this.#internals.ariaLabel = name;
   }
 
-  /**
-   * Gives the form its value, and says why it must not be sent.
-   *
-   * @param fault what is wrong.
-   * @param message empty if the value is valid.
-   * @param anchor what the message belongs to.
-   */
+  /** Gives the form its value. A message says why it must not be sent, and belongs to `anchor`. */
   protected setValue(
     value: string,
     fault: 'valueMissing' | 'customError',

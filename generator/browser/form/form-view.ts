@@ -7,7 +7,6 @@ export class FormView {
   readonly #alert: HTMLElement;
   readonly #retry: HTMLButtonElement;
 
-  /** @param onRetry is called when a person presses the button. */
   constructor(root: ShadowRoot, retryText: () => string, onRetry: () => void) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
@@ -25,11 +24,7 @@ export class FormView {
     this.#status.textContent = text;
   }
 
-  /**
-   * Shows or removes the alert.
-   *
-   * @param canRetry whether there is something to try again.
-   */
+  /** Shows or removes the alert. */
   alert(text: string, canRetry = false): void {
     if (this.#alert.hidden && text === '') return;
     this.#retry.textContent = this.#retryText();

@@ -26,12 +26,7 @@ export interface LocatedIn extends PickerItem {
 /** The municipalities of the Special Geographic Area, which is a row of the PSGC, but no area. */
 const SPECIAL_GEOGRAPHIC_AREA = '19999';
 
-/**
- * The areas to choose from at a step, in the order of the names that people see; none if the step does not apply:
- * provinces in Metro Manila, sub-municipalities outside of Manila.
- *
- * @throws what {@link Source.read} throws.
- */
+/** The choices at a step by the names that people see; none where it does not apply, as provinces in Metro Manila. */
 export async function listAreas(
   step: number,
   chosen: Choices,
@@ -150,6 +145,5 @@ export function textOfAddress(address: Address): string {
   return names.length === 0 ? (region?.name ?? '') : usualNames(names);
 }
 
-/** An area without the other fields of a list; `null` for none, and for what stands for no province. */
 const plain = (area: PickerItem | undefined): PickerItem | null =>
   area && area.code.length > 1 ? { code: area.code, name: area.name } : null;

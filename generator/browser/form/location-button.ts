@@ -60,7 +60,6 @@ export class LocationButton {
     this.#write();
   }
 
-  /** Stops looking, and forgets what was found: something else was chosen. */
   clear(): void {
     this.#show(undefined);
   }

@@ -67,23 +67,13 @@ const MAX_NEAREST = 5;
 
 /** How many metres from the middle of a barangay somebody still is in the Philippines, or on the sea around them. */
 const MAX_FAR = 30_000;
-
-/** The faults by the codes of `GeolocationPositionError`. */
 const FAULTS: readonly LocationFault[] = ['unavailable', 'denied', 'unavailable', 'timeout'];
 
-/** As much of Permissions Policy as Chromium tells: https://www.w3.org/TR/permissions-policy/ */
-interface FeaturePolicy {
-  readonly allowsFeature: (feature: string) => boolean;
-}
-
-/**
- * Asks the browser where it is, which asks the person.
- *
- * @throws {LocationError} if it does not say.
- */
+/** Asks the browser, which asks the person, where it is; throws a {@link LocationError} if it does not say. */
 export async function askPosition(signal: AbortSignal): Promise<Position> {
   if (!isSecureContext) throw new LocationError('insecure');
-  const policy = Reflect.get(document, 'featurePolicy') as FeaturePolicy | undefined;
+  // As much of Permissions Policy as Chromium tells: https://www.w3.org/TR/permissions-policy/
+  const policy = Reflect.get(document, 'featurePolicy') as { allowsFeature(name: string): boolean } | undefined;
   if (policy?.allowsFeature('geolocation') === false) throw new LocationError('blocked');
   const { geolocation }: { readonly geolocation?: Geolocation } = navigator;
   if (geolocation === undefined) throw new LocationError('unavailable');
@@ -97,12 +87,7 @@ export async function askPosition(signal: AbortSignal): Promise<Position> {
   });
 }
 
-/**
- * Reads whether a source has what a place is looked up in, before anybody is asked for one.
- *
- * @returns whom to name as the source of its shapes; `null` if it only has points.
- * @throws {LocationError} if it has neither, or cannot be reached.
- */
+/** Whom to name for the shapes of a source; `null` if it only has points. @throws {LocationError} if it has neither. */
 export async function readNotice(source: Source, signal: AbortSignal): Promise<string | null> {
   try {
     const { licences } = await source.read<{ readonly licences?: { readonly shapes?: string } }>('meta', signal);
@@ -120,12 +105,9 @@ export async function readNotice(source: Source, signal: AbortSignal): Promise<s
 }
 
 /**
- * Finds the areas that a position can be in. It only reads files of the source, which cannot know for which place.
+ * Finds the areas, of no step after `last`, that a position can be in. It reads files, so no host learns the place.
  *
- * @param hasShapes whether the source has shapes.
- * @param last the last step of which areas are found.
  * @throws {LocationError} if no shape is near and the source has no points.
- * @throws what {@link Source.read} throws.
  */
 export async function findPlace(
   { place, accuracy }: Position,
@@ -165,11 +147,12 @@ export async function findPlace(
   return choice(accuracy > MAX_METRES ? 'rough' : 'near', await toAreas(nearest));
 }
 
-const choice = (
-  certainty: Finding['certainty'],
-  others: readonly (FoundArea | undefined)[],
-  metres = Infinity,
-): Finding => ({ certainty, area: undefined, others: others.filter((area) => area !== undefined), metres });
+const choice = (certainty: Finding['certainty'], others: readonly (FoundArea | undefined)[], metres = Infinity) => ({
+  certainty,
+  area: undefined,
+  others: others.filter((area) => area !== undefined),
+  metres,
+});
 
 interface Reached {
   readonly code: string;
@@ -179,15 +162,8 @@ interface Reached {
 const hasMap = async (code: string, read: (path: string) => Promise<unknown>): Promise<boolean> =>
   ((await read(GRID_PATH)) as Grid).maps.some((map) => map.code === code);
 
-/**
- * The barangays that have a shape within some metres of a place, nearest first. When there are more than can be offered,
- * no further map is read.
- */
-async function areasWithin(
-  place: Place,
-  reach: number,
-  read: (path: string) => Promise<unknown>,
-): Promise<readonly Reached[]> {
+/** The barangays with a shape within some metres, nearest first. No further map is read once there are enough. */
+async function areasWithin(place: Place, reach: number, read: (path: string) => Promise<unknown>) {
   const grid = (await read(GRID_PATH)) as Grid;
   const codes = new Set(grid.maps.map(({ code }) => code));
   const reached: Reached[] = [];
@@ -202,13 +178,7 @@ async function areasWithin(
   return reached.sort((one, other) => one.metres - other.metres || (one.code < other.code ? -1 : 1));
 }
 
-/** Looks up the areas of codes down to a step, each once, in the lists of the source. */
-async function findAreas(
-  reached: readonly Reached[],
-  source: Source,
-  last: number,
-  signal: AbortSignal,
-): Promise<readonly FoundArea[]> {
+async function findAreas(reached: readonly Reached[], source: Source, last: number, signal: AbortSignal) {
   const areas = new Map<string, FoundArea>();
   for (const { code: lowest, metres } of reached) {
     const { chosen, isComplete } = await findWay(lowest, last, source, signal);

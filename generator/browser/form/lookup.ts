@@ -8,7 +8,6 @@ export interface FoundAddress {
   readonly isComplete: boolean;
   /** What became of the code that was looked up, if no area has it and no single one took its place. */
   readonly lost: LostCode | undefined;
-  /** What can be chosen next: at the step `next`. */
   readonly areas: readonly PickerItem[];
   readonly next: number;
 }
@@ -18,13 +17,7 @@ interface Way extends Omit<FoundAddress, 'lost'> {
   readonly isFound: boolean;
 }
 
-/**
- * Looks up the code of an area of any age, and the areas above it. If several areas took the place of one, or none did,
- * this finds the area above; and nothing if the host does not know the code.
- *
- * @param last the last step; of an area below it, the area of this step is found.
- * @throws what {@link Source.read} throws.
- */
+/** Looks up a code of any age down to the step `last`. Without one successor, this finds the area above. */
 export async function lookUp(code: string, last: number, source: Source, signal: AbortSignal): Promise<FoundAddress> {
   let wanted = code;
   let lost: LostCode | undefined;
@@ -45,13 +38,7 @@ export async function lookUp(code: string, last: number, source: Source, signal:
   }
 }
 
-/**
- * Looks up a current code of an area, and the areas above it, in the lists alone.
- *
- * @param last the last step; of an area below it, the area of this step is found.
- * @param isListWanted whether `areas` has what can be chosen next; otherwise nothing is read that is not needed.
- * @throws what {@link Source.read} throws.
- */
+/** Looks up a current code down to the step `last` in the lists alone. `areas` is only read if it is wanted. */
 export async function findWay(
   code: string,
   last: number,

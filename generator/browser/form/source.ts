@@ -20,10 +20,7 @@ export class Source {
   /** When the first host failed, in the milliseconds of `performance.now()`. */
   #failed = -Infinity;
 
-  /**
-   * @param hosts the base, and perhaps the host that is asked when it fails; none if the base is not an address.
-   * @param rested resolves when the hosts may be asked.
-   */
+  /** @param hosts the base, and perhaps the one that is asked when it fails; none if the base is not an address. */
   constructor(hosts: readonly ApiHost[], rested: () => Promise<void>) {
     this.#hosts = hosts;
     this.#rested = rested;
@@ -44,11 +41,7 @@ export class Source {
     return this.#bodies.get(path) as Body | undefined;
   }
 
-  /**
-   * Reads a path below `/api`, such as `v2/regions`, or `search?q=cebu`.
-   *
-   * @throws {NotFoundError} if the host answers 404; something else if no host can be reached, or `signal` was aborted.
-   */
+  /** Reads a path below `/api`, such as `search?q=cebu`. @throws {NotFoundError} if the host answers 404. */
   async read<Body>(path: string, signal: AbortSignal): Promise<Body> {
     if (!this.#bodies.has(path)) {
       await this.#rested();
@@ -97,17 +90,12 @@ export interface LostCode {
 interface Sequel extends LostCode {
   /** Whether the area is no more: it was recoded, merged or split, or it ended. */
   readonly isGone: boolean;
-  /** The one code that took its place; `undefined` if there are several, or none. */
   readonly replacement: string | undefined;
   /** The code of the nearest area above it, or above all that took its place; empty if there is none. */
   readonly above: string;
 }
 
-/**
- * Asks what became of a code of ten or nine digits. A host that only has lists does not know it.
- *
- * @throws what {@link Source.read} throws, except {@link NotFoundError}.
- */
+/** Asks what became of a code of ten or nine digits, which a host that only has lists does not know. */
 export async function followCode(code: string, source: Source, signal: AbortSignal): Promise<Sequel> {
   const record = await source
     .read<CodeRecord>(`codes/${encodeURIComponent(code)}`, signal)
@@ -132,12 +120,7 @@ function codeAbove(codes: readonly string[]): string {
   return '';
 }
 
-/**
- * What became of a code that was looked up in vain, in a sentence or two.
- *
- * @param areas of the list from which one is to be chosen, which may have those that took its place.
- * @param label what is to be chosen.
- */
+/** What became of a code that was looked up in vain; `areas` may have those that took its place. */
 export function tellLoss(
   { code, record }: LostCode,
   areas: readonly PickerItem[],

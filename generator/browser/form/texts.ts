@@ -1,80 +1,39 @@
-/** What all elements say in one language. */
-export interface CommonTexts {
-  readonly address: string;
-  readonly labels: readonly string[];
-  readonly loading: string;
-  readonly retry: string;
-  readonly wrongBase: (base: string) => string;
-  /** Why a form is not sent while it is not known whether a code is current. */
-  readonly pending: string;
-  readonly unknown: (code: string) => string;
-  /** What became of an area: `into` is a list of names, or {@link CommonTexts.areas}. */
-  readonly divided: (name: string, into: string) => string;
-  readonly areas: (count: number) => string;
-  readonly ended: (name: string) => string;
-  readonly missing: (label: string) => string;
-  readonly location: LocationTexts;
-}
-
-/** What the button "Use my location" says. Distances are texts such as `120 m`. */
-interface LocationTexts {
-  readonly locate: string;
-  readonly cancel: string;
-  readonly locating: string;
-  readonly inside: (place: string, accuracy: string) => string;
-  /** The place is in one area, but may be in others as well, which follow. */
-  readonly probably: (place: string, accuracy: string) => string;
-  /** The place is in a city or municipality, but in none of its barangays. */
-  readonly rest: (place: string) => string;
-  /** The place is in a city or municipality, and barangays in which it may be have no shape; some may follow. */
-  readonly unknown: (place: string, accuracy: string, areOffered: boolean) => string;
-  /** Areas to choose from follow the next three. */
-  readonly water: string;
-  readonly rough: (accuracy: string) => string;
-  readonly near: (accuracy: string) => string;
-  readonly chosen: (place: string) => string;
-  readonly away: (distance: string) => string;
-  readonly faults: Readonly<Record<LocationFault, string>>;
-  readonly outside: (distance: string) => string;
-}
-
-/** Why no area is found: the browser does not say where it is, or the host has no data, or it could not be loaded. */
-export type LocationFault = 'insecure' | 'blocked' | 'denied' | 'unavailable' | 'timeout' | 'withoutData' | 'failed';
-
 const OTHERWISE = 'Please choose the address yourself.';
 const KUNG_HINDI = 'Pakipili na lang ang tirahan.';
 
-export const ENGLISH: CommonTexts = {
+/** What all elements say in one language. */
+export const ENGLISH = {
   address: 'Address',
   labels: ['Region', 'Province', 'City or municipality', 'District (sub-municipality)', 'Barangay'],
   loading: 'Loading…',
   retry: 'Try again',
-  wrongBase: (base) => `The attribute “base” is not a web address: ${base}`,
+  wrongBase: (base: string) => `The attribute “base” is not a web address: ${base}`,
   pending: 'The address is still being loaded. Please wait a moment.',
-  unknown: (code) => `The code ${code} was not found.`,
-  divided: (name, into) => `${name} was divided into ${into}.`,
-  areas: (count) => `${count} areas`,
-  ended: (name) => `${name} is no longer in the list.`,
-  missing: (label) => `Please choose: ${label}.`,
+  unknown: (code: string) => `The code ${code} was not found.`,
+  divided: (name: string, into: string) => `${name} was divided into ${into}.`,
+  areas: (count: number) => `${count} areas`,
+  ended: (name: string) => `${name} is no longer in the list.`,
+  missing: (label: string) => `Please choose: ${label}.`,
   location: {
     locate: 'Use my location',
     cancel: 'Cancel',
     locating: 'Finding your location…',
-    inside: (place, accuracy) =>
+    inside: (place: string, accuracy: string) =>
       `In ${place}, by the boundaries named below. Your location is accurate to about ${accuracy}.`,
-    probably: (place, accuracy) =>
+    probably: (place: string, accuracy: string) =>
       `Probably in ${place}, by the boundaries named below. But your location is only accurate to about ${accuracy}, and a border is nearer than that. If you are in one of these, choose it:`,
-    rest: (place) => `In ${place}, by the boundaries named below, in a part that belongs to none of its barangays.`,
-    unknown: (place, accuracy, areOffered) =>
+    rest: (place: string) =>
+      `In ${place}, by the boundaries named below, in a part that belongs to none of its barangays.`,
+    unknown: (place: string, accuracy: string, areOffered: boolean) =>
       `In ${place}, but the boundaries named below do not say in which of its barangays. Your location is accurate to about ${accuracy}. ${areOffered ? 'If you are in one of these, choose it:' : 'Please choose the barangay yourself.'}`,
     water:
       'By the boundaries named below, your location is in no barangay; it may be on the water. Nearest to you, choose yours:',
-    rough: (accuracy) =>
+    rough: (accuracy: string) =>
       `Your location is only accurate to about ${accuracy}, which is too little to tell where you are. Nearest to it, choose yours:`,
-    near: (accuracy) =>
+    near: (accuracy: string) =>
       `Nearest to your location, which is accurate to about ${accuracy}. Distances are to the middle of a barangay, so yours may not be the first. Choose yours:`,
-    chosen: (place) => `Chosen: ${place}.`,
-    away: (distance) => `${distance} away`,
+    chosen: (place: string) => `Chosen: ${place}.`,
+    away: (distance: string) => `${distance} away`,
     faults: {
       insecure: `Your browser gives a location only to pages with https. ${OTHERWISE}`,
       blocked: `This page is set not to use locations. ${OTHERWISE}`,
@@ -84,10 +43,15 @@ export const ENGLISH: CommonTexts = {
       withoutData: `The source of these addresses does not know where barangays are. ${OTHERWISE}`,
       failed: `What is needed to find your address could not be loaded. Try again, or choose the address yourself.`,
     },
-    outside: (distance) =>
+    outside: (distance: string) =>
       `Your location seems to be outside the Philippines: the nearest barangay is ${distance} away. ${OTHERWISE}`,
   },
 };
+
+export type CommonTexts = typeof ENGLISH;
+
+/** Why no area is found: the browser does not say where it is, or the host has no data, or it could not be loaded. */
+export type LocationFault = keyof CommonTexts['location']['faults'];
 
 export const FILIPINO: CommonTexts = {
   address: 'Tirahan',

@@ -54,7 +54,6 @@ export function offerFilters(): void {
 
 const itemsOfPage = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.changes > li')];
 
-/** Shows the changes that the filters leave, and the sentences about any of them. */
 function apply(): void {
   const chosen = FILTERS.map((filter) => [filter, itemValue(filter, lists[filter].value)] as const);
   const isFiltered = chosen.some(([, value]) => value !== '');

@@ -1,16 +1,12 @@
 import { changeColumns, changeRows } from '../../downloads/tables/changes.ts';
+import { csvField } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../gazetteer/released-areas.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import type { Change } from '../../psgc/change.ts';
 import { findRelease } from '../../psgc/release.ts';
-import {
-  type ChangeGroup,
-  type ChangeRow,
-  groupChanges,
-  MAX_UNFOLDED,
-  partsOf,
-} from '../../release-notes/change-groups.ts';
+import type { ChangeGroup, ChangeRow } from '../../release-notes/change-groups.ts';
+import { groupChanges, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
 import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
 import { loadDataset } from './dataset.ts';
 import { element, keepInAddress, make } from './element.ts';
@@ -24,7 +20,6 @@ const summary = element('summary', HTMLElement);
 const list = element('changes', HTMLElement);
 const download = element('csv', HTMLButtonElement);
 
-let dataset: Promise<Gazetteer> | undefined;
 /** The changes on the page, in the order of the CSV file, with the items that show them. */
 let compared: { readonly release: string; readonly changes: readonly Change[] } = { release: '', changes: [] };
 const items = new Map<Change, HTMLLIElement>();
@@ -33,10 +28,8 @@ async function compare(): Promise<void> {
   found.hidden = true;
   loading.textContent = 'Loading the releases …';
   try {
-    dataset ??= loadDataset();
-    show(await dataset);
+    show(await loadDataset());
   } catch (error) {
-    dataset = undefined;
     loading.textContent = `The releases could not be loaded (${error instanceof Error ? error.message : error}). Check your connection and choose again.`;
   }
 }
@@ -103,12 +96,10 @@ const toCsv = (): string =>
     changeColumns(),
     ...[...changeRows(compared.release, compared.changes)].filter((_, at) => isShown(compared.changes[at])),
   ]
-    .map((row) => `${row.map((value) => inCsv(`${value ?? ''}`)).join(',')}\n`)
+    .map((row) => `${row.map((value) => csvField(`${value ?? ''}`)).join(',')}\n`)
     .join('');
 
 const isShown = (change: Change | undefined): boolean => change !== undefined && items.get(change)?.hidden === false;
-
-const inCsv = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
 form.addEventListener('change', () => {
   keepInAddress({ from: from.value, to: to.value });

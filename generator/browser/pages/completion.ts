@@ -17,12 +17,7 @@ export interface Item {
   readonly name?: string;
 }
 
-/**
- * How an address can go on: the next fixed segments of the endpoints that begin with it, and where a value can stand, the
- * items of the list before it.
- *
- * @param read the items of the list at an address; none if it has no answer.
- */
+/** How an address can go on: with the next segments of endpoints, or with the items of the list before it. */
 export async function complete(
   typed: string,
   endpoints: readonly Endpoint[],
@@ -46,16 +41,8 @@ export async function complete(
   return [...words, ...items.flatMap((item) => toCompletion(item, parent))];
 }
 
-/**
- * The address of the list from which a value comes: the one before it, or else the list of another endpoint that takes
- * the value of this name and no others: `/api/releases` for `/api/changes/{release}`.
- */
-function listOf(
-  value: string,
-  parent: string,
-  given: readonly string[],
-  endpoints: readonly Endpoint[],
-): string | undefined {
+/** The list of a value: the address before it, or another endpoint: `/api/releases` of `/api/changes/{release}`. */
+function listOf(value: string, parent: string, given: readonly string[], endpoints: readonly Endpoint[]) {
   const isList = ({ path }: Endpoint): boolean => {
     const segments = path.split('/');
     const isCollection = !isValue(segments.at(-1) ?? '');

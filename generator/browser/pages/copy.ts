@@ -3,7 +3,6 @@ import { make } from './element.ts';
 /** How long a button says that it has copied something, in milliseconds. */
 const SHOWN_FOR = 2000;
 
-/** Says what a button did to people who do not see the button. */
 const status = make('p', { role: 'status', class: 'hidden' });
 document.body.append(status);
 

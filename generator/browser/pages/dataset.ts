@@ -2,12 +2,16 @@ import { fromCompact } from '../../gazetteer/compact.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { PackedApi } from '../../runtime/packed-api.ts';
 
-/**
- * Loads the dataset of the site.
- *
- * @throws {Error} if the host does not answer it.
- */
-export async function loadDataset(): Promise<Gazetteer> {
+let dataset: Promise<Gazetteer> | undefined;
+
+/** Loads the dataset of the site once; after a failure, again. @throws {Error} if the host does not answer it. */
+export const loadDataset = (): Promise<Gazetteer> =>
+  (dataset ??= load().catch((error: unknown) => {
+    dataset = undefined;
+    throw error;
+  }));
+
+async function load(): Promise<Gazetteer> {
   const response = await fetch(new URL('dataset.json', import.meta.url));
   if (!response.ok) throw new Error(`the host answered ${response.status}`);
   const { datasets }: PackedApi = await response.json();

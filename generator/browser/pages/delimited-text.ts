@@ -1,9 +1,7 @@
 import { isHeader, isTitle, type KnownPlaces } from '../../tables/guess-columns.ts';
 
-type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
-
 /** The text of a file: UTF-16 if it has its byte order mark, or else UTF-8, or else Windows-1252. */
-export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: TextEncoding } {
+export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' };
   if (first === 0xfe && second === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16' };
@@ -16,11 +14,8 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
 
 /** What Excel writes before the header, and reads there: `sep=;`. */
 const DECLARATION = /^\ufeff?"?sep=([^\r\n])"?\r?\n/i;
-
-/** The separators that a first line shows, the likeliest first. */
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** A table as text: its rows, without those that are blank, and what separates their values. */
 interface DelimitedText {
   readonly rows: readonly (readonly string[])[];
   readonly separator: string;

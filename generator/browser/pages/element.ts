@@ -1,8 +1,4 @@
-/**
- * The element of a page with an id.
- *
- * @throws {Error} if the page has none of this type: the page and its script do not belong together.
- */
+/** The element of a page with an id. @throws {Error} if the page and its script do not belong together. */
 export function element<Type extends HTMLElement>(id: string, type: new () => Type): Type {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new Error(`the page has no ${type.name} #${id}`);

@@ -1,12 +1,6 @@
 import { APART, classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type PlacedGround, UNITS } from './map-picture.ts';
 
-interface Caption {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly notes: readonly string[];
-}
-
 interface Style {
   readonly fill?: string;
   readonly stroke?: string;
@@ -54,7 +48,11 @@ const fillOf = (figure: FigureName, tone: number | null): Style =>
       : { fill: RAMPS.light[tone] ?? INK, stroke: INK, strokeWidth: 0.4 };
 
 /** A map with its title, its legend and its sources, in the colours of the light scheme. */
-export function posterOf(picture: MapPicture, figure: FigureName, caption: Caption): Poster {
+export function posterOf(
+  picture: MapPicture,
+  figure: FigureName,
+  caption: { readonly title: string; readonly subtitle: string; readonly notes: readonly string[] },
+): Poster {
   const { width, marks, ground } = picture;
   const inWidth = (text: string, letter: number): readonly string[] =>
     wrapped(text, Math.floor((width - 2 * PAD) / letter));
@@ -87,41 +85,27 @@ export function posterOf(picture: MapPicture, figure: FigureName, caption: Capti
   };
 }
 
-function legendOf(
-  picture: MapPicture,
-  figure: FigureName,
-  top: number,
-): { readonly height: number; readonly parts: readonly Part[] } {
-  const { bubbles, marks } = picture;
+function legendOf({ bubbles, marks }: MapPicture, figure: FigureName, top: number) {
   const parts: Part[] = [];
   let x = PAD;
-  const add = (label: string, draw: (middle: number) => Part, half: number, y: number): void => {
+  const largest = Math.max(10, ...bubbles.map(({ radius }) => radius / UNITS));
+  const y = top + largest;
+  const add = (label: string, draw: (middle: number) => Part, half = 8): void => {
     parts.push(draw(x + half), { text: label, x: x + 2 * half + 8, y: y + 5, size: 14 });
     x += 2 * half + 8 + label.length * 7.6 + 22;
   };
-  const largest = Math.max(10, ...bubbles.map(({ radius }) => radius / UNITS));
-  const y = top + largest;
   for (const { value, radius } of bubbles) {
-    const style = styleOf('population', 0);
-    add(
-      FIGURES.population.format(value),
-      (middle) => ({ circle: [middle, y, radius / UNITS], ...style }),
-      Math.max(6, radius / UNITS),
-      y,
-    );
+    const drawn = (middle: number): Part => ({ circle: [middle, y, radius / UNITS], ...styleOf('population', 0) });
+    add(FIGURES.population.format(value), drawn, Math.max(6, radius / UNITS));
   }
   const swatch = (tone: number | null, isApart?: boolean) => (middle: number) => ({
     circle: [middle, y, 8] as const,
     ...styleOf(figure, tone, isApart),
   });
-  for (const { tone, label } of classesOf(
-    figure,
-    marks.map(({ area }) => area),
-  ))
-    add(label, swatch(tone), 8, y);
-  if (marks.some(({ tone }) => tone === null)) add('not known', swatch(null), 8, y);
+  for (const { tone, label } of classesOf(figure, marks)) add(label, swatch(tone));
+  if (marks.some(({ tone }) => tone === null)) add('not known', swatch(null));
   if (marks.some(({ isApart }) => isApart))
-    add(APART, (middle) => ({ circle: [middle, y, 8], stroke: INK, strokeWidth: 2, fill: '#fff' }), 8, y);
+    add(APART, (middle) => ({ circle: [middle, y, 8], stroke: INK, strokeWidth: 2, fill: '#fff' }));
   return { height: 2 * largest + 8, parts };
 }
 
@@ -172,12 +156,7 @@ const decimal = (number: number): string => `${Math.round(number * 100) / 100}`;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/**
- * The same picture as a PNG. It is drawn on a canvas and not from the SVG, which the policy of the page does not let a
- * script load.
- *
- * @param scale the pixels of the file for each pixel of the picture.
- */
+/** The same picture as a PNG. It is drawn on a canvas: the policy of the page lets no script load the SVG. */
 export async function toPng({ width, height, top, mapHeight, map, around }: Poster, scale: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);

@@ -9,7 +9,6 @@ export const RAMPS = {
   dark: ['#333a86', '#2f66a6', '#3494b5', '#62bfae', '#aedcaa', '#f3f6b6'],
 } as const;
 
-/** A class of a figure: a colour and what it says. */
 interface FigureClass {
   readonly tone: number;
   readonly label: string;
@@ -17,7 +16,6 @@ interface FigureClass {
 
 interface Figure {
   readonly title: string;
-  /** What is counted, for the legend: `people per km²`. */
   readonly unit: string;
   readonly format: (value: number) => string;
   /** The classes, the lowest first; none if the size of a bubble shows the value. */
@@ -31,7 +29,6 @@ const oneDecimal = (value: number): string => value.toFixed(1);
 const classed = (...labels: readonly string[]): readonly FigureClass[] =>
   labels.map((label, tone) => ({ tone, label }));
 
-/** The lowest value of each class but the first. */
 const DENSITIES = [100, 250, 500, 1000, 5000] as const;
 
 const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`;
@@ -72,9 +69,9 @@ export function shown(area: MapArea, name: FigureName): string {
 }
 
 /** The classes of a figure, without those at the ends that none of some areas has. */
-export function classesOf(name: FigureName, areas: readonly MapArea[]): readonly FigureClass[] {
+export function classesOf(name: FigureName, marks: readonly { readonly area: MapArea }[]): readonly FigureClass[] {
   const { classes, classOf } = FIGURES[name];
   if (name !== 'income') return classes;
-  const found = new Set(areas.flatMap((area) => (area[name] === null ? [] : [classOf(area[name])])));
+  const found = new Set(marks.flatMap(({ area }) => (area[name] === null ? [] : [classOf(area[name])])));
   return classes.slice(Math.min(...found), Math.max(...found) + 1);
 }

@@ -47,15 +47,17 @@ function possible({ figure, level, within: place }: Choice): Choice {
   return { figure, level: levels.includes(level) ? level : (levels[0] ?? 'city'), within: place };
 }
 
-function choiceOfAddress(): Choice {
-  const given = new URLSearchParams(location.search);
+function choiceOf(given: URLSearchParams | FormData, otherwise: Pick<Choice, 'figure' | 'level'>): Choice {
   const place = given.get('within') ?? '';
   return possible({
-    figure: FIGURE_NAMES.find((each) => each === given.get('figure')) ?? 'population',
-    level: LEVELS.find((each) => each === given.get('level')) ?? 'region',
-    within: [...within.options].some(({ value }) => value === place) ? place : '',
+    figure: FIGURE_NAMES.find((each) => each === given.get('figure')) ?? otherwise.figure,
+    level: LEVELS.find((each) => each === given.get('level')) ?? otherwise.level,
+    within: [...within.options].find(({ value }) => value === place)?.value ?? '',
   });
 }
+
+const choiceOfAddress = (): Choice =>
+  choiceOf(new URLSearchParams(location.search), { figure: 'population', level: 'region' });
 
 function writeForm({ figure, level, within: place }: Choice): void {
   const levels = levelsWithin(place);
@@ -153,7 +155,6 @@ const MIN_LAND = 2;
 
 const isCloseUp = ([west, south, east, north]: Box): boolean => Math.max(east - west, north - south) < MIN_LAND;
 
-/** The width of a picture to download, and how high it may be, in pixels. */
 const POSTER = { width: 1000, minHeight: 640, maxHeight: 1400 };
 
 function posterFrom(from: Loaded): Poster {
@@ -161,10 +162,8 @@ function posterFrom(from: Loaded): Poster {
   const [west, south, east, north] = subject.box;
   const ratio = (north - south) / (east - west) / Math.cos(((south + north) * Math.PI) / 360);
   const { width, minHeight, maxHeight } = POSTER;
-  const picture = drawMap(subject, {
-    width,
-    height: Math.round(Math.min(maxHeight, Math.max(minHeight, width * ratio))),
-  });
+  const height = Math.round(Math.min(maxHeight, Math.max(minHeight, width * ratio)));
+  const picture = drawMap(subject, { width, height });
   const notices = outlinesNow(from.areas) !== null ? [map.dataset['notice'] ?? ''] : [];
   const notes = new Set([sizeNote(from), ...from.file.sources, ...notices].filter((note) => note !== ''));
   return posterOf(picture, choice.figure, { ...captionOf(choice, from), notes: [...notes] });
@@ -187,14 +186,8 @@ async function download(end: 'svg' | 'png'): Promise<void> {
   }
 }
 
-/** Takes what was chosen into the address, so that a link to it and the way back show the same. */
 form.addEventListener('change', () => {
-  const chosen = new FormData(form);
-  choice = possible({
-    figure: FIGURE_NAMES.find((each) => each === chosen.get('figure')) ?? choice.figure,
-    level: LEVELS.find((each) => each === chosen.get('level')) ?? choice.level,
-    within: within.value,
-  });
+  choice = choiceOf(new FormData(form), choice);
   history.pushState(null, '', `?${new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''))}`);
   show();
 });

@@ -20,16 +20,9 @@ export interface Mark {
   readonly radius: number;
   /** The path of its shape; `null` if it is drawn as a circle. */
   readonly path: string | null;
-  /** The place of its class in the ramp; `null` if its value is not known. */
   readonly tone: number | null;
   /** True if it lies in the province of the picture but does not belong to it. */
   readonly isApart: boolean;
-}
-
-/** A circle of the legend: what one of this size stands for. */
-interface Bubble {
-  readonly value: number;
-  readonly radius: number;
 }
 
 /** The land at its place in a picture: the matrix turns its units into those of the picture. */
@@ -45,13 +38,12 @@ export interface MapPicture extends Size {
   /** The larger ones first, so that the smaller ones lie upon them. */
   readonly marks: readonly Mark[];
   /** What the sizes of circles mean, the largest first; none if they are as large as the land. */
-  readonly bubbles: readonly Bubble[];
+  readonly bubbles: readonly { readonly value: number; readonly radius: number }[];
 }
 
 /** The units of a picture for each pixel; positions are whole units. */
 export const UNITS = 10;
 
-/** How much of a picture stays free around its box. */
 const MARGIN = 0.04;
 
 /** The smallest circles, in pixels: of a population, and of land. */
@@ -92,17 +84,9 @@ export function drawMap(
     const [x, y] = positionOf(area.point);
     const shape = figure === 'population' ? undefined : outlines.get(area.code);
     const value = area[figure];
-    return [
-      {
-        area,
-        x,
-        y,
-        radius: radiusOf(area),
-        path: shape === undefined ? null : shapePath(shape, positionOf),
-        tone: value === null ? null : toneOf(figure, value),
-        isApart: area.locatedIn === within,
-      },
-    ];
+    const path = shape === undefined ? null : shapePath(shape, positionOf);
+    const tone = value === null ? null : toneOf(figure, value);
+    return [{ area, x, y, radius: radiusOf(area), path, tone, isApart: area.locatedIn === within }];
   });
   return {
     width,
@@ -157,7 +141,7 @@ function radiusOfPerson(areas: readonly MapArea[], { width, height }: Size): num
   return UNITS * Math.min(byShare, (MAX_RADIUS * width) / Math.sqrt(most));
 }
 
-function bubblesOf(areas: readonly MapArea[], scale: number): readonly Bubble[] {
+function bubblesOf(areas: readonly MapArea[], scale: number): MapPicture['bubbles'] {
   const most = Math.max(1, ...areas.map(({ population }) => population ?? 0));
   const values = new Set([most, most / 5, most / 25].map(roundDown));
   return [...values].map((value) => ({ value, radius: scale * Math.sqrt(value) }));

@@ -187,10 +187,9 @@ export class MapView {
       ...bubbles.map(({ value, radius }) =>
         make('li', {}, swatch({ class: 'tone-0' }, radius / UNITS), FIGURES.population.format(value)),
       ),
-      ...classesOf(
-        this.#figure,
-        marks.map(({ area }) => area),
-      ).map(({ tone, label }) => make('li', {}, swatch({ class: `tone-${tone}` }, 8), label)),
+      ...classesOf(this.#figure, marks).map(({ tone, label }) =>
+        make('li', {}, swatch({ class: `tone-${tone}` }, 8), label),
+      ),
       ...(marks.some(({ tone }) => tone === null)
         ? [make('li', {}, swatch({ class: 'unknown' }, 8), 'not known')]
         : []),

@@ -1,6 +1,6 @@
-import type { Kind } from '../../psgc/kinds.ts';
 import type { PlaceColumns } from '../../tables/guess-columns.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
+import type { FoundArea } from './search-messages.ts';
 
 /** The number of rows the page shows at once. */
 export const ROWS_SHOWN = 30;
@@ -19,12 +19,7 @@ export type MatchRequest =
   | { readonly ask: 'write'; readonly format: 'csv' | 'xlsx'; readonly hasMark: boolean };
 
 /** An area as the page shows it. */
-export interface ShownArea {
-  readonly code: string;
-  readonly kind: Kind;
-  readonly name: string;
-  readonly within: readonly string[];
-}
+export type ShownArea = Pick<FoundArea, 'code' | 'kind' | 'name' | 'within'>;
 
 /** A row with areas that can be sent. */
 export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {

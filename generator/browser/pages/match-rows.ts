@@ -4,7 +4,6 @@ import type { SentRow, ShownArea } from './match-messages.ts';
 import { STATUS_LOOKS } from './match-statuses.ts';
 
 interface RowActions {
-  /** Takes an area for the row and its equals; `null` is none. */
   readonly settle: (row: number, code: string | null) => void;
   readonly find: (row: number, q: string) => void;
 }
@@ -33,7 +32,6 @@ export class MatchRows {
     return [...this.#items.values()].filter(({ row }) => row.status !== 'reviewed').length;
   }
 
-  /** @param first the number of the first row of the table. */
   show(rows: readonly SentRow[], first: number): void {
     const before = this.#items;
     this.#items = new Map();
@@ -67,7 +65,6 @@ export class MatchRows {
     this.#list.focus();
   }
 
-  /** Replaces the items that have changed, so that the others keep the focus. */
   #replace(items: readonly HTMLLIElement[]): void {
     const kept = new Set<Element>(items);
     for (const child of [...this.#list.children]) if (!kept.has(child)) child.remove();

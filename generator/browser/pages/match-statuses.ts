@@ -1,28 +1,19 @@
 import { ANSWER_STATUSES, type AnswerStatus } from '../../codes/code-answers.ts';
-import {
-  isDoubtful as isDoubtfulPlace,
-  ROW_STATUSES as PLACE_STATUSES,
-  type RowStatus as PlaceStatus,
-} from '../../tables/place-rows.ts';
+import * as places from '../../tables/place-rows.ts';
 
 /** What is said of a row: how its names were matched, what became of its code, or that a person chose its area. */
-export type RowStatus = PlaceStatus | AnswerStatus;
+export type RowStatus = places.RowStatus | AnswerStatus;
 
 /** In the order in which the page offers them; some are said of names and of codes. */
-export const ROW_STATUSES: readonly RowStatus[] = [...new Set([...PLACE_STATUSES, ...ANSWER_STATUSES])];
+export const ROW_STATUSES: readonly RowStatus[] = [...new Set([...places.ROW_STATUSES, ...ANSWER_STATUSES])];
 
 const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['split', 'ended', 'unknown']);
 
 /** True if a person should look at a row. */
 export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
-  DOUBTFUL.has(status) || isDoubtfulPlace(status as PlaceStatus, score ?? 0);
+  DOUBTFUL.has(status) || places.isDoubtful(status as places.RowStatus, score ?? 0);
 
-interface StatusLook {
-  readonly symbol: string;
-  readonly tone: 'sure' | 'near' | 'doubtful' | 'missing' | 'chosen' | 'plain';
-}
-
-export const STATUS_LOOKS: Readonly<Record<RowStatus, StatusLook>> = {
+export const STATUS_LOOKS: Readonly<Record<RowStatus, { readonly symbol: string; readonly tone: string }>> = {
   exact: { symbol: '✓', tone: 'sure' },
   alias: { symbol: '≈', tone: 'near' },
   close: { symbol: '~', tone: 'near' },

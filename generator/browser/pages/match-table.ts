@@ -40,10 +40,7 @@ export interface ShownRow extends PlaceAnswer {
   readonly equal: number;
 }
 
-/**
- * The rows of a table with what is known about their places. Rows with the same texts are one input: it is answered once,
- * and what a person chooses for it counts for all of them.
- */
+/** The rows of a table and what is known about their places. Equal rows are one input, answered and decided once. */
 export class MatchTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -55,7 +52,6 @@ export class MatchTable {
   #statuses = new Map<RowStatus, number>();
   #choices: (readonly [place: Place, before: Area | null | undefined])[] = [];
 
-  /** @param answer what is known about texts; equal ones are asked for once. */
   constructor(
     header: readonly string[],
     rows: readonly (readonly string[])[],
@@ -142,7 +138,6 @@ export class MatchTable {
     return { ...answerOf(input), row, texts, equal: rowsOf(place), candidates: answer.candidates };
   }
 
-  /** Takes an area for a row and for all that are equal; `null` says that it has none. */
   settle(row: number, area: Area | null): void {
     const { place } = this.#at(row);
     this.#choices.push([place, place.chosen]);
@@ -154,7 +149,6 @@ export class MatchTable {
     if (last !== undefined) this.#set(...last);
   }
 
-  /** The values of `ADDED_COLUMNS` for a row; empty for one that is not answered. */
   added(row: number): readonly string[] {
     const input = this.#inputOf[row];
     if (input === undefined) return ADDED_COLUMNS.map(() => '');

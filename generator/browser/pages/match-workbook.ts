@@ -62,14 +62,9 @@ const PARTS: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-/** The number of rows of XML that are compressed at once. */
 const PIECE = 2000;
 
-/**
- * Writes a workbook with one sheet in which every cell is a text, so that codes keep their zeros.
- *
- * @returns it in pieces.
- */
+/** Writes a workbook in pieces, with one sheet in which every cell is a text, so that codes keep their zeros. */
 export function writeWorkbook(rows: Iterable<readonly string[]>): readonly Uint8Array<ArrayBuffer>[] {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, piece) => {

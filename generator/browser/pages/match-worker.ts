@@ -1,6 +1,5 @@
 import type { Area } from '../../areas/area.ts';
 import { csvField } from '../../format.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { guessColumns, isHeader } from '../../tables/guess-columns.ts';
 import { loadDataset } from './dataset.ts';
 import { decodeText, readDelimited, readPasted } from './delimited-text.ts';
@@ -19,7 +18,6 @@ const PAUSE = 200;
 const MAX_TEXT = 256e6;
 const MAX_WORKBOOK = 64e6;
 
-/** The number of areas that are found by a name that a person types. */
 const FOUND = 8;
 
 interface Source {
@@ -32,29 +30,18 @@ interface Source {
 
 class Refused extends Error {}
 
-let loaded: Promise<Gazetteer> | undefined;
 let answers: PlaceAnswers | undefined;
 let source: Source | undefined;
 let table = new MatchTable([], [], () => {
   throw new Error('no table is open');
 });
-let view: { readonly filter: RowFilter; readonly from: number; readonly rows: readonly number[] } = {
-  filter: 'all',
-  from: 0,
-  rows: [],
-};
-/** Counts the tables and choices of columns, so that matching what was before them ends. */
+let view = { filter: 'all' as RowFilter, from: 0, rows: [] as readonly number[] };
 let runs = 0;
 
 const tell = (news: MatchNews): void => postMessage(news);
 
-/** Loads the dataset of the site once. After a failure, the next request tries again. */
 async function load(): Promise<PlaceAnswers> {
-  loaded ??= loadDataset().catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  const gazetteer = await loaded.catch((error: unknown) => {
+  const gazetteer = await loadDataset().catch((error: unknown) => {
     throw new TypeError(`the names of areas could not be loaded (${error instanceof Error ? error.message : error})`);
   });
   answers ??= new PlaceAnswers(gazetteer);
@@ -75,9 +62,7 @@ async function readFile(file: File): Promise<Source> {
   }
   const isWorkbook = isZip(begin);
   const most = isWorkbook ? MAX_WORKBOOK : MAX_TEXT;
-  if (size > most) {
-    throw new Refused(`${name} has more than ${most / 1e6} MB: use the command psgc-static match.`);
-  }
+  if (size > most) throw new Refused(`${name} has more than ${most / 1e6} MB: use the command psgc-static match.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook) {
     const { readWorkbook } = await workbooks();
@@ -93,12 +78,7 @@ async function readFile(file: File): Promise<Source> {
   return { name, sheets: [{ name: '', rows }], isWorkbook, separator, encoding: found };
 }
 
-/**
- * Lays out the table: takes its header from its first row, and guesses which columns have places.
- *
- * @param wanted the sheet; by default the one in which most columns with places are found.
- * @param isTitled whether the first row is the header; by default its texts show it.
- */
+/** Lays the table out: without a choice, the sheet with most columns of places, and a header if its texts show it. */
 async function layOut(read: Source, wanted: string | null, isTitled: boolean | null): Promise<void> {
   const { known } = await load();
   source = read;
@@ -177,7 +157,6 @@ const toSent = ({ area, candidates, ...row }: ShownRow): SentRow => ({
   candidates: candidates.map(toShown),
 });
 
-/** Tells the page what a choice has changed. The rows that it shows stay where they are. */
 function tellChange(): void {
   tell({ tell: 'progress', counts: table.counts, isDone: table.isDone, time: 0 });
   tellRows();
@@ -196,7 +175,6 @@ function* output(): Generator<readonly string[]> {
   }
 }
 
-/** The number of rows of a CSV that are one text. */
 const PIECE = 2000;
 
 function* csvPieces(separator: string, hasMark: boolean): Generator<string> {
@@ -234,11 +212,8 @@ async function answer(request: MatchRequest): Promise<void> {
     case 'paste': {
       const { known } = await load();
       const { rows, separator } = readPasted(request.text, known);
-      return layOut(
-        { name: 'pasted', sheets: [{ name: '', rows }], isWorkbook: false, separator, encoding: null },
-        null,
-        null,
-      );
+      const sheets = [{ name: '', rows }];
+      return layOut({ name: 'pasted', sheets, isWorkbook: false, separator, encoding: null }, null, null);
     }
     case 'layout':
       if (source !== undefined) await layOut(source, request.sheet, request.hasHeader);
@@ -252,7 +227,7 @@ async function answer(request: MatchRequest): Promise<void> {
       return;
     case 'settle': {
       const { code } = request;
-      table.settle(request.row, code === null ? null : ((await loaded)?.hierarchy.get(code) ?? null));
+      table.settle(request.row, code === null ? null : ((await loadDataset()).hierarchy.get(code) ?? null));
       tellChange();
       return;
     }
@@ -262,7 +237,7 @@ async function answer(request: MatchRequest): Promise<void> {
       return;
     case 'find': {
       const { row, q } = request;
-      const found = (await loaded)?.fuzzySearch.find(q, { limit: FOUND }) ?? [];
+      const found = (await loadDataset()).fuzzySearch.find(q, { limit: FOUND });
       tell({ tell: 'found', row, q, areas: found.map(toShown) });
       return;
     }

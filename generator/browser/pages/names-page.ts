@@ -1,5 +1,4 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { namesakes } from '../../gazetteer/namesakes.ts';
 import { localityPart } from '../../psgc/code.ts';
 import { loadDataset } from './dataset.ts';
@@ -11,22 +10,18 @@ const status = element('status', HTMLElement);
 const results = element('results', HTMLElement);
 const title = document.title;
 
-let dataset: Promise<Gazetteer> | undefined;
-
 async function show(): Promise<void> {
   const name = input.value.trim();
   results.replaceChildren();
   status.textContent = name === '' ? '' : 'Loading the names …';
   if (name === '') return;
   try {
-    dataset ??= loadDataset();
-    const areas = namesakes(name, await dataset);
+    const areas = namesakes(name, await loadDataset());
     if (name !== input.value.trim()) return;
     status.textContent = summaryOf(areas, name);
     document.title = `${name}: ${title}`;
     results.replaceChildren(...sections(areas));
   } catch (error) {
-    dataset = undefined;
     status.textContent = `The names could not be loaded (${error instanceof Error ? error.message : error}). Check your connection and try again.`;
   }
 }

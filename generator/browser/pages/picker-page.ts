@@ -37,7 +37,6 @@ function show(detail: Address): void {
   }
 }
 
-/** The two elements have the same value: what a person chooses in one of them, the other one shows. */
 function pair(one: FormElement | null, other: FormElement | null): void {
   one?.addEventListener('change', () => {
     if (other !== null) other.value = one.value;

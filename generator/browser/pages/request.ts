@@ -29,10 +29,7 @@ export function toRequest(typed: string): URL | undefined {
   return url !== undefined && isOfApi(url.pathname.slice(BASE.length)) ? url : undefined;
 }
 
-/**
- * The address of the API that people may have meant with a part of one, or with one of another site: `/api/v2/regions` for
- * `regions`, `/regions` and `https://example.org/api/v2/regions`.
- */
+/** The address of the API that people may have meant: `/api/v2/regions` for `regions`, or for one of another site. */
 export function likelyAddress(typed: string, endpoints: readonly Endpoint[]): string | undefined {
   const address = typed.replace(/^\/*(?![a-z]+:)/i, '/');
   if (!URL.canParse(address, location.origin)) return undefined;

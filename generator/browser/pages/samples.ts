@@ -3,11 +3,7 @@ export const LANGUAGES = ['curl', 'fetch', 'axios', 'PHP', 'Python'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/**
- * A request as a program that prints the answer.
- *
- * @param url the whole address, percent-encoded as `URL` writes it.
- */
+/** A request of a whole, percent-encoded address as a program that prints the answer. */
 export function sampleOf(language: Language, url: string): string {
   return SAMPLES[language](url.replaceAll("'", '%27'));
 }

@@ -1,8 +1,8 @@
+import type { Area } from '../../areas/area.ts';
 import type { CodeRecord } from '../../psgc/code.ts';
 import type { Kind } from '../../psgc/kinds.ts';
 
 export const LIMIT = 20;
-
 export const ZIP_CODE = /^\d{4}$/;
 
 /** What the page asks its worker to do before anything is typed: load the names. A failure is not answered. */
@@ -18,12 +18,8 @@ export interface SearchRequest {
   readonly isAddress?: boolean;
 }
 
-export interface FoundArea {
-  readonly code: string;
-  readonly kind: Kind;
-  readonly name: string;
+export interface FoundArea extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
   readonly within: readonly string[];
-  readonly zipCode: string | null;
   /** The page that shows it if only areas above the barangays have pages; then that of its city or municipality. */
   readonly page: string;
 }

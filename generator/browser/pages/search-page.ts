@@ -2,16 +2,8 @@ import { areaAddress } from '../../api/areas/words.ts';
 import { KINDS } from '../../psgc/kinds.ts';
 import { copyButton } from './copy.ts';
 import { element, keepInAddress, make } from './element.ts';
-import {
-  LIMIT,
-  LOAD,
-  ZIP_CODE,
-  type FoundArea,
-  type OtherCode,
-  type SearchAnswer,
-  type SearchFailure,
-  type SearchRequest,
-} from './search-messages.ts';
+import { LIMIT, LOAD, ZIP_CODE } from './search-messages.ts';
+import type { FoundArea, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
@@ -61,7 +53,6 @@ function search(): void {
   worker.postMessage(request);
 }
 
-/** Keeps the search in the address, so that a link to it and the way back show the same. */
 function keep(): void {
   clearTimeout(resting);
   keepInAddress({ q: input.value.trim(), kind: kinds.value });
@@ -105,10 +96,7 @@ function fail(): void {
   sayAtRest(['Search couldn’t load. Check your connection.'], true);
 }
 
-function describe(
-  { code, kind, name, status: fate, lastRelease }: OtherCode,
-  count: number,
-): readonly (Node | string)[] {
+function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, count: number) {
   if (kind === null && fate === 'current') return [`${code} (${name}) is a placeholder in PSA’s list, and no area.`];
   const sequels = {
     current: '',

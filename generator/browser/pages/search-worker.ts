@@ -4,33 +4,16 @@ import type { Match } from '../../match/match.ts';
 import { Matcher } from '../../match/matcher.ts';
 import type { Kind } from '../../psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
-import {
-  LIMIT,
-  LOAD,
-  ZIP_CODE,
-  type FoundArea,
-  type OtherCode,
-  type SearchAnswer,
-  type SearchFailure,
-  type SearchRequest,
-} from './search-messages.ts';
+import { LIMIT, LOAD, ZIP_CODE } from './search-messages.ts';
+import type { FoundArea, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
-let loaded: Promise<Gazetteer> | undefined;
+let indexed: Gazetteer | undefined;
 
-/** Loads the dataset of the site once. After a failure, the next search tries again. */
-function load(): Promise<Gazetteer> {
-  loaded ??= read().catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  return loaded;
-}
-
-async function read(): Promise<Gazetteer> {
+async function load(): Promise<Gazetteer> {
   const gazetteer = await loadDataset();
   // The first search indexes all names.
-  gazetteer.fuzzySearch.find('a');
-  return gazetteer;
+  if (gazetteer !== indexed) gazetteer.fuzzySearch.find('a');
+  return (indexed = gazetteer);
 }
 
 /** The last request: what was typed before it is of no use any more. */

@@ -9,7 +9,6 @@ const completions = element('completions', HTMLDataListElement);
 const status = element('status', HTMLElement);
 const sample = element('sample', HTMLElement);
 
-/** Counts requests: only the answer to the last one is shown. */
 let last = 0;
 
 async function send(): Promise<void> {
@@ -81,12 +80,11 @@ async function suggest(): Promise<void> {
 
 function open(): void {
   const path = new URLSearchParams(location.search).get('path');
-  if (path === null) {
-    showSample();
-    return;
+  if (path === null) showSample();
+  else {
+    input.value = path;
+    void send();
   }
-  input.value = path;
-  void send();
 }
 
 form.addEventListener('submit', (event) => {

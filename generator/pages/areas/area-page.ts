@@ -22,11 +22,7 @@ import { mapOf } from '../maps/area-map.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
-/**
- * The page of an area.
- *
- * @param hasMap whether it has a map, if it is known where the area is.
- */
+/** The page of an area, by default with a map if it is known where the area is. */
 export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
   const { gazetteer } = sources;
   const isBarangay = area.kind === 'barangay';
@@ -86,7 +82,6 @@ ${kind === 'barangay' ? barangayRows(areas, sources) : areaRows(areas)}
 </section>
 `;
 
-/** A list of areas above the barangays. The script `copy.js` adds a button to each code. */
 const areaRows = (areas: readonly Area[]): Html => html`<ul class="areas" data-copy-codes>
 ${areas.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>`;
 

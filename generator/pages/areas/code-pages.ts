@@ -50,10 +50,7 @@ export class CodePages {
     };
   }
 
-  /**
-   * The page of a code: of an area by its ten-digit or nine-digit code, or of a code that is not current. `undefined` if
-   * no release has the code, or if the site has no page of it.
-   */
+  /** The page of a code of ten or nine digits; `undefined` if no release has it, or the site has no page of it. */
   find(code: string): string | undefined {
     const content = this.content(code);
     return content && toPage(content, this.#context);
@@ -69,11 +66,7 @@ export class CodePages {
     return record && this.#toContent(record, code === record.code || !isAboveBarangays(record.code));
   }
 
-  /**
-   * The pages of a region.
-   *
-   * @param isAbove whether of the codes of areas above the barangays, current or not, or of all others.
-   */
+  /** The pages of a region: of codes above the barangays, current or not, or of all others. */
   *resources(region: Area, isAbove: boolean): Iterable<Resource> {
     for (const record of this.#records(region, isAbove)) {
       const content = this.#toContent(record);

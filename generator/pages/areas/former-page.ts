@@ -50,13 +50,11 @@ ${timeline(entries)}
   };
 }
 
-/** The area that had a code in the last release with it; `undefined` if only older publications have it. */
 function findThen(code: string, release: string, areas: ReleasedAreas): ReleasedArea | undefined {
   const entry = areas.find(code, { release });
   return entry && areas.toArea(entry, { release });
 }
 
-/** The areas that were above an area, the nearest first, each with what it is. */
 const parentsOf = (area: ReleasedArea | undefined): readonly (readonly [term: string, parent: ReleasedParent])[] =>
   (
     [
@@ -78,11 +76,7 @@ function kindText({ code, kind, status }: CodeRecord): string {
   return `Former ${what} of ${kind === null ? 'no area' : `a ${kind}`}`;
 }
 
-/**
- * What became of a code, in one or two sentences.
- *
- * @param isAlone whether no list of the areas follows that have its area now.
- */
+/** What became of a code, in a sentence or two; alone if no list of the areas follows that have its area now. */
 function fateText(
   { code, status, lastRelease, successors }: CodeRecord,
   { gazetteer }: CodeSources,

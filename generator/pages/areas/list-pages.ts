@@ -1,18 +1,14 @@
 import { codeLink, countedAreas, inCode, link, placeOf, totalsOf } from './facts.ts';
+import { breadcrumb } from './sections.ts';
 import type { Area } from '../../areas/area.ts';
 import { formatNumber, listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { commonNames } from '../../gazetteer/namesakes.ts';
 import { groupBy } from '../../group-by.ts';
+import { CITY_CLASSES } from '../../history/describe-change.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
-
-const CITY_CLASSES: Readonly<Record<string, string>> = {
-  HUC: 'highly urbanized city',
-  ICC: 'independent component city',
-  CC: 'component city',
-};
 
 /** The page of the country, with its regions and what is directly below them. */
 export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
@@ -48,9 +44,7 @@ export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
     path: '/areas/without-province',
     title: 'Cities and municipalities without a province',
     description: `The ${total} of the Philippines that belong to no province, with their PSGC codes, their regions, and the province in which each of them lies.`,
-    main: html`<nav class="breadcrumb" aria-label="Breadcrumb">
-<ol><li><a href="/areas">Philippines</a></li></ol>
-</nav>
+    main: html`${breadcrumb([])}
 <h1>Cities and municipalities without a province</h1>
 <p class="lead">${total} belong to their region directly: highly urbanized and independent component cities, all of Metro Manila, and the Special Geographic Area of BARMM. An address form that asks for a province first cannot reach them.</p>
 ${[...groupBy(all, ({ region }) => region?.code ?? '').values()].map(ofRegion)}`,
@@ -61,7 +55,8 @@ const ofRegion = (areas: readonly Area[]): Html => html`<section>
 <h2>${areas[0]?.region ? link(areas[0].region) : null} <span class="count">${areas.length}</span></h2>
 <ul class="changes">
 ${areas.map((area) => {
-  const what = CITY_CLASSES[area.cityClass ?? ''] ?? area.kind;
+  const cityClass = CITY_CLASSES[area.cityClass ?? ''];
+  const what = cityClass === undefined ? area.kind : `${cityClass} city`;
   return html`<li><span>${link(area)} ${inCode(area.code)}</span><span class="what">${what}${area.locatedIn === null ? null : html`, located in ${link(area.locatedIn)}`}</span></li>\n`;
 })}</ul>
 </section>
@@ -93,11 +88,7 @@ ${commonNames(gazetteer, COMMON_NAMES).map(({ name, count }) => html`<li><a href
 </section>`,
 });
 
-/**
- * The page of all ZIP codes, each with the areas that have it and what post offices call its places.
- *
- * @param hasEveryCode whether codes of barangays have pages.
- */
+/** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
 export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
   const [first = ''] = all;

@@ -77,11 +77,7 @@ export function besideSection(area: Area, locality: Area, sources: CodeSources):
 
 type Mounts = readonly Pick<Mount, 'base' | 'families'>[];
 
-/**
- * The addresses of the API that answer for a code, as far as the mounts have its families.
- *
- * @param kind `null` for a code that is not current.
- */
+/** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
 export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {
   const at = (family: Family, path: string, answers: string): readonly ApiAddress[] =>
     baseOf(family, mounts).map((base) => ({ address: `${base}/${path}`, answers }));
@@ -101,7 +97,6 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
 
 const HAS_ZIP_CODE: readonly Kind[] = ['city', 'municipality', 'sub-municipality'];
 
-/** The base of the first mount with a family; none if there is no such mount. */
 const baseOf = (family: Family, mounts: Mounts): readonly string[] =>
   mounts
     .filter(({ families }) => families.includes(family))

@@ -6,7 +6,6 @@ import { pageAddress } from './facts.ts';
 const searchedName = ({ kind, name }: Pick<Area, 'kind' | 'name'>): string =>
   kind === 'barangay' && !/^(?:barangay|brgy|bgy)\b/i.test(name) ? `Barangay ${name}` : usualName(name);
 
-/** What the title of a page says besides the name of an area: where it lies, down to the province. */
 function shortPlaceOf(area: Area): string | null {
   if (area.kind === 'region' || area.kind === 'province') return null;
   const locality = area.subMunicipality ?? area.cityMunicipality;
@@ -15,23 +14,14 @@ function shortPlaceOf(area: Area): string | null {
   return above.flatMap((each) => (each === null ? [] : [usualName(each.name)])).join(', ');
 }
 
-/**
- * The title of the page of an area, in the words in which people search: `Batac City, Ilocos Norte: PSGC code 0102805000,
- * ZIP code 2906`.
- *
- * @param zipCode by default that of the area.
- */
+/** The title of an area's page as people search: `Batac City, Ilocos Norte: PSGC code 0102805000, ZIP code 2906`. */
 export function titleOf(area: Area, zipCode: string | null = area.zipCode): string {
   const codes = `PSGC code ${area.code}${zipCode === null ? '' : `, ZIP code ${zipCode}`}`;
   const place = shortPlaceOf(area);
   return `${searchedName(area)}${place === null ? '' : `, ${place}`}: ${codes}`;
 }
 
-/**
- * An area for search engines: an `AdministrativeArea` of schema.org with its code and the areas that contain it.
- *
- * @param origin what addresses begin with; empty if it is not known.
- */
+/** An area for search engines, as an `AdministrativeArea` of https://schema.org; the origin may be empty. */
 export function areaData(area: Area, origin: string, zipCode: string | null = area.zipCode): object {
   // There are many barangays, so they name only the nearest of them.
   const above = areasAbove(area)

@@ -57,7 +57,6 @@ ${title === 'Reference' ? REFERENCE : null}${documents.map(({ address, label, se
 )}`,
 });
 
-/** The reference of the API is no document: it is made from the OpenAPI description. */
 const REFERENCE = html`<div><dt><a href="/reference">API reference</a></dt><dd>All endpoints, with parameters, responses and examples.</dd></div>
 `;
 

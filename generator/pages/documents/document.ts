@@ -2,23 +2,14 @@ import { readFileSync } from 'node:fs';
 import { installation } from '../../installation/current.ts';
 
 export interface Doc {
-  /** Its path in the project: `docs/data.md`. */
   readonly file: string;
-  /** The address of its page: `/docs/data`. */
   readonly address: string;
   readonly markdown: string;
 }
 
 interface DocumentGroup {
   readonly title: string;
-  readonly entries: readonly DocumentEntry[];
-}
-
-interface DocumentEntry {
-  readonly file: string;
-  /** The title in lists; by default that of the document. */
-  readonly title?: string;
-  readonly sentence: string;
+  readonly entries: readonly { readonly file: string; readonly title?: string; readonly sentence: string }[];
 }
 
 const INDEX = 'docs/index.json';

@@ -16,7 +16,6 @@ export interface Rendered {
   readonly body: Html;
 }
 
-/** A heading is an opening token, its text and a closing token. */
 const HEADING_TOKENS = 3;
 
 /** Renders a document. HTML in it is text, and links to other documents become links to their pages. */
@@ -103,7 +102,6 @@ function resolveLinks(line: Token, resolved: (href: string) => Destination | und
   });
 }
 
-/** The name of a document, which means nothing to people who read its page: `contract.md`. */
 const FILE_NAME = /^[\w./-]+\.md$/;
 
 /** Where a link in a document leads on the site; `undefined` for a file of the project, which no build publishes. */

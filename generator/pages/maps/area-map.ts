@@ -1,4 +1,5 @@
 import { aboveDot, drawParts, type MapPart } from './dot-map.ts';
+import { cornersOf } from './map-file.ts';
 import { outlinesOf } from './outlines.ts';
 import type { Area } from '../../areas/area.ts';
 import { usualName } from '../../browser/form/area.ts';
@@ -30,7 +31,6 @@ const PICTURE = { width: 420, minHeight: 280, maxHeight: 480, margin: 20 } as co
 const MAX_DOTS = 2_000;
 const MAX_DOTS_AROUND = 600;
 
-/** An area with fewer dots is shown as a part of the area above it. */
 const MIN_DOTS = 3;
 
 interface Part {
@@ -160,7 +160,6 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
   return [...known, ...locatedWithin(area, hierarchy).map((part) => toPart(part, true))];
 }
 
-/** The box that a map shows: that of the area, and of all dots. */
 function boxOf(area: Area, parts: readonly Part[], { points }: Gazetteer): Box | undefined {
   const places = parts.flatMap((part) => part.places);
   const shown = places.length < MIN_DOTS ? (area.province ?? area.region ?? area) : area;
@@ -169,16 +168,7 @@ function boxOf(area: Area, parts: readonly Part[], { points }: Gazetteer): Box |
   return boxAround([...places, ...(bbox === null ? [] : cornersOf(bbox))]);
 }
 
-const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
-  { lat: south, lon: west },
-  { lat: north, lon: east },
-];
-
-function dotsAround(
-  projection: Projection,
-  drawn: readonly Area[],
-  { hierarchy, points }: Gazetteer,
-): readonly Position[] {
+function dotsAround(projection: Projection, drawn: readonly Area[], { hierarchy, points }: Gazetteer) {
   const spans = drawn.map((area) => hierarchy.barangaysIn(area));
   const { frame, width, height, positionOf } = projection;
   const positions = hierarchy.barangays.localities.codes.flatMap((code, at) => {
@@ -191,7 +181,6 @@ function dotsAround(
   return thinned(inside, Math.max(4, cellFor([inside], MAX_DOTS_AROUND)));
 }
 
-/** Of the positions in each square of a grid, the first one. */
 function thinned(positions: readonly Position[], cell: number): readonly Position[] {
   const squares = new Set<number>();
   return positions.filter(([x, y]) => {
@@ -200,7 +189,6 @@ function thinned(positions: readonly Position[], cell: number): readonly Positio
   });
 }
 
-/** The size of the squares that leaves so few dots. */
 function cellFor(groups: readonly (readonly Position[])[], most: number): number {
   for (let cell = 1; ; cell += 1) {
     const count = groups.reduce((sum, positions) => sum + thinned(positions, cell).length, 0);
@@ -211,7 +199,6 @@ function cellFor(groups: readonly (readonly Position[])[], most: number): number
 /** The side of the squares in which dots are counted to find out how dense they are. */
 const CROWD = 16;
 
-/** The width of dots that fill most of the squares in which there are any. */
 function dotSizeFor(dots: readonly Position[]): number {
   const room = (thinned(dots, CROWD).length * CROWD ** 2) / Math.max(1, dots.length);
   return Math.round(Math.max(3, Math.min(8, 0.7 * Math.sqrt(room))) * 2) / 2;
@@ -219,7 +206,6 @@ function dotSizeFor(dots: readonly Position[]): number {
 
 const pluralsOf = (kinds: ReadonlySet<Kind>): string => listed([...kinds].map((kind) => PLURALS[kind]));
 
-/** The most names that are listed below a map. */
 const MAX_NAMES = 12;
 
 function notDrawn(areas: readonly Area[]): string {

@@ -6,7 +6,6 @@ import { gridPath, KM_PER_DEGREE, type Position, type Projection, projectionOf }
 import { pageAddress } from '../areas/facts.ts';
 import { html, type Html } from '../html.ts';
 
-/** The size of the map of the country in its units, and the distance of two dots. */
 const PICTURE = { width: 560, minHeight: 300, maxHeight: 780, margin: 12 } as const;
 const STEP = 4;
 
@@ -31,12 +30,7 @@ ${links}</svg>
 `;
 }
 
-interface Dots {
-  readonly projection: Projection;
-  readonly dots: ReadonlyMap<Area, readonly Position[]>;
-}
-
-function dotsOfRegions({ hierarchy, points }: Gazetteer): Dots | null {
+function dotsOfRegions({ hierarchy, points }: Gazetteer) {
   const regions = hierarchy.list(null, 'regions');
   const figures = regions.map((region) =>
     hierarchy.list(region, 'barangays').flatMap((area) => {
@@ -67,10 +61,7 @@ function dotsOfRegions({ hierarchy, points }: Gazetteer): Dots | null {
   return { projection, dots: new Map([...dots].filter(([, positions]) => positions.length > 0)) };
 }
 
-/**
- * Votes for the squares of the grid that a barangay probably covers: those of its point, and of an ellipse in its box that
- * is as large as it.
- */
+/** Votes for the squares that a barangay probably covers: of its point, and of an ellipse in its box as large as it. */
 function voteFor(
   { point, bbox: [west, south, east, north], area_km2: size }: Figures,
   { positionOf }: Projection,

@@ -8,16 +8,13 @@ export interface MapPart {
   readonly name: string;
   /** Its name on the map, if there is room. */
   readonly label: string;
-  /** The address of its page. */
   readonly href: string;
   readonly dots: readonly Position[];
   /** Its outline, which is drawn instead of the dots, if its shape is known. */
   readonly outline?: Rings | undefined;
   /** True if it does not belong to the area of the map, but lies in it. */
   readonly isGuest?: boolean;
-  /**
-   * True if it is one dot among many, in the style of all others. Keys do not stop at it: the page lists the same links.
-   */
+  /** True if it is one dot among many. Keys do not stop at it: the page lists the same links. */
   readonly isDot?: boolean;
 }
 

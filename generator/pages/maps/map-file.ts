@@ -43,7 +43,8 @@ export function mapFile(gazetteer: Gazetteer): MapFile {
   };
 }
 
-const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
+/** The southwest and the northeast corner of a box. */
+export const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
   { lat: south, lon: west },
   { lat: north, lon: east },
 ];

@@ -1,5 +1,5 @@
 import { FIGURE_NAMES, FIGURES, shown } from '../../browser/pages/map-figures.ts';
-import { type Level, LEVELS, type MapArea, type MapFile, openAreas } from '../../browser/pages/map-areas.ts';
+import { type Level, type MapArea, type MapFile, openAreas } from '../../browser/pages/map-areas.ts';
 import { capitalized } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { html, type Html } from '../html.ts';
@@ -12,17 +12,14 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   city: 'Cities and municipalities',
 };
 
+const FIGURE_TITLES = FIGURE_NAMES.map((name) => [name, FIGURES[name].title] as const);
+
 interface SiteMaps {
-  /** What their addresses begin with: `/api/maps`. */
   readonly address: string;
   readonly notice: string;
 }
 
-/**
- * The page with the map of the country. Its table has the regions until the script shows what is chosen.
- *
- * @param maps the maps of areas with their shapes; `null` if the site has none, and areas are circles.
- */
+/** The page with the map of the country. Its table has the regions until the script shows a choice. */
 export function mapPage({ hierarchy, points }: Gazetteer, file: MapFile, maps: SiteMaps | null): PageContent {
   const regions = openAreas(file).filter(({ code }) => hierarchy.get(code)?.kind === 'region');
   const provinces = hierarchy.list(null, 'provinces').map(({ code }) => code);
@@ -36,16 +33,8 @@ export function mapPage({ hierarchy, points }: Gazetteer, file: MapFile, maps: S
     main: html`<h1>Map of the Philippines</h1>
 <p class="lead">Choose a figure, a level and a part of the country. Each mark leads to the page of its area, and the table has the same numbers.</p>
 <form id="choices" class="filters choices">
-${radios(
-  'figure',
-  'Figure',
-  FIGURE_NAMES.map((name) => [name, FIGURES[name].title] as const),
-)}
-${radios(
-  'level',
-  'Level',
-  LEVELS.map((level) => [level, LEVEL_NAMES[level]] as const),
-)}
+${radios('figure', 'Figure', FIGURE_TITLES)}
+${radios('level', 'Level', Object.entries(LEVEL_NAMES))}
 <div class="field"><label for="within">Within</label>
 <select id="within" name="within"><option value="">The whole country</option>
 ${hierarchy.list(null, 'regions').map(

@@ -9,7 +9,6 @@ import type { PageContent } from '../shell.ts';
 
 /** The operations of a mount with one tag, which have a page. */
 export interface Chapter {
-  /** The address that all its paths begin with: `/api`. */
   readonly base: string;
   /** What it is called on the site: `v2`, `cloud v1`. */
   readonly title: string;

@@ -3,15 +3,8 @@ import type { HasAnswer } from '../../site/part.ts';
 import { formatNumber } from '../../format.ts';
 import { highlighted } from '../highlight.ts';
 import { html, type Html } from '../html.ts';
-import {
-  resolve,
-  type Description,
-  type Parameter,
-  type PathOperation,
-  type PostOperation,
-  type ResponseObject,
-  type Schema,
-} from './description.ts';
+import type { Description, Parameter, PathOperation, PostOperation, ResponseObject, Schema } from './description.ts';
+import { resolve } from './description.ts';
 import { fieldTable, typeOf, withoutStop } from './fields.ts';
 
 type Components = Description['components'];
@@ -49,7 +42,6 @@ ${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label=
 ${operation.post === undefined ? null : postSection(path, operation.post, components)}`;
 }
 
-/** An operation that takes a body: what is in it, what it answers, and why it can be refused. */
 function postSection(
   path: string,
   { operationId, summary, description, requestBody, responses }: PostOperation,
@@ -93,7 +85,6 @@ function messagesOf({ responses }: PathOperation, components: Components): reado
   return [...new Set(messages)];
 }
 
-/** The parameters in the path and in the query. Every operation has the same header, which the overview describes. */
 const parametersOf = ({ parameters }: PathOperation, components: Components): readonly Parameter[] =>
   parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
 

@@ -49,11 +49,7 @@ ${operations.map(({ path, summary: what, operationId }) => html`<li><a href="${a
 </details>
 `;
 
-/**
- * The reference: a page for each tag in the OpenAPI descriptions of the mounts, and one that lists all operations.
- *
- * @param hasAnswer which examples of addresses are links; by default all of them.
- */
+/** The reference: a page for each tag of the OpenAPI descriptions of the mounts, and one that lists all operations. */
 export function referencePages(mounts: readonly Mount[], hasAnswer: HasAnswer = () => true): readonly PageContent[] {
   const chapters = mounts.flatMap(chaptersOf);
   const respond = createResponder(mounts);

@@ -3,26 +3,14 @@ import { capitalized, counted } from '../../format.ts';
 import { CHANGES } from '../../psgc/change.ts';
 import { regionPart } from '../../psgc/code.ts';
 import { KINDS } from '../../psgc/kinds.ts';
-import {
-  type ChangeGroup,
-  type ChangeRow,
-  CODE_CHANGED,
-  MAX_UNFOLDED,
-  partsOf,
-} from '../../release-notes/change-groups.ts';
+import type { ChangeGroup, ChangeRow } from '../../release-notes/change-groups.ts';
+import { CODE_CHANGED, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
 import { html, type Html, type Value } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 
-/**
- * What the script of the page filters the changes by. It shows the form, and leaves the values out that no change has.
- */
+/** What the script of the page filters changes by. It shows the form, and leaves out the values that no change has. */
 export const filterForm = (hierarchy: Hierarchy): Html => html`<form id="filters" class="filters" hidden>
-${filter(
-  'kind',
-  'Level',
-  'All levels',
-  KINDS.map((kind) => [kind, capitalized(kind)]),
-)}${filter(
+${filter('kind', 'Level', 'All levels', KIND_OPTIONS)}${filter(
   'region',
   'Region',
   'All regions',
@@ -34,6 +22,8 @@ ${filter(
 </form>
 `;
 
+const KIND_OPTIONS = KINDS.map((kind) => [kind, capitalized(kind)] as const);
+
 const filter = (
   name: string,
   label: string,
@@ -43,11 +33,7 @@ const filter = (
 <select id="${name}" name="${name}"><option value="">${all}</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></div>
 `;
 
-/**
- * Groups of changes, each with its sentence. The script of the page finds the changes by the attributes of their items.
- *
- * @param hasEveryCode whether codes of barangays have pages.
- */
+/** Groups of changes, each with its sentence. The script of the page finds changes by the attributes of their items. */
 export const changeGroups = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html => html`<div id="changes">
 ${groups.map(({ text, rows }) => {
   const list = html`<ul class="changes">

@@ -25,12 +25,7 @@ export const changesAddress = ({ release }: Pick<ReleaseTotals, 'release'>): str
 
 type FilesOf = (release: ReleaseTotals) => readonly (readonly [format: string, address: string])[];
 
-/**
- * The page of each release: what it changed in sentences, and every change.
- *
- * @param filesOf the addresses at which the changes of a release are files, with their formats.
- * @param hasEveryCode whether codes of barangays have pages, to which those of the releases link.
- */
+/** The page of each release: what it changed in sentences, every change, and the addresses of files with them. */
 export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCode = true): readonly PageContent[] {
   const { history, hierarchy } = gazetteer;
   const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];

@@ -8,7 +8,6 @@ interface Actions {
   readonly onRetry: () => void;
   readonly onType: () => void;
   readonly onChoose: (suggestion: Suggestion) => void;
-  /** The list is wanted, and there is none yet. */
   readonly onOpen: () => void;
   readonly onClick: () => void;
   readonly onFocus: () => void;
@@ -93,7 +92,6 @@ export class Combobox extends FormView {
     this.forget();
   }
 
-  /** @param isShown whether the page has no label of its own. */
   name(label: string, isShown: boolean, hint: string): void {
     this.#label.textContent = isShown ? label : '';
     this.#label.hidden = !isShown;
@@ -113,7 +111,6 @@ export class Combobox extends FormView {
     if (wanted !== undefined) this.#activate(wanted);
   }
 
-  /** Shows a text if there is no list. */
   note(text: string): void {
     if (this.#isExpanded) return;
     const wanted = this.#wanted;
@@ -130,7 +127,6 @@ export class Combobox extends FormView {
     this.input.ariaExpanded = 'false';
   }
 
-  /** Closes the list for good. */
   forget(): void {
     this.close();
     this.#suggestions = [];
@@ -181,7 +177,6 @@ export class Combobox extends FormView {
     }
   }
 
-  /** Shows the list, or asks for one; with `at`, an option of it becomes active. */
   #open(at?: number): void {
     if (this.#suggestions.length === 0) {
       this.#wanted = at;

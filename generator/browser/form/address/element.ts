@@ -10,19 +10,16 @@ import { AreaSearch, pause } from './search.ts';
 import { STEPS, type Suggestion, textOf, toQuery } from './suggestion.ts';
 import { type Texts, textsFor } from './texts.ts';
 
-/** How long nobody types before areas are searched for, in milliseconds. */
+/** Milliseconds of rest before areas are searched for. */
 const REST = 150;
 
-/** How long nobody types before a screen reader hears how many were found, in milliseconds. */
+/** Milliseconds of rest before a screen reader hears how many were found. */
 const QUIET = 500;
 
-/** How long a search takes before the field says that it is loading, in milliseconds. */
+/** Milliseconds of a search before the field says that it is loading. */
 const PATIENCE = 300;
 
-/**
- * `<psgc-address>`: one field for every address of the Philippines, in which people type names and choose what was
- * found. docs/address.md describes its attributes, properties and events.
- */
+/** `<psgc-address>`: one field for every address of the Philippines. docs/address.md describes it. */
 export class PsgcAddress extends FormControl {
   static override readonly observedAttributes = [...FormControl.observedAttributes, 'aria-label', 'aria-labelledby'];
   readonly #box: Combobox;
@@ -44,7 +41,7 @@ export class PsgcAddress extends FormControl {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     this.#box = new Combobox(root, {
-      retryText: () => this.#texts.retry,
+      retryText: () => this.texts.retry,
       onRetry: () => {
         this.#box.input.focus();
         this.#retry?.();
@@ -106,10 +103,6 @@ export class PsgcAddress extends FormControl {
     this.#update();
   }
 
-  protected override get commonTexts(): Texts {
-    return this.#texts;
-  }
-
   protected override takeLocated({ code, isComplete, text }: FoundArea): void {
     this.#take(code, text, isComplete);
   }
@@ -118,7 +111,7 @@ export class PsgcAddress extends FormControl {
     return Promise.resolve();
   }
 
-  get #texts(): Texts {
+  protected override get texts(): Texts {
     return textsFor(this.language);
   }
 
@@ -152,18 +145,17 @@ export class PsgcAddress extends FormControl {
       await this.source.read(path, signal).catch(() => undefined);
       if (!signal.aborted) this.tell();
     } catch {
-      if (!signal.aborted) this.#fail(this.#texts.unloaded, () => void this.#lookUp());
+      if (!signal.aborted) this.#fail(this.texts.unloaded, () => void this.#lookUp());
     }
   }
 
-  /** Shows the area of a code that was given, or says what became of it. */
   #takeFound({ chosen, lost, areas, next }: FoundAddress): void {
     this.#isPending = false;
     this.#code = chosen.findLast((area) => area && area.code.length > 1)?.code ?? '';
     this.#told = this.#code;
     this.#box.text = textOfAddress(this.address);
-    const { labels } = this.#texts;
-    if (lost !== undefined) this.#box.alert(tellLoss(lost, areas, labels[next] ?? '', this.#texts));
+    const { labels } = this.texts;
+    if (lost !== undefined) this.#box.alert(tellLoss(lost, areas, labels[next] ?? '', this.texts));
   }
 
   #type(): void {
@@ -184,7 +176,6 @@ export class PsgcAddress extends FormControl {
     else void this.#suggest(0);
   }
 
-  /** Has a person choose between the areas that took the place of one. */
   #offer(areas: readonly PickerItem[], step: number): void {
     const { cityMunicipality, province, region, subMunicipality } = this.address;
     const above = [subMunicipality, cityMunicipality, province, region].flatMap((area) => area?.name ?? []);
@@ -193,34 +184,30 @@ export class PsgcAddress extends FormControl {
         (kind) => STEPS[kind] === step && (kind !== 'city' || /\bCity\b/.test(name)),
       ) ?? 'barangay';
     const suggestions = areas.map(({ code, name }) => ({ code, name, kind: kindOf(name), within: above }));
-    this.#box.suggest(suggestions, '', this.#texts.kinds);
+    this.#box.suggest(suggestions, '', this.texts.kinds);
   }
 
-  /** Suggests areas for the text of the field when nobody types any more. */
   async #suggest(delay: number): Promise<void> {
     this.#searching.abort();
     this.#searching = new AbortController();
     const { signal } = this.#searching;
     const { text } = this.#box;
     const q = toQuery(text);
-    if (q === '') {
-      this.#box.forget();
-      return;
-    }
+    if (q === '') return this.#box.forget();
     try {
       await pause(delay, signal);
-      const loading = setTimeout(() => !signal.aborted && this.#box.note(this.#texts.loading), PATIENCE);
+      const loading = setTimeout(() => !signal.aborted && this.#box.note(this.texts.loading), PATIENCE);
       const { areas, by } = await this.#search.find(text, this.last, signal).finally(() => clearTimeout(loading));
       signal.throwIfAborted();
       if (this.#retry !== undefined) this.#succeed();
       if (!this.#box.input.matches(':focus')) return;
-      const { kinds, matches } = this.#texts;
+      const { kinds, matches } = this.texts;
       const summary = matches[areas.length === 0 ? 'names' : by](areas.length);
       this.#box.suggest(areas, q, kinds, areas.length > 0 && by === 'names' ? '' : summary);
       await pause(Math.max(0, QUIET - delay), signal);
       this.#box.say(summary);
     } catch {
-      if (!signal.aborted) this.#fail(this.#texts.failed, () => void this.#suggest(0));
+      if (!signal.aborted) this.#fail(this.texts.failed, () => void this.#suggest(0));
     }
   }
 
@@ -259,7 +246,7 @@ export class PsgcAddress extends FormControl {
   }
 
   #fail(failed: string, retry: () => void): void {
-    const { offline, wrongBase } = this.#texts;
+    const { offline, wrongBase } = this.texts;
     const { isValid } = this.source;
     this.#retry = retry;
     this.#failure = isValid ? (navigator.onLine ? failed : offline) : wrongBase(this.base);
@@ -268,7 +255,6 @@ export class PsgcAddress extends FormControl {
     this.#update();
   }
 
-  /** Takes back what {@link #fail} said. */
   #succeed(): void {
     this.#retry = undefined;
     this.#failure = '';
@@ -277,7 +263,7 @@ export class PsgcAddress extends FormControl {
 
   /** The field has the name that the page gives the element, or else a label of its own. */
   #name(): void {
-    const { address, hints } = this.#texts;
+    const { address, hints } = this.texts;
     const ids = this.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
     const root = this.getRootNode() as Document | ShadowRoot;
     const labels = [...ids.map((id) => root.getElementById(id)), ...this.labels];
@@ -291,7 +277,7 @@ export class PsgcAddress extends FormControl {
 
   #update(): void {
     const { input } = this.#box;
-    const { labels, loading, missing, pending, unchosen } = this.#texts;
+    const { labels, loading, missing, pending, unchosen } = this.texts;
     input.required = this.required;
     input.disabled = this.isDisabled;
     input.placeholder = this.#isPending && this.#failure === '' ? loading : '';

@@ -40,13 +40,7 @@ export class AreaSearch {
     this.#hasFunction = !source.hosts[0]?.suffixes[0];
   }
 
-  /**
-   * The best areas.
-   *
-   * @param text what was typed, of which `toQuery` returns something.
-   * @param last the last step of which areas are found.
-   * @throws if the host cannot be reached, or `signal` was aborted.
-   */
+  /** The best areas, of no step after `last`, for a text with a query. @throws if no host answers. */
   async find(text: string, last: number, signal: AbortSignal): Promise<Found> {
     const q = toQuery(text);
     const isZipCode = ZIP_CODE.test(q);
@@ -103,10 +97,7 @@ export class AreaSearch {
     throw failure;
   }
 
-  /**
-   * Asks the host, a second time if it fails and there is no other one; `undefined` if it has no search, whatever it
-   * answers instead.
-   */
+  /** Asks the host, without another one twice; `undefined` if it has no search, whatever it answers instead. */
   async #ask(path: string, signal: AbortSignal, canRetry = true): Promise<unknown> {
     try {
       return await this.source.read(path, signal);
@@ -136,7 +127,6 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
 
 const NOT_LOADED = 'the worker could not be loaded';
 
-/** The names of all areas of a site, in a worker that all fields of a page share. */
 class AreaIndex {
   readonly #site: string;
   #worker: Worker | undefined;
@@ -148,12 +138,7 @@ class AreaIndex {
     this.#site = site;
   }
 
-  /**
-   * Finds one thing after the other: the worker only answers the last request that it has. What waited while one took too
-   * long fails with it.
-   *
-   * @param timeout how long that may take, in milliseconds; by default as long as it takes.
-   */
+  /** Finds one thing after the other, as the worker only answers the last request. A timeout fails all that waits. */
   find(request: Omit<SearchRequest, 'id'>, signal: AbortSignal, timeout?: number): Promise<SearchAnswer> {
     const before = this.#failures;
     const turn = this.#last.then(() => {

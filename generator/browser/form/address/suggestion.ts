@@ -21,9 +21,7 @@ export const STEPS: Readonly<Record<Kind, number>> = {
 const OF_SEARCH = [200, 20] as const;
 export const OF_ADDRESS = [300, 50] as const;
 
-/** The fewest letters and digits that are searched for. */
 const MIN_LETTERS = 2;
-
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** What is searched for if a person types a text; empty if that is too little. */
@@ -34,11 +32,8 @@ export function toQuery(typed: string, [characters, most]: readonly [number, num
   return q.slice(0, words[most]?.index).trim();
 }
 
-/** A text in pieces, with whether a search matched each. */
-type MarkedText = readonly (readonly [piece: string, isMatched: boolean])[];
-
 /** Marks the words that were searched for, and the beginning of a word in which the last of them is the beginning. */
-export function markWords(name: string, q: string): MarkedText {
+export function markWords(name: string, q: string): readonly (readonly [piece: string, isMatched: boolean])[] {
   const text = name.normalize('NFC');
   const wanted = wordsOf(q);
   const last = /[\p{L}\p{N}]$/u.test(q) ? wanted.at(-1) : undefined;
@@ -62,12 +57,7 @@ export function markWords(name: string, q: string): MarkedText {
 
 const wordsOf = (text: string): readonly string[] => stripDiacritics(text).match(WORD) ?? [];
 
-/**
- * The best of the areas that were found by kind, each list best first: those with more of the words in their own name come
- * first, and then the first ones of all lists before the second ones.
- *
- * @param lists of the larger kinds first.
- */
+/** The best of the lists of areas by kind, larger kinds first: most words in their own names, then in turn. */
 export function bestOf(lists: readonly (readonly Suggestion[])[], q: string, limit: number): readonly Suggestion[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();

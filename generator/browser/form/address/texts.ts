@@ -1,20 +1,7 @@
-import type { Kind } from '../../../psgc/kinds.ts';
-import { type CommonTexts, ENGLISH, FILIPINO, isFilipino } from '../texts.ts';
-import { type FoundBy, LIMIT } from './search.ts';
+import { ENGLISH, FILIPINO, isFilipino } from '../texts.ts';
+import { LIMIT } from './search.ts';
 
-/** What the field says in one language. */
-export interface Texts extends CommonTexts {
-  readonly hints: readonly string[];
-  readonly kinds: Readonly<Record<Kind, string>>;
-  readonly matches: Readonly<Record<FoundBy, (count: number) => string>>;
-  readonly failed: string;
-  /** The area of a code could not be looked up. */
-  readonly unloaded: string;
-  readonly offline: string;
-  readonly unchosen: string;
-}
-
-const IN_ENGLISH: Texts = {
+const IN_ENGLISH = {
   ...ENGLISH,
   hints: [
     'Region, such as Bicol',
@@ -32,7 +19,7 @@ const IN_ENGLISH: Texts = {
     barangay: 'Barangay',
   },
   matches: {
-    names: (count) =>
+    names: (count: number) =>
       count === 0
         ? 'No matches. Check the spelling, or leave out street and subdivision names.'
         : count === LIMIT
@@ -40,15 +27,18 @@ const IN_ENGLISH: Texts = {
           : count === 1
             ? '1 match.'
             : `${count} matches.`,
-    zipCode: (count) => `Areas with this zip code: ${count}.`,
-    address: (count) => `Areas that fit this address: ${count}.`,
-    part: (count) => `Areas that fit a part of this address: ${count}.`,
+    zipCode: (count: number) => `Areas with this zip code: ${count}.`,
+    address: (count: number) => `Areas that fit this address: ${count}.`,
+    part: (count: number) => `Areas that fit a part of this address: ${count}.`,
   },
   failed: 'Search isn’t working right now.',
   unloaded: 'The address could not be loaded.',
   offline: 'You are offline. It goes on as soon as you are online again.',
   unchosen: 'Please choose an address from the list, or clear the field.',
 };
+
+/** What the field says in one language. */
+export type Texts = typeof IN_ENGLISH;
 
 const IN_FILIPINO: Texts = {
   ...FILIPINO,

@@ -5,10 +5,7 @@ import { Loader } from './loader.ts';
 import { type Texts, textsFor } from './texts.ts';
 import { View } from './view.ts';
 
-/**
- * `<psgc-picker>`: from a region to a barangay in native selects, for every address of the Philippines. docs/picker.md
- * describes its attributes, properties and events.
- */
+/** `<psgc-picker>`: from a region to a barangay in native selects. docs/picker.md describes it. */
 export class PsgcPicker extends FormControl {
   readonly #view: View;
   readonly #loader: Loader;
@@ -18,7 +15,7 @@ export class PsgcPicker extends FormControl {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     this.#view = new View(
       root,
-      () => this.#texts,
+      () => this.texts,
       () => void this.#takeChoice(),
       () => this.#tellChoice(),
       () => this.#loader.retry(),
@@ -26,7 +23,7 @@ export class PsgcPicker extends FormControl {
     root.prepend(this.locationElement);
     this.#loader = new Loader(this.#view, {
       source: () => this.source,
-      texts: () => this.#texts,
+      texts: () => this.texts,
       last: () => this.last,
       base: () => this.base,
       draw: (step) => this.#draw(step),
@@ -61,10 +58,6 @@ export class PsgcPicker extends FormControl {
     this.#update();
   }
 
-  protected override get commonTexts(): Texts {
-    return this.#texts;
-  }
-
   protected override takeLocated({ code, isComplete }: FoundArea): void {
     this.touch();
     this.#loader.given = code;
@@ -78,29 +71,21 @@ export class PsgcPicker extends FormControl {
     return this.#view.rested;
   }
 
-  get #texts(): Texts {
+  protected override get texts(): Texts {
     return textsFor(this.language);
   }
 
-  /**
-   * Takes over what a person chose in a select. A listener that captures events asks for the value before the select
-   * has told.
-   *
-   * @returns whether there was something to take over.
-   */
+  /** Takes over a choice in a select: a listener that captures events asks for it before the select has told. */
   #takeChoice(): boolean {
     const { selects } = this.#view;
     const step = selects.findIndex(({ value }, at) => value !== (this.#loader.chosen[at]?.code ?? ''));
     if (step === -1) return false;
     this.touch();
-    this.#loader.choose(
-      step,
-      this.#view.areas(step).find(({ code }) => code === selects[step]?.value),
-    );
+    const area = this.#view.areas(step).find(({ code }) => code === selects[step]?.value);
+    this.#loader.choose(step, area);
     return true;
   }
 
-  /** Sends the events that follow the event `input` of a select, which leaves the shadow root by itself. */
   #tellChoice(): void {
     if (this.#takeChoice()) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     this.dispatchEvent(new Event('change', { bubbles: true }));
@@ -111,7 +96,6 @@ export class PsgcPicker extends FormControl {
     this.#view.draw(step, this.#loader.chosen[step]?.code ?? '', this.isDisabled);
   }
 
-  /** Gives the form the value, and marks the first step without a choice. */
   #update(): void {
     const { selects, last } = this.#view;
     const { code, missing, given, failure } = this.#loader;
@@ -120,7 +104,7 @@ export class PsgcPicker extends FormControl {
       // The select that gets the focus when the browser or a program focuses the element.
       select.autofocus = step === Math.max(missing, 0);
     }
-    const { address, labels, missing: choose, pending } = this.#texts;
+    const { address, labels, missing: choose, pending } = this.texts;
     this.nameGroup(address);
     if (this.#loader.isPending(this.required)) {
       this.setValue(code, 'customError', failure || pending, selects[missing] ?? selects[last]);

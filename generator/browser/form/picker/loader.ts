@@ -51,7 +51,6 @@ export class Loader {
     return !(this.#isGivenCurrent && this.#host.last() === BARANGAY && isComplete);
   }
 
-  /** @param isComplete whether the given code was found in the lists, and leaves nothing to be chosen. */
   start(isComplete = false): void {
     this.#isGivenCurrent = false;
     this.#isGivenComplete = isComplete;
@@ -66,11 +65,7 @@ export class Loader {
     void this.#load(step + 1);
   }
 
-  /**
-   * Loads the choices of a step and of those below it, as far as the area above is chosen.
-   *
-   * @param code of an area that is to be chosen together with those above it.
-   */
+  /** Loads the choices from a step on, as far as the area above is chosen, and chooses the area of a code. */
   async #load(from: number, code = ''): Promise<void> {
     this.#loading.abort();
     this.#loading = new AbortController();
@@ -131,7 +126,6 @@ export class Loader {
     return true;
   }
 
-  /** Says what was loaded: the steps `from` up to the one before `end`. */
   #finish(from: number, end: number): void {
     const view = this.#view;
     const { labels, noProvince, choices } = this.#host.texts();
@@ -145,7 +139,6 @@ export class Loader {
     this.#host.tell();
   }
 
-  /** What became of the code that was looked up in vain, as long as a choice is missing. */
   get #loss(): string {
     const { missing } = this;
     if (this.#lost === undefined || missing === -1) return '';

@@ -1,23 +1,16 @@
-import { type CommonTexts, ENGLISH, FILIPINO, isFilipino } from '../texts.ts';
+import { ENGLISH, FILIPINO, isFilipino } from '../texts.ts';
 
-/** What the picker says in one language. */
-export interface Texts extends CommonTexts {
-  readonly choose: string;
-  readonly noProvince: string;
-  /** The choice that stands for the cities of a region that have no province. */
-  readonly citiesWithoutProvince: string;
-  readonly choices: (label: string, count: number) => string;
-  readonly failed: (label: string) => string;
-}
-
-const IN_ENGLISH: Texts = {
+const IN_ENGLISH = {
   ...ENGLISH,
   choose: 'Choose…',
   noProvince: 'No province',
   citiesWithoutProvince: 'Cities without a province',
-  choices: (label, count) => `${label}: ${count} to choose from.`,
-  failed: (label) => `The list could not be loaded: ${label}.`,
+  choices: (label: string, count: number) => `${label}: ${count} to choose from.`,
+  failed: (label: string) => `The list could not be loaded: ${label}.`,
 };
+
+/** What the picker says in one language. */
+export type Texts = typeof IN_ENGLISH;
 
 const IN_FILIPINO: Texts = {
   ...FILIPINO,

@@ -8,7 +8,6 @@ export type Shown = readonly PickerItem[] | 'waiting' | 'loading' | 'failed';
 /** How long nobody presses a key on a list before the choice counts as made, in milliseconds. */
 const REST = 250;
 
-/** The parts of a step, after which `::part()` selects them. */
 const STEP_PARTS = ['region', 'province', 'city', 'sub-municipality', 'barangay'];
 
 /** The picker as people see it: a native select for each step. */
@@ -21,11 +20,7 @@ export class View extends FormView {
   #rested = Promise.resolve();
   #rest = () => {};
 
-  /**
-   * @param onInput is called after a person chose.
-   * @param onChange is called after that. No event `change` leaves the shadow root.
-   * @param onRetry is called when a person presses "Try again".
-   */
+  /** `onChange` follows `onInput`. No event `change` leaves the shadow root. */
   constructor(root: ShadowRoot, texts: () => Texts, onInput: () => void, onChange: () => void, onRetry: () => void) {
     super(root, () => texts().retry, onRetry);
     this.#texts = texts;
