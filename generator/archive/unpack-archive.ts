@@ -87,7 +87,6 @@ class UnpackedTree {
   readonly #expected = new Map<string, string>();
   readonly #written = new Map<string, string>();
 
-  /** @param names the names that the folder holds to which the tree will go. */
   constructor(file: string, folder: string, names: TopNames) {
     this.#file = file;
     this.#folder = folder;

@@ -113,7 +113,6 @@ async function addEntries(
   tar.finalize();
 }
 
-/** A file of a tree; `undefined` for one that is the same file on the disk as an earlier one. */
 function readChecked(folder: string, { path, sha256, sameAs }: ArchiveEntry): Buffer | undefined {
   const file = join(folder, path);
   try {

@@ -31,7 +31,6 @@ export interface OutputUse {
   readonly isReplaced?: boolean;
 }
 
-/** The dataset of a command without `--data`, in a clone. */
 const DEFAULT_DATA = 'data';
 
 /**
@@ -98,7 +97,6 @@ const holdsDataset = (folder: string): boolean =>
 const foldersAbove = (folder: string): readonly string[] =>
   folder === dirname(folder) ? [] : [dirname(folder), ...foldersAbove(dirname(folder))];
 
-/** Whether a path is a folder or something in it. */
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return !isAbsolute(way) && way.split(sep)[0] !== '..';
@@ -114,7 +112,6 @@ function realPathTo(path: string): string {
 /** Where Linux lists the mount points of a process; the fifth field of a line is the path (proc_pid_mountinfo(5)). */
 const MOUNTS = '/proc/self/mountinfo';
 
-/** Whether another file system, or another folder of the same one, is mounted at a folder. */
 function isMountPoint(folder: string): boolean {
   if (!existsSync(folder)) return false;
   if (!existsSync(MOUNTS)) return statSync(folder).dev !== statSync(dirname(folder)).dev;

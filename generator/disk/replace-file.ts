@@ -53,7 +53,6 @@ function unlessFailing(find: () => Stats): Stats | undefined {
   }
 }
 
-/** @throws {OutputError} if something has a path that must not be replaced. */
 function assertReplaceable(file: string): void {
   const found = unlessFailing(() => lstatSync(file));
   if (found === undefined || found.isFile() || found.isSymbolicLink()) return;

@@ -7,7 +7,6 @@ import { withLock } from './lock.ts';
 import { outputError, realFolder } from './output-folder.ts';
 import { OLD, putBack, replaceDirectory } from './replace-directory.ts';
 
-/** The name of the new folder in a staging folder. */
 const NEW = 'new';
 
 const INFIX = '.psgc-static-';

@@ -67,7 +67,6 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
-/** The regular files and the folders in a folder, and the folder after them. */
 function* entriesOf(folder: string): Iterable<Entry> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -64,7 +64,6 @@ export const dataPackage = (
     .map((file) => toResource(file, tables)),
 });
 
-/** How the files of each format are named and read. */
 const FORMATS: Readonly<
   Record<
     string,
@@ -99,7 +98,6 @@ function toResource(file: FileSummary, tables: readonly DownloadTable[]): object
 
 const nameOf = (table: string, format: string): string => (format === 'csv' ? table : `${table}-${format}`);
 
-/** The schema of a table; its foreign keys lead to files of the same format. */
 const tableSchema = ({ name, columns, primaryKey, foreignKeys }: DownloadTable, format: string): object => ({
   $schema: `${PROFILES}/tableschema.json`,
   fields: columns.map(toField),

@@ -40,7 +40,6 @@ function isAddressOf(address: string, path: string): boolean {
   }
 }
 
-/** @throws {Error} if the host does not answer with a file. */
 async function readJson(address: string, { url }: Request, fetchFile: FetchFile): Promise<unknown> {
   const response = await fetchFile(new URL(address, url));
   if (response.status !== 200) throw new Error(`${address}: found status ${response.status}, expected a file`);

@@ -81,7 +81,6 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** The addresses of pages and of what is in their folders, in which `*` stands for anything. */
 const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`];
 
 const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>

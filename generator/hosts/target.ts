@@ -175,7 +175,6 @@ const functionsPart = (site: Site, { functions, limits }: Target): readonly Tree
         },
       ];
 
-/** The sizes of a function that its host limits; what fits without compression is not compressed. */
 function functionMeasures(body: string, limits: readonly Limit[]): Measures {
   const bytes = Buffer.byteLength(body);
   const isLarge = limits.some(({ of, max }) => of === 'bytes of a function with gzip' && bytes > max);

@@ -10,13 +10,11 @@ import { array, boolean, integer, number, object, oneOf, orNull, record, type Sc
 import { KINDS } from '../psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../search/fuzzy-search.ts';
 
-/** The most areas that a search answers with. */
 const MAX_FOUND = 50;
 
 /** The longest query: the longest name of a barangay with all names above it has 120 characters. */
 const MAX_QUERY = 200;
 
-/** The most fields of each area in a list. */
 const MAX_FIELDS = 5;
 
 const kind = { ...oneOf([...KINDS]), description: 'only areas of this kind' };

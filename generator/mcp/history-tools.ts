@@ -169,7 +169,6 @@ const listChanges = (gazetteer: Gazetteer): Tool => {
   });
 };
 
-/** @throws {UserError} if no release has the name. */
 function findKnown(argument: string, text: string, releases: readonly ReleaseTotals[]): ReleaseTotals {
   const found = findRelease(releases, text);
   if (found !== undefined) return found;
@@ -177,7 +176,6 @@ function findKnown(argument: string, text: string, releases: readonly ReleaseTot
   throw new UserError(`${argument}: found ${quote(text)}, expected one of ${known}`);
 }
 
-/** Whether a change is about an area or one in it: by the codes of then, or by what became of them. */
 function concerning(area: Area, gazetteer: Gazetteer): (change: Change) => boolean {
   const parts = [area.code, ...gazetteer.codes.of(area).formerCodes].map(withoutZeros);
   const isOf = (code: string): boolean => {

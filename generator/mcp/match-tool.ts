@@ -8,7 +8,6 @@ import type { Matcher } from '../match/matcher.ts';
 
 const MAX_ROWS = 20;
 
-/** The most areas that an answer names for rows that can mean several, so that it stays small. */
 const MAX_CANDIDATES = 60;
 
 const MAX_TEXT = 200;

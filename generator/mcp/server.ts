@@ -97,7 +97,6 @@ const VALIDATOR: jsonSchemaValidator = {
   },
 };
 
-/** The most faults of a call that an answer lists. */
 const MAX_FAULTS = 5;
 
 function describeAll(errors: readonly ErrorObject[]): string {

@@ -119,7 +119,6 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   return publish(site, digest, options, seconds);
 }
 
-/** The warnings about a tree of which only its record is known. */
 function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {
   const check = new LimitCheck(limits.filter(({ severity }) => severity === 'warning'));
   const { files, links, bytes, linkBytes } = sumOf(record);
@@ -162,7 +161,6 @@ async function publish(
   };
 }
 
-/** The targets whose tree a web server reads. */
 const READ_BY_SERVERS: ReadonlySet<string> = new Set(['nginx', 'caddy']);
 
 /** Whether a tree that was just written can be read by all users; Windows does not say it. */
@@ -216,7 +214,6 @@ const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depth
 const familiesOf = ({ families, target, shapes = null }: SiteOptions): readonly Family[] =>
   FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
 
-/** What all links within the site begin with. */
 const linkStart = ({ origin = '', base = '' }: SiteOptions): string => `${origin}${base}`;
 
 const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
@@ -244,7 +241,6 @@ async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
   );
 }
 
-/** @throws {UserError} if the dataset is packed. */
 async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes | null): Promise<Downloads> {
   if (dataset === null) throw new UserError('--downloads needs --data: the dataset of the package lacks some columns');
   const [{ toDownloads }, { loadFormats }] = await Promise.all([
@@ -264,7 +260,6 @@ const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   downloads: hasDownloads(options),
 });
 
-/** Everything that decides the bytes of a tree, to be compared with a record. */
 const inputsOf = (
   digest: InputDigest,
   options: SiteOptions,

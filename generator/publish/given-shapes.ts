@@ -86,7 +86,6 @@ export async function loadGivenShapes(given: GivenShapes, gazetteer: Gazetteer):
   };
 }
 
-/** Bytes of a map above which a build says so: it is drawn in the browsers of phones. */
 const LARGE_MAP = 1_000_000;
 
 const SIMPLER = 'simplify the shapes, as docs/maps.md says';

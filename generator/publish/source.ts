@@ -20,11 +20,8 @@ import { openGazetteers, type PackedApi } from '../runtime/packed-api.ts';
 
 /** Which areas of a dataset are wanted. */
 interface Wanted {
-  /** The code of the one region, `null` for the whole country. */
   readonly region?: string | null;
-  /** An older release to rebuild from the dataset; by default the release of the dataset. */
   readonly release?: string | null;
-  /** Shapes to make maps of; by default none. */
   readonly shapes?: GivenShapes | null;
 }
 
@@ -35,11 +32,9 @@ export interface Loaded {
   readonly dataset: Dataset | null;
 }
 
-/** A dataset that was read into memory, but not parsed. */
 interface Source {
   /** What messages call it: `data`. */
   readonly name: string;
-  /** The digest of its files. */
   readonly digest: string;
   /** Its files as they were read; `null` for a packed dataset. */
   readonly contents: FolderContents | null;
@@ -99,7 +94,6 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
 
 const regionsOf = ({ tables }: Dataset) => tables.region.rows;
 
-/** @throws {InvalidInput} if no region has the code. */
 function refuseUnknown(
   region: string | null,
   file: string,

@@ -160,7 +160,6 @@ export function createApi(dataset: PackedApi, { release: older, maps }: ApiOptio
   };
 }
 
-/** @throws {TypeError} if a value is not a packed API with a mount. */
 function assertDataset(value: unknown): asserts value is PackedApi {
   const { datasets, mounts } = (value ?? {}) as Partial<PackedApi>;
   if (Array.isArray(datasets) && datasets.length > 0 && Array.isArray(mounts) && mounts.length > 0) return;
@@ -183,14 +182,12 @@ function toScope(value: unknown, hierarchy: Hierarchy): Area {
   );
 }
 
-/** @throws {TypeError} if a value is no query of a match. */
 function toMatchQuery(value: unknown): MatchQuery {
   const query = readMatchQuery(value);
   if ('problem' in query) throw new TypeError(`match: ${query.problem}`);
   return query;
 }
 
-/** @throws {TypeError} if there is no such collection. */
 function toCollection(value: unknown): Collection {
   const found = COLLECTIONS.find((each) => each === value);
   if (found !== undefined) return found;

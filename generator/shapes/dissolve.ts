@@ -22,14 +22,11 @@ export interface OwnShapes {
   readonly young: ReadonlySet<string>;
 }
 
-/** What is known of an area after its parts were joined. */
 interface Joined {
-  /** The shape that it gets. */
   readonly shape: Shape | undefined;
   /** The union of all of its parts, of one file, if there is one; otherwise its own shape. It fits those of its neighbours. */
   readonly whole: OwnShape | undefined;
   readonly barangays: number;
-  /** How many of the barangays are not in the shape. */
   readonly missing: number;
 }
 

@@ -21,7 +21,6 @@ const LEVEL_CODE = /^adm([1-4])_?(?:pcode|psgc|psgc_?code|code)$/i;
 /** `ADM4_EN`, `adm4_name`, `adm3_name_en`. */
 const LEVEL_NAME = /^adm([1-4])_?(?:en|name|name_?en)$/i;
 
-/** Columns with the code of the area itself, the best first. */
 const CODES = ['code', 'psgc', 'psgc_code', 'psgccode', 'psgc10', 'psgc_10', 'pcode', 'p_code', 'geocode'];
 
 const NAMES: Readonly<Record<string, Level | 'itself'>> = {

@@ -52,7 +52,6 @@ export class LayerCollector {
   readonly layers: { readonly file: string; readonly name: string; readonly features: ShapeFeature[] }[] = [];
   readonly #rings: RingChecks;
   #count = 0;
-  /** The code of the feature that is read. */
   #code: string | undefined;
   #points = 0;
   #isOutside = false;

@@ -8,7 +8,6 @@ import type { AreasAbove } from '../match/areas-above.ts';
 import { Matcher } from '../match/matcher.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
-/** The level of each kind of area in files of shapes. */
 const LEVEL_OF: Readonly<Record<Kind, Level>> = {
   region: 'region',
   province: 'province',
@@ -70,7 +69,6 @@ export class AboveTies {
     return area && { ...found, area, by: 'name' };
   }
 
-  /** The areas of a level that a name is the name of. */
   #called(name: string, level: Level): readonly Area[] {
     if (level === 'city') return this.#above.cities.findExactly(name).flatMap(({ areas }) => areas);
     const list = level === 'region' ? this.#above.regions : this.#above.provinces;
@@ -146,7 +144,6 @@ function prefixOf({ code, isPcode }: ShapeFeature, { kind }: Area): string {
   return code.slice(0, isOfProvince ? -5 : -3);
 }
 
-/** The areas that a release moved others into, or out of. */
 function parentsOfMoved({ history: { releases, changes } }: Gazetteer): ReadonlySet<string> {
   const codes = new Set<string>();
   for (const { release } of releases) {

@@ -17,7 +17,6 @@ export interface KnownPlaces {
   readonly codes: Pick<CodeAnswers, 'find'>;
 }
 
-/** The number of rows that show what a column has. */
 const SAMPLE = 100;
 
 /** True if a text is a whole code of any release. Zip codes and years have as many digits as short codes. */
@@ -58,7 +57,6 @@ export function guessColumns(
   return width === 1 && Object.keys(found).length === 0 ? { address: 0 } : found;
 }
 
-/** Of the columns of whose texts more than half are codes, the one with the most different ones. */
 function codeColumn(width: number, rows: readonly (readonly string[])[], known: KnownPlaces): number | undefined {
   const columns = Array.from({ length: width }, (_, at) => {
     const texts = rows.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');

@@ -123,7 +123,6 @@ export function guessColumns(
   return inOrder({ ...found, ...(zip !== undefined && { zip }) });
 }
 
-/** More than this share of the texts of a column must be names. */
 const MOST = 0.5;
 
 /** True if a text is a number, which a code is as well: the columns beside it have the names. */

@@ -20,7 +20,6 @@ export function* checkTree(folder: string): Iterable<Drift> {
   for (const path of foreignFiles(folder)) yield { path, is: 'unexpected' };
 }
 
-/** The SHA-256 of a file; `undefined` if there is none. */
 function digestOf(file: string): string | undefined {
   try {
     return hash('sha256', readFileSync(file));

@@ -9,7 +9,6 @@ import { hashOf } from './case-check.ts';
 import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topNamesOf } from './path-check.ts';
 
-/** How many files a message lists. */
 const MAX_SHOWN = 20;
 
 /** What builds keep in the folder of the manifest. */
@@ -92,7 +91,6 @@ export function assertNoForeignFiles(folder: string): void {
   );
 }
 
-/** The first of some paths, a line for each. */
 const shownPaths = (paths: readonly string[]): readonly string[] => [
   ...paths.slice(0, MAX_SHOWN).map((path) => `  ${JSON.stringify(path).slice(1, -1)}`),
   ...(paths.length > MAX_SHOWN ? [`  … and ${formatNumber(paths.length - MAX_SHOWN)} more`] : []),

@@ -12,7 +12,6 @@ interface BucketAddress {
   readonly endpoint?: string | undefined;
   /** The region of the store; by default that of the environment or the profile. */
   readonly region?: string | undefined;
-  /** How many connections there are. */
   readonly concurrency: number;
 }
 

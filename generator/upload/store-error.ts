@@ -1,7 +1,6 @@
 import { UserError } from '../errors.ts';
 import { withoutControls } from '../input/problem.ts';
 
-/** What is known of an error of the client. */
 interface Failure {
   readonly name?: string;
   readonly message?: string;
@@ -9,7 +8,6 @@ interface Failure {
   readonly $metadata?: { readonly httpStatusCode?: number; readonly attempts?: number };
 }
 
-/** The words of a store are cut at so many characters. */
 const MAX_SAID = 300;
 
 /**
@@ -25,7 +23,6 @@ export function toStoreError(what: string, cause: unknown): unknown {
 
 const FULL = /quota|storagefull|insufficientcapacity|insufficientstorage|capexceeded/i;
 
-/** What was wrong, and what to do; `undefined` if the error is not one of a store. */
 function adviceFor({ name = '', message = '', code = '', $metadata }: Failure): string | undefined {
   const { httpStatusCode: status, attempts = 1 } = $metadata ?? {};
   const said = (message === '' || message === 'UnknownError' ? name : `${name}: ${message}`).slice(0, MAX_SAID);

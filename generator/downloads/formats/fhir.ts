@@ -179,7 +179,6 @@ const countConcepts = (concepts: readonly Concept[]): number =>
 /** What a successor is to a former code, as the target of a map: https://hl7.org/fhir/R4/valueset-concept-map-equivalence.html */
 const EQUIVALENCES = { recoded: 'equivalent', merged: 'wider', split: 'narrower', current: 'equal' } as const;
 
-/** A target for each code that stands for a former one in this release; one without a code if there is none. */
 function conceptMap(content: DownloadContent) {
   const { codes, hierarchy, history } = content.gazetteer;
   const targets = ({ status, successors, lastRelease, evidence }: CodeRecord) => {

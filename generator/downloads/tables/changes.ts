@@ -21,7 +21,6 @@ import {
 
 interface ChangeRow {
   readonly release: string;
-  /** Counted from 1. */
   readonly number: number;
   readonly change: Change;
 }

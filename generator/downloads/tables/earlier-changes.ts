@@ -6,7 +6,6 @@ import { code, type ColumnOf, described, type DownloadTable, integer, REQUIRED, 
 
 interface EarlierRow {
   readonly change: EarlierChange;
-  /** Counted from 1. */
   readonly number: number;
 }
 

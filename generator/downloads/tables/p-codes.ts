@@ -1,7 +1,6 @@
 import type { Area } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 
-/** The digits of a P-code at each level. */
 const WIDTHS = { region: 2, province: 5, city: 7, municipality: 7, barangay: 10 } as const;
 
 const MANILA = '1380600000';
@@ -20,7 +19,6 @@ const CITIES: Readonly<Record<string, string>> = {
  * province have the number that they had in the nine-digit code: Quezon City, 1381300000, is 137404000 and PH1307404.
  */
 export function pCodesOf({ codes }: Pick<Gazetteer, 'codes'>): (area: Area) => string | null {
-  /** The code that an area had in the first known release. */
   const codeThen = (area: Area): string => codes.of(area).formerCodes[0] ?? area.code;
 
   const digitsOf = ({ code, province, correspondenceCode: nine }: Area): string | null => {

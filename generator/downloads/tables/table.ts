@@ -4,7 +4,6 @@ export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
 /** A value; `null` where there is none. A date is a text such as `2026-06-30`. */
 export type Value = string | number | boolean | null;
 
-/** A row: the value of each column, in the order of the columns. */
 type TableRow = readonly Value[];
 
 /** A column. Its name is a keyword of no database, so that it never needs quotes. */

@@ -14,7 +14,6 @@ const FILE_LENGTH = 200;
 /** The characters of a year, a hyphen and six digits. */
 const NUMBER_LENGTH = 11;
 
-/** The table of the releases, the oldest first. Their totals are those of the country. */
 function releasesTable(gazetteer: Gazetteer): DownloadTable {
   const served = new ServedChanges(gazetteer);
   const columns: readonly ColumnOf<ReleaseTotals>[] = [

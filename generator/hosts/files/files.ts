@@ -65,7 +65,6 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
   ],
 });
 
-/** The addresses of pages; `:page` stands for one segment. */
 const PAGES = [
   '/',
   ...SECTIONS.flatMap((section) => (section === DOWNLOADS ? [section] : [section, `${section}/:page`])),
@@ -73,7 +72,6 @@ const PAGES = [
 
 const SITEMAP_START = SITEMAP.replace('.xml', '');
 
-/** The files of pages, which `serve` matches instead of addresses. */
 const PAGE_FILES = [
   ...['/', ...SECTIONS].map((path) => `/${pageFile(path)}`),
   ...[...SECTIONS, ASSETS].map((folder) => `${folder}/**`),
@@ -82,7 +80,6 @@ const PAGE_FILES = [
   `${SITEMAP_START}*.xml`,
 ];
 
-/** The numbers of segments that addresses have below the base. A placeholder stands for one segment. */
 function depthsOf({ base, routes }: Mount): readonly number[] {
   const above = base.split('/').length - 1;
   const found = new Set(routes.map(({ segments }) => segments.length - above));

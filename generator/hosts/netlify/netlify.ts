@@ -14,7 +14,6 @@ import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target } from '../tar
 
 const CODE = '[0-9]{10}';
 
-/** The texts of a parameter: codes of ten digits if its values belong to regions, otherwise each of them. */
 const textsOf = (parameter: Parameter): string =>
   parameter.within === undefined ? `(?:${parameter.values([]).map(parameter.toText).join('|')})` : CODE;
 

@@ -15,7 +15,6 @@ interface Rule {
   readonly to: string | ApiError;
 }
 
-/** Netlify's `_redirects`, how many rules it has, and the files with the errors that rules answer. */
 interface Redirects {
   readonly text: string;
   readonly rules: number;

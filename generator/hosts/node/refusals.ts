@@ -30,7 +30,6 @@ export function hasWrongHost({ httpVersion, headers, headersDistinct }: Incoming
 /** The answer to such a request. */
 export const WRONG_HOST = new SharedAnswer(refusal(400, 'Bad request', { Connection: 'close' }));
 
-/** The status for what Node finds wrong with a request, by the code of its error. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,

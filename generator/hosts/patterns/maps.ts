@@ -33,7 +33,6 @@ export function fileTrees(mount: Mount): readonly FileTree[] {
   ];
 }
 
-/** The addresses below a prefix whose files lie in another tree. If it is all of them, their words are left out. */
 function repeated(prefix: string, tree: string, routes: readonly Route[]): FileTree {
   const there = routes.filter((route) => treeOf(route) === tree);
   if (there.length === routes.length) return { pattern: `^${prefix}/`, tree };
@@ -51,7 +50,6 @@ interface ListQueries {
   /** The lists of the whole country that have parameters, as a regular expression for paths without the base. */
   readonly national: string;
   readonly nested: string;
-  /** For lists and queries: that there is a filter, and its name. */
   readonly filters: readonly { readonly pattern: string; readonly name: string }[];
   /** For lists and queries: what no file can answer, and the parameter in the error. */
   readonly refused: readonly { readonly pattern: string; readonly parameter: string }[];
@@ -59,7 +57,6 @@ interface ListQueries {
 
 const NESTED = '/nested';
 
-/** The beginning of a query, up to a parameter that is not the first. */
 const QUERY = '[?](?:.*&)?';
 /** What follows the name of a parameter that has no value, or that is an array. */
 const UNREADABLE = '(?:[&[]|%5[Bb]|$)';
@@ -118,7 +115,6 @@ export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
 const inOrder = (routes: readonly Route[]): readonly Route[] =>
   routes.toSorted((one, other) => parametersOf(other).length - parametersOf(one).length);
 
-/** All lists within an area that have parameters: their prefixes, any area, and their words. */
 function nestedLists({ base }: Mount, routes: readonly Route[]): string {
   const prefixes = new Set(routes.map(({ prefix }) => prefix.slice(base.length)));
   const words = new Set(routes.map(({ template }) => template.split('/').at(-1) ?? ''));
@@ -191,7 +187,6 @@ export function mapLines(mounts: readonly [Mount, ...Mount[]], syntax: MapSyntax
   };
 }
 
-/** The lines about the lists that have parameters; empty if no list has parameters. */
 function queryLines(mounts: readonly Mount[], { line, group, captured }: MapSyntax): Filling {
   const queries = listQueries(mounts);
   if (queries === undefined) return { lists: [], filters: [], refused: [] };

@@ -30,7 +30,6 @@ export const pathPatterns = ({ base, routes }: Mount): readonly PathPattern[] =>
   ).map(({ pattern, label }) => ({ pattern: pattern + TARGET_END, message: label }));
 
 interface Merging {
-  /** The regular expression for a parameter; by default any segment. */
   readonly parameter?: (parameter: Parameter) => string;
   /** Only routes with the same label share a pattern. */
   readonly labelOf?: (route: Route) => string;
@@ -73,7 +72,6 @@ function merge<Item>(
   return [...groups.values()].flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others]]));
 }
 
-/** The message for an address that does not exist, if all parameters except the last one have a value. */
 function messageOf({ parameters, absence }: Route): string {
   const last = parameters.at(-1);
   if (absence !== undefined) return absence.error.message;

@@ -7,10 +7,8 @@ import type { Site } from '../../site/site.ts';
 import { LimitCheck } from '../../tree/limits.ts';
 import type { Target } from '../target.ts';
 
-/** The object that a store sends for a key that does not exist. */
 const ERROR_DOCUMENT = '404.json';
 
-/** The object that a store sends for `/`. */
 const INDEX_DOCUMENT = 'index.html';
 
 /**

@@ -76,7 +76,6 @@ export const vercel: Target = {
   ],
 };
 
-/** A route of `config.json`; `handle` begins the next phase. */
 interface VercelRoute {
   readonly src?: string;
   readonly handle?: 'filesystem' | 'error';
@@ -84,9 +83,7 @@ interface VercelRoute {
   readonly status?: number;
   readonly methods?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** True if later routes are asked too. */
   readonly continue?: boolean;
-  /** True if the route only counts if its destination exists. */
   readonly check?: boolean;
 }
 
@@ -130,7 +127,6 @@ const headersRoute = (path: string, headers: readonly Header[]): VercelRoute => 
 /** A path in which `*` stands for anything, or with `:name` for a segment, as a regular expression. */
 const toRegex = (path: string): string => path.replaceAll('.', '\\.').replaceAll('*', '.*');
 
-/** The addresses that the function answers although there is a file. */
 function functionFirst(mount: Mount): readonly string[] {
   const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
   return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];

@@ -85,7 +85,6 @@ export interface HashedFile {
   readonly sha256: string;
 }
 
-/** A file whose variants may still be compressed. */
 interface Pending {
   readonly hashed: HashedFile;
   readonly variants: Promise<readonly Variant[]>;
