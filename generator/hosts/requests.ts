@@ -27,10 +27,7 @@ export function redirectToMap(
   const [, base, file = ''] = /^(.*)\/(maps\/[^/]+|openapi)(?:\.json|\/)$/.exec(pathname) ?? [];
   const isKnown = mounts.some((mount) => mount.base === base && mount.maps !== null && isFile(file, mount.maps));
   if (!isKnown) return undefined;
-  return new Response(null, {
-    status: 307,
-    headers: [...EVERY_ANSWER, ['Location', `${base}/${file}`]].map(toPair),
-  });
+  return new Response(null, { status: 307, headers: [...EVERY_ANSWER, ['Location', `${base}/${file}`]].map(toPair) });
 }
 
 const isFile = (path: string, maps: Maps): boolean =>

@@ -178,8 +178,5 @@ const functionsPart = (site: Site, { functions, limits }: Target): readonly Tree
 function functionMeasures(body: string, limits: readonly Limit[]): Measures {
   const bytes = Buffer.byteLength(body);
   const isLarge = limits.some(({ of, max }) => of === 'bytes of a function with gzip' && bytes > max);
-  return {
-    'bytes of a function': bytes,
-    ...(isLarge && { 'bytes of a function with gzip': gzipSync(body).length }),
-  };
+  return { 'bytes of a function': bytes, ...(isLarge && { 'bytes of a function with gzip': gzipSync(body).length }) };
 }

@@ -70,10 +70,7 @@ export interface Api {
     (collection: Collection, codeOrName: string, within: Area): Area | undefined;
   };
   /** All areas of a collection in the country or within an area, at any depth, ordered by code. The list is frozen. */
-  readonly list: {
-    (collection: Collection): readonly Area[];
-    (collection: Collection, within: Area): readonly Area[];
-  };
+  readonly list: { (collection: Collection): readonly Area[]; (collection: Collection, within: Area): readonly Area[] };
   /**
    * The areas of all kinds that match what somebody typed, best first, as in `/api/search`: at most ten, or `limit`. The
    * first search indexes the names.

@@ -203,10 +203,7 @@ const COLUMNS: readonly ColumnOf<AreaRow>[] = [
     ...word('island_region', 'The island group: L, Luzon; V, Visayas; M, Mindanao', ['L', 'V', 'M']),
     of: ({ area }) => area.islandRegion,
   },
-  {
-    ...word('status', 'Capital for the capital of a province, Pob. for a poblacion', STATUSES),
-    of: fromRow('status'),
-  },
+  { ...word('status', 'Capital for the capital of a province, Pob. for a poblacion', STATUSES), of: fromRow('status') },
   {
     name: 'is_capital',
     type: 'boolean',

@@ -75,14 +75,8 @@ const COLUMNS: readonly ColumnOf<ChangeRow>[] = [
     ...code('former_code', 'The code in the release before, if it is another one'),
     of: ({ change }) => change.formerCode,
   },
-  {
-    ...name('name', 'The name in the release, or the last one', REQUIRED),
-    of: ({ change }) => change.name,
-  },
-  {
-    ...word('field', 'What was reclassified or corrected', ['level', ...VALUES]),
-    of: ({ change }) => change.field,
-  },
+  { ...name('name', 'The name in the release, or the last one', REQUIRED), of: ({ change }) => change.name },
+  { ...word('field', 'What was reclassified or corrected', ['level', ...VALUES]), of: ({ change }) => change.field },
   {
     ...text('value_before', 'The value before: a name, a class, or the code of the parent', NAME_LENGTH),
     of: ({ change }) => change.from,

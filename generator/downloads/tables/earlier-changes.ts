@@ -55,10 +55,7 @@ const COLUMNS: readonly ColumnOf<EarlierRow>[] = [
     ...text('old_name', 'Its name before, or the unit that it belonged to', MAX_EARLIER_TEXT),
     of: ({ change }) => change.old_name || null,
   },
-  {
-    ...text('old_code', 'Its code before, of nine or ten digits', 10),
-    of: ({ change }) => change.old_code || null,
-  },
+  { ...text('old_code', 'Its code before, of nine or ten digits', 10), of: ({ change }) => change.old_code || null },
   {
     ...word('basis_kind', 'What the law is, where an act of PSA says it', ACT_KINDS),
     of: ({ change }) => change.basis_kind || null,

@@ -41,10 +41,7 @@ const count = (name: string, what: string, key: keyof ReleaseTotals): ColumnOf<R
 });
 
 const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
-  {
-    ...release('release_name', 'Year and quarter, or year and month', REQUIRED),
-    of: (each) => each.release,
-  },
+  { ...release('release_name', 'Year and quarter, or year and month', REQUIRED), of: (each) => each.release },
   {
     name: 'release_date',
     type: 'date',
@@ -86,9 +83,4 @@ export const contentOf = (
   dataset: Dataset,
   gazetteer: Gazetteer,
   shapes: DownloadContent['shapes'] = null,
-): DownloadContent => ({
-  shapes,
-  release: dataset.release,
-  gazetteer,
-  tables: exportTables(dataset, gazetteer),
-});
+): DownloadContent => ({ shapes, release: dataset.release, gazetteer, tables: exportTables(dataset, gazetteer) });

@@ -106,9 +106,7 @@ export const netlify: Target = {
     },
     {
       path: `${FUNCTIONS_FOLDER}/methods.js`,
-      body: bundleFunction('netlify/edge-functions/methods.ts', {
-        PSGC_BASES: site.mounts.map(({ base }) => base),
-      }),
+      body: bundleFunction('netlify/edge-functions/methods.ts', { PSGC_BASES: site.mounts.map(({ base }) => base) }),
     },
   ],
 };

@@ -30,10 +30,7 @@ export function hasWrongHost({ httpVersion, headers, headersDistinct }: Incoming
 /** The answer to such a request. */
 export const WRONG_HOST = new SharedAnswer(refusal(400, 'Bad request', { Connection: 'close' }));
 
-const STATUS_OF: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
+const STATUS_OF: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
  * Answers what is no request, or a request for a tunnel, as the API answers errors, and then closes the connection. If an

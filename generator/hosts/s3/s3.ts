@@ -36,9 +36,7 @@ export const s3: Target = {
     },
   ],
   fileOf: (path) => (path === '/' ? INDEX_DOCUMENT : path.slice(1)),
-  configuration: () => ({
-    files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }],
-  }),
+  configuration: () => ({ files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }] }),
 };
 
 /** An object of a store. */

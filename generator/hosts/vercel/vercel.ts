@@ -64,10 +64,7 @@ export const vercel: Target = {
   functions: (site) => [
     {
       path: `${FUNCTION_FOLDER}/index.mjs`,
-      body: bundleFunction('vercel/function.ts', {
-        PSGC_DATASET: packedMounts(site),
-        PSGC_PAGES: renderedPages(site),
-      }),
+      body: bundleFunction('vercel/function.ts', { PSGC_DATASET: packedMounts(site), PSGC_PAGES: renderedPages(site) }),
     },
     {
       path: `${FUNCTION_FOLDER}/.vc-config.json`,
