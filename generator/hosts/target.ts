@@ -81,13 +81,13 @@ interface Configuration {
 export const FUNCTIONS_FOLDER = '.functions';
 
 /** What to do about a tree with too many paths or bytes. */
-export const SMALLER = { advice: 'Build with --depth lists, for fewer families (--families v2), or for one --region.' };
+export const SMALLER = 'Build with --depth lists, for fewer families (--families v2), or for one --region.';
 
 /** What to do about a file that is too large: only downloads are. */
-export const WITHOUT_DOWNLOADS = { advice: 'Build with --no-downloads.' };
+export const WITHOUT_DOWNLOADS = 'Build with --no-downloads.';
 
 /** What to do about a function that is too large: it contains every family. */
-export const SMALLER_FUNCTION = { advice: 'Build for fewer families (--families v2), or for one --region.' };
+export const SMALLER_FUNCTION = 'Build for fewer families (--families v2), or for one --region.';
 
 /** What a target takes of a site at a depth. */
 export const selectionOf = (target: Target, depth: Depth): FileSelection => ({

@@ -4,8 +4,7 @@ import { type Family, WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import type { Mounts } from '../../site/site.ts';
 import { pageSections } from '../configuration.ts';
 import { SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
-
-const QUOTAS = 'https://firebase.google.com/docs/hosting/usage-quotas-pricing';
+import { limit } from '../../tree/limits.ts';
 
 const NOT_FOUND_FILE = '404.html';
 
@@ -32,22 +31,15 @@ export const firebase: Target = {
   pages: true,
   pageLinks: null,
   limits: [
-    {
-      of: 'bytes',
-      max: 10_000_000_000,
-      severity: 'warning',
-      that: 'the free plan of Firebase stores, with all releases that are kept',
-      ...SMALLER,
-      source: QUOTAS,
-    },
-    {
-      of: 'bytes of a file',
-      max: 2_000_000_000,
-      severity: 'error',
-      that: 'Firebase accepts',
-      ...WITHOUT_DOWNLOADS,
-      source: QUOTAS,
-    },
+    // https://firebase.google.com/docs/hosting/usage-quotas-pricing
+    limit(
+      'warning',
+      'bytes',
+      10_000_000_000,
+      'the free plan of Firebase stores, with all releases that are kept',
+      SMALLER,
+    ),
+    limit('error', 'bytes of a file', 2_000_000_000, 'Firebase accepts', WITHOUT_DOWNLOADS),
   ],
   fileOf: (path) => `${path.slice(1)}.html`,
   configuration: ({ mounts, pages }) => ({

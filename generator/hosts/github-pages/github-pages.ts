@@ -4,11 +4,10 @@ import { jsonLine } from '../../api/json.ts';
 import { NOT_FOUND_PAGE } from '../../pages/page-file.ts';
 import { COLLECTIONS } from '../../psgc/kinds.ts';
 import type { Target } from '../target.ts';
+import { limit } from '../../tree/limits.ts';
 
 /** The file that GitHub Pages sends with the status 404 for every address that does not exist. */
 const NOT_FOUND_FILE = '404.html';
-
-const LIMITS = 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits';
 
 const FEWER_FILES = 'Build with --depth lists, or for fewer --families.';
 
@@ -42,22 +41,16 @@ export const githubPages: Target = {
   barangayPagesAsFiles: false,
   pageLinks: null,
   limits: [
-    {
-      of: 'bytes',
-      max: 1024 ** 3,
-      severity: 'error',
-      that: 'GitHub Pages publishes',
-      advice: FEWER_FILES,
-      source: LIMITS,
-    },
-    {
-      of: 'paths',
-      max: 200_000,
-      severity: 'warning',
-      that: 'are known to be deployed within the ten minutes that GitHub Pages allows',
-      advice: FEWER_FILES,
-      source: 'practice',
-    },
+    // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits
+    limit('error', 'bytes', 1024 ** 3, 'GitHub Pages publishes', FEWER_FILES),
+    // in practice
+    limit(
+      'warning',
+      'paths',
+      200_000,
+      'are known to be deployed within the ten minutes that GitHub Pages allows',
+      FEWER_FILES,
+    ),
   ],
   fileOf: (path) => `${path.slice(1)}.html`,
   secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),

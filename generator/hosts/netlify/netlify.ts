@@ -11,6 +11,7 @@ import { headersFile, pageSections } from '../configuration.ts';
 import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
 import { mergePaths } from '../patterns/path-patterns.ts';
 import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+import { limit } from '../../tree/limits.ts';
 
 const CODE = '[0-9]{10}';
 
@@ -47,38 +48,20 @@ export const netlify: Target = {
   pages: true,
   pageLinks: null,
   limits: [
-    {
-      of: 'paths',
-      max: 20_000,
-      severity: 'warning',
-      that: 'Netlify takes within minutes',
-      advice: `Each path of a new file is received separately, so such a deployment takes up to an hour, or fails. ${SMALLER.advice}`,
-      source: 'practice',
-    },
-    {
-      of: 'paths in a folder',
-      max: 54_000,
-      severity: 'error',
-      that: 'Netlify accepts',
-      ...SMALLER,
-      source: 'https://docs.netlify.com/deploy/create-deploys',
-    },
-    {
-      of: 'rules',
-      max: 10_000,
-      severity: 'error',
-      that: 'Netlify matches in time',
-      ...SMALLER,
-      source: 'https://docs.netlify.com/manage/routing/redirects/overview',
-    },
-    {
-      of: 'bytes of a function with gzip',
-      max: 20_000_000,
-      severity: 'error',
-      that: 'Netlify accepts',
-      ...SMALLER_FUNCTION,
-      source: 'https://docs.netlify.com/build/edge-functions/limits',
-    },
+    // in practice
+    limit(
+      'warning',
+      'paths',
+      20_000,
+      'Netlify takes within minutes',
+      `Each path of a new file is received separately, so such a deployment takes up to an hour, or fails. ${SMALLER}`,
+    ),
+    // https://docs.netlify.com/deploy/create-deploys
+    limit('error', 'paths in a folder', 54_000, 'Netlify accepts', SMALLER),
+    // https://docs.netlify.com/manage/routing/redirects/overview
+    limit('error', 'rules', 10_000, 'Netlify matches in time', SMALLER),
+    // https://docs.netlify.com/build/edge-functions/limits
+    limit('error', 'bytes of a function with gzip', 20_000_000, 'Netlify accepts', SMALLER_FUNCTION),
   ],
   // `"/path":"<SHA-1>",` for each path: what the Netlify CLI sends.
   manifestBytes: ({ paths, pathBytes }) => pathBytes + 46 * paths,

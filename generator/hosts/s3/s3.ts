@@ -4,7 +4,7 @@ import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import { contentTypeOf, PAGE_CACHE } from '../../pages/page-file.ts';
 import type { MixedPart } from '../../site/part.ts';
 import type { Site } from '../../site/site.ts';
-import { LimitCheck } from '../../tree/limits.ts';
+import { limit, LimitCheck } from '../../tree/limits.ts';
 import type { Target } from '../target.ts';
 
 const ERROR_DOCUMENT = '404.json';
@@ -26,14 +26,8 @@ export const s3: Target = {
   pages: true,
   pageLinks: 'paths',
   limits: [
-    {
-      of: 'bytes of a path',
-      max: 1024,
-      severity: 'error',
-      that: 'stores take as a key',
-      advice: 'Use a shorter prefix.',
-      source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html',
-    },
+    // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
+    limit('error', 'bytes of a path', 1024, 'stores take as a key', 'Use a shorter prefix.'),
   ],
   fileOf: (path) => (path === '/' ? INDEX_DOCUMENT : path.slice(1)),
   configuration: () => ({ files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }] }),

@@ -6,8 +6,7 @@ import type { Site } from '../../site/site.ts';
 import { pageSections } from '../configuration.ts';
 import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
 import { SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
-
-const LIMITS = 'https://vercel.com/docs/limits';
+import { limit } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
 
@@ -34,24 +33,18 @@ export const vercel: Target = {
   pages: true,
   pageLinks: null,
   limits: [
-    { of: 'paths', max: 100_000, severity: 'warning', that: 'Vercel deploys fast', ...SMALLER, source: LIMITS },
-    {
-      of: 'bytes',
-      max: 100_000_000,
-      severity: 'warning',
-      that: 'the command line uploads on the free plan',
-      advice: 'Build with --no-downloads, or for one family (--families v2).',
-      source: LIMITS,
-    },
-    { of: 'rules', max: 2_048, severity: 'error', that: 'Vercel accepts', ...SMALLER, source: LIMITS },
-    {
-      of: 'bytes of a function',
-      max: 250_000_000,
-      severity: 'error',
-      that: 'Vercel accepts',
-      ...SMALLER_FUNCTION,
-      source: 'https://vercel.com/docs/functions/limitations',
-    },
+    // https://vercel.com/docs/limits
+    limit('warning', 'paths', 100_000, 'Vercel deploys fast', SMALLER),
+    limit(
+      'warning',
+      'bytes',
+      100_000_000,
+      'the command line uploads on the free plan',
+      'Build with --no-downloads, or for one family (--families v2).',
+    ),
+    limit('error', 'rules', 2_048, 'Vercel accepts', SMALLER),
+    // https://vercel.com/docs/functions/limitations
+    limit('error', 'bytes of a function', 250_000_000, 'Vercel accepts', SMALLER_FUNCTION),
   ],
   fileOf: (path) => `${path.slice(1)}.html`,
   configuration: (site) => {
