@@ -21,11 +21,6 @@ interface UnpackOptions {
   readonly force?: boolean | undefined;
 }
 
-interface Unpacked {
-  readonly record: BuildRecord;
-  readonly sha256: string;
-}
-
 /**
  * Unpacks an archive into a folder, and replaces the tree that is there in one step. Every file is compared with the
  * manifest before, and the archive with `sha256` before it is unpacked. Files of others at the top of the folder are kept.
@@ -34,7 +29,7 @@ interface Unpacked {
  *   files of others that the tree would replace; `out` is then unchanged.
  * @throws {OutputError} with the error of the file system as its `cause`.
  */
-export async function unpackArchive(file: string, out: string, options: UnpackOptions = {}): Promise<Unpacked> {
+export async function unpackArchive(file: string, out: string, options: UnpackOptions = {}) {
   assertOutputFolder('FOLDER', out);
   const archive = await openArchive(file);
   try {

@@ -69,6 +69,11 @@ export const fillConfiguration = (path: string, filling: Filling) => ({
   body: fillFile(`generator/hosts/${path}`, filling),
 });
 
+/** The headers of the addresses that a glob matches, as Firebase and the npm package `serve` read them. */
+export const sourceSection = (source: string, headers: readonly Header[]) => {
+  return { source, headers: headers.map(([key, value]) => ({ key, value })) };
+};
+
 interface HeaderSection {
   readonly path: string;
   readonly headers: readonly Header[];

@@ -50,7 +50,7 @@ export interface Target {
   /** Everything that the host limits of a tree. */
   readonly limits: readonly Limit[];
   /** The size in bytes of the list of files that a deployment to the host sends. */
-  readonly manifestBytes?: (paths: PathTotals) => number;
+  readonly manifestBytes?: (totals: { readonly paths: number; readonly pathBytes: number }) => number;
   /** True if its tree can be published below a path, and not only at the root of an origin. */
   readonly takesBase?: true;
   /** The folder of the tree in which all files of the site are; by default the tree itself. */
@@ -61,11 +61,6 @@ export interface Target {
   readonly secondPageFileOf?: (path: string) => string | undefined;
   readonly configuration: (site: Site) => Configuration;
   readonly functions?: (site: Site) => Configuration['files'];
-}
-
-interface PathTotals {
-  readonly paths: number;
-  readonly pathBytes: number;
 }
 
 interface Configuration {

@@ -13,7 +13,6 @@ import { answersOfFiles } from '../site/part.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
 import {
-  type BuildInputs,
   type BuildRecord,
   differencesFrom,
   hasIntactNotes,
@@ -66,21 +65,7 @@ export interface BuildOptions {
 }
 
 /** The options of a build that decide what it writes. */
-export type SiteOptions = Pick<
-  BuildOptions,
-  | 'data'
-  | 'target'
-  | 'region'
-  | 'release'
-  | 'shapes'
-  | 'depth'
-  | 'families'
-  | 'origin'
-  | 'base'
-  | 'pages'
-  | 'downloads'
-  | 'onStage'
->;
+export type SiteOptions = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
 
 /** The result of a build. */
 export type BuildReport = {
@@ -197,12 +182,7 @@ export async function check(options: BuildOptions): Promise<Check> {
  *
  * @throws {InvalidInput} if the dataset cannot be read.
  */
-export async function readSite(options: SiteOptions): Promise<{
-  readonly name: string;
-  readonly digest: InputDigest;
-  readonly options: TreeOptions;
-  readonly load: () => Promise<Site>;
-}> {
+export async function readSite(options: SiteOptions) {
   const inputs = await readInputs(options.data, options);
   const load = () => siteOf(inputs, options);
   return { name: inputs.source.name, digest: inputs.digest, options: treeOptionsOf(options), load };
@@ -260,10 +240,7 @@ const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   downloads: hasDownloads(options),
 });
 
-const inputsOf = (
-  digest: InputDigest,
-  options: SiteOptions,
-): Omit<BuildInputs, 'release'> & Pick<BuildRecord, 'compress'> => ({
+const inputsOf = (digest: InputDigest, options: SiteOptions) => ({
   ...digest,
   ...treeOptionsOf(options),
   compress: options.target.compress ?? [],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOfShapes, type GivenShapes, type LoadedShapes, loadGivenShapes } from './given-shapes.ts';
@@ -69,7 +69,7 @@ async function readFolderOf(folder: string, { region = null, release = null }: W
     load: (version) => {
       const newest = parseDataset(folder, contents);
       const dataset = release === null ? newest : datasetOfRelease(newest, release);
-      refuseUnknown(region, join(folder, tableFile('region')), regionsOf(dataset));
+      refuseUnknown(region, join(folder, tableFile('region')), dataset.tables.region.rows);
       return { dataset, gazetteer: toGazetteer(dataset, region, version) };
     },
   };
@@ -91,8 +91,6 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
     },
   };
 }
-
-const regionsOf = ({ tables }: Dataset) => tables.region.rows;
 
 function refuseUnknown(
   region: string | null,
@@ -180,10 +178,5 @@ export const loadGazetteer = async (...which: Parameters<typeof load>): Promise<
  *
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
-export const parseInputs = ({ source, digest }: Omit<Inputs, 'shapes'>): Loaded => source.load(versionOf(digest));
-
-const versionOf = ({ dataset, generator }: Inputs['digest']): string =>
-  createHash('sha256')
-    .update(dataset + generator)
-    .digest('hex')
-    .slice(0, 16);
+export const parseInputs = ({ source, digest: { dataset, generator } }: Omit<Inputs, 'shapes'>): Loaded =>
+  source.load(hash('sha256', dataset + generator).slice(0, 16));

@@ -23,26 +23,19 @@ const LEVEL_NAME = /^adm([1-4])_?(?:en|name|name_?en)$/i;
 
 const CODES = ['code', 'psgc', 'psgc_code', 'psgccode', 'psgc10', 'psgc_10', 'pcode', 'p_code', 'geocode'];
 
-const NAMES: Readonly<Record<string, Level | 'itself'>> = {
-  name: 'itself',
-  area_name: 'itself',
-  barangay: 'barangay',
-  brgy: 'barangay',
-  bgy: 'barangay',
-  brgy_name: 'barangay',
-  bgy_name: 'barangay',
-  barangay_name: 'barangay',
-  name_4: 'barangay',
-  city: 'city',
-  municity: 'city',
-  municipality: 'city',
-  mun_name: 'city',
-  city_name: 'city',
-  province: 'province',
-  prov_name: 'province',
-  region: 'region',
-  reg_name: 'region',
-};
+/** Columns with the name of the area itself, or of that of a level. */
+const NAMES = {
+  itself: ['name', 'area_name'],
+  barangay: ['barangay', 'brgy', 'bgy', 'brgy_name', 'bgy_name', 'barangay_name', 'name_4'],
+  city: ['city', 'municity', 'municipality', 'mun_name', 'city_name'],
+  province: ['province', 'prov_name'],
+  region: ['region', 'reg_name'],
+} as const satisfies Readonly<Record<Level | 'itself', readonly string[]>>;
+const OF_NAME = new Map(
+  (['itself', ...LEVELS] as const).flatMap((level) =>
+    NAMES[level].map((name): [string, typeof level] => [name, level]),
+  ),
+);
 
 const PCODE = /^PH-?(?=\d)/i;
 /** What a P-code of each length is: of ten digits and of nine, both without the digits of lower levels. */
@@ -72,7 +65,7 @@ export function readProperties(properties: Readonly<Record<string, unknown>>): N
     const column = key.trim().toLowerCase();
     const ofCode = LEVEL_CODE.exec(column)?.[1];
     const ofName = LEVEL_NAME.exec(column)?.[1];
-    const named = Object.hasOwn(NAMES, column) ? NAMES[column] : undefined;
+    const named = OF_NAME.get(column);
     const nth = CODES.indexOf(column);
     if (ofCode !== undefined) codes[Number(ofCode)] = text;
     else if (ofName !== undefined) names[LEVELS[Number(ofName) - 1] as Level] = text;

@@ -4,18 +4,14 @@ import { densityOf } from '../../areas/populations.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Figures } from '../../locate/place.ts';
 
-interface OfArea {
-  readonly area: Area;
-}
-
 /** The columns that say where an area is, how large, and how densely populated. */
-export function placeColumns(gazetteer: Gazetteer): readonly ColumnOf<OfArea>[] {
+export function placeColumns(gazetteer: Gazetteer): readonly ColumnOf<{ readonly area: Area }>[] {
   const { points } = gazetteer;
   const column = (
     name: string,
     description: string,
     pick: (figures: Figures) => number | undefined,
-  ): ColumnOf<OfArea> => ({
+  ): ColumnOf<{ readonly area: Area }> => ({
     ...decimal(name, description),
     of: ({ area }) => {
       const figures = points.of(area);

@@ -1,7 +1,7 @@
 import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
-import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
+import { bundleFunction, functionFirst, packedMounts, renderedPages } from '../function.ts';
 import { fillFile, headersFile, pageSections } from '../configuration.ts';
 import { RATE_LIMIT } from '../requests.ts';
 import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
@@ -65,12 +65,7 @@ export const cloudflare: Target = {
 
 const wrangler = (mounts: readonly Mount[]): string =>
   fillFile('generator/hosts/cloudflare/wrangler.template', {
-    'worker first': mounts.flatMap(workerFirst).map((path) => `${JSON.stringify(path)},`),
+    'worker first': mounts.flatMap(functionFirst).map((path) => `${JSON.stringify(path)},`),
     requests: RATE_LIMIT.requests,
     seconds: RATE_LIMIT.seconds,
   });
-
-function workerFirst(mount: Mount): readonly string[] {
-  const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
-  return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];
-}

@@ -1,4 +1,4 @@
-import { NOT_FOUND, CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/errors.ts';
+import { NOT_FOUND, CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
@@ -16,6 +16,7 @@ import {
   SECTIONS,
   SITEMAP,
 } from '../../pages/page-file.ts';
+import { sourceSection as section } from '../configuration.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -85,8 +86,3 @@ function depthsOf({ base, routes }: Mount): readonly number[] {
   const found = new Set(routes.map(({ segments }) => segments.length - above));
   return [...found].toSorted((one, other) => one - other);
 }
-
-const section = (source: string, headers: readonly Header[]) => ({
-  source,
-  headers: headers.map(([key, value]) => ({ key, value })),
-});

@@ -1,8 +1,8 @@
-import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { type Family, WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import type { Mounts } from '../../site/site.ts';
-import { pageSections } from '../configuration.ts';
+import { pageSections, sourceSection as section } from '../configuration.ts';
 import { SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
@@ -64,9 +64,4 @@ const hosting = (mounts: Mounts, hasPages: boolean) => ({
       ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     ],
   },
-});
-
-const section = (source: string, headers: readonly Header[]) => ({
-  source,
-  headers: headers.map(([key, value]) => ({ key, value })),
 });

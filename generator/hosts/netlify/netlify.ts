@@ -13,10 +13,8 @@ import { mergePaths } from '../patterns/path-patterns.ts';
 import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
-const CODE = '[0-9]{10}';
-
 const textsOf = (parameter: Parameter): string =>
-  parameter.within === undefined ? `(?:${parameter.values([]).map(parameter.toText).join('|')})` : CODE;
+  parameter.within === undefined ? `(?:${parameter.values([]).map(parameter.toText).join('|')})` : '[0-9]{10}';
 
 /**
  * Regular expressions for the addresses that files and rules answer, so that they do not run the function: paths by
@@ -25,9 +23,7 @@ const textsOf = (parameter: Parameter): string =>
 function filePatterns(mount: Mount, selection: FileSelection): readonly string[] {
   const answered = mount.routes.filter((route) => isSelected(route, selection) && !isFunctionFirst(route, mount));
   const ends = (route: Route) => (hasSuffixRule(route) ? '(?:[.]json)?$' : '$');
-  return mergePaths(mount.base, answered, { parameter: textsOf, labelOf: ends }).map(
-    ({ pattern, label }) => pattern + label,
-  );
+  return mergePaths(mount.base, answered, ends, textsOf).map(({ pattern, label }) => pattern + label);
 }
 
 /**

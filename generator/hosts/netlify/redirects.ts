@@ -15,17 +15,13 @@ interface Rule {
   readonly to: string | ApiError;
 }
 
-interface Redirects {
-  readonly text: string;
-  readonly rules: number;
-  readonly errorFiles: readonly { readonly path: string; readonly body: string }[];
-}
-
 /**
+ * Netlify's `_redirects`, how many rules it has, and the files with the errors that rules answer.
+ *
  * @param mount the mount that has files.
  * @param mounts all mounts. What has no file is a 404 as JSON, also below a base without files.
  */
-export function redirects(mount: Mount, mounts: readonly Mount[], selection: FileSelection): Redirects {
+export function redirects(mount: Mount, mounts: readonly Mount[], selection: FileSelection) {
   const selected = mount.routes.filter((route) => isSelected(route, selection));
   const repeated = mount.routes.filter(
     ({ mirrorOf, answers, parameters }) =>

@@ -6,16 +6,12 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { forReads, type PageHandler, type PreparedAnswer } from './answers.ts';
 import type { FileSummary } from '../../downloads/download-file.ts';
-import type { Downloads, MadeDownloads, TableSummary } from '../../downloads/downloads.ts';
+import type { Downloads, MadeDownloads } from '../../downloads/downloads.ts';
 import type { FolderContents } from '../../input/files.ts';
 import { html } from '../../pages/html.ts';
 import { ASSETS, DOWNLOADS, PAGE_HEADERS, PAGE_TYPE } from '../../pages/page-file.ts';
 
-interface Exported {
-  readonly formats: MadeDownloads['formats'];
-  readonly tables: readonly TableSummary[];
-  readonly files: readonly FileSummary[];
-}
+type Exported = Omit<MadeDownloads, 'files'> & { readonly files: readonly FileSummary[] };
 
 interface BackgroundDownloads {
   readonly downloads: Downloads;

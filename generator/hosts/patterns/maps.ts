@@ -89,7 +89,7 @@ export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
     mergePaths(
       mount.base,
       national.filter((route) => labelOf(route) !== ''),
-      { labelOf },
+      labelOf,
     ).map(({ pattern, label }) => ({ lists: pattern.slice(`^${mount.base}`.length), label }));
   const filtersOf = (route: Route) => FILTER_NAMES.filter((name) => parametersOf(route).includes(name)).join('|');
   const nested = mount.routes.filter(isNested);

@@ -1,10 +1,9 @@
 import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/errors.ts';
-import type { Mount } from '../../api/mount.ts';
 import { FAMILIES } from '../../api/routing/route.ts';
 import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../pages/page-file.ts';
 import type { Site } from '../../site/site.ts';
 import { pageSections } from '../configuration.ts';
-import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
+import { bundleFunction, functionFirst, packedMounts, renderedPages } from '../function.ts';
 import { SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
@@ -116,8 +115,3 @@ const headersRoute = (path: string, headers: readonly Header[]): VercelRoute => 
 
 /** A path in which `*` stands for anything, or with `:name` for a segment, as a regular expression. */
 const toRegex = (path: string): string => path.replaceAll('.', '\\.').replaceAll('*', '.*');
-
-function functionFirst(mount: Mount): readonly string[] {
-  const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
-  return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];
-}
