@@ -1,14 +1,15 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
-import { populationsOfTodaysAreas, type TodaysPopulations } from '../../areas/populations.ts';
+import { densityOf, populationsOfTodaysAreas, type TodaysPopulations } from '../../areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../psgc/kinds.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { AreaZipCodes } from '../../areas/zip-codes.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Column, Row } from '../../psgc/table.ts';
+import type { Figures } from '../../locate/place.ts';
 import { pCodesOf } from './p-codes.ts';
-import { placeColumns } from './place-columns.ts';
 import {
   code,
+  decimal,
   integer,
   name,
   NAME_LENGTH,
@@ -124,6 +125,41 @@ const ofTodaysArea = (year: number, populationOf: TodaysPopulations): ColumnOf<A
   ),
   of: ({ area }) => populationOf(area.code),
 });
+
+/** The columns that say where an area is, how large, and how densely populated. */
+function placeColumns(gazetteer: Gazetteer): readonly ColumnOf<AreaRow>[] {
+  const { points } = gazetteer;
+  const column = (
+    name: string,
+    description: string,
+    pick: (figures: Figures) => number | undefined,
+  ): ColumnOf<AreaRow> => ({
+    ...decimal(name, description),
+    of: ({ area }) => {
+      const figures = points.of(area);
+      return figures.point === null ? null : (pick(figures) ?? null);
+    },
+  });
+  return [
+    column('latitude', 'The latitude of a point within the area, in degrees of WGS 84', ({ point }) => point.lat),
+    column('longitude', 'The longitude of that point', ({ point }) => point.lon),
+    ...(['west', 'south', 'east', 'north'] as const).map((side, at) =>
+      column(`bbox_${side}`, `The ${side} side of the box around the area, in degrees`, ({ bbox }) => bbox[at]),
+    ),
+    column(
+      'area_km2',
+      'The size of the area in square kilometres, measured on its shape',
+      (figures) => figures.area_km2,
+    ),
+    {
+      ...decimal(
+        'population_density',
+        'The people of the newest census who live where the area is now, for each square kilometre; computed by this project',
+      ),
+      of: ({ area }) => densityOf(area, gazetteer)?.perKm2 ?? null,
+    },
+  ];
+}
 
 const COLUMNS: readonly ColumnOf<AreaRow>[] = [
   { ...code('code', 'The ten-digit PSGC code', REQUIRED), of: ({ area }) => area.code },

@@ -5,6 +5,7 @@ import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { KINDS } from '../../psgc/kinds.ts';
 import {
   code,
+  date,
   integer,
   name,
   NAME_LENGTH,
@@ -94,12 +95,7 @@ const COLUMNS: readonly ColumnOf<ChangeRow>[] = [
     ...text('basis_text', 'The law or document, as PSA names it', MAX_ACT_TEXT),
     of: ({ change }) => change.basis?.text ?? null,
   },
-  {
-    name: 'basis_date',
-    type: 'date',
-    description: 'The day of that text, if known',
-    of: ({ change }) => change.basis?.date ?? null,
-  },
+  { ...date('basis_date', 'The day of that text, if known'), of: ({ change }) => change.basis?.date ?? null },
   {
     ...text('plebiscite_date', 'The day of the plebiscite, or only its year, if known', '2024-08-31'.length),
     of: ({ change }) => change.basis?.plebiscite ?? null,

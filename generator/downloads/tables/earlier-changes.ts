@@ -2,7 +2,18 @@ import { type EarlierChange, MAX_EARLIER_TEXT } from '../../history/earlier-chan
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { groupBy } from '../../group-by.ts';
 import { ACT_KINDS } from '../../psgc/act.ts';
-import { code, type ColumnOf, described, type DownloadTable, integer, REQUIRED, rowsOf, text, word } from './table.ts';
+import {
+  code,
+  type ColumnOf,
+  date,
+  described,
+  type DownloadTable,
+  integer,
+  REQUIRED,
+  rowsOf,
+  text,
+  word,
+} from './table.ts';
 
 interface EarlierRow {
   readonly change: EarlierChange;
@@ -65,9 +76,7 @@ const COLUMNS: readonly ColumnOf<EarlierRow>[] = [
     of: ({ change }) => change.basis || null,
   },
   {
-    name: 'basis_date',
-    type: 'date',
-    description: 'The day of that text, where an act of PSA says it',
+    ...date('basis_date', 'The day of that text, where an act of PSA says it'),
     of: ({ change }) => change.basis_date || null,
   },
   {

@@ -84,18 +84,17 @@ export const word = (
 export const release = (column: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn =>
   text(column, description, RELEASE_LENGTH, more);
 
-export const integer = (column: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn => ({
-  name: column,
-  type: 'integer',
-  description,
-  ...more,
-});
+const ofType =
+  (type: ColumnType) =>
+  (name: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn => ({
+    name,
+    type,
+    description,
+    ...more,
+  });
 
-/** A column of numbers with decimals. */
-export const decimal = (column: string, description: string): TableColumn => ({
-  name: column,
-  type: 'number',
-  description,
-});
+export const integer = ofType('integer');
+export const decimal = ofType('number');
+export const date = ofType('date');
 
 export const REQUIRED = { required: true } as const;

@@ -2,7 +2,17 @@ import { areasTable } from './areas.ts';
 import { changesTable } from './changes.ts';
 import { codesTable } from './codes.ts';
 import { earlierChangesTable } from './earlier-changes.ts';
-import { type ColumnOf, described, type DownloadTable, integer, release, REQUIRED, rowsOf, text } from './table.ts';
+import {
+  type ColumnOf,
+  date,
+  described,
+  type DownloadTable,
+  integer,
+  release,
+  REQUIRED,
+  rowsOf,
+  text,
+} from './table.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { DownloadContent } from '../download-file.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
@@ -42,18 +52,8 @@ const count = (name: string, what: string, key: keyof ReleaseTotals): ColumnOf<R
 
 const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
   { ...release('release_name', 'Year and quarter, or year and month', REQUIRED), of: (each) => each.release },
-  {
-    name: 'release_date',
-    type: 'date',
-    description: 'The day that the release is as of, if known',
-    of: (each) => each.date,
-  },
-  {
-    name: 'published_date',
-    type: 'date',
-    description: 'The day on which PSA published it, if known',
-    of: (each) => each.published,
-  },
+  { ...date('release_date', 'The day that the release is as of, if known'), of: (each) => each.date },
+  { ...date('published_date', 'The day on which PSA published it, if known'), of: (each) => each.published },
   {
     ...text('notice_number', 'The number of the notice of PSA, if known', NUMBER_LENGTH),
     of: (each) => each.reference,
