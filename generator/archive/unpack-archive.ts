@@ -88,11 +88,7 @@ class UnpackedTree {
     this.#names = names;
   }
 
-  /**
-   * The number of bytes the next file can have.
-   *
-   * @throws {UserError} if it is none that can follow.
-   */
+  /** How many bytes the next file can have. @throws {UserError} if it is none that can follow. */
   maxBytes(path: string): number {
     assertTreePath(path);
     if (this.#record === undefined) {
@@ -121,11 +117,7 @@ class UnpackedTree {
     }
   }
 
-  /**
-   * The record of the tree, once every path was added.
-   *
-   * @throws {UserError} if paths are missing.
-   */
+  /** The record of the tree, once every path was added. @throws {UserError} if paths are missing. */
   end(): BuildRecord {
     if (this.#record === undefined || !this.#hasManifest) throw this.#noTree();
     const [missing] = this.#expected.keys();

@@ -9,11 +9,7 @@ export function realFolder(out: string): string {
   return existsSync(out) ? realpathSync(out) : resolve(out);
 }
 
-/**
- * An error of the file system as an {OutputError}; any other error as it is.
- *
- * @param message says what could not be done, with the reason of the file system.
- */
+/** An error of the file system as an {OutputError}, whose message has its reason; any other error as it is. */
 export const outputError = (cause: unknown, message: (reason: string) => string): unknown =>
   errorCode(cause) === undefined ? cause : new OutputError(message((cause as Error).message), { cause });
 

@@ -8,7 +8,6 @@ import { outputError, realFolder } from './output-folder.ts';
 import { OLD, putBack, replaceDirectory } from './replace-directory.ts';
 
 const NEW = 'new';
-
 const INFIX = '.psgc-static-';
 const RANDOM_BYTES = 8;
 const MAX_STEM_BYTES = 200;

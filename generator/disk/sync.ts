@@ -9,9 +9,7 @@ const MAX_SINGLE = 20;
 /** Errors of a folder that may not be read, and of file systems that do not know `fsync` of a folder. */
 const CANNOT_SYNC_FOLDER = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'EBADF', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-/**
- * Waits until the content of a file is on the disk. Its name is there once its folder is synced.
- */
+/** Waits until the content of a file is on the disk. Its name is there once its folder is synced. */
 export function syncFile(file: string): void {
   sync(file, process.platform === 'win32' ? 'r+' : 'r');
 }

@@ -64,12 +64,7 @@ export const dataPackage = (
     .map((file) => toResource(file, tables)),
 });
 
-const FORMATS: Readonly<
-  Record<
-    string,
-    { readonly mediatype: string; readonly encoding?: string; readonly compression?: string; readonly title?: string }
-  >
-> = {
+const FORMATS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   csv: { mediatype: 'text/csv', encoding: 'utf-8' },
   ndjson: { mediatype: 'application/x-ndjson', encoding: 'utf-8', compression: 'gz' },
   parquet: { mediatype: 'application/vnd.apache.parquet' },

@@ -27,10 +27,11 @@ export function redirectToMap(
   const [, base, file = ''] = /^(.*)\/(maps\/[^/]+|openapi)(?:\.json|\/)$/.exec(pathname) ?? [];
   const isKnown = mounts.some((mount) => mount.base === base && mount.maps !== null && isFile(file, mount.maps));
   if (!isKnown) return undefined;
-  return new Response(null, { status: 307, headers: [...EVERY_ANSWER, ['Location', `${base}/${file}`]].map(toPair) });
+  return new Response(null, {
+    status: 307,
+    headers: { ...Object.fromEntries(EVERY_ANSWER), Location: `${base}/${file}` },
+  });
 }
 
 const isFile = (path: string, maps: Maps): boolean =>
   path === 'openapi' || path === GRID_PATH || maps.has(path.slice(mapPath('').length));
-
-const toPair = ([name = '', value = '']: readonly string[]): [string, string] => [name, value];

@@ -16,7 +16,6 @@ const MAX_FOUND = 50;
 const MAX_QUERY = 200;
 
 const MAX_FIELDS = 5;
-
 const kind = { ...oneOf([...KINDS]), description: 'only areas of this kind' };
 
 const DENSITY = {
@@ -93,15 +92,13 @@ const getArea = (gazetteer: Gazetteer): Tool =>
     },
   });
 
-type OtherFilter = Exclude<FilterName, 'kind'>;
-
 /** The filters but `kind`, with their schemas; those that are true or false take no text here. */
 const OTHER_FILTERS = Object.fromEntries(
   FILTER_NAMES.filter((name) => name !== 'kind').map((name) => {
     const { description = '', ...schema }: Schema = FILTERS[name].schema;
     return [name, { ...(schema.enum?.includes('true') ? { type: 'boolean' } : schema), description }];
   }),
-) as Readonly<Record<OtherFilter, Schema<string | boolean>>>;
+) as Readonly<Record<Exclude<FilterName, 'kind'>, Schema<string | boolean>>>;
 
 const listAreas = (gazetteer: Gazetteer): Tool =>
   tool({

@@ -152,9 +152,8 @@ const OLDER_SHAPES =
   '--shapes and --release exclude each other: shapes are tied to the codes of the newest release, not to older ones.';
 
 /**
- * Reads and indexes a dataset, or one region of it.
+ * Reads and indexes a dataset, or one region of it, as `readSource` says.
  *
- * @param data the folder of the dataset; `readSource` says what the default is.
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
 export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>

@@ -165,11 +165,7 @@ function assertDataset(value: unknown): asserts value is PackedApi {
   );
 }
 
-/**
- * The area in which a caller looks.
- *
- * @throws {TypeError} if it is `undefined`, which would stand for the whole country, or of another API.
- */
+/** @throws {TypeError} if a value is `undefined`, which would stand for the whole country, or no area of this API. */
 function toScope(value: unknown, hierarchy: Hierarchy): Area {
   const { code } = (value ?? {}) as Partial<Area>;
   const area = typeof code === 'string' ? hierarchy.get(code) : undefined;

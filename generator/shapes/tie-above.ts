@@ -49,7 +49,7 @@ export class AboveTies {
     const { hierarchy } = this.#gazetteer;
     const records = recordsOf(feature, this.#gazetteer);
     const areas = records.flatMap((record) => hierarchy.get(codeOfToday(record) ?? '') ?? []);
-    const level = feature.level ?? levelOf(areas[0]);
+    const level = feature.level ?? (areas[0] && LEVEL_OF[areas[0].kind]);
     const ofLevel = areas.filter(
       ({ kind }) => kind !== 'barangay' && (level === undefined || LEVEL_OF[kind] === level),
     );
@@ -83,8 +83,6 @@ export class AboveTies {
     return isSure && area !== null && LEVEL_OF[area.kind] === level ? area : undefined;
   }
 }
-
-const levelOf = (area: Area | undefined): Level | undefined => area && LEVEL_OF[area.kind];
 
 /**
  * Leaves out the areas above the barangays that have other parts today than in the file: a region that a province left is

@@ -222,7 +222,6 @@ interface Taking {
 /** How many letters names need under one code to be the same with so many errors. */
 const MIN_LETTERS = 6;
 const MAX_ERRORS = 2;
-
 const LEAST_KNOWN = 0.3;
 
 /** The code of the city or municipality in the code of a barangay, as the file would write it. */

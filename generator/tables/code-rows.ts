@@ -14,10 +14,7 @@ export class CodeRows implements RowAnswers {
   readonly #tally: CodeTally;
   readonly #column: string | undefined;
 
-  /**
-   * @param tally counts the answers.
-   * @param column the name of the column with the codes; otherwise it is found by its name or its values.
-   */
+  /** @param column the name of the column with the codes; otherwise it is found by its name or its values. */
   constructor(answers: CodeAnswers, tally: CodeTally, column?: string) {
     this.#answers = answers;
     this.#tally = tally;

@@ -16,10 +16,7 @@ export class Fields {
   readonly #file: string;
   readonly #pattern: RegExp;
 
-  /**
-   * @param file the name of the input in errors.
-   * @param separator one character, as `length` counts them.
-   */
+  /** @param separator one character, as `length` counts them. */
   constructor(file: string, separator: string) {
     this.#file = file;
     this.separator = separator;

@@ -31,7 +31,6 @@ const OLD_EXCEL = 'd0cf11e0';
 /**
  * Opens a CSV, or the sheet of a workbook that has the columns. Its first bytes say which it is.
  *
- * @param file the name of the input in errors.
  * @throws {InvalidInput} if a workbook cannot be read, or none or several of its sheets have the columns.
  */
 export async function openTable(file: string, chunks: AsyncIterable<Uint8Array>, wanted: Wanted): Promise<OpenedTable> {

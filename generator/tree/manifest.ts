@@ -10,7 +10,6 @@ export const MANIFEST_FOLDER = '.psgc-static';
 export const MANIFEST_FILE = `${MANIFEST_FOLDER}/manifest.sha256`;
 
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
-
 const BUFFERED_BYTES = 1 << 20;
 const MAX_BYTES_A_CHARACTER = 3;
 

@@ -90,8 +90,6 @@ const PROPERTIES = [
 /**
  * A concept for each area, within that of the area directly above it; behind them those of the codes that PSA lists
  * without a kind, and of retired codes, which lie in no area of this release.
- *
- * The resource of one region is a fragment of the code system.
  */
 function codeSystem(content: DownloadContent) {
   const { gazetteer } = content;

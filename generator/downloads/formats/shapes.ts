@@ -59,7 +59,7 @@ function toTopoJson({ name, areas, rests, outlines }: ShapesLayer, notice: strin
     const object = objects[`a${key}`];
     return object === undefined
       ? { type: null, properties }
-      : { type: 'MultiPolygon', properties, arcs: arcsOf(object) };
+      : { type: 'MultiPolygon', properties, arcs: 'arcs' in object ? object.arcs : [] };
   };
   const toCollection = (geometries: readonly object[]) => ({ type: 'GeometryCollection', geometries });
   const known = rests.filter((code) => outlines.has(restOf(code)));
@@ -85,8 +85,6 @@ function positionsOf(ring: Ring): Position[] {
   for (let at = 0; at < ring.length; at += 2) positions.push([ring[at] as number, ring[at + 1] as number]);
   return positions;
 }
-
-const arcsOf = (object: object) => ('arcs' in object ? object.arcs : []);
 
 function toGeoJson({ areas, outlines }: ShapesLayer, notice: string): string {
   const features = areas.map((area) => {

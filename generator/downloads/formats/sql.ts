@@ -3,7 +3,6 @@ import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 
 const PREFIX = 'psgc_';
-
 const ROWS = 500;
 
 /**

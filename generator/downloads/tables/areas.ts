@@ -78,8 +78,6 @@ const PARENT_COLUMNS = [
   'sub_municipality_code',
 ] as const;
 
-const parentOf = (area: Area): Area | null => areasAbove(area)[0] ?? null;
-
 /** A value of the row of an area, `null` if it is empty or if the table of its kind has no such column. */
 const fromRow =
   (column: Column) =>
@@ -167,7 +165,7 @@ const COLUMNS: readonly ColumnOf<AreaRow>[] = [
   { ...word('kind', 'The kind of area', KINDS, REQUIRED), of: ({ area }) => area.kind },
   {
     ...code('parent_code', 'The code of the area directly above it; a region has none'),
-    of: ({ area }) => parentOf(area)?.code ?? null,
+    of: ({ area }) => areasAbove(area)[0]?.code ?? null,
   },
   ...above('region', 'the region that it is in; a region has none', ({ region }) => region),
   ...above('province', 'the province that it is in; independent cities have none', ({ province }) => province),

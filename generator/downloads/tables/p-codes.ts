@@ -2,7 +2,6 @@ import type { Area } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 
 const WIDTHS = { region: 2, province: 5, city: 7, municipality: 7, barangay: 10 } as const;
-
 const MANILA = '1380600000';
 
 /** Cities whose P-codes do not follow from their nine-digit codes. */

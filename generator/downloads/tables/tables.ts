@@ -19,8 +19,6 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { MAX_TITLE, type ReleaseTotals } from '../../psgc/release.ts';
 
-const FILE_LENGTH = 200;
-
 /** The characters of a year, a hyphen and six digits. */
 const NUMBER_LENGTH = 11;
 
@@ -60,7 +58,7 @@ const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
   },
   { ...text('notice_title', 'The title of the notice of PSA, if known', MAX_TITLE), of: (each) => each.title },
   { ...text('notice_url', 'The page of the notice of PSA, if known', MAX_TITLE), of: (each) => each.url },
-  { ...text('source', 'The file that the release was taken from', FILE_LENGTH, REQUIRED), of: (each) => each.source },
+  { ...text('source', 'The file that the release was taken from', 200, REQUIRED), of: (each) => each.source },
   count('regions', 'regions', 'regions'),
   count('provinces', 'provinces', 'provinces'),
   count('cities', 'cities', 'cities'),

@@ -11,7 +11,6 @@ import { limit } from '../../tree/limits.ts';
 const FOLDER = 'site';
 
 const NOT_FOUND_FILE = '404.json';
-
 const WITHOUT_DOWNLOADS = 'Build with --no-downloads, or for one family (--families v2).';
 
 /** The records of v1 that the form fields read for a zip code; there is no room for the others. */

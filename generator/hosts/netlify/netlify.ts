@@ -106,8 +106,6 @@ const headers = (mounts: Mounts, hasPages: boolean): string =>
     { path: '/404.html', headers: CONTENT_TYPE },
     ...(hasPages ? pageSections(mounts) : []).map(({ path, headers }) => ({
       path,
-      headers: headers.filter(isOnlyOfPages),
+      headers: headers.filter(([name]) => OTHERS.every(([other]) => other !== name)),
     })),
   ]);
-
-const isOnlyOfPages = ([name]: Header): boolean => OTHERS.every(([other]) => other !== name);

@@ -100,7 +100,6 @@ export class Answers {
 
 const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_BYTES_OF_ONE = 32 * 1024 * 1024;
-
 const MAX_OTHER_ADDRESSES = 20_000;
 const MAX_ADDRESS_LENGTH = 500;
 

@@ -22,7 +22,6 @@ interface BackgroundDownloads {
 
 const SECONDS_TO_WAIT = 3;
 const MAX_OUTPUT = 16 * 1024 * 1024;
-
 const SECONDS_TO_RETRY = 10;
 
 /**
@@ -30,7 +29,6 @@ const SECONDS_TO_RETRY = 10;
  * takes seconds, in which this one answers other requests. They are made of the dataset as the server read it, so they
  * have the same values as the API, whatever became of the files since.
  *
- * @param dataset the files of the dataset.
  * @param command the program and the arguments of `export`, without the folders to read and to write.
  * @param base the path that the site lies below; by default the root.
  */

@@ -20,9 +20,7 @@ const MAX_KEPT_BYTES_OF_CLIENT = 8 * MAX_BYTES;
 /** What is refused is read and dropped for a second, or so many bytes, so that the client, which still sends it, sees why. */
 const MAX_DROPPING = 1_000;
 const MAX_DROPPED_BYTES = 16 * MAX_BYTES;
-
 const MAX_TURN_LENGTH = 5;
-
 const ALLOWED = `${METHODS}, POST`;
 
 /** A content type that is read: JSON, in UTF-8 as RFC 8259, section 8.1, requires. */

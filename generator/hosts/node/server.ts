@@ -23,7 +23,6 @@ export interface ServeOptions extends ListenerOptions {
 }
 
 const MAX_WAITING_TO_CONNECT = 4096;
-
 const MAX_MILLISECONDS_TO_STOP = 10_000;
 
 /**

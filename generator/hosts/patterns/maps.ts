@@ -56,7 +56,6 @@ interface ListQueries {
 }
 
 const NESTED = '/nested';
-
 const QUERY = '[?](?:.*&)?';
 /** What follows the name of a parameter that has no value, or that is an array. */
 const UNREADABLE = '(?:[&[]|%5[Bb]|$)';

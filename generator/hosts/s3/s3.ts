@@ -8,7 +8,6 @@ import { limit, LimitCheck } from '../../tree/limits.ts';
 import type { Target } from '../target.ts';
 
 const ERROR_DOCUMENT = '404.json';
-
 const INDEX_DOCUMENT = 'index.html';
 
 /**
