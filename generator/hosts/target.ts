@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Depth, Family } from '../api/routing/route.ts';
+import type { Depth, Family, Route } from '../api/routing/route.ts';
 import { pageFile } from '../pages/page-file.ts';
 import type { MixedPart, Named, FileSelection } from '../site/part.ts';
 import type { Site } from '../site/site.ts';
@@ -74,6 +74,10 @@ interface Configuration {
  * `.assetsignore` names it.
  */
 export const FUNCTIONS_FOLDER = '.functions';
+
+/** True if a host without a function has files of the route for barangays, by their code alone: in three families. */
+export const hasBarangays = ({ family, parameters }: Route): boolean =>
+  ['v2', 'areas', 'history'].includes(family ?? '') && parameters.length === 1;
 
 /** What to do about a tree with too many paths or bytes. */
 export const SMALLER = 'Build with --depth lists, for fewer families (--families v2), or for one --region.';

@@ -22,7 +22,7 @@ import {
   type TreeOptions,
 } from '../tree/build-record.ts';
 import { LimitCheck } from '../tree/limits.ts';
-import { checkTree, type Drift } from '../tree/check-tree.ts';
+import { checkTree, type Drift } from '../tree/foreign-files.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 import type { GivenShapes, LoadedShapes } from './given-shapes.ts';

@@ -86,7 +86,7 @@ export function guessColumns(
     if (field !== undefined) found[field] ??= at;
   }
   const left = () => header.map((_, at) => at).filter((at) => !Object.values(found).includes(at));
-  const { address, zip } = found;
+  const { address } = found;
   delete found.address;
   if (found.city === undefined && (address === undefined || found.barangay !== undefined)) {
     const fits = left().flatMap((at) =>
@@ -120,7 +120,9 @@ export function guessColumns(
     if (at === undefined) return {};
     found.address = at;
   }
-  return inOrder({ ...found, ...(zip !== undefined && { zip }) });
+  return Object.fromEntries(
+    NAME_FIELDS.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])),
+  );
 }
 
 const MOST = 0.5;
@@ -151,6 +153,3 @@ function isAddress(text: string, finder: Finder): boolean {
     finder.find(part, 'cities-municipalities', null) ?? finder.find(part, 'provinces', null);
   return parts.length > 1 && parts.some((part) => part !== '' && isArea(part) !== undefined);
 }
-
-const inOrder = (columns: NameColumns): NameColumns =>
-  Object.fromEntries(NAME_FIELDS.flatMap((field) => (columns[field] === undefined ? [] : [[field, columns[field]]])));

@@ -110,16 +110,11 @@ function* regionalCsv({ tables, gazetteer }: DownloadContent): Iterable<DataFile
 /** Apache Parquet, compressed with Snappy. Each file says where its data are from. */
 const parquetWriter =
   ({ parquetWriteBuffer }: typeof import('hyparquet-writer')) =>
-  (content: DownloadContent) => {
-    const kvMetadata = metadataOf(content);
+  ({ release: { release, attribution } }: DownloadContent) => {
+    const kvMetadata = Object.entries({ release, attribution }).map(([key, value]) => ({ key, value }));
     return (table: DownloadTable): Uint8Array =>
       new Uint8Array(parquetWriteBuffer({ schema: schemaOf(table), columnData: dataOf(table), kvMetadata }));
   };
-
-const metadataOf = ({ release: { release, attribution } }: DownloadContent) => [
-  { key: 'release', value: release },
-  { key: 'attribution', value: attribution },
-];
 
 const PARQUET_TYPES = {
   string: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },

@@ -87,10 +87,10 @@ const fromRow =
 const above = (
   prefix: string,
   what: string,
-  find: (area: Area) => Area | null,
+  key: 'region' | 'province' | 'cityMunicipality' | 'subMunicipality' | 'locatedIn',
 ): readonly [ColumnOf<AreaRow>, ColumnOf<AreaRow>] => [
-  { ...code(`${prefix}_code`, `The code of ${what}`), of: ({ area }) => find(area)?.code ?? null },
-  { ...name(`${prefix}_name`, `The name of ${what}`), of: ({ area }) => find(area)?.name ?? null },
+  { ...code(`${prefix}_code`, `The code of ${what}`), of: ({ area }) => area[key]?.code ?? null },
+  { ...name(`${prefix}_name`, `The name of ${what}`), of: ({ area }) => area[key]?.name ?? null },
 ];
 
 function pCode(gazetteer: Gazetteer): ColumnOf<AreaRow> {
@@ -167,23 +167,11 @@ const COLUMNS: readonly ColumnOf<AreaRow>[] = [
     ...code('parent_code', 'The code of the area directly above it; a region has none'),
     of: ({ area }) => areasAbove(area)[0]?.code ?? null,
   },
-  ...above('region', 'the region that it is in; a region has none', ({ region }) => region),
-  ...above('province', 'the province that it is in; independent cities have none', ({ province }) => province),
-  ...above(
-    'city_municipality',
-    'the city or municipality of a barangay or sub-municipality',
-    ({ cityMunicipality }) => cityMunicipality,
-  ),
-  ...above(
-    'sub_municipality',
-    'the sub-municipality of a barangay of Manila',
-    ({ subMunicipality }) => subMunicipality,
-  ),
-  ...above(
-    'located_in',
-    'the province in which an area without a province lies geographically',
-    ({ locatedIn }) => locatedIn,
-  ),
+  ...above('region', 'the region that it is in; a region has none', 'region'),
+  ...above('province', 'the province that it is in; independent cities have none', 'province'),
+  ...above('city_municipality', 'the city or municipality of a barangay or sub-municipality', 'cityMunicipality'),
+  ...above('sub_municipality', 'the sub-municipality of a barangay of Manila', 'subMunicipality'),
+  ...above('located_in', 'the province in which an area without a province lies geographically', 'locatedIn'),
   {
     ...text('correspondence_code', 'The nine-digit code of the older coding structure, unless two areas have it', 9),
     of: ({ area }) => area.correspondenceCode,

@@ -1,15 +1,12 @@
 import { CACHE_CONTROL, EVERY_ANSWER, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import { type Family, WITHOUT_SEARCH } from '../../api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import type { Mounts } from '../../site/site.ts';
 import { pageSections, sourceSection as section } from '../configuration.ts';
-import { SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
+import { hasBarangays, SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const NOT_FOUND_FILE = '404.html';
-
-/** The families with files for barangays and what else has a code; of the others there are lists and what is above. */
-const WITH_CODES: ReadonlySet<Family | null> = new Set<Family>(['v2', 'areas', 'history']);
 
 /**
  * Firebase Hosting. With `cleanUrls`, a file `X.html` answers `X`, also beside a folder of that name, and `firebase.json`
@@ -25,8 +22,7 @@ export const firebase: Target = {
   filesOf: 'all mounts',
   mirrorsAsFiles: true,
   nineDigitsAsFiles: false,
-  routesAsFiles: ({ family, depth, parameters }) =>
-    depth === 'lists' || (WITH_CODES.has(family) && parameters.length === 1),
+  routesAsFiles: (route) => route.depth === 'lists' || hasBarangays(route),
   barangayPagesAsFiles: false,
   pages: true,
   pageLinks: null,

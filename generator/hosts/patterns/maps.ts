@@ -91,6 +91,8 @@ export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
       labelOf,
     ).map(({ pattern, label }) => ({ lists: pattern.slice(`^${mount.base}`.length), label }));
   const filtersOf = (route: Route) => FILTER_NAMES.filter((name) => parametersOf(route).includes(name)).join('|');
+  // Those of the list with the most parameters come first: their order is the order of all.
+  const inOrder = national.map(parametersOf).toSorted((one, other) => other.length - one.length);
   const nested = mount.routes.filter(isNested);
   const refusedAt = (parameter: string) => [
     ...patterns((route) => refusedPart(route, parameter)),
@@ -104,15 +106,11 @@ export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
     filters: patterns(filtersOf).flatMap(({ lists, label }) =>
       label.split('|').map((name) => ({ pattern: `^${lists}${QUERY}${spelled(name)}${GIVEN}`, name })),
     ),
-    refused: [...new Set(inOrder(national).flatMap(parametersOf))].flatMap((parameter) =>
+    refused: [...new Set(inOrder.flat())].flatMap((parameter) =>
       refusedAt(parameter).map(({ lists, label }) => ({ pattern: `^${lists}${QUERY}${label}`, parameter })),
     ),
   };
 }
-
-/** The lists with the most parameters first, because their order is the order of all. */
-const inOrder = (routes: readonly Route[]): readonly Route[] =>
-  routes.toSorted((one, other) => parametersOf(other).length - parametersOf(one).length);
 
 function nestedLists({ base }: Mount, routes: readonly Route[]): string {
   const prefixes = new Set(routes.map(({ prefix }) => prefix.slice(base.length)));
