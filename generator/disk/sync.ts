@@ -14,10 +14,7 @@ export function syncFile(file: string): void {
   sync(file, process.platform === 'win32' ? 'r+' : 'r');
 }
 
-/**
- * Waits until the names in a folder are on the disk. It does nothing on Windows, where a folder cannot be synced, and on
- * file systems that refuse it.
- */
+/** Waits until the names in a folder are on the disk, except on Windows and on file systems that refuse it. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   try {
@@ -27,10 +24,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/**
- * Waits until a folder with everything in it is on the disk: by one `syncfs` on Linux if there are many files, otherwise
- * by an `fsync` of each file and folder.
- */
+/** Waits until a folder with all in it is on the disk: by one `syncfs` for many files on Linux, or by each `fsync`. */
 export function syncTree(folder: string): void {
   const few: Entry[] = [];
   for (const entry of entriesOf(folder)) {

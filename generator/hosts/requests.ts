@@ -3,10 +3,7 @@ import type { Mount } from '../api/mount.ts';
 import { GRID_PATH, mapPath } from '../locate/locate.ts';
 import type { Maps } from '../shapes/shapes.ts';
 
-/**
- * The rate limit for one address: at most `requests` in `seconds`. `netlify.toml` repeats it,
- * because Netlify reads that file directly; a test compares them.
- */
+/** The rate limit for one address. `netlify.toml` repeats it, because Netlify reads that; a test compares them. */
 export const RATE_LIMIT = { requests: 300, seconds: 60 } as const;
 
 /** Whether a path belongs to the API: it is the base of a mount, or below it. */

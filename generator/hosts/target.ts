@@ -18,10 +18,7 @@ export interface Target {
   readonly filesOf: FileSelection['filesOf'];
   /** True if the other prefixes of v1 need files, because the host has no rule for them. */
   readonly mirrorsAsFiles: boolean;
-  /**
-   * True if a nine-digit code has a file beside that of the ten-digit one; by default it has. Otherwise the function
-   * answers it.
-   */
+  /** True if a nine-digit code has a file of its own, as by default; otherwise the function answers it. */
   readonly nineDigitsAsFiles?: boolean;
   /**
    * True if a record of v1 that repeats another one has a file too if there are maps; by default it has. Otherwise the
@@ -38,10 +35,7 @@ export interface Target {
   readonly hasAllNames?: boolean;
   /** True if a build has pages for people by default. */
   readonly pages: boolean;
-  /**
-   * True if the page of each barangay for people is a file if no function renders it; by default it is. Otherwise the page
-   * of its city or municipality has it.
-   */
+  /** True if barangays have pages as files, unless a function renders them, as by default; else cities' pages have it. */
   readonly barangayPagesAsFiles?: boolean;
   /** How pages of barangays link to each other; `null` if they have no files. */
   readonly pageLinks: FileSelection['pageLinks'];
@@ -69,10 +63,7 @@ interface Configuration {
   readonly rules?: number;
 }
 
-/**
- * The folder of a tree with the functions. Netlify publishes no folder that begins with a dot, and for Cloudflare
- * `.assetsignore` names it.
- */
+/** The folder of a tree with the functions. Netlify publishes none with a dot; for Cloudflare, `.assetsignore` names it. */
 export const FUNCTIONS_FOLDER = '.functions';
 
 /** True if a host without a function has files of the route for barangays, by their code alone: in three families. */

@@ -77,10 +77,7 @@ export function partsOf(area: Area, { hierarchy }: Pick<Gazetteer, 'hierarchy'>)
   return above.length > 0 ? above : hierarchy.children(area, 'barangays');
 }
 
-/**
- * Which shape an area above the barangays gets, if the file has one and the union of its parts is whole: that of the file, or
- * the one with more points.
- */
+/** Which shape an area above the barangays gets if its parts are whole: the given one, or that with more points. */
 export type ShapeAbove = 'given' | 'finest';
 
 /**

@@ -49,10 +49,7 @@ const LEVEL_OF_PCODE: Readonly<Record<number, Level>> = {
   10: 'barangay',
 };
 
-/**
- * Finds in the properties of a feature which area it is: by the names of the columns, of any case. `undefined` if there is
- * no code.
- */
+/** Finds which area a feature is, by the names of columns in any case; `undefined` if there is no code. */
 export function readProperties(properties: Readonly<Record<string, unknown>>): NamedFeature | undefined {
   const codes: Partial<Record<number, string>> = {};
   const names: Partial<Record<Level, string>> = {};
@@ -85,10 +82,7 @@ export function readProperties(properties: Readonly<Record<string, unknown>>): N
   return { code: digits, isPcode, level, names };
 }
 
-/**
- * The column that should have the code of a feature, by its name, and what it has there, perhaps nothing; `undefined` if no
- * column is named so.
- */
+/** The column that should have the code of a feature, by its name, and what it has there; `undefined` if none is. */
 export function codeColumn(
   properties: Readonly<Record<string, unknown>>,
 ): { readonly column: string; readonly value: string } | undefined {

@@ -82,10 +82,7 @@ export async function* toUtf8(
 
 const AS_IT_IS: Decoder = { write: (bytes) => bytes, end: () => {} };
 
-/**
- * True if bytes that begin with one that is not ASCII begin with a character of UTF-8; `undefined` if there are not
- * enough of them to say.
- */
+/** True if bytes begin with a character of UTF-8 that is not ASCII; `undefined` if they are too few to say. */
 function beginsWithUtf8(bytes: Buffer): boolean | undefined {
   const [lead] = bytes;
   if (lead === undefined) return undefined;

@@ -97,10 +97,7 @@ export async function openBucket({ bucket, prefix, endpoint, region, concurrency
   };
 }
 
-/**
- * Whether a listed key may be removed: it lies below the prefix, and no proxy between here and the store can take its path
- * for another one.
- */
+/** Whether a listed key may be removed: it is below the prefix, and no proxy takes its path for another one. */
 const isRemovable = (key: string, prefix: string): boolean =>
   key.startsWith(prefix) && key.split('/').every((segment) => !/^\.{0,2}$/.test(segment));
 

@@ -62,10 +62,7 @@ export const azure: Target = {
   }),
 };
 
-/**
- * The addresses of v1, whose clients do not know `.json`, and records and lists of v2 that `/api/v2/cities-municipalities`
- * has too: they would be 3,000 files again.
- */
+/** The addresses of v1, whose clients do not know `.json`, and 3,000 of v2 that repeat others. */
 const WITHOUT_JSON = new RegExp(`^/api/(?:(?:v1|${COLLECTIONS.join('|')})(?:/|$)|v2/(?:cities|municipalities)/)`);
 
 const hasJson = (path: string): boolean => path.startsWith('/api/') && !WITHOUT_JSON.test(path);

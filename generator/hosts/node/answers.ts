@@ -168,9 +168,6 @@ export function requestOrigin(
   return found.origin;
 }
 
-/**
- * The last value of a header that proxies write, which is that of the nearest one. Those before it can be the client's:
- * many proxies add their value to what the request had.
- */
+/** The last value of a header that proxies write, that of the nearest one; those before it can be the client's. */
 export const lastValue = (value: string | readonly string[] | undefined): string | undefined =>
   value === undefined ? undefined : `${value}`.split(',').at(-1)?.trim();

@@ -18,10 +18,7 @@ export const tooManyRequests = (secondsToWait: number): Answer =>
 /** The answer while too much waits. */
 export const BUSY = new SharedAnswer(refusal(503, 'Service unavailable', { 'Retry-After': '5' }));
 
-/**
- * Whether a request has no header `Host` although it is of HTTP/1.1, several, or one that names no host, which a server must
- * refuse (RFC 9112, section 3.2).
- */
+/** Whether a request has no, a wrong or more than one `Host`, which is to be refused (RFC 9112, section 3.2). */
 export function hasWrongHost({ httpVersion, headers, headersDistinct }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.1';
   return headersDistinct['host']?.length !== 1 || requestOrigin({}, headers.host, false) === undefined;

@@ -13,10 +13,7 @@ interface FileTree {
   readonly tree: string;
 }
 
-/**
- * Where the files for the addresses of a mount lie, because addresses that repeat others have no files. A list in pages
- * has its pages as files.
- */
+/** Where the files for the addresses of a mount lie: those that repeat others, or are pages, have them elsewhere. */
 export function fileTrees(mount: Mount): readonly FileTree[] {
   const { routes, barangayPages } = mount;
   const prefixes = [...new Set(routes.map(({ prefix }) => prefix))].toSorted((one, other) => other.length - one.length);
