@@ -39,7 +39,6 @@ export async function openArchive(file: string): Promise<OpenArchive> {
 }
 
 const AN_ARCHIVE = 'an archive of a tree, such as the command archive writes';
-
 const WHOLE = { start: 0, autoClose: false };
 
 function refuse(file: string, cause: unknown): never {

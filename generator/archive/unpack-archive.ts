@@ -21,11 +21,6 @@ interface UnpackOptions {
   readonly force?: boolean | undefined;
 }
 
-interface Unpacked {
-  readonly record: BuildRecord;
-  readonly sha256: string;
-}
-
 /**
  * Unpacks an archive into a folder, and replaces the tree that is there in one step. Every file is compared with the
  * manifest before, and the archive with `sha256` before it is unpacked. Files of others at the top of the folder are kept.
@@ -34,7 +29,7 @@ interface Unpacked {
  *   files of others that the tree would replace; `out` is then unchanged.
  * @throws {OutputError} with the error of the file system as its `cause`.
  */
-export async function unpackArchive(file: string, out: string, options: UnpackOptions = {}): Promise<Unpacked> {
+export async function unpackArchive(file: string, out: string, options: UnpackOptions = {}) {
   assertOutputFolder('FOLDER', out);
   const archive = await openArchive(file);
   try {
@@ -87,18 +82,13 @@ class UnpackedTree {
   readonly #expected = new Map<string, string>();
   readonly #written = new Map<string, string>();
 
-  /** @param names the names that the folder holds to which the tree will go. */
   constructor(file: string, folder: string, names: TopNames) {
     this.#file = file;
     this.#folder = folder;
     this.#names = names;
   }
 
-  /**
-   * The number of bytes the next file can have.
-   *
-   * @throws {UserError} if it is none that can follow.
-   */
+  /** How many bytes the next file can have. @throws {UserError} if it is none that can follow. */
   maxBytes(path: string): number {
     assertTreePath(path);
     if (this.#record === undefined) {
@@ -127,11 +117,7 @@ class UnpackedTree {
     }
   }
 
-  /**
-   * The record of the tree, once every path was added.
-   *
-   * @throws {UserError} if paths are missing.
-   */
+  /** The record of the tree, once every path was added. @throws {UserError} if paths are missing. */
   end(): BuildRecord {
     if (this.#record === undefined || !this.#hasManifest) throw this.#noTree();
     const [missing] = this.#expected.keys();

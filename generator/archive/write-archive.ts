@@ -22,11 +22,7 @@ interface ArchiveEntry {
 /** The record and the manifest of a tree, which come first in an archive, so that all others can be checked. */
 export const NOTES: readonly string[] = [RECORD_FILE, MANIFEST_FILE];
 
-/**
- * The record of the tree in a folder.
- *
- * @throws {UserError} if no build has finished there, or the manifest was changed.
- */
+/** @throws {UserError} if no build has finished there, or the manifest was changed. */
 function recordOf(folder: string): BuildRecord {
   const record = readRecord(folder);
   if (record === undefined)
@@ -49,15 +45,6 @@ function* archiveEntries(folder: string): Iterable<ArchiveEntry> {
   }
 }
 
-interface ArchiveReport {
-  readonly file: string;
-  readonly record: BuildRecord;
-  readonly files: number;
-  readonly links: number;
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
 /**
  * Packs the tree in a folder into one `.tar.gz`. The same tree gives the same bytes with the same
  * version of Node on the same kind of processor, because zlib decides how they are compressed. Files of others in the
@@ -66,7 +53,7 @@ interface ArchiveReport {
  * @throws {UserError} if the folder holds no tree, or a file is not as it was built. Then nothing is written.
  * @throws {OutputError} if the archive cannot be written.
  */
-export async function writeArchive(folder: string, file: string): Promise<ArchiveReport> {
+export async function writeArchive(folder: string, file: string) {
   const record = recordOf(folder);
   const counts = { files: 0, links: 0, bytes: 0 };
   const digest = createHash('sha256');
@@ -113,7 +100,6 @@ async function addEntries(
   tar.finalize();
 }
 
-/** A file of a tree; `undefined` for one that is the same file on the disk as an earlier one. */
 function readChecked(folder: string, { path, sha256, sameAs }: ArchiveEntry): Buffer | undefined {
   const file = join(folder, path);
   try {

@@ -9,11 +9,7 @@ export function realFolder(out: string): string {
   return existsSync(out) ? realpathSync(out) : resolve(out);
 }
 
-/**
- * An error of the file system as an {OutputError}; any other error as it is.
- *
- * @param message says what could not be done, with the reason of the file system.
- */
+/** An error of the file system as an {OutputError}, whose message has its reason; any other error as it is. */
 export const outputError = (cause: unknown, message: (reason: string) => string): unknown =>
   errorCode(cause) === undefined ? cause : new OutputError(message((cause as Error).message), { cause });
 
@@ -31,7 +27,6 @@ export interface OutputUse {
   readonly isReplaced?: boolean;
 }
 
-/** The dataset of a command without `--data`, in a clone. */
 const DEFAULT_DATA = 'data';
 
 /**
@@ -98,7 +93,6 @@ const holdsDataset = (folder: string): boolean =>
 const foldersAbove = (folder: string): readonly string[] =>
   folder === dirname(folder) ? [] : [dirname(folder), ...foldersAbove(dirname(folder))];
 
-/** Whether a path is a folder or something in it. */
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return !isAbsolute(way) && way.split(sep)[0] !== '..';
@@ -114,7 +108,6 @@ function realPathTo(path: string): string {
 /** Where Linux lists the mount points of a process; the fifth field of a line is the path (proc_pid_mountinfo(5)). */
 const MOUNTS = '/proc/self/mountinfo';
 
-/** Whether another file system, or another folder of the same one, is mounted at a folder. */
 function isMountPoint(folder: string): boolean {
   if (!existsSync(folder)) return false;
   if (!existsSync(MOUNTS)) return statSync(folder).dev !== statSync(dirname(folder)).dev;

@@ -47,7 +47,6 @@ export async function replaceDirectory(
   if (existsSync(asideOf(staged))) await rename(asideOf(staged), staged).catch(() => {});
 }
 
-/** Waits until the names of both directories are on the disk. */
 function syncReplaced(staged: string, target: string): void {
   try {
     syncFolder(dirname(target));
@@ -65,7 +64,6 @@ export async function putBack(staged: string, target: string): Promise<void> {
 
 const asideOf = (staged: string): string => join(dirname(staged), OLD);
 
-/** Whether the paths were exchanged; `false` if that is not supported. */
 async function exchange(one: string, other: string): Promise<boolean> {
   const native = await loadNative();
   if (native === null) return false;

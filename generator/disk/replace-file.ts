@@ -23,12 +23,7 @@ export const unfinishedPath = (file: string): string =>
     `.${basename(file).slice(0, MAX_NAME_CHARACTERS)}.tmp-${randomBytes(RANDOM_BYTES).toString('hex')}`,
   );
 
-/**
- * Puts a complete file in the place of another one, in one step: after a power cut, there is the old file or the new one.
- *
- * @param staged is in the same folder as `file`.
- * @throws what the file system reports.
- */
+/** Puts a complete file of the same folder in the place of another one: after a power cut, there is one of the two. */
 function replaceFile(staged: string, file: string): void {
   syncFile(staged);
   renameSync(staged, file);
@@ -53,7 +48,6 @@ function unlessFailing(find: () => Stats): Stats | undefined {
   }
 }
 
-/** @throws {OutputError} if something has a path that must not be replaced. */
 function assertReplaceable(file: string): void {
   const found = unlessFailing(() => lstatSync(file));
   if (found === undefined || found.isFile() || found.isSymbolicLink()) return;
@@ -64,11 +58,7 @@ function assertReplaceable(file: string): void {
 /** Whether a path is taken, and be it by a link that leads nowhere. */
 export const isTaken = (file: string): boolean => unlessFailing(() => lstatSync(file)) !== undefined;
 
-/**
- * Refuses to replace what is at a path. What `isStream` is not replaced.
- *
- * @throws {UserError} if the path is taken.
- */
+/** @throws {UserError} if the path is taken by something that would be replaced, which `isStream` would not be. */
 export function refuseExisting(file: string): void {
   if (isTaken(file) && !isStream(file)) throw new UserError(`${file} exists already; --force replaces it`);
 }

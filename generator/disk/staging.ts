@@ -7,9 +7,7 @@ import { withLock } from './lock.ts';
 import { outputError, realFolder } from './output-folder.ts';
 import { OLD, putBack, replaceDirectory } from './replace-directory.ts';
 
-/** The name of the new folder in a staging folder. */
 const NEW = 'new';
-
 const INFIX = '.psgc-static-';
 const RANDOM_BYTES = 8;
 const MAX_STEM_BYTES = 200;

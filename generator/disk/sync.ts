@@ -9,17 +9,12 @@ const MAX_SINGLE = 20;
 /** Errors of a folder that may not be read, and of file systems that do not know `fsync` of a folder. */
 const CANNOT_SYNC_FOLDER = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'EBADF', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-/**
- * Waits until the content of a file is on the disk. Its name is there once its folder is synced.
- */
+/** Waits until the content of a file is on the disk. Its name is there once its folder is synced. */
 export function syncFile(file: string): void {
   sync(file, process.platform === 'win32' ? 'r+' : 'r');
 }
 
-/**
- * Waits until the names in a folder are on the disk. It does nothing on Windows, where a folder cannot be synced, and on
- * file systems that refuse it.
- */
+/** Waits until the names in a folder are on the disk, except on Windows and on file systems that refuse it. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   try {
@@ -29,10 +24,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/**
- * Waits until a folder with everything in it is on the disk: by one `syncfs` on Linux if there are many files, otherwise
- * by an `fsync` of each file and folder.
- */
+/** Waits until a folder with all in it is on the disk: by one `syncfs` for many files on Linux, or by each `fsync`. */
 export function syncTree(folder: string): void {
   const few: Entry[] = [];
   for (const entry of entriesOf(folder)) {
@@ -67,7 +59,6 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
-/** The regular files and the folders in a folder, and the folder after them. */
 function* entriesOf(folder: string): Iterable<Entry> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

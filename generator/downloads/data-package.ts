@@ -64,13 +64,7 @@ export const dataPackage = (
     .map((file) => toResource(file, tables)),
 });
 
-/** How the files of each format are named and read. */
-const FORMATS: Readonly<
-  Record<
-    string,
-    { readonly mediatype: string; readonly encoding?: string; readonly compression?: string; readonly title?: string }
-  >
-> = {
+const FORMATS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   csv: { mediatype: 'text/csv', encoding: 'utf-8' },
   ndjson: { mediatype: 'application/x-ndjson', encoding: 'utf-8', compression: 'gz' },
   parquet: { mediatype: 'application/vnd.apache.parquet' },
@@ -99,7 +93,6 @@ function toResource(file: FileSummary, tables: readonly DownloadTable[]): object
 
 const nameOf = (table: string, format: string): string => (format === 'csv' ? table : `${table}-${format}`);
 
-/** The schema of a table; its foreign keys lead to files of the same format. */
 const tableSchema = ({ name, columns, primaryKey, foreignKeys }: DownloadTable, format: string): object => ({
   $schema: `${PROFILES}/tableschema.json`,
   fields: columns.map(toField),

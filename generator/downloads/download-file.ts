@@ -48,10 +48,7 @@ export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
 
 export const SHAPES_FOLDER = 'shapes';
 
-/**
- * The files of the shapes of a collection, in each format. GeoJSON of the barangays is compressed: plain, it has more than
- * the 25 MiB that Cloudflare takes.
- */
+/** The files of the shapes of a collection. GeoJSON of the barangays is too large for Cloudflare without gzip. */
 export const shapesFile = (name: string, format: 'topojson' | 'geojson'): string =>
   `${SHAPES_FOLDER}/${name}.${format}${name === 'barangays' && format === 'geojson' ? '.gz' : ''}`;
 

@@ -18,9 +18,7 @@ import type { Dataset } from '../data/dataset.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
 const DATA_PACKAGE = 'datapackage.json';
-
 const LICENCES_FILE = 'licenses.md';
-
 const DIGESTS_FILE = 'sha256sums.txt';
 
 /**
@@ -121,12 +119,7 @@ export interface MadeDownloads {
 export const formatsOf = (files: readonly FileSummary[], formats: readonly LoadedFormat[]): MadeDownloads['formats'] =>
   formats.filter(({ name }) => files.some(({ format }) => format === name)).map(({ name, title }) => ({ name, title }));
 
-/**
- * The downloads of a dataset.
- *
- * @param gazetteer that of the dataset, or of one region of it.
- * @param shapes by default there are none.
- */
+/** The downloads of a dataset, or of the one region of it that the gazetteer has; by default without shapes. */
 export function toDownloads(
   dataset: Dataset,
   gazetteer: Gazetteer,

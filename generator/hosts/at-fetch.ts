@@ -9,19 +9,16 @@ import { type ApiResponse, cacheableHeaders, failure, matchesEtag, notModified }
 
 type FetchFile = (url: URL) => Promise<Response>;
 
-/** Answers GET and HEAD of `/api/at`; `undefined` for any other request. */
-type AtFetch = (request: Request, fetchFile: FetchFile) => Promise<Response> | undefined;
-
 /** The files that an instance keeps: the grid, and maps, of which most have less than 100 kB and take some more as values. */
 const MAX_FILES = 12;
 
 /**
  * `/api/at` for a function, which contains no maps: it reads them from the files of its deployment. If one cannot be read,
- * the answer is a 500, because what the others have may be wrong.
+ * the answer is a 500, because what the others have may be wrong. `undefined` for other requests than its GET and HEAD.
  */
-export function toAtFetch(mounts: readonly Mount[]): AtFetch {
+export function toAtFetch(mounts: readonly Mount[]) {
   const files = new KeptFiles(MAX_FILES);
-  return (request, fetchFile) => {
+  return (request: Request, fetchFile: FetchFile): Promise<Response> | undefined => {
     const { pathname } = new URL(request.url);
     const mount = mounts.find(({ base, maps }) => maps !== null && isAddressOf(`${base}/at`, pathname));
     if (mount === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
@@ -40,7 +37,6 @@ function isAddressOf(address: string, path: string): boolean {
   }
 }
 
-/** @throws {Error} if the host does not answer with a file. */
 async function readJson(address: string, { url }: Request, fetchFile: FetchFile): Promise<unknown> {
   const response = await fetchFile(new URL(address, url));
   if (response.status !== 200) throw new Error(`${address}: found status ${response.status}, expected a file`);

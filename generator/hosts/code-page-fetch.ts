@@ -7,7 +7,6 @@ import { matchesEtag, notModified } from '../runtime/http.ts';
 /** What a function has to know of its site to render pages; `null` if the site has none. */
 export type RenderedPages = SiteOptions | null;
 
-/** Answers GET and HEAD of a page of a code as a file of it would be answered; `undefined` if there is no such page. */
 type PageFetch = (request: Request) => Response | undefined;
 
 /** The pages of codes as a function. The `ETag` of a page is the version of the dataset. */

@@ -69,6 +69,11 @@ export const fillConfiguration = (path: string, filling: Filling) => ({
   body: fillFile(`generator/hosts/${path}`, filling),
 });
 
+/** The headers of the addresses that a glob matches, as Firebase and the npm package `serve` read them. */
+export const sourceSection = (source: string, headers: readonly Header[]) => {
+  return { source, headers: headers.map(([key, value]) => ({ key, value })) };
+};
+
 interface HeaderSection {
   readonly path: string;
   readonly headers: readonly Header[];
@@ -81,14 +86,14 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** The addresses of pages and of what is in their folders, in which `*` stands for anything. */
 const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`];
 
+const ofDownload = (name: string, type: string = mediaTypeOf(name)): HeaderSection => {
+  return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', type]] };
+};
+
 const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
-  (['topojson', 'geojson'] as const).map((format): HeaderSection => {
-    const name = shapesFile(collection, format);
-    return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', mediaTypeOf(name)]] };
-  }),
+  (['topojson', 'geojson'] as const).map((format) => ofDownload(shapesFile(collection, format))),
 );
 
 /**
@@ -103,13 +108,9 @@ export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
     return { path, headers: [...PAGE_HEADERS, PAGE_CACHE, ['Content-Type', contentTypeOf(path)]] };
   }),
   { path: `${CHANGES_FOLDER}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] },
-  ...FILE_NAMES.map((name): HeaderSection => {
-    return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', mediaTypeOf(name)]] };
-  }),
-  ...REGIONAL_FOLDERS.map((folder): HeaderSection => {
-    return { path: `${DOWNLOADS}/${folder}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] };
-  }),
-  { path: `${DOWNLOADS}/${POINTS_FOLDER}/*`, headers: [['Content-Type', MEDIA_TYPES.geojson]] },
+  ...FILE_NAMES.map((name) => ofDownload(name)),
+  ...REGIONAL_FOLDERS.map((folder) => ofDownload(`${folder}/*`, MEDIA_TYPES.csv)),
+  ofDownload(`${POINTS_FOLDER}/*`, MEDIA_TYPES.geojson),
 ];
 
 /** The values for the configurations of web servers. `pages` is a regular expression for all pages but the first. */

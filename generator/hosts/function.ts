@@ -45,3 +45,9 @@ export const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
  */
 export const isFunctionFirst = ({ family, prefix, answers, parameters }: Route, { base }: Mount): boolean =>
   family === 'v1' && (prefix !== base || (answers === 'list' && parameters.length === 0));
+
+/** The addresses of these routes, in which `:name` stands for a segment and `*` for anything. */
+export function functionFirst(mount: Mount): readonly string[] {
+  const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
+  return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];
+}

@@ -3,10 +3,7 @@ import type { Mount } from '../api/mount.ts';
 import { GRID_PATH, mapPath } from '../locate/locate.ts';
 import type { Maps } from '../shapes/shapes.ts';
 
-/**
- * The rate limit for one address: at most `requests` in `seconds`. `netlify.toml` repeats it,
- * because Netlify reads that file directly; a test compares them.
- */
+/** The rate limit for one address. `netlify.toml` repeats it, because Netlify reads that; a test compares them. */
 export const RATE_LIMIT = { requests: 300, seconds: 60 } as const;
 
 /** Whether a path belongs to the API: it is the base of a mount, or below it. */
@@ -29,11 +26,9 @@ export function redirectToMap(
   if (!isKnown) return undefined;
   return new Response(null, {
     status: 307,
-    headers: [...EVERY_ANSWER, ['Location', `${base}/${file}`]].map(toPair),
+    headers: { ...Object.fromEntries(EVERY_ANSWER), Location: `${base}/${file}` },
   });
 }
 
 const isFile = (path: string, maps: Maps): boolean =>
   path === 'openapi' || path === GRID_PATH || maps.has(path.slice(mapPath('').length));
-
-const toPair = ([name = '', value = '']: readonly string[]): [string, string] => [name, value];

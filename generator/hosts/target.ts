@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Depth, Family } from '../api/routing/route.ts';
+import type { Depth, Family, Route } from '../api/routing/route.ts';
 import { pageFile } from '../pages/page-file.ts';
 import type { MixedPart, Named, FileSelection } from '../site/part.ts';
 import type { Site } from '../site/site.ts';
@@ -18,10 +18,7 @@ export interface Target {
   readonly filesOf: FileSelection['filesOf'];
   /** True if the other prefixes of v1 need files, because the host has no rule for them. */
   readonly mirrorsAsFiles: boolean;
-  /**
-   * True if a nine-digit code has a file beside that of the ten-digit one; by default it has. Otherwise the function
-   * answers it.
-   */
+  /** True if a nine-digit code has a file of its own, as by default; otherwise the function answers it. */
   readonly nineDigitsAsFiles?: boolean;
   /**
    * True if a record of v1 that repeats another one has a file too if there are maps; by default it has. Otherwise the
@@ -38,10 +35,7 @@ export interface Target {
   readonly hasAllNames?: boolean;
   /** True if a build has pages for people by default. */
   readonly pages: boolean;
-  /**
-   * True if the page of each barangay for people is a file if no function renders it; by default it is. Otherwise the page
-   * of its city or municipality has it.
-   */
+  /** True if barangays have pages as files, unless a function renders them, as by default; else cities' pages have it. */
   readonly barangayPagesAsFiles?: boolean;
   /** How pages of barangays link to each other; `null` if they have no files. */
   readonly pageLinks: FileSelection['pageLinks'];
@@ -50,7 +44,7 @@ export interface Target {
   /** Everything that the host limits of a tree. */
   readonly limits: readonly Limit[];
   /** The size in bytes of the list of files that a deployment to the host sends. */
-  readonly manifestBytes?: (paths: PathTotals) => number;
+  readonly manifestBytes?: (totals: { readonly paths: number; readonly pathBytes: number }) => number;
   /** True if its tree can be published below a path, and not only at the root of an origin. */
   readonly takesBase?: true;
   /** The folder of the tree in which all files of the site are; by default the tree itself. */
@@ -63,31 +57,27 @@ export interface Target {
   readonly functions?: (site: Site) => Configuration['files'];
 }
 
-interface PathTotals {
-  readonly paths: number;
-  readonly pathBytes: number;
-}
-
 interface Configuration {
   readonly files: readonly { readonly path: string; readonly body: string }[];
   /** The number of rules the host has to match; a host has none if this is not given. */
   readonly rules?: number;
 }
 
-/**
- * The folder of a tree with the functions. Netlify publishes no folder that begins with a dot, and for Cloudflare
- * `.assetsignore` names it.
- */
+/** The folder of a tree with the functions. Netlify publishes none with a dot; for Cloudflare, `.assetsignore` names it. */
 export const FUNCTIONS_FOLDER = '.functions';
 
+/** True if a host without a function has files of the route for barangays, by their code alone: in three families. */
+export const hasBarangays = ({ family, parameters }: Route): boolean =>
+  ['v2', 'areas', 'history'].includes(family ?? '') && parameters.length === 1;
+
 /** What to do about a tree with too many paths or bytes. */
-export const SMALLER = { advice: 'Build with --depth lists, for fewer families (--families v2), or for one --region.' };
+export const SMALLER = 'Build with --depth lists, for fewer families (--families v2), or for one --region.';
 
 /** What to do about a file that is too large: only downloads are. */
-export const WITHOUT_DOWNLOADS = { advice: 'Build with --no-downloads.' };
+export const WITHOUT_DOWNLOADS = 'Build with --no-downloads.';
 
 /** What to do about a function that is too large: it contains every family. */
-export const SMALLER_FUNCTION = { advice: 'Build for fewer families (--families v2), or for one --region.' };
+export const SMALLER_FUNCTION = 'Build for fewer families (--families v2), or for one --region.';
 
 /** What a target takes of a site at a depth. */
 export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
@@ -175,12 +165,8 @@ const functionsPart = (site: Site, { functions, limits }: Target): readonly Tree
         },
       ];
 
-/** The sizes of a function that its host limits; what fits without compression is not compressed. */
 function functionMeasures(body: string, limits: readonly Limit[]): Measures {
   const bytes = Buffer.byteLength(body);
   const isLarge = limits.some(({ of, max }) => of === 'bytes of a function with gzip' && bytes > max);
-  return {
-    'bytes of a function': bytes,
-    ...(isLarge && { 'bytes of a function with gzip': gzipSync(body).length }),
-  };
+  return { 'bytes of a function': bytes, ...(isLarge && { 'bytes of a function with gzip': gzipSync(body).length }) };
 }

@@ -10,15 +10,12 @@ import { array, boolean, integer, number, object, oneOf, orNull, record, type Sc
 import { KINDS } from '../psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../search/fuzzy-search.ts';
 
-/** The most areas that a search answers with. */
 const MAX_FOUND = 50;
 
 /** The longest query: the longest name of a barangay with all names above it has 120 characters. */
 const MAX_QUERY = 200;
 
-/** The most fields of each area in a list. */
 const MAX_FIELDS = 5;
-
 const kind = { ...oneOf([...KINDS]), description: 'only areas of this kind' };
 
 const DENSITY = {
@@ -95,15 +92,13 @@ const getArea = (gazetteer: Gazetteer): Tool =>
     },
   });
 
-type OtherFilter = Exclude<FilterName, 'kind'>;
-
 /** The filters but `kind`, with their schemas; those that are true or false take no text here. */
 const OTHER_FILTERS = Object.fromEntries(
   FILTER_NAMES.filter((name) => name !== 'kind').map((name) => {
     const { description = '', ...schema }: Schema = FILTERS[name].schema;
     return [name, { ...(schema.enum?.includes('true') ? { type: 'boolean' } : schema), description }];
   }),
-) as Readonly<Record<OtherFilter, Schema<string | boolean>>>;
+) as Readonly<Record<Exclude<FilterName, 'kind'>, Schema<string | boolean>>>;
 
 const listAreas = (gazetteer: Gazetteer): Tool =>
   tool({

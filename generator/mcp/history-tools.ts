@@ -18,7 +18,7 @@ import { type Area, isWithin } from '../areas/area.ts';
 import { UserError } from '../errors.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { ServedChanges } from '../gazetteer/served-changes.ts';
-import { fateOf, timelineOf, type TimelineEntry } from '../gazetteer/timeline.ts';
+import { fateOf, timelineOf } from '../gazetteer/timeline.ts';
 import { describeChange } from '../history/describe-change.ts';
 import { describeEarlier } from '../history/earlier-changes.ts';
 import { quote } from '../input/problem.ts';
@@ -68,6 +68,7 @@ const followCode = (gazetteer: Gazetteer): Tool => {
         area === undefined
           ? [...fateOf(found.code, gazetteer).toReversed(), ...timelineOf(found, gazetteer)]
           : timelineOf(area, gazetteer);
+      const sentences = entries.flatMap((entry) => entry.sentences.map((each) => `${entry.release}: ${each}`));
       const earlier = area === undefined ? [] : gazetteer.earlierChanges.get(area.code).toReversed();
       return {
         code: found.code,
@@ -78,14 +79,11 @@ const followCode = (gazetteer: Gazetteer): Tool => {
         former_codes: [...found.formerCodes],
         last_release: found.lastRelease,
         areas: areas.map(toAreaItem),
-        history: [...entries.flatMap(toSentences), ...earlier.map(describeEarlier)].slice(0, MAX_HISTORY),
+        history: [...sentences, ...earlier.map(describeEarlier)].slice(0, MAX_HISTORY),
       };
     },
   });
 };
-
-const toSentences = ({ release, sentences }: TimelineEntry): readonly string[] =>
-  sentences.map((sentence) => `${release}: ${sentence}`);
 
 const listReleases = (gazetteer: Gazetteer): Tool => {
   const { release, date, published, changes, ...totals } = Release.properties;
@@ -169,7 +167,6 @@ const listChanges = (gazetteer: Gazetteer): Tool => {
   });
 };
 
-/** @throws {UserError} if no release has the name. */
 function findKnown(argument: string, text: string, releases: readonly ReleaseTotals[]): ReleaseTotals {
   const found = findRelease(releases, text);
   if (found !== undefined) return found;
@@ -177,7 +174,6 @@ function findKnown(argument: string, text: string, releases: readonly ReleaseTot
   throw new UserError(`${argument}: found ${quote(text)}, expected one of ${known}`);
 }
 
-/** Whether a change is about an area or one in it: by the codes of then, or by what became of them. */
 function concerning(area: Area, gazetteer: Gazetteer): (change: Change) => boolean {
   const parts = [area.code, ...gazetteer.codes.of(area).formerCodes].map(withoutZeros);
   const isOf = (code: string): boolean => {

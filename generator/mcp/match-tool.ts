@@ -7,10 +7,7 @@ import { noteOf } from '../match/match-note.ts';
 import type { Matcher } from '../match/matcher.ts';
 
 const MAX_ROWS = 20;
-
-/** The most areas that an answer names for rows that can mean several, so that it stays small. */
 const MAX_CANDIDATES = 60;
-
 const MAX_TEXT = 200;
 
 const text = (description: string) => string({ maxLength: MAX_TEXT, description });
@@ -29,7 +26,6 @@ const row = {
 } as const;
 
 const score = number({ minimum: 0, maximum: 1, description: 'how probable it is that the area is right' });
-
 const matched = oneOf(MATCHED_AS);
 
 const Matched = record({

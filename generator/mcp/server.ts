@@ -20,10 +20,7 @@ export const toolsOf = (gazetteer: Gazetteer): readonly Tool[] => [
   ...historyTools(gazetteer),
 ];
 
-/**
- * Serves the tools over the standard input and output, where nothing else may be written. It ends when the input is
- * closed, or when nobody reads the output.
- */
+/** Serves the tools over the standard input and output until one is closed; nothing else may write there. */
 export function serveMcp(gazetteer: Gazetteer): void {
   const tools = toolsOf(gazetteer);
   const instructions = instructionsFor(gazetteer);
@@ -97,7 +94,6 @@ const VALIDATOR: jsonSchemaValidator = {
   },
 };
 
-/** The most faults of a call that an answer lists. */
 const MAX_FAULTS = 5;
 
 function describeAll(errors: readonly ErrorObject[]): string {

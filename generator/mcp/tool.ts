@@ -70,9 +70,7 @@ export const areaItem = record({
   within: { ...string(), description: 'the names of the areas above it, nearest first' },
 });
 
-type AreaItem = Static<typeof areaItem>;
-
-export const toAreaItem = (area: Area): AreaItem => ({
+export const toAreaItem = (area: Area): Static<typeof areaItem> => ({
   code: area.code,
   kind: area.kind,
   name: area.name,

@@ -13,7 +13,6 @@ import { answersOfFiles } from '../site/part.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
 import {
-  type BuildInputs,
   type BuildRecord,
   differencesFrom,
   hasIntactNotes,
@@ -23,7 +22,7 @@ import {
   type TreeOptions,
 } from '../tree/build-record.ts';
 import { LimitCheck } from '../tree/limits.ts';
-import { checkTree, type Drift } from '../tree/check-tree.ts';
+import { checkTree, type Drift } from '../tree/foreign-files.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 import type { GivenShapes, LoadedShapes } from './given-shapes.ts';
@@ -66,21 +65,7 @@ export interface BuildOptions {
 }
 
 /** The options of a build that decide what it writes. */
-export type SiteOptions = Pick<
-  BuildOptions,
-  | 'data'
-  | 'target'
-  | 'region'
-  | 'release'
-  | 'shapes'
-  | 'depth'
-  | 'families'
-  | 'origin'
-  | 'base'
-  | 'pages'
-  | 'downloads'
-  | 'onStage'
->;
+export type SiteOptions = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
 
 /** The result of a build. */
 export type BuildReport = {
@@ -119,7 +104,6 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   return publish(site, digest, options, seconds);
 }
 
-/** The warnings about a tree of which only its record is known. */
 function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {
   const check = new LimitCheck(limits.filter(({ severity }) => severity === 'warning'));
   const { files, links, bytes, linkBytes } = sumOf(record);
@@ -162,7 +146,6 @@ async function publish(
   };
 }
 
-/** The targets whose tree a web server reads. */
 const READ_BY_SERVERS: ReadonlySet<string> = new Set(['nginx', 'caddy']);
 
 /** Whether a tree that was just written can be read by all users; Windows does not say it. */
@@ -199,12 +182,7 @@ export async function check(options: BuildOptions): Promise<Check> {
  *
  * @throws {InvalidInput} if the dataset cannot be read.
  */
-export async function readSite(options: SiteOptions): Promise<{
-  readonly name: string;
-  readonly digest: InputDigest;
-  readonly options: TreeOptions;
-  readonly load: () => Promise<Site>;
-}> {
+export async function readSite(options: SiteOptions) {
   const inputs = await readInputs(options.data, options);
   const load = () => siteOf(inputs, options);
   return { name: inputs.source.name, digest: inputs.digest, options: treeOptionsOf(options), load };
@@ -216,7 +194,6 @@ const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depth
 const familiesOf = ({ families, target, shapes = null }: SiteOptions): readonly Family[] =>
   FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
 
-/** What all links within the site begin with. */
 const linkStart = ({ origin = '', base = '' }: SiteOptions): string => `${origin}${base}`;
 
 const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
@@ -244,7 +221,6 @@ async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
   );
 }
 
-/** @throws {UserError} if the dataset is packed. */
 async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes | null): Promise<Downloads> {
   if (dataset === null) throw new UserError('--downloads needs --data: the dataset of the package lacks some columns');
   const [{ toDownloads }, { loadFormats }] = await Promise.all([
@@ -264,11 +240,7 @@ const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   downloads: hasDownloads(options),
 });
 
-/** Everything that decides the bytes of a tree, to be compared with a record. */
-const inputsOf = (
-  digest: InputDigest,
-  options: SiteOptions,
-): Omit<BuildInputs, 'release'> & Pick<BuildRecord, 'compress'> => ({
+const inputsOf = (digest: InputDigest, options: SiteOptions) => ({
   ...digest,
   ...treeOptionsOf(options),
   compress: options.target.compress ?? [],

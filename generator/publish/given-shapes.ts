@@ -86,9 +86,7 @@ export async function loadGivenShapes(given: GivenShapes, gazetteer: Gazetteer):
   };
 }
 
-/** Bytes of a map above which a build says so: it is drawn in the browsers of phones. */
 const LARGE_MAP = 1_000_000;
-
 const SIMPLER = 'simplify the shapes, as docs/maps.md says';
 
 /** How many areas have a shape, and the first ones of what is left: areas without a shape, and features that are no area. */

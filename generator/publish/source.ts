@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOfShapes, type GivenShapes, type LoadedShapes, loadGivenShapes } from './given-shapes.ts';
@@ -20,11 +20,8 @@ import { openGazetteers, type PackedApi } from '../runtime/packed-api.ts';
 
 /** Which areas of a dataset are wanted. */
 interface Wanted {
-  /** The code of the one region, `null` for the whole country. */
   readonly region?: string | null;
-  /** An older release to rebuild from the dataset; by default the release of the dataset. */
   readonly release?: string | null;
-  /** Shapes to make maps of; by default none. */
   readonly shapes?: GivenShapes | null;
 }
 
@@ -35,11 +32,9 @@ export interface Loaded {
   readonly dataset: Dataset | null;
 }
 
-/** A dataset that was read into memory, but not parsed. */
 interface Source {
   /** What messages call it: `data`. */
   readonly name: string;
-  /** The digest of its files. */
   readonly digest: string;
   /** Its files as they were read; `null` for a packed dataset. */
   readonly contents: FolderContents | null;
@@ -74,7 +69,7 @@ async function readFolderOf(folder: string, { region = null, release = null }: W
     load: (version) => {
       const newest = parseDataset(folder, contents);
       const dataset = release === null ? newest : datasetOfRelease(newest, release);
-      refuseUnknown(region, join(folder, tableFile('region')), regionsOf(dataset));
+      refuseUnknown(region, join(folder, tableFile('region')), dataset.tables.region.rows);
       return { dataset, gazetteer: toGazetteer(dataset, region, version) };
     },
   };
@@ -97,9 +92,6 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
   };
 }
 
-const regionsOf = ({ tables }: Dataset) => tables.region.rows;
-
-/** @throws {InvalidInput} if no region has the code. */
 function refuseUnknown(
   region: string | null,
   file: string,
@@ -160,9 +152,8 @@ const OLDER_SHAPES =
   '--shapes and --release exclude each other: shapes are tied to the codes of the newest release, not to older ones.';
 
 /**
- * Reads and indexes a dataset, or one region of it.
+ * Reads and indexes a dataset, or one region of it, as `readSource` says.
  *
- * @param data the folder of the dataset; `readSource` says what the default is.
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
 export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>
@@ -186,10 +177,5 @@ export const loadGazetteer = async (...which: Parameters<typeof load>): Promise<
  *
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
-export const parseInputs = ({ source, digest }: Omit<Inputs, 'shapes'>): Loaded => source.load(versionOf(digest));
-
-const versionOf = ({ dataset, generator }: Inputs['digest']): string =>
-  createHash('sha256')
-    .update(dataset + generator)
-    .digest('hex')
-    .slice(0, 16);
+export const parseInputs = ({ source, digest: { dataset, generator } }: Omit<Inputs, 'shapes'>): Loaded =>
+  source.load(hash('sha256', dataset + generator).slice(0, 16));

@@ -121,7 +121,6 @@ function prepare(request: ApiRequest, matcher: Matcher<Cached>, linkCache: Heade
 
 const prepared = ({ status, headers, body }: ApiResponse): PreparedResponse => ({ status, headers, body: () => body });
 
-/** A target's path and its query, which begins after the first `?`. */
 function splitTarget(target: string): readonly [path: string, query: string] {
   const at = target.indexOf('?');
   return at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];

@@ -70,10 +70,7 @@ export interface Api {
     (collection: Collection, codeOrName: string, within: Area): Area | undefined;
   };
   /** All areas of a collection in the country or within an area, at any depth, ordered by code. The list is frozen. */
-  readonly list: {
-    (collection: Collection): readonly Area[];
-    (collection: Collection, within: Area): readonly Area[];
-  };
+  readonly list: { (collection: Collection): readonly Area[]; (collection: Collection, within: Area): readonly Area[] };
   /**
    * The areas of all kinds that match what somebody typed, best first, as in `/api/search`: at most ten, or `limit`. The
    * first search indexes the names.
@@ -160,7 +157,6 @@ export function createApi(dataset: PackedApi, { release: older, maps }: ApiOptio
   };
 }
 
-/** @throws {TypeError} if a value is not a packed API with a mount. */
 function assertDataset(value: unknown): asserts value is PackedApi {
   const { datasets, mounts } = (value ?? {}) as Partial<PackedApi>;
   if (Array.isArray(datasets) && datasets.length > 0 && Array.isArray(mounts) && mounts.length > 0) return;
@@ -169,11 +165,7 @@ function assertDataset(value: unknown): asserts value is PackedApi {
   );
 }
 
-/**
- * The area in which a caller looks.
- *
- * @throws {TypeError} if it is `undefined`, which would stand for the whole country, or of another API.
- */
+/** @throws {TypeError} if a value is `undefined`, which would stand for the whole country, or no area of this API. */
 function toScope(value: unknown, hierarchy: Hierarchy): Area {
   const { code } = (value ?? {}) as Partial<Area>;
   const area = typeof code === 'string' ? hierarchy.get(code) : undefined;
@@ -183,14 +175,12 @@ function toScope(value: unknown, hierarchy: Hierarchy): Area {
   );
 }
 
-/** @throws {TypeError} if a value is no query of a match. */
 function toMatchQuery(value: unknown): MatchQuery {
   const query = readMatchQuery(value);
   if ('problem' in query) throw new TypeError(`match: ${query.problem}`);
   return query;
 }
 
-/** @throws {TypeError} if there is no such collection. */
 function toCollection(value: unknown): Collection {
   const found = COLLECTIONS.find((each) => each === value);
   if (found !== undefined) return found;

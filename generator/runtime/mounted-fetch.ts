@@ -9,11 +9,7 @@ import { openGazetteers, openMaps, type PackedApi } from './packed-api.ts';
 
 // A page of the library that only looks up areas loads none of the routes: they begin here.
 
-/**
- * The HTTP API of a packed API, as a function.
- *
- * @param maps those of its first mount; by default there are none.
- */
+/** The HTTP API of a packed API, as a function; its first mount has these maps, by default none. */
 export const mountedFetch = (packed: PackedApi, gazetteers: readonly Gazetteer[], maps: Maps | null = null): Fetch =>
   toFetch(createHandler(mountAll(packed, gazetteers, maps)));
 

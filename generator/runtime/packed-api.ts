@@ -22,11 +22,7 @@ interface PackedMaps {
   readonly without: readonly string[];
 }
 
-/**
- * The maps of a function: it knows which there are, and files answer them.
- *
- * @param packed by default there are none.
- */
+/** The maps of a function: it knows which there are, and files answer them; `null` if there are none. */
 export function openMaps(packed: PackedMaps | undefined, { hierarchy }: Gazetteer): Maps | null {
   if (packed === undefined) return null;
   const without = new Set(packed.without);

@@ -4,7 +4,6 @@ import { COUNTRY, type Maps } from './shapes.ts';
 import type { Area } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 
-/** What is known about a map before it is written. */
 interface KnownMap {
   readonly layer: keyof Layers;
   readonly areas: readonly Area[];
@@ -26,7 +25,6 @@ export function toMaps(layers: Layers, hierarchy: Hierarchy, notice: string): Ma
   };
 }
 
-/** What a point takes in GeoJSON, in bytes. */
 const BYTES_OF_POINT = 20.5;
 
 /** The maps with more than so many bytes, with about how many they have: the largest first. */
@@ -55,7 +53,6 @@ function knownMaps(layers: Layers, hierarchy: Hierarchy): ReadonlyMap<string, Kn
   return maps;
 }
 
-/** The layer of the areas that one map shows. */
 function layerOf(areas: readonly Area[]): keyof Layers | undefined {
   const [first] = areas;
   switch (first?.kind) {

@@ -22,14 +22,11 @@ export interface OwnShapes {
   readonly young: ReadonlySet<string>;
 }
 
-/** What is known of an area after its parts were joined. */
 interface Joined {
-  /** The shape that it gets. */
   readonly shape: Shape | undefined;
   /** The union of all of its parts, of one file, if there is one; otherwise its own shape. It fits those of its neighbours. */
   readonly whole: OwnShape | undefined;
   readonly barangays: number;
-  /** How many of the barangays are not in the shape. */
   readonly missing: number;
 }
 
@@ -80,10 +77,7 @@ export function partsOf(area: Area, { hierarchy }: Pick<Gazetteer, 'hierarchy'>)
   return above.length > 0 ? above : hierarchy.children(area, 'barangays');
 }
 
-/**
- * Which shape an area above the barangays gets, if the file has one and the union of its parts is whole: that of the file, or
- * the one with more points.
- */
+/** Which shape an area above the barangays gets if its parts are whole: the given one, or that with more points. */
 export type ShapeAbove = 'given' | 'finest';
 
 /**

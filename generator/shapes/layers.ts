@@ -22,9 +22,9 @@ export function directlyBelow(hierarchy: Hierarchy, area: Area | null): readonly
   if (area === null) return hierarchy.list(null, 'regions');
   switch (area.kind) {
     case 'region':
-      return [...hierarchy.children(area, 'provinces'), ...hierarchy.children(area, 'cities-municipalities')].toSorted(
-        byCode,
-      );
+      return (['provinces', 'cities-municipalities'] as const)
+        .flatMap((collection) => hierarchy.children(area, collection))
+        .toSorted((one, other) => (one.code < other.code ? -1 : 1));
     case 'province':
       return hierarchy.children(area, 'cities-municipalities');
     case 'barangay':
@@ -35,8 +35,6 @@ export function directlyBelow(hierarchy: Hierarchy, area: Area | null): readonly
     }
   }
 }
-
-const byCode = (one: Area, other: Area): number => (one.code < other.code ? -1 : 1);
 
 /** The layers of a release. */
 export function toLayers({ of, rest }: Shapes, hierarchy: Hierarchy): Layers {

@@ -4,7 +4,6 @@ import type { LayerCollector } from './shape-layers.ts';
 import { formatNumber } from '../format.ts';
 import { quote } from '../input/problem.ts';
 
-/** Members of a TopoJSON or GeoJSON that say where it is from, and what is allowed. */
 const NOTICES = ['notice', 'attribution', 'copyright', 'license', 'licence'];
 const MAX_NOTICE = 2_000;
 
@@ -54,7 +53,6 @@ function parse(bytes: Buffer, collector: LayerCollector): unknown {
 const membersOf = (value: unknown): Members | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined;
 
-/** A value as a message shows it. */
 const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
@@ -115,7 +113,6 @@ function readTopology(root: Members, collector: LayerCollector): void {
   }
 }
 
-/** How much of the name of an object a message shows. */
 const MAX_PLACE = 40;
 
 const isPosition = (value: unknown): boolean =>

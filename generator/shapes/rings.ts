@@ -60,7 +60,6 @@ export class RingChecks {
   }
 }
 
-/** An edge with the box around it, in degrees. */
 interface Edge {
   readonly from: Position;
   readonly to: Position;
@@ -86,7 +85,6 @@ const sideOf = (
   [lon = 0, lat = 0]: Position,
 ) => Math.sign((toX - x) * (lat - y) - (toY - y) * (lon - x));
 
-/** True if all points lie on one line. */
 function isOnLine(points: readonly (readonly number[])[]): boolean {
   const [first = []] = points;
   const second = points.find(([lon, lat]) => lon !== first[0] || lat !== first[1]);

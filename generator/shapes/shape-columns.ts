@@ -21,29 +21,21 @@ const LEVEL_CODE = /^adm([1-4])_?(?:pcode|psgc|psgc_?code|code)$/i;
 /** `ADM4_EN`, `adm4_name`, `adm3_name_en`. */
 const LEVEL_NAME = /^adm([1-4])_?(?:en|name|name_?en)$/i;
 
-/** Columns with the code of the area itself, the best first. */
 const CODES = ['code', 'psgc', 'psgc_code', 'psgccode', 'psgc10', 'psgc_10', 'pcode', 'p_code', 'geocode'];
 
-const NAMES: Readonly<Record<string, Level | 'itself'>> = {
-  name: 'itself',
-  area_name: 'itself',
-  barangay: 'barangay',
-  brgy: 'barangay',
-  bgy: 'barangay',
-  brgy_name: 'barangay',
-  bgy_name: 'barangay',
-  barangay_name: 'barangay',
-  name_4: 'barangay',
-  city: 'city',
-  municity: 'city',
-  municipality: 'city',
-  mun_name: 'city',
-  city_name: 'city',
-  province: 'province',
-  prov_name: 'province',
-  region: 'region',
-  reg_name: 'region',
-};
+/** Columns with the name of the area itself, or of that of a level. */
+const NAMES = {
+  itself: ['name', 'area_name'],
+  barangay: ['barangay', 'brgy', 'bgy', 'brgy_name', 'bgy_name', 'barangay_name', 'name_4'],
+  city: ['city', 'municity', 'municipality', 'mun_name', 'city_name'],
+  province: ['province', 'prov_name'],
+  region: ['region', 'reg_name'],
+} as const satisfies Readonly<Record<Level | 'itself', readonly string[]>>;
+const OF_NAME = new Map(
+  (['itself', ...LEVELS] as const).flatMap((level) =>
+    NAMES[level].map((name): [string, typeof level] => [name, level]),
+  ),
+);
 
 const PCODE = /^PH-?(?=\d)/i;
 /** What a P-code of each length is: of ten digits and of nine, both without the digits of lower levels. */
@@ -57,10 +49,7 @@ const LEVEL_OF_PCODE: Readonly<Record<number, Level>> = {
   10: 'barangay',
 };
 
-/**
- * Finds in the properties of a feature which area it is: by the names of the columns, of any case. `undefined` if there is
- * no code.
- */
+/** Finds which area a feature is, by the names of columns in any case; `undefined` if there is no code. */
 export function readProperties(properties: Readonly<Record<string, unknown>>): NamedFeature | undefined {
   const codes: Partial<Record<number, string>> = {};
   const names: Partial<Record<Level, string>> = {};
@@ -73,7 +62,7 @@ export function readProperties(properties: Readonly<Record<string, unknown>>): N
     const column = key.trim().toLowerCase();
     const ofCode = LEVEL_CODE.exec(column)?.[1];
     const ofName = LEVEL_NAME.exec(column)?.[1];
-    const named = Object.hasOwn(NAMES, column) ? NAMES[column] : undefined;
+    const named = OF_NAME.get(column);
     const nth = CODES.indexOf(column);
     if (ofCode !== undefined) codes[Number(ofCode)] = text;
     else if (ofName !== undefined) names[LEVELS[Number(ofName) - 1] as Level] = text;
@@ -93,10 +82,7 @@ export function readProperties(properties: Readonly<Record<string, unknown>>): N
   return { code: digits, isPcode, level, names };
 }
 
-/**
- * The column that should have the code of a feature, by its name, and what it has there, perhaps nothing; `undefined` if no
- * column is named so.
- */
+/** The column that should have the code of a feature, by its name, and what it has there; `undefined` if none is. */
 export function codeColumn(
   properties: Readonly<Record<string, unknown>>,
 ): { readonly column: string; readonly value: string } | undefined {

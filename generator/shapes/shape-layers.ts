@@ -52,7 +52,6 @@ export class LayerCollector {
   readonly layers: { readonly file: string; readonly name: string; readonly features: ShapeFeature[] }[] = [];
   readonly #rings: RingChecks;
   #count = 0;
-  /** The code of the feature that is read. */
   #code: string | undefined;
   #points = 0;
   #isOutside = false;
@@ -73,7 +72,6 @@ export class LayerCollector {
     throw new Refused(found);
   }
 
-  /** Begins a layer. */
   begin(name: string): void {
     this.#checkCodes();
     const { layers } = SHAPE_LIMITS;
@@ -125,11 +123,7 @@ export class LayerCollector {
     }
   }
 
-  /**
-   * Adds a feature to the layer.
-   *
-   * @param read returns its geometry, as the file has it.
-   */
+  /** Adds a feature to the layer; `read` returns its geometry, as the file has it. */
   add(properties: Readonly<Record<string, unknown>>, read: () => unknown): void {
     const layer = this.layers.at(-1);
     if (layer === undefined) throw new Error('a feature before its layer began');
@@ -156,7 +150,6 @@ export class LayerCollector {
     if (shape !== undefined) layer.features.push({ ...named, shape });
   }
 
-  /** Ends the file. */
   end(): void {
     this.#checkCodes();
     if (!this.problems.any && this.#count === 0) this.refuse('no areas', 'a feature with a code for each area');

@@ -8,7 +8,6 @@ import type { AreasAbove } from '../match/areas-above.ts';
 import { Matcher } from '../match/matcher.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
-/** The level of each kind of area in files of shapes. */
 const LEVEL_OF: Readonly<Record<Kind, Level>> = {
   region: 'region',
   province: 'province',
@@ -50,7 +49,7 @@ export class AboveTies {
     const { hierarchy } = this.#gazetteer;
     const records = recordsOf(feature, this.#gazetteer);
     const areas = records.flatMap((record) => hierarchy.get(codeOfToday(record) ?? '') ?? []);
-    const level = feature.level ?? levelOf(areas[0]);
+    const level = feature.level ?? (areas[0] && LEVEL_OF[areas[0].kind]);
     const ofLevel = areas.filter(
       ({ kind }) => kind !== 'barangay' && (level === undefined || LEVEL_OF[kind] === level),
     );
@@ -70,7 +69,6 @@ export class AboveTies {
     return area && { ...found, area, by: 'name' };
   }
 
-  /** The areas of a level that a name is the name of. */
   #called(name: string, level: Level): readonly Area[] {
     if (level === 'city') return this.#above.cities.findExactly(name).flatMap(({ areas }) => areas);
     const list = level === 'region' ? this.#above.regions : this.#above.provinces;
@@ -85,8 +83,6 @@ export class AboveTies {
     return isSure && area !== null && LEVEL_OF[area.kind] === level ? area : undefined;
   }
 }
-
-const levelOf = (area: Area | undefined): Level | undefined => area && LEVEL_OF[area.kind];
 
 /**
  * Leaves out the areas above the barangays that have other parts today than in the file: a region that a province left is
@@ -146,7 +142,6 @@ function prefixOf({ code, isPcode }: ShapeFeature, { kind }: Area): string {
   return code.slice(0, isOfProvince ? -5 : -3);
 }
 
-/** The areas that a release moved others into, or out of. */
 function parentsOfMoved({ history: { releases, changes } }: Gazetteer): ReadonlySet<string> {
   const codes = new Set<string>();
   for (const { release } of releases) {

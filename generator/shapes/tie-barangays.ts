@@ -17,7 +17,6 @@ export interface TiedBarangays {
   readonly localities: ReadonlyMap<string, Area>;
 }
 
-/** How many digits at the end of a code number the barangay. */
 const NUMBER = 3;
 
 /** Finds what the barangays of a file are today. */
@@ -82,13 +81,11 @@ export class BarangayTies {
     return code === undefined ? undefined : this.#gazetteer.hierarchy.get(code);
   }
 
-  /** The barangay of today under the code of a feature, if it can be called as the feature is, now or formerly. */
   #byCode(feature: ShapeFeature): Area | undefined {
     const name = feature.names.barangay;
     return this.#underCode(feature).find((area) => name === undefined || this.#isCalled(area, name, false));
   }
 
-  /** The barangay of today under the code of a feature, if its name is written nearly as that of the feature. */
   #similar(feature: ShapeFeature): Area | undefined {
     const name = feature.names.barangay;
     if (name === undefined) return undefined;
@@ -155,7 +152,6 @@ export class BarangayTies {
     );
   }
 
-  /** The city or municipality whose barangays are called as those of a group: by its code, by its name, or by theirs. */
   #localityOf(group: readonly Found[], ties: ReadonlyMap<Found, Tie>): Area | undefined {
     const [first] = group;
     if (first === undefined) return undefined;
@@ -216,7 +212,6 @@ export class BarangayTies {
   }
 }
 
-/** What the ties of a layer are collected in. */
 interface Taking {
   readonly ties: ReadonlyMap<Found, Tie>;
   readonly reasons: Map<Found, string>;
@@ -227,8 +222,6 @@ interface Taking {
 /** How many letters names need under one code to be the same with so many errors. */
 const MIN_LETTERS = 6;
 const MAX_ERRORS = 2;
-
-/** How many of the names in a group a city or municipality must know. */
 const LEAST_KNOWN = 0.3;
 
 /** The code of the city or municipality in the code of a barangay, as the file would write it. */

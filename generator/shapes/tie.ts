@@ -106,7 +106,6 @@ function append<Item>(list: Item[], items: readonly Item[]): void {
   for (const item of items) list.push(item);
 }
 
-/** Whether a feature is a barangay, by its level or else by its code. */
 const isBarangay = ({ level, code, isPcode }: ShapeFeature): boolean =>
   level === undefined ? !isPcode && !code.endsWith('000') : level === 'barangay';
 
@@ -150,7 +149,6 @@ function youngOf({ history: { releases, changes }, codes }: Gazetteer): Readonly
   return young;
 }
 
-/** Why areas have no shape. */
 interface Reasons {
   readonly all: readonly Tie[];
   readonly changed: readonly Tie[];

@@ -3,6 +3,7 @@ import type { CodeAnswers } from '../codes/code-answers.ts';
 import type { CodeTally } from '../codes/code-tally.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
 import { invalid } from './csv.ts';
+import { isWholeCode } from './guess-columns.ts';
 import { columnNamed, type Head, only, refuseColumns } from './head.ts';
 
 /** Says of each row what became of the code in one column, and counts the answers. */
@@ -13,10 +14,7 @@ export class CodeRows implements RowAnswers {
   readonly #tally: CodeTally;
   readonly #column: string | undefined;
 
-  /**
-   * @param tally counts the answers.
-   * @param column the name of the column with the codes; otherwise it is found by its name or its values.
-   */
+  /** @param column the name of the column with the codes; otherwise it is found by its name or its values. */
   constructor(answers: CodeAnswers, tally: CodeTally, column?: string) {
     this.#answers = answers;
     this.#tally = tally;
@@ -44,11 +42,7 @@ export class CodeRows implements RowAnswers {
   #findCodes(head: Head): number {
     const { file, line, header } = head;
     const all = header.map((_, at) => at);
-    // Zip codes and years have as many digits as short codes.
-    const isCode = (text: string | undefined) => {
-      const { status, notes } = this.#answers.find(text ?? '');
-      return !['unknown', 'empty'].includes(status) && !notes.includes('short');
-    };
+    const isCode = (text = ''): boolean => isWholeCode(text, { codes: this.#answers });
     const code = header.find(isCode);
     if (code !== undefined) {
       const expected = 'a header with the names of the columns';
@@ -65,22 +59,11 @@ export class CodeRows implements RowAnswers {
   }
 }
 
-const NAMES = new Set([
-  'code',
-  'psgc',
-  'psgccode',
-  'psgc9',
-  'psgc10',
-  'psgc9digit',
-  'psgc10digit',
-  'psgc9digitcode',
-  'psgc10digitcode',
-  '9digitcode',
-  '10digitcode',
-  '9digitpsgc',
-  '10digitpsgc',
-  'correspondencecode',
-  'pcode',
-]);
+const NAMES = new Set(
+  (
+    'code psgc psgccode psgc9 psgc10 psgc9digit psgc10digit psgc9digitcode psgc10digitcode 9digitcode 10digitcode ' +
+    '9digitpsgc 10digitpsgc correspondencecode pcode'
+  ).split(' '),
+);
 
 const simple = (name = ''): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -23,7 +23,6 @@ export const BOM = '\ufeff';
  * Splits the bytes of a CSV into records, in groups, without holding more than a group in memory. Lines end with LF or
  * CRLF in any mixture, or all with CR. A BOM is a part of the first record.
  *
- * @param file the name of the input in errors.
  * @throws {InvalidInput} for bytes that are not UTF-8, and for a record of more than `MAX_RECORD_LENGTH` bytes.
  */
 export async function* rawRecords(
@@ -77,7 +76,7 @@ class LineJoiner {
 
   /** @param isLast whether these are the last bytes; all others end with a line break. */
   push(bytes: Buffer, isLast = false): readonly RawRecord[] {
-    if (!isUtf8(bytes)) throw notUtf8(this.#file, this.line + linesBefore(bytes, this.lineBreak));
+    if (!isUtf8(bytes)) throw notUtf8(this.#file, this.line + beforeInvalid(bytes).split(this.#end).length - 1);
     const lines = bytes.toString().split(this.#end);
     if (lines.at(-1) === '') lines.pop();
     const records: RawRecord[] = [];
@@ -116,9 +115,6 @@ function hasOddQuotes(line: string): boolean {
   for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) isOdd = !isOdd;
   return isOdd;
 }
-
-const linesBefore = (bytes: Buffer, lineBreak: number): number =>
-  beforeInvalid(bytes).split(String.fromCharCode(lineBreak)).length - 1;
 
 const notUtf8 = (file: string, line: number) =>
   invalid({ file, line, found: 'bytes that are not UTF-8', expected: 'UTF-8', remedy: 'save the file as CSV UTF-8' });

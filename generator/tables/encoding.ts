@@ -10,8 +10,6 @@ export interface FoundEncoding {
   readonly example: string | null;
 }
 
-const LF = 10;
-
 interface Decoder {
   /** @returns the same text in UTF-8, as far as its characters are complete. */
   write(bytes: Uint8Array): Uint8Array;
@@ -24,7 +22,6 @@ interface Decoder {
  * Otherwise the first character that is not ASCII decides: if it is not UTF-8, the input is Windows-1252. What is taken
  * for UTF-8 goes on as it is, so that it can still be invalid.
  *
- * @param file the name of the input in errors.
  * @param onFound is called if the input is not UTF-8.
  * @throws {InvalidInput} for bytes that UTF-16 or Windows-1252 does not have.
  */
@@ -85,10 +82,7 @@ export async function* toUtf8(
 
 const AS_IT_IS: Decoder = { write: (bytes) => bytes, end: () => {} };
 
-/**
- * True if bytes that begin with one that is not ASCII begin with a character of UTF-8; `undefined` if there are not
- * enough of them to say.
- */
+/** True if bytes begin with a character of UTF-8 that is not ASCII; `undefined` if they are too few to say. */
 function beginsWithUtf8(bytes: Buffer): boolean | undefined {
   const [lead] = bytes;
   if (lead === undefined) return undefined;
@@ -102,7 +96,7 @@ const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 
 function countLines(bytes: Buffer): number {
   let count = 0;
-  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === LF) count += 1;
+  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === 10) count += 1;
   return count;
 }
 

@@ -16,10 +16,7 @@ export class Fields {
   readonly #file: string;
   readonly #pattern: RegExp;
 
-  /**
-   * @param file the name of the input in errors.
-   * @param separator one character, as `length` counts them.
-   */
+  /** @param separator one character, as `length` counts them. */
   constructor(file: string, separator: string) {
     this.#file = file;
     this.separator = separator;
@@ -82,10 +79,7 @@ export class Fields {
     }
   }
 
-  /**
-   * Values of a record that has no quotes and exactly this many values; otherwise `undefined`. For one value it takes a
-   * third of the time of `#split`.
-   */
+  /** Values of a record without quotes that has so many; else `undefined`. It takes a third of the time of `#split`. */
   #pickPlain(record: string, positions: readonly number[], count: number): readonly string[] | undefined {
     if (record.includes('"')) return undefined;
     const { separator } = this;

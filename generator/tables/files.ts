@@ -68,7 +68,6 @@ export const fileBeside = (file: string, what: string): string =>
  * The bytes of a file, or of the standard input.
  *
  * @param expected what the file is, if it can be read.
- * @param onBytes is told how many bytes were read.
  * @throws {InvalidInput} if it cannot be read.
  */
 export async function* readChunks(

@@ -17,11 +17,10 @@ export interface KnownPlaces {
   readonly codes: Pick<CodeAnswers, 'find'>;
 }
 
-/** The number of rows that show what a column has. */
 const SAMPLE = 100;
 
 /** True if a text is a whole code of any release. Zip codes and years have as many digits as short codes. */
-function isCode(text: string, { codes }: KnownPlaces): boolean {
+export function isWholeCode(text: string, { codes }: Pick<KnownPlaces, 'codes'>): boolean {
   const { status, notes } = codes.find(text);
   return status !== 'unknown' && status !== 'empty' && !notes.includes('short');
 }
@@ -58,11 +57,10 @@ export function guessColumns(
   return width === 1 && Object.keys(found).length === 0 ? { address: 0 } : found;
 }
 
-/** Of the columns of whose texts more than half are codes, the one with the most different ones. */
 function codeColumn(width: number, rows: readonly (readonly string[])[], known: KnownPlaces): number | undefined {
   const columns = Array.from({ length: width }, (_, at) => {
     const texts = rows.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
-    const codes = texts.filter((text) => isCode(text, known));
+    const codes = texts.filter((text) => isWholeCode(text, known));
     return { at, fits: codes.length * 2 > texts.length, different: new Set(codes).size };
   });
   const [best] = columns.filter(({ fits }) => fits).sort((one, other) => other.different - one.different);
@@ -74,7 +72,7 @@ export function isHeader(first: readonly string[], known: KnownPlaces): boolean 
   const texts = first.map((text) => text.trim()).filter((text) => text !== '');
   if (texts.some(isTitle)) return true;
   const isPlace = (text: string): boolean =>
-    isCode(text, known) ||
+    isWholeCode(text, known) ||
     (['regions', 'provinces', 'cities-municipalities', 'barangays'] as const).some(
       (collection) => known.finder.find(text, collection, null) !== undefined,
     );

@@ -27,7 +27,6 @@ interface Beginning {
 /**
  * Reads the header and at least as many rows as the sample has, if there are.
  *
- * @param file the name of the input in errors.
  * @param separator of the values; otherwise the header shows it, or a line before it.
  * @throws {InvalidInput} if there is no header, or its quotes are broken.
  */

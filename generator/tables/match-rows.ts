@@ -95,7 +95,6 @@ export class MatchRows implements RowAnswers {
     };
   }
 
-  /** The input of a review that these texts are, if a person has to decide about them. */
   #openInput(texts: PlaceTexts, match: Match, note: string): ReviewedInput | undefined {
     const { status, score } = match;
     if (!isDoubtful(status, score)) return undefined;

@@ -86,7 +86,7 @@ export function guessColumns(
     if (field !== undefined) found[field] ??= at;
   }
   const left = () => header.map((_, at) => at).filter((at) => !Object.values(found).includes(at));
-  const { address, zip } = found;
+  const { address } = found;
   delete found.address;
   if (found.city === undefined && (address === undefined || found.barangay !== undefined)) {
     const fits = left().flatMap((at) =>
@@ -120,10 +120,11 @@ export function guessColumns(
     if (at === undefined) return {};
     found.address = at;
   }
-  return inOrder({ ...found, ...(zip !== undefined && { zip }) });
+  return Object.fromEntries(
+    NAME_FIELDS.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])),
+  );
 }
 
-/** More than this share of the texts of a column must be names. */
 const MOST = 0.5;
 
 /** True if a text is a number, which a code is as well: the columns beside it have the names. */
@@ -152,6 +153,3 @@ function isAddress(text: string, finder: Finder): boolean {
     finder.find(part, 'cities-municipalities', null) ?? finder.find(part, 'provinces', null);
   return parts.length > 1 && parts.some((part) => part !== '' && isArea(part) !== undefined);
 }
-
-const inOrder = (columns: NameColumns): NameColumns =>
-  Object.fromEntries(NAME_FIELDS.flatMap((field) => (columns[field] === undefined ? [] : [[field, columns[field]]])));

@@ -21,7 +21,6 @@ interface Wanted {
   readonly sheet?: string | undefined;
   /** What the column is called that the sheet must have: `a column with codes`. */
   readonly what: string;
-  /** Throws an `InvalidInput` for a table without that column. */
   readonly findColumns: (head: Head) => unknown;
 }
 
@@ -32,7 +31,6 @@ const OLD_EXCEL = 'd0cf11e0';
 /**
  * Opens a CSV, or the sheet of a workbook that has the columns. Its first bytes say which it is.
  *
- * @param file the name of the input in errors.
  * @throws {InvalidInput} if a workbook cannot be read, or none or several of its sheets have the columns.
  */
 export async function openTable(file: string, chunks: AsyncIterable<Uint8Array>, wanted: Wanted): Promise<OpenedTable> {
@@ -150,7 +148,6 @@ function findSheet(file: string, all: readonly Sheet[], wanted: Wanted): Sheet {
 
 const isFilled = (row: readonly string[]): boolean => row.some((value) => value !== '');
 
-/** The texts of a sheet: rows of the same length, without empty columns at the end. */
 function toRows(grid: Grid): Rows {
   const rows = grid.map((row) => row.map(toText));
   const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex((value) => value !== '') + 1), 0);
@@ -177,7 +174,6 @@ const toTime = (date: Date): string =>
     .replace(/T00:00:00\.000Z$/, '')
     .replace(/T(.*)\.\d+Z$/, ' $1');
 
-/** The rows of a sheet as records of a CSV. A row without any value is a blank line. */
 async function* sheetRecords(rows: Rows, separator: string): AsyncGenerator<readonly RawRecord[]> {
   yield rows.map((row, at) => ({
     text: isFilled(row) ? row.map((value) => csvField(value, separator)).join(separator) : '',

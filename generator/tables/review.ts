@@ -105,7 +105,6 @@ function toCode(text: string, codes: CodeAnswers, problems: FileProblems, line: 
 /**
  * The text of a review. The inputs that are open come first, and of these those that most rows have.
  *
- * @param fields the columns with texts.
  * @param separator as in the table, so that the same spreadsheet opens both.
  * @param describe writes a candidate, which begins with its code and a space.
  */

@@ -3,10 +3,7 @@ import { foldCase } from '../fold-case.ts';
 
 const FIRST_SIZE = 1 << 12;
 
-/**
- * Finds paths that are equal after Unicode normalization and case folding. It remembers 8 bytes of each path, and
- * compares the few whose hashes repeat.
- */
+/** Finds paths that are equal after normalization and case folding. It remembers 8 bytes of each path. */
 export class CaseCheck {
   #hashes = new Float64Array(FIRST_SIZE);
   #size = 0;

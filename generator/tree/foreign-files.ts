@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../disk/error-code.js';
 import { isSameFile, readFolder } from '../disk/folder.ts';
 import { UserError } from '../errors.ts';
 import { foldCase } from '../fold-case.ts';
@@ -9,7 +12,6 @@ import { hashOf } from './case-check.ts';
 import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topNamesOf } from './path-check.ts';
 
-/** How many files a message lists. */
 const MAX_SHOWN = 20;
 
 /** What builds keep in the folder of the manifest. */
@@ -92,8 +94,31 @@ export function assertNoForeignFiles(folder: string): void {
   );
 }
 
-/** The first of some paths, a line for each. */
 const shownPaths = (paths: readonly string[]): readonly string[] => [
   ...paths.slice(0, MAX_SHOWN).map((path) => `  ${JSON.stringify(path).slice(1, -1)}`),
   ...(paths.length > MAX_SHOWN ? [`  … and ${formatNumber(paths.length - MAX_SHOWN)} more`] : []),
 ];
+
+/** A path of an output folder that differs from its manifest. */
+export interface Drift {
+  readonly path: string;
+  readonly is: 'missing' | 'different' | 'unexpected';
+}
+
+/** Compares a published tree with its manifest without writing anything. Files at the top that no build wrote do not count. */
+export function* checkTree(folder: string): Iterable<Drift> {
+  for (const [path, sha256] of readManifest(folder)) {
+    const found = digestOf(join(folder, path));
+    if (found !== sha256) yield { path, is: found === undefined ? 'missing' : 'different' };
+  }
+  for (const path of foreignFiles(folder)) yield { path, is: 'unexpected' };
+}
+
+function digestOf(file: string): string | undefined {
+  try {
+    return hash('sha256', readFileSync(file));
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')) return undefined;
+    throw error;
+  }
+}

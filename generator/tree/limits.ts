@@ -28,9 +28,12 @@ export interface Limit {
   readonly that: string;
   /** What to do about it: one or two sentences. */
   readonly advice: string;
-  /** The page that documents the limit, or `practice`. */
-  readonly source: string;
 }
+
+/** A limit, as a line in the list of a host. */
+export const limit = (severity: Limit['severity'], of: Measure, max: number, that: string, advice: string): Limit => {
+  return { of, max, severity, that, advice };
+};
 
 /** What is counted of a path: a link takes as many bytes as its file, because hosts store copies. */
 export interface Counted {

@@ -9,9 +9,7 @@ export const MANIFEST_FOLDER = '.psgc-static';
 /** The manifest of a tree, in the format of `sha256sum`: a line for each path but those in the folder of the manifest. */
 export const MANIFEST_FILE = `${MANIFEST_FOLDER}/manifest.sha256`;
 
-/** A line of a manifest: the SHA-256, and the path. */
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
-
 const BUFFERED_BYTES = 1 << 20;
 const MAX_BYTES_A_CHARACTER = 3;
 

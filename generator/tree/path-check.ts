@@ -8,10 +8,7 @@ import { readFolder } from '../disk/folder.ts';
 import { UserError } from '../errors.ts';
 import { foldCase } from '../fold-case.ts';
 
-/**
- * The owners of the names at the top of an output folder: a build replaces what a build wrote, and keeps everything
- * else.
- */
+/** The owners of the names at the top of an output folder: a build replaces only what a build wrote. */
 export class TopNames {
   readonly #folder: string;
   readonly #found: ReadonlySet<string>;

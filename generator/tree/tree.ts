@@ -1,10 +1,7 @@
 import type { Encoding } from './compress/encodings.ts';
 import type { Limit, Measures } from './limits.ts';
 
-/**
- * A file of a tree: its path below the tree's folder, with `/` between segments, and its content, which is a text or
- * bytes.
- */
+/** A file of a tree: its path below the tree's folder, with `/` between segments, and its content. */
 export interface TreeFile<Body = string | Uint8Array> {
   readonly path: string;
   readonly body: Body;

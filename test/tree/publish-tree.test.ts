@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { OutputError } from '../../generator/errors.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
-import { checkTree } from '../../generator/tree/check-tree.ts';
+import { checkTree } from '../../generator/tree/foreign-files.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
 import type { TreeFile } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -26,7 +26,6 @@ export const limitOf = (of: Measure, max: number, severity: Limit['severity'] = 
   severity,
   that: 'the host accepts',
   advice: 'Build less.',
-  source: 'practice',
 });
 
 export const file = (path: string, body: string): TreeFile => ({ path, body, group: 'g' });

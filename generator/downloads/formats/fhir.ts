@@ -90,8 +90,6 @@ const PROPERTIES = [
 /**
  * A concept for each area, within that of the area directly above it; behind them those of the codes that PSA lists
  * without a kind, and of retired codes, which lie in no area of this release.
- *
- * The resource of one region is a fragment of the code system.
  */
 function codeSystem(content: DownloadContent) {
   const { gazetteer } = content;
@@ -179,7 +177,6 @@ const countConcepts = (concepts: readonly Concept[]): number =>
 /** What a successor is to a former code, as the target of a map: https://hl7.org/fhir/R4/valueset-concept-map-equivalence.html */
 const EQUIVALENCES = { recoded: 'equivalent', merged: 'wider', split: 'narrower', current: 'equal' } as const;
 
-/** A target for each code that stands for a former one in this release; one without a code if there is none. */
 function conceptMap(content: DownloadContent) {
   const { codes, hierarchy, history } = content.gazetteer;
   const targets = ({ status, successors, lastRelease, evidence }: CodeRecord) => {

@@ -1,11 +1,10 @@
+import { stringify } from 'csv-stringify/sync';
 import { gzipSync } from 'fflate';
 import { UserError } from '../../errors.ts';
-import type { DataFile, DownloadContent } from '../download-file.ts';
-import type { DownloadTable } from '../tables/table.ts';
-import { regionalCsv, toCsv } from './csv.ts';
+import { type DataFile, type DownloadContent, REGIONAL_FOLDERS } from '../download-file.ts';
+import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 import { fhirFiles } from './fhir.ts';
 import { pointFiles } from './geojson.ts';
-import { parquetWriter } from './parquet.ts';
 import { shapesFiles } from './shapes.ts';
 import { sqlFile, sqliteWriter } from './sql.ts';
 
@@ -70,6 +69,75 @@ function toNdjson({ columns, rows }: DownloadTable): Uint8Array {
   const lines = rows.map((row) => `{${row.map((value, at) => `${keys[at]}:${JSON.stringify(value)}`).join(',')}}\n`);
   return gzipSync(Buffer.from(lines.join('')), { level: 6, mtime: 0 });
 }
+
+/** Two formats write the areas, which take a second. */
+const written = new WeakMap<DownloadTable, Uint8Array>();
+
+/** CSV as RFC 4180 has it, in UTF-8 without a byte order mark, with LF. A value that is missing is empty. */
+function toCsv(table: DownloadTable): Uint8Array {
+  const header = table.columns.map(({ name }) => name);
+  const bytes = written.get(table) ?? Buffer.from(stringify([header, ...table.rows], { cast: { boolean: String } }));
+  written.set(table, bytes);
+  return bytes;
+}
+
+/** The number of digits the codes of all areas in a region or in a province have in common. */
+const COMMON_DIGITS = { regions: 2, provinces: 5 } as const;
+
+/**
+ * The areas of each region and of each province, the area itself first: lines of the CSV of all areas below its header. A
+ * city without a province is only in the file of its region. No value has a line break, and the code is the first one.
+ */
+function* regionalCsv({ tables, gazetteer }: DownloadContent): Iterable<DataFile> {
+  const table = tables.find(({ name }) => name === 'areas');
+  if (table === undefined) return;
+  const [header = '', ...lines] = Buffer.from(toCsv(table)).toString().trimEnd().split('\n');
+  for (const folder of REGIONAL_FOLDERS) {
+    for (const { code, name, kind } of gazetteer.hierarchy.list(null, folder)) {
+      const prefix = code.slice(0, COMMON_DIGITS[folder]);
+      const found = lines.filter((line) => line.startsWith(prefix));
+      yield {
+        name: `${folder}/${code}.csv`,
+        table: table.name,
+        rows: found.length,
+        area: { code, name, kind },
+        bytes: Buffer.from([header, ...found].map((line) => `${line}\n`).join('')),
+      };
+    }
+  }
+}
+
+/** Apache Parquet, compressed with Snappy. Each file says where its data are from. */
+const parquetWriter =
+  ({ parquetWriteBuffer }: typeof import('hyparquet-writer')) =>
+  ({ release: { release, attribution } }: DownloadContent) => {
+    const kvMetadata = Object.entries({ release, attribution }).map(([key, value]) => ({ key, value }));
+    return (table: DownloadTable): Uint8Array =>
+      new Uint8Array(parquetWriteBuffer({ schema: schemaOf(table), columnData: dataOf(table), kvMetadata }));
+  };
+
+const PARQUET_TYPES = {
+  string: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  integer: { type: 'INT32' },
+  number: { type: 'DOUBLE' },
+  boolean: { type: 'BOOLEAN' },
+  date: { type: 'INT32', converted_type: 'DATE' },
+} as const satisfies Readonly<Record<ColumnType, object>>;
+
+const schemaOf = ({ name, columns }: DownloadTable) => [
+  { name, num_children: columns.length },
+  ...columns.map((column) => ({
+    name: column.name,
+    ...PARQUET_TYPES[column.type],
+    repetition_type: column.required ? ('REQUIRED' as const) : ('OPTIONAL' as const),
+  })),
+];
+
+const dataOf = ({ columns, rows }: DownloadTable) =>
+  columns.map((column, at) => ({ name: column.name, data: rows.map((row) => toParquet(column, row[at] ?? null)) }));
+
+const toParquet = ({ type }: TableColumn, value: Value) =>
+  type === 'date' && typeof value === 'string' ? new Date(value) : value;
 
 class PackageMissing extends UserError {
   override readonly name = 'PackageMissing';

@@ -2,7 +2,6 @@ import { type DataFile, type DownloadContent, POINTS_FOLDER } from '../download-
 import type { Value } from '../tables/table.ts';
 import { COLLECTIONS_OF, DISJOINT_COLLECTIONS, type Kind } from '../../psgc/kinds.ts';
 
-/** The columns of the table of areas that are properties of a feature: what people look at on a map, or join by. */
 const isProperty = (column: string): boolean =>
   /^(?:code|name|kind|(?:region|province|city_municipality)_(?:code|name)|(?:city|income)_class|urban_rural|area_km2|population_density)$/.test(
     column,

@@ -59,7 +59,7 @@ function toTopoJson({ name, areas, rests, outlines }: ShapesLayer, notice: strin
     const object = objects[`a${key}`];
     return object === undefined
       ? { type: null, properties }
-      : { type: 'MultiPolygon', properties, arcs: arcsOf(object) };
+      : { type: 'MultiPolygon', properties, arcs: 'arcs' in object ? object.arcs : [] };
   };
   const toCollection = (geometries: readonly object[]) => ({ type: 'GeometryCollection', geometries });
   const known = rests.filter((code) => outlines.has(restOf(code)));
@@ -86,9 +86,6 @@ function positionsOf(ring: Ring): Position[] {
   return positions;
 }
 
-const arcsOf = (object: object) => ('arcs' in object ? object.arcs : []);
-
-/** One feature in a line. */
 function toGeoJson({ areas, outlines }: ShapesLayer, notice: string): string {
   const features = areas.map((area) => {
     const geometry = geometryOf(outlines, area.code);
@@ -106,7 +103,6 @@ function fileOf(name: string, { areas }: ShapesLayer, text: string): DataFile {
   return { name, table: null, rows: areas.length, bytes: isPlain ? bytes : gzipSync(bytes, { level: 6, mtime: 0 }) };
 }
 
-/** The first point of a line, and the step from each point to the next one, as TopoJSON has them. */
 const stepsOf = (line: readonly Position[]): readonly Position[] =>
   line.map(([x = 0, y = 0], at) => {
     const [beforeX = 0, beforeY = 0] = line[at - 1] ?? [];

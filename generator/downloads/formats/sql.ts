@@ -3,7 +3,6 @@ import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 
 const PREFIX = 'psgc_';
-
 const ROWS = 500;
 
 /**
@@ -21,7 +20,9 @@ export function* sqlStatements(content: DownloadContent): Iterable<string> {
   yield '/*!40101 START TRANSACTION */;\n\n';
   for (const table of tables) yield* inserts(table);
   yield '/*!40101 COMMIT */;\n\n';
-  for (const table of tables) yield* table.indexes.map((column) => createIndex(table, column));
+  for (const { name, indexes } of tables) {
+    for (const column of indexes) yield `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
+  }
   yield '\nCOMMIT;\n';
 }
 
@@ -81,9 +82,6 @@ function literal(value: Value): string {
   if (value.includes('\\')) throw new Error(`${JSON.stringify(value)} contains a backslash`);
   return `'${value.replaceAll("'", "''")}'`;
 }
-
-const createIndex = ({ name }: DownloadTable, column: string): string =>
-  `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
 
 const rowsIn = ({ tables }: DownloadContent): number => tables.reduce((sum, { rows }) => sum + rows.length, 0);
 

@@ -1,14 +1,15 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
-import { populationsOfTodaysAreas, type TodaysPopulations } from '../../areas/populations.ts';
+import { densityOf, populationsOfTodaysAreas, type TodaysPopulations } from '../../areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../psgc/kinds.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { AreaZipCodes } from '../../areas/zip-codes.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Column, Row } from '../../psgc/table.ts';
+import type { Figures } from '../../locate/place.ts';
 import { pCodesOf } from './p-codes.ts';
-import { placeColumns } from './place-columns.ts';
 import {
   code,
+  decimal,
   integer,
   name,
   NAME_LENGTH,
@@ -77,8 +78,6 @@ const PARENT_COLUMNS = [
   'sub_municipality_code',
 ] as const;
 
-const parentOf = (area: Area): Area | null => areasAbove(area)[0] ?? null;
-
 /** A value of the row of an area, `null` if it is empty or if the table of its kind has no such column. */
 const fromRow =
   (column: Column) =>
@@ -88,10 +87,10 @@ const fromRow =
 const above = (
   prefix: string,
   what: string,
-  find: (area: Area) => Area | null,
+  key: 'region' | 'province' | 'cityMunicipality' | 'subMunicipality' | 'locatedIn',
 ): readonly [ColumnOf<AreaRow>, ColumnOf<AreaRow>] => [
-  { ...code(`${prefix}_code`, `The code of ${what}`), of: ({ area }) => find(area)?.code ?? null },
-  { ...name(`${prefix}_name`, `The name of ${what}`), of: ({ area }) => find(area)?.name ?? null },
+  { ...code(`${prefix}_code`, `The code of ${what}`), of: ({ area }) => area[key]?.code ?? null },
+  { ...name(`${prefix}_name`, `The name of ${what}`), of: ({ area }) => area[key]?.name ?? null },
 ];
 
 function pCode(gazetteer: Gazetteer): ColumnOf<AreaRow> {
@@ -125,31 +124,54 @@ const ofTodaysArea = (year: number, populationOf: TodaysPopulations): ColumnOf<A
   of: ({ area }) => populationOf(area.code),
 });
 
+/** The columns that say where an area is, how large, and how densely populated. */
+function placeColumns(gazetteer: Gazetteer): readonly ColumnOf<AreaRow>[] {
+  const { points } = gazetteer;
+  const column = (
+    name: string,
+    description: string,
+    pick: (figures: Figures) => number | undefined,
+  ): ColumnOf<AreaRow> => ({
+    ...decimal(name, description),
+    of: ({ area }) => {
+      const figures = points.of(area);
+      return figures.point === null ? null : (pick(figures) ?? null);
+    },
+  });
+  return [
+    column('latitude', 'The latitude of a point within the area, in degrees of WGS 84', ({ point }) => point.lat),
+    column('longitude', 'The longitude of that point', ({ point }) => point.lon),
+    ...(['west', 'south', 'east', 'north'] as const).map((side, at) =>
+      column(`bbox_${side}`, `The ${side} side of the box around the area, in degrees`, ({ bbox }) => bbox[at]),
+    ),
+    column(
+      'area_km2',
+      'The size of the area in square kilometres, measured on its shape',
+      (figures) => figures.area_km2,
+    ),
+    {
+      ...decimal(
+        'population_density',
+        'The people of the newest census who live where the area is now, for each square kilometre; computed by this project',
+      ),
+      of: ({ area }) => densityOf(area, gazetteer)?.perKm2 ?? null,
+    },
+  ];
+}
+
 const COLUMNS: readonly ColumnOf<AreaRow>[] = [
   { ...code('code', 'The ten-digit PSGC code', REQUIRED), of: ({ area }) => area.code },
   { ...name('name', 'The name', REQUIRED), of: ({ area }) => area.name },
   { ...word('kind', 'The kind of area', KINDS, REQUIRED), of: ({ area }) => area.kind },
   {
     ...code('parent_code', 'The code of the area directly above it; a region has none'),
-    of: ({ area }) => parentOf(area)?.code ?? null,
+    of: ({ area }) => areasAbove(area)[0]?.code ?? null,
   },
-  ...above('region', 'the region that it is in; a region has none', ({ region }) => region),
-  ...above('province', 'the province that it is in; independent cities have none', ({ province }) => province),
-  ...above(
-    'city_municipality',
-    'the city or municipality of a barangay or sub-municipality',
-    ({ cityMunicipality }) => cityMunicipality,
-  ),
-  ...above(
-    'sub_municipality',
-    'the sub-municipality of a barangay of Manila',
-    ({ subMunicipality }) => subMunicipality,
-  ),
-  ...above(
-    'located_in',
-    'the province in which an area without a province lies geographically',
-    ({ locatedIn }) => locatedIn,
-  ),
+  ...above('region', 'the region that it is in; a region has none', 'region'),
+  ...above('province', 'the province that it is in; independent cities have none', 'province'),
+  ...above('city_municipality', 'the city or municipality of a barangay or sub-municipality', 'cityMunicipality'),
+  ...above('sub_municipality', 'the sub-municipality of a barangay of Manila', 'subMunicipality'),
+  ...above('located_in', 'the province in which an area without a province lies geographically', 'locatedIn'),
   {
     ...text('correspondence_code', 'The nine-digit code of the older coding structure, unless two areas have it', 9),
     of: ({ area }) => area.correspondenceCode,
@@ -203,10 +225,7 @@ const COLUMNS: readonly ColumnOf<AreaRow>[] = [
     ...word('island_region', 'The island group: L, Luzon; V, Visayas; M, Mindanao', ['L', 'V', 'M']),
     of: ({ area }) => area.islandRegion,
   },
-  {
-    ...word('status', 'Capital for the capital of a province, Pob. for a poblacion', STATUSES),
-    of: fromRow('status'),
-  },
+  { ...word('status', 'Capital for the capital of a province, Pob. for a poblacion', STATUSES), of: fromRow('status') },
   {
     name: 'is_capital',
     type: 'boolean',

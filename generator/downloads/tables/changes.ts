@@ -5,6 +5,7 @@ import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { KINDS } from '../../psgc/kinds.ts';
 import {
   code,
+  date,
   integer,
   name,
   NAME_LENGTH,
@@ -21,7 +22,6 @@ import {
 
 interface ChangeRow {
   readonly release: string;
-  /** Counted from 1. */
   readonly number: number;
   readonly change: Change;
 }
@@ -76,14 +76,8 @@ const COLUMNS: readonly ColumnOf<ChangeRow>[] = [
     ...code('former_code', 'The code in the release before, if it is another one'),
     of: ({ change }) => change.formerCode,
   },
-  {
-    ...name('name', 'The name in the release, or the last one', REQUIRED),
-    of: ({ change }) => change.name,
-  },
-  {
-    ...word('field', 'What was reclassified or corrected', ['level', ...VALUES]),
-    of: ({ change }) => change.field,
-  },
+  { ...name('name', 'The name in the release, or the last one', REQUIRED), of: ({ change }) => change.name },
+  { ...word('field', 'What was reclassified or corrected', ['level', ...VALUES]), of: ({ change }) => change.field },
   {
     ...text('value_before', 'The value before: a name, a class, or the code of the parent', NAME_LENGTH),
     of: ({ change }) => change.from,
@@ -101,12 +95,7 @@ const COLUMNS: readonly ColumnOf<ChangeRow>[] = [
     ...text('basis_text', 'The law or document, as PSA names it', MAX_ACT_TEXT),
     of: ({ change }) => change.basis?.text ?? null,
   },
-  {
-    name: 'basis_date',
-    type: 'date',
-    description: 'The day of that text, if known',
-    of: ({ change }) => change.basis?.date ?? null,
-  },
+  { ...date('basis_date', 'The day of that text, if known'), of: ({ change }) => change.basis?.date ?? null },
   {
     ...text('plebiscite_date', 'The day of the plebiscite, or only its year, if known', '2024-08-31'.length),
     of: ({ change }) => change.basis?.plebiscite ?? null,

@@ -20,7 +20,6 @@ interface CodeRow {
   readonly record: CodeRecord;
   /** The code of the newest release that stands for it; `null` if there is none. */
   readonly current: string | null;
-  /** Counted from 1. */
   readonly number: number;
 }
 

@@ -2,11 +2,21 @@ import { type EarlierChange, MAX_EARLIER_TEXT } from '../../history/earlier-chan
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { groupBy } from '../../group-by.ts';
 import { ACT_KINDS } from '../../psgc/act.ts';
-import { code, type ColumnOf, described, type DownloadTable, integer, REQUIRED, rowsOf, text, word } from './table.ts';
+import {
+  code,
+  type ColumnOf,
+  date,
+  described,
+  type DownloadTable,
+  integer,
+  REQUIRED,
+  rowsOf,
+  text,
+  word,
+} from './table.ts';
 
 interface EarlierRow {
   readonly change: EarlierChange;
-  /** Counted from 1. */
   readonly number: number;
 }
 
@@ -56,10 +66,7 @@ const COLUMNS: readonly ColumnOf<EarlierRow>[] = [
     ...text('old_name', 'Its name before, or the unit that it belonged to', MAX_EARLIER_TEXT),
     of: ({ change }) => change.old_name || null,
   },
-  {
-    ...text('old_code', 'Its code before, of nine or ten digits', 10),
-    of: ({ change }) => change.old_code || null,
-  },
+  { ...text('old_code', 'Its code before, of nine or ten digits', 10), of: ({ change }) => change.old_code || null },
   {
     ...word('basis_kind', 'What the law is, where an act of PSA says it', ACT_KINDS),
     of: ({ change }) => change.basis_kind || null,
@@ -69,9 +76,7 @@ const COLUMNS: readonly ColumnOf<EarlierRow>[] = [
     of: ({ change }) => change.basis || null,
   },
   {
-    name: 'basis_date',
-    type: 'date',
-    description: 'The day of that text, where an act of PSA says it',
+    ...date('basis_date', 'The day of that text, where an act of PSA says it'),
     of: ({ change }) => change.basis_date || null,
   },
   {

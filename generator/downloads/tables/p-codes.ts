@@ -1,9 +1,7 @@
 import type { Area } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 
-/** The digits of a P-code at each level. */
 const WIDTHS = { region: 2, province: 5, city: 7, municipality: 7, barangay: 10 } as const;
-
 const MANILA = '1380600000';
 
 /** Cities whose P-codes do not follow from their nine-digit codes. */
@@ -20,7 +18,6 @@ const CITIES: Readonly<Record<string, string>> = {
  * province have the number that they had in the nine-digit code: Quezon City, 1381300000, is 137404000 and PH1307404.
  */
 export function pCodesOf({ codes }: Pick<Gazetteer, 'codes'>): (area: Area) => string | null {
-  /** The code that an area had in the first known release. */
   const codeThen = (area: Area): string => codes.of(area).formerCodes[0] ?? area.code;
 
   const digitsOf = ({ code, province, correspondenceCode: nine }: Area): string | null => {

@@ -4,7 +4,6 @@ export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
 /** A value; `null` where there is none. A date is a text such as `2026-06-30`. */
 export type Value = string | number | boolean | null;
 
-/** A row: the value of each column, in the order of the columns. */
 type TableRow = readonly Value[];
 
 /** A column. Its name is a keyword of no database, so that it never needs quotes. */
@@ -85,18 +84,17 @@ export const word = (
 export const release = (column: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn =>
   text(column, description, RELEASE_LENGTH, more);
 
-export const integer = (column: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn => ({
-  name: column,
-  type: 'integer',
-  description,
-  ...more,
-});
+const ofType =
+  (type: ColumnType) =>
+  (name: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn => ({
+    name,
+    type,
+    description,
+    ...more,
+  });
 
-/** A column of numbers with decimals. */
-export const decimal = (column: string, description: string): TableColumn => ({
-  name: column,
-  type: 'number',
-  description,
-});
+export const integer = ofType('integer');
+export const decimal = ofType('number');
+export const date = ofType('date');
 
 export const REQUIRED = { required: true } as const;

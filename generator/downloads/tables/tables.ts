@@ -2,19 +2,26 @@ import { areasTable } from './areas.ts';
 import { changesTable } from './changes.ts';
 import { codesTable } from './codes.ts';
 import { earlierChangesTable } from './earlier-changes.ts';
-import { type ColumnOf, described, type DownloadTable, integer, release, REQUIRED, rowsOf, text } from './table.ts';
+import {
+  type ColumnOf,
+  date,
+  described,
+  type DownloadTable,
+  integer,
+  release,
+  REQUIRED,
+  rowsOf,
+  text,
+} from './table.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { DownloadContent } from '../download-file.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { MAX_TITLE, type ReleaseTotals } from '../../psgc/release.ts';
 
-const FILE_LENGTH = 200;
-
 /** The characters of a year, a hyphen and six digits. */
 const NUMBER_LENGTH = 11;
 
-/** The table of the releases, the oldest first. Their totals are those of the country. */
 function releasesTable(gazetteer: Gazetteer): DownloadTable {
   const served = new ServedChanges(gazetteer);
   const columns: readonly ColumnOf<ReleaseTotals>[] = [
@@ -42,29 +49,16 @@ const count = (name: string, what: string, key: keyof ReleaseTotals): ColumnOf<R
 });
 
 const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
-  {
-    ...release('release_name', 'Year and quarter, or year and month', REQUIRED),
-    of: (each) => each.release,
-  },
-  {
-    name: 'release_date',
-    type: 'date',
-    description: 'The day that the release is as of, if known',
-    of: (each) => each.date,
-  },
-  {
-    name: 'published_date',
-    type: 'date',
-    description: 'The day on which PSA published it, if known',
-    of: (each) => each.published,
-  },
+  { ...release('release_name', 'Year and quarter, or year and month', REQUIRED), of: (each) => each.release },
+  { ...date('release_date', 'The day that the release is as of, if known'), of: (each) => each.date },
+  { ...date('published_date', 'The day on which PSA published it, if known'), of: (each) => each.published },
   {
     ...text('notice_number', 'The number of the notice of PSA, if known', NUMBER_LENGTH),
     of: (each) => each.reference,
   },
   { ...text('notice_title', 'The title of the notice of PSA, if known', MAX_TITLE), of: (each) => each.title },
   { ...text('notice_url', 'The page of the notice of PSA, if known', MAX_TITLE), of: (each) => each.url },
-  { ...text('source', 'The file that the release was taken from', FILE_LENGTH, REQUIRED), of: (each) => each.source },
+  { ...text('source', 'The file that the release was taken from', 200, REQUIRED), of: (each) => each.source },
   count('regions', 'regions', 'regions'),
   count('provinces', 'provinces', 'provinces'),
   count('cities', 'cities', 'cities'),
@@ -87,9 +81,4 @@ export const contentOf = (
   dataset: Dataset,
   gazetteer: Gazetteer,
   shapes: DownloadContent['shapes'] = null,
-): DownloadContent => ({
-  shapes,
-  release: dataset.release,
-  gazetteer,
-  tables: exportTables(dataset, gazetteer),
-});
+): DownloadContent => ({ shapes, release: dataset.release, gazetteer, tables: exportTables(dataset, gazetteer) });

@@ -5,15 +5,12 @@ import { COLLECTIONS } from '../../psgc/kinds.ts';
 import type { Mounts } from '../../site/site.ts';
 import { assetTypes } from '../configuration.ts';
 import type { Target } from '../target.ts';
-
-const CONFIGURATION = 'https://learn.microsoft.com/azure/static-web-apps/configuration';
-const QUOTAS = 'https://learn.microsoft.com/azure/static-web-apps/quotas';
+import { limit } from '../../tree/limits.ts';
 
 /** What is deployed, without the notes of the build beside it. */
 const FOLDER = 'site';
 
 const NOT_FOUND_FILE = '404.json';
-
 const WITHOUT_DOWNLOADS = 'Build with --no-downloads, or for one family (--families v2).';
 
 /** The records of v1 that the form fields read for a zip code; there is no room for the others. */
@@ -42,38 +39,18 @@ export const azure: Target = {
   barangayPagesAsFiles: false,
   pageLinks: null,
   limits: [
-    {
-      of: 'paths',
-      max: 15_000,
-      severity: 'error',
-      that: 'Azure Static Web Apps accepts',
-      advice: WITHOUT_DOWNLOADS,
-      source: QUOTAS,
-    },
-    {
-      of: 'bytes',
-      max: 500 * 1024 ** 2,
-      severity: 'error',
-      that: 'Azure Static Web Apps accepts',
-      advice: WITHOUT_DOWNLOADS,
-      source: QUOTAS,
-    },
-    {
-      of: 'bytes',
-      max: 250 * 1024 ** 2,
-      severity: 'warning',
-      that: 'the free plan of Azure Static Web Apps accepts',
-      advice: WITHOUT_DOWNLOADS,
-      source: QUOTAS,
-    },
-    {
-      of: 'bytes of the configuration',
-      max: 20 * 1024,
-      severity: 'error',
-      that: 'Azure Static Web Apps accepts',
-      advice: 'It has a rule for each base of the API: publish fewer of them.',
-      source: CONFIGURATION,
-    },
+    // https://learn.microsoft.com/azure/static-web-apps/quotas
+    limit('error', 'paths', 15_000, 'Azure Static Web Apps accepts', WITHOUT_DOWNLOADS),
+    limit('error', 'bytes', 500 * 1024 ** 2, 'Azure Static Web Apps accepts', WITHOUT_DOWNLOADS),
+    limit('warning', 'bytes', 250 * 1024 ** 2, 'the free plan of Azure Static Web Apps accepts', WITHOUT_DOWNLOADS),
+    // https://learn.microsoft.com/azure/static-web-apps/configuration
+    limit(
+      'error',
+      'bytes of the configuration',
+      20 * 1024,
+      'Azure Static Web Apps accepts',
+      'It has a rule for each base of the API: publish fewer of them.',
+    ),
   ],
   fileOf: (path) => `${path.slice(1)}.html`,
   secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),
@@ -85,10 +62,7 @@ export const azure: Target = {
   }),
 };
 
-/**
- * The addresses of v1, whose clients do not know `.json`, and records and lists of v2 that `/api/v2/cities-municipalities`
- * has too: they would be 3,000 files again.
- */
+/** The addresses of v1, whose clients do not know `.json`, and 3,000 of v2 that repeat others. */
 const WITHOUT_JSON = new RegExp(`^/api/(?:(?:v1|${COLLECTIONS.join('|')})(?:/|$)|v2/(?:cities|municipalities)/)`);
 
 const hasJson = (path: string): boolean => path.startsWith('/api/') && !WITHOUT_JSON.test(path);

@@ -1,12 +1,11 @@
 import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
-import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
+import { bundleFunction, functionFirst, packedMounts, renderedPages } from '../function.ts';
 import { fillFile, headersFile, pageSections } from '../configuration.ts';
 import { RATE_LIMIT } from '../requests.ts';
 import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
-
-const WORKERS = 'https://developers.cloudflare.com/workers/platform/limits';
+import { limit } from '../../tree/limits.ts';
 
 /**
  * Cloudflare Workers. An asset `X.html` answers `X`; the Worker answers what has no asset. Requests for assets are free:
@@ -23,54 +22,20 @@ export const cloudflare: Target = {
   pages: true,
   pageLinks: null,
   limits: [
-    {
-      of: 'paths',
-      max: 100_000,
-      severity: 'error',
-      that: 'paid plans of Cloudflare accept',
-      ...SMALLER,
-      source: WORKERS,
-    },
-    {
-      of: 'paths',
-      max: 20_000,
-      severity: 'warning',
-      that: 'the free plan of Cloudflare accepts',
-      ...SMALLER,
-      source: WORKERS,
-    },
-    {
-      of: 'bytes of a file',
-      max: 25 * 1024 ** 2,
-      severity: 'error',
-      that: 'Cloudflare accepts',
-      ...WITHOUT_DOWNLOADS,
-      source: WORKERS,
-    },
-    {
-      of: 'bytes of a function',
-      max: 64 * 1024 ** 2,
-      severity: 'error',
-      that: 'Cloudflare accepts',
-      ...SMALLER_FUNCTION,
-      source: WORKERS,
-    },
-    {
-      of: 'bytes of a function with gzip',
-      max: 3_000_000,
-      severity: 'warning',
-      that: 'the free plan of Cloudflare accepts',
-      ...SMALLER_FUNCTION,
-      source: WORKERS,
-    },
-    {
-      of: 'rules',
-      max: 100,
-      severity: 'error',
-      that: 'Cloudflare reads from _headers',
-      advice: 'Build with --no-pages.',
-      source: 'https://developers.cloudflare.com/workers/static-assets/headers',
-    },
+    // https://developers.cloudflare.com/workers/platform/limits
+    limit('error', 'paths', 100_000, 'paid plans of Cloudflare accept', SMALLER),
+    limit('warning', 'paths', 20_000, 'the free plan of Cloudflare accepts', SMALLER),
+    limit('error', 'bytes of a file', 25 * 1024 ** 2, 'Cloudflare accepts', WITHOUT_DOWNLOADS),
+    limit('error', 'bytes of a function', 64 * 1024 ** 2, 'Cloudflare accepts', SMALLER_FUNCTION),
+    limit(
+      'warning',
+      'bytes of a function with gzip',
+      3_000_000,
+      'the free plan of Cloudflare accepts',
+      SMALLER_FUNCTION,
+    ),
+    // https://developers.cloudflare.com/workers/static-assets/headers
+    limit('error', 'rules', 100, 'Cloudflare reads from _headers', 'Build with --no-pages.'),
   ],
   fileOf: (path) => `${path.slice(1)}.html`,
   configuration: ({ mounts, withFiles, pages }) => {
@@ -100,12 +65,7 @@ export const cloudflare: Target = {
 
 const wrangler = (mounts: readonly Mount[]): string =>
   fillFile('generator/hosts/cloudflare/wrangler.template', {
-    'worker first': mounts.flatMap(workerFirst).map((path) => `${JSON.stringify(path)},`),
+    'worker first': mounts.flatMap(functionFirst).map((path) => `${JSON.stringify(path)},`),
     requests: RATE_LIMIT.requests,
     seconds: RATE_LIMIT.seconds,
   });
-
-function workerFirst(mount: Mount): readonly string[] {
-  const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
-  return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];
-}

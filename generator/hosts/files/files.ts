@@ -1,4 +1,4 @@
-import { NOT_FOUND, CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/errors.ts';
+import { NOT_FOUND, CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
@@ -16,6 +16,7 @@ import {
   SECTIONS,
   SITEMAP,
 } from '../../pages/page-file.ts';
+import { sourceSection as section } from '../configuration.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -65,7 +66,6 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
   ],
 });
 
-/** The addresses of pages; `:page` stands for one segment. */
 const PAGES = [
   '/',
   ...SECTIONS.flatMap((section) => (section === DOWNLOADS ? [section] : [section, `${section}/:page`])),
@@ -73,7 +73,6 @@ const PAGES = [
 
 const SITEMAP_START = SITEMAP.replace('.xml', '');
 
-/** The files of pages, which `serve` matches instead of addresses. */
 const PAGE_FILES = [
   ...['/', ...SECTIONS].map((path) => `/${pageFile(path)}`),
   ...[...SECTIONS, ASSETS].map((folder) => `${folder}/**`),
@@ -82,14 +81,8 @@ const PAGE_FILES = [
   `${SITEMAP_START}*.xml`,
 ];
 
-/** The numbers of segments that addresses have below the base. A placeholder stands for one segment. */
 function depthsOf({ base, routes }: Mount): readonly number[] {
   const above = base.split('/').length - 1;
   const found = new Set(routes.map(({ segments }) => segments.length - above));
   return [...found].toSorted((one, other) => one - other);
 }
-
-const section = (source: string, headers: readonly Header[]) => ({
-  source,
-  headers: headers.map(([key, value]) => ({ key, value })),
-});

@@ -1,16 +1,12 @@
-import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import { type Family, WITHOUT_SEARCH } from '../../api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import type { Mounts } from '../../site/site.ts';
-import { pageSections } from '../configuration.ts';
-import { SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
-
-const QUOTAS = 'https://firebase.google.com/docs/hosting/usage-quotas-pricing';
+import { pageSections, sourceSection as section } from '../configuration.ts';
+import { hasBarangays, SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
+import { limit } from '../../tree/limits.ts';
 
 const NOT_FOUND_FILE = '404.html';
-
-/** The families with files for barangays and what else has a code; of the others there are lists and what is above. */
-const WITH_CODES: ReadonlySet<Family | null> = new Set<Family>(['v2', 'areas', 'history']);
 
 /**
  * Firebase Hosting. With `cleanUrls`, a file `X.html` answers `X`, also beside a folder of that name, and `firebase.json`
@@ -26,28 +22,20 @@ export const firebase: Target = {
   filesOf: 'all mounts',
   mirrorsAsFiles: true,
   nineDigitsAsFiles: false,
-  routesAsFiles: ({ family, depth, parameters }) =>
-    depth === 'lists' || (WITH_CODES.has(family) && parameters.length === 1),
+  routesAsFiles: (route) => route.depth === 'lists' || hasBarangays(route),
   barangayPagesAsFiles: false,
   pages: true,
   pageLinks: null,
   limits: [
-    {
-      of: 'bytes',
-      max: 10_000_000_000,
-      severity: 'warning',
-      that: 'the free plan of Firebase stores, with all releases that are kept',
-      ...SMALLER,
-      source: QUOTAS,
-    },
-    {
-      of: 'bytes of a file',
-      max: 2_000_000_000,
-      severity: 'error',
-      that: 'Firebase accepts',
-      ...WITHOUT_DOWNLOADS,
-      source: QUOTAS,
-    },
+    // https://firebase.google.com/docs/hosting/usage-quotas-pricing
+    limit(
+      'warning',
+      'bytes',
+      10_000_000_000,
+      'the free plan of Firebase stores, with all releases that are kept',
+      SMALLER,
+    ),
+    limit('error', 'bytes of a file', 2_000_000_000, 'Firebase accepts', WITHOUT_DOWNLOADS),
   ],
   fileOf: (path) => `${path.slice(1)}.html`,
   configuration: ({ mounts, pages }) => ({
@@ -72,9 +60,4 @@ const hosting = (mounts: Mounts, hasPages: boolean) => ({
       ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     ],
   },
-});
-
-const section = (source: string, headers: readonly Header[]) => ({
-  source,
-  headers: headers.map(([key, value]) => ({ key, value })),
 });

@@ -1,19 +1,14 @@
-import type { Family } from '../../api/routing/route.ts';
 import { NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { NOT_FOUND_PAGE } from '../../pages/page-file.ts';
 import { COLLECTIONS } from '../../psgc/kinds.ts';
-import type { Target } from '../target.ts';
+import { hasBarangays, type Target } from '../target.ts';
+import { limit } from '../../tree/limits.ts';
 
 /** The file that GitHub Pages sends with the status 404 for every address that does not exist. */
 const NOT_FOUND_FILE = '404.html';
 
-const LIMITS = 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits';
-
 const FEWER_FILES = 'Build with --depth lists, or for fewer --families.';
-
-/** The families with files for barangays; of the others there is only what is above them. */
-const WITH_BARANGAYS: ReadonlySet<Family | null> = new Set<Family>(['v2', 'areas', 'history']);
 
 /**
  * GitHub Pages, which has no rules, no headers of a site's own and no function. A file `X.html` answers `X` without a
@@ -33,31 +28,23 @@ export const githubPages: Target = {
   filesOf: 'all mounts',
   mirrorsAsFiles: true,
   nineDigitsAsFiles: false,
-  routesAsFiles: ({ family, depth, parameters }) =>
-    depth === 'lists' || (WITH_BARANGAYS.has(family) && parameters.length === 1),
-  namesAsFiles: ({ family, parameters }, position) =>
-    WITH_BARANGAYS.has(family) && parameters.length === 1 && parameters[position]?.name !== 'barangay',
+  routesAsFiles: (route) => route.depth === 'lists' || hasBarangays(route),
+  namesAsFiles: (route, position) => hasBarangays(route) && route.parameters[position]?.name !== 'barangay',
   pages: true,
   // They would be two files for each barangay, one for its nine-digit code, and larger ones than those of the API.
   barangayPagesAsFiles: false,
   pageLinks: null,
   limits: [
-    {
-      of: 'bytes',
-      max: 1024 ** 3,
-      severity: 'error',
-      that: 'GitHub Pages publishes',
-      advice: FEWER_FILES,
-      source: LIMITS,
-    },
-    {
-      of: 'paths',
-      max: 200_000,
-      severity: 'warning',
-      that: 'are known to be deployed within the ten minutes that GitHub Pages allows',
-      advice: FEWER_FILES,
-      source: 'practice',
-    },
+    // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits
+    limit('error', 'bytes', 1024 ** 3, 'GitHub Pages publishes', FEWER_FILES),
+    // in practice
+    limit(
+      'warning',
+      'paths',
+      200_000,
+      'are known to be deployed within the ten minutes that GitHub Pages allows',
+      FEWER_FILES,
+    ),
   ],
   fileOf: (path) => `${path.slice(1)}.html`,
   secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),

@@ -11,12 +11,10 @@ import { headersFile, pageSections } from '../configuration.ts';
 import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
 import { mergePaths } from '../patterns/path-patterns.ts';
 import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+import { limit } from '../../tree/limits.ts';
 
-const CODE = '[0-9]{10}';
-
-/** The texts of a parameter: codes of ten digits if its values belong to regions, otherwise each of them. */
 const textsOf = (parameter: Parameter): string =>
-  parameter.within === undefined ? `(?:${parameter.values([]).map(parameter.toText).join('|')})` : CODE;
+  parameter.within === undefined ? `(?:${parameter.values([]).map(parameter.toText).join('|')})` : '[0-9]{10}';
 
 /**
  * Regular expressions for the addresses that files and rules answer, so that they do not run the function: paths by
@@ -25,9 +23,7 @@ const textsOf = (parameter: Parameter): string =>
 function filePatterns(mount: Mount, selection: FileSelection): readonly string[] {
   const answered = mount.routes.filter((route) => isSelected(route, selection) && !isFunctionFirst(route, mount));
   const ends = (route: Route) => (hasSuffixRule(route) ? '(?:[.]json)?$' : '$');
-  return mergePaths(mount.base, answered, { parameter: textsOf, labelOf: ends }).map(
-    ({ pattern, label }) => pattern + label,
-  );
+  return mergePaths(mount.base, answered, ends, textsOf).map(({ pattern, label }) => pattern + label);
 }
 
 /**
@@ -48,38 +44,20 @@ export const netlify: Target = {
   pages: true,
   pageLinks: null,
   limits: [
-    {
-      of: 'paths',
-      max: 20_000,
-      severity: 'warning',
-      that: 'Netlify takes within minutes',
-      advice: `Each path of a new file is received separately, so such a deployment takes up to an hour, or fails. ${SMALLER.advice}`,
-      source: 'practice',
-    },
-    {
-      of: 'paths in a folder',
-      max: 54_000,
-      severity: 'error',
-      that: 'Netlify accepts',
-      ...SMALLER,
-      source: 'https://docs.netlify.com/deploy/create-deploys',
-    },
-    {
-      of: 'rules',
-      max: 10_000,
-      severity: 'error',
-      that: 'Netlify matches in time',
-      ...SMALLER,
-      source: 'https://docs.netlify.com/manage/routing/redirects/overview',
-    },
-    {
-      of: 'bytes of a function with gzip',
-      max: 20_000_000,
-      severity: 'error',
-      that: 'Netlify accepts',
-      ...SMALLER_FUNCTION,
-      source: 'https://docs.netlify.com/build/edge-functions/limits',
-    },
+    // in practice
+    limit(
+      'warning',
+      'paths',
+      20_000,
+      'Netlify takes within minutes',
+      `Each path of a new file is received separately, so such a deployment takes up to an hour, or fails. ${SMALLER}`,
+    ),
+    // https://docs.netlify.com/deploy/create-deploys
+    limit('error', 'paths in a folder', 54_000, 'Netlify accepts', SMALLER),
+    // https://docs.netlify.com/manage/routing/redirects/overview
+    limit('error', 'rules', 10_000, 'Netlify matches in time', SMALLER),
+    // https://docs.netlify.com/build/edge-functions/limits
+    limit('error', 'bytes of a function with gzip', 20_000_000, 'Netlify accepts', SMALLER_FUNCTION),
   ],
   // `"/path":"<SHA-1>",` for each path: what the Netlify CLI sends.
   manifestBytes: ({ paths, pathBytes }) => pathBytes + 46 * paths,
@@ -107,9 +85,7 @@ export const netlify: Target = {
     },
     {
       path: `${FUNCTIONS_FOLDER}/methods.js`,
-      body: bundleFunction('netlify/edge-functions/methods.ts', {
-        PSGC_BASES: site.mounts.map(({ base }) => base),
-      }),
+      body: bundleFunction('netlify/edge-functions/methods.ts', { PSGC_BASES: site.mounts.map(({ base }) => base) }),
     },
   ],
 };
@@ -130,8 +106,6 @@ const headers = (mounts: Mounts, hasPages: boolean): string =>
     { path: '/404.html', headers: CONTENT_TYPE },
     ...(hasPages ? pageSections(mounts) : []).map(({ path, headers }) => ({
       path,
-      headers: headers.filter(isOnlyOfPages),
+      headers: headers.filter(([name]) => OTHERS.every(([other]) => other !== name)),
     })),
   ]);
-
-const isOnlyOfPages = ([name]: Header): boolean => OTHERS.every(([other]) => other !== name);

@@ -15,18 +15,13 @@ interface Rule {
   readonly to: string | ApiError;
 }
 
-/** Netlify's `_redirects`, how many rules it has, and the files with the errors that rules answer. */
-interface Redirects {
-  readonly text: string;
-  readonly rules: number;
-  readonly errorFiles: readonly { readonly path: string; readonly body: string }[];
-}
-
 /**
+ * Netlify's `_redirects`, how many rules it has, and the files with the errors that rules answer.
+ *
  * @param mount the mount that has files.
  * @param mounts all mounts. What has no file is a 404 as JSON, also below a base without files.
  */
-export function redirects(mount: Mount, mounts: readonly Mount[], selection: FileSelection): Redirects {
+export function redirects(mount: Mount, mounts: readonly Mount[], selection: FileSelection) {
   const selected = mount.routes.filter((route) => isSelected(route, selection));
   const repeated = mount.routes.filter(
     ({ mirrorOf, answers, parameters }) =>
@@ -35,7 +30,7 @@ export function redirects(mount: Mount, mounts: readonly Mount[], selection: Fil
   const rules = {
     queries: [...queryRules([...selected, ...repeated])],
     repeated: [...repeatedRules(repeated)],
-    documents: [...documentRules(selected)],
+    documents: selected.filter(hasSuffixRule).map(({ template }): Rule => ({ from: `${template}.json`, to: template })),
     errors: [...errorRules(selected)],
     others: mounts.map(({ base }): Rule => ({ from: `${base}/*`, to: NOT_FOUND })),
   };
@@ -90,10 +85,6 @@ function* repeatedRules(routes: readonly Route[]): Iterable<Rule> {
 /** True if a rule answers a path with `.json` at the end: those of documents without parameters, such as `/api/meta`. */
 export const hasSuffixRule = ({ answers, parameters }: Route): boolean =>
   answers === 'document' && parameters.length === 0;
-
-function* documentRules(routes: readonly Route[]): Iterable<Rule> {
-  for (const { template } of routes.filter(hasSuffixRule)) yield { from: `${template}.json`, to: template };
-}
 
 /**
  * The 404s below codes, the most specific first: the first rule that matches names the first segment that fails.

@@ -98,10 +98,8 @@ export class Answers {
   }
 }
 
-/** How many bytes of answers are kept, and how many of one. */
 const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_BYTES_OF_ONE = 32 * 1024 * 1024;
-
 const MAX_OTHER_ADDRESSES = 20_000;
 const MAX_ADDRESS_LENGTH = 500;
 
@@ -116,7 +114,6 @@ class AnswerCache {
   /** The keys of other addresses that have a kept answer: names, longer paths, foreign parameters. */
   readonly #keys = new LRUCache<string, string>({ max: MAX_OTHER_ADDRESSES });
 
-  /** The answer that is kept for an address. */
   get(address: string): SharedAnswer | undefined {
     const answer = this.#answers.get(address);
     if (answer !== undefined) return answer;
@@ -124,7 +121,6 @@ class AnswerCache {
     return key === undefined ? undefined : this.#answers.get(key);
   }
 
-  /** The answer that is kept for a key, or else this one, kept from now on for the key and for another address. */
   add(key: string, address: string, make: () => Answer): SharedAnswer {
     if (key !== address && address.length <= MAX_ADDRESS_LENGTH) this.#keys.set(address, key);
     const kept = this.#answers.get(key);
@@ -172,9 +168,6 @@ export function requestOrigin(
   return found.origin;
 }
 
-/**
- * The last value of a header that proxies write, which is that of the nearest one. Those before it can be the client's:
- * many proxies add their value to what the request had.
- */
+/** The last value of a header that proxies write, that of the nearest one; those before it can be the client's. */
 export const lastValue = (value: string | readonly string[] | undefined): string | undefined =>
   value === undefined ? undefined : `${value}`.split(',').at(-1)?.trim();

@@ -6,31 +6,22 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { forReads, type PageHandler, type PreparedAnswer } from './answers.ts';
 import type { FileSummary } from '../../downloads/download-file.ts';
-import type { Downloads, MadeDownloads, TableSummary } from '../../downloads/downloads.ts';
+import type { Downloads, MadeDownloads } from '../../downloads/downloads.ts';
 import type { FolderContents } from '../../input/files.ts';
 import { html } from '../../pages/html.ts';
 import { ASSETS, DOWNLOADS, PAGE_HEADERS, PAGE_TYPE } from '../../pages/page-file.ts';
 
-/** What the command `export --json` prints. */
-interface Exported {
-  readonly formats: MadeDownloads['formats'];
-  readonly tables: readonly TableSummary[];
-  readonly files: readonly FileSummary[];
-}
+type Exported = Omit<MadeDownloads, 'files'> & { readonly files: readonly FileSummary[] };
 
-/** Downloads that another process makes. */
 interface BackgroundDownloads {
   readonly downloads: Downloads;
   /** Answers that the files are not there yet, and has them made; then `undefined`. */
   readonly handler: PageHandler;
-  /** Ends the process, if it runs, and removes the files. */
   readonly close: () => Promise<void>;
 }
 
 const SECONDS_TO_WAIT = 3;
 const MAX_OUTPUT = 16 * 1024 * 1024;
-
-/** After how many seconds it is tried again if they could not be made. */
 const SECONDS_TO_RETRY = 10;
 
 /**
@@ -38,7 +29,6 @@ const SECONDS_TO_RETRY = 10;
  * takes seconds, in which this one answers other requests. They are made of the dataset as the server read it, so they
  * have the same values as the API, whatever became of the files since.
  *
- * @param dataset the files of the dataset.
  * @param command the program and the arguments of `export`, without the folders to read and to write.
  * @param base the path that the site lies below; by default the root.
  */
@@ -115,7 +105,6 @@ export function backgroundDownloads(
 
 const filesOf = (folder: string): string => join(folder, 'files');
 
-/** A page that loads itself again after some seconds. */
 function wait(seconds: number, text: string, base: string): PreparedAnswer {
   const headers = { 'Content-Type': PAGE_TYPE, ...Object.fromEntries(PAGE_HEADERS), 'Cache-Control': 'no-store' };
   return {

@@ -40,7 +40,6 @@ const MAX_CLIENTS = 100_000;
 
 const MILLISECONDS = 60_000;
 
-/** The requests that a client may still send, and when that was counted. */
 interface Allowance {
   left: number;
   at: number;
@@ -107,7 +106,6 @@ export function clientAt(text: string): string | undefined {
     .join('.');
 }
 
-/** The eight groups of an IPv6 address, in any spelling. */
 function groupsOf(address: string): readonly number[] {
   const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1); // without an IPv4 address at its end
   const [start = [], end = []] = shortest.split('::').map((part) => (part === '' ? [] : part.split(':')));

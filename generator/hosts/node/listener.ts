@@ -26,7 +26,6 @@ export interface ListenerOptions {
   readonly onAnswer?: (request: IncomingMessage, answered: Answered) => void;
 }
 
-/** The requests that can wait behind others of their connection. Browsers and proxies send one at a time. */
 const MAX_PIPELINED = 4;
 
 /**
@@ -104,7 +103,6 @@ function cutOff(socket: Socket): void {
   socket.resetAndDestroy();
 }
 
-/** What a request was answered with. */
 interface Answered {
   readonly status: number;
   /** The bytes that were sent, headers included. */
@@ -113,7 +111,6 @@ interface Answered {
   readonly milliseconds: number;
 }
 
-/** Reports a request when its answer has ended, or its connection is closed. */
 function reportAnswer(
   request: IncomingMessage,
   response: ServerResponse,

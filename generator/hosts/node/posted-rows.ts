@@ -20,10 +20,7 @@ const MAX_KEPT_BYTES_OF_CLIENT = 8 * MAX_BYTES;
 /** What is refused is read and dropped for a second, or so many bytes, so that the client, which still sends it, sees why. */
 const MAX_DROPPING = 1_000;
 const MAX_DROPPED_BYTES = 16 * MAX_BYTES;
-
-/** How long rows are matched before others are answered, in milliseconds. */
 const MAX_TURN_LENGTH = 5;
-
 const ALLOWED = `${METHODS}, POST`;
 
 /** A content type that is read: JSON, in UTF-8 as RFC 8259, section 8.1, requires. */
@@ -141,7 +138,6 @@ export class PostedRows {
   }
 }
 
-/** Reads the rest of a body that is refused, within limits. */
 async function drop(request: IncomingMessage): Promise<void> {
   let length = 0;
   await new Promise<void>((resolve) => {
@@ -162,7 +158,6 @@ async function drop(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Why the body of a request is not parsed, as its headers say. */
 function refusalOf({ headers }: IncomingMessage, target: string): SharedAnswer | undefined {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity' && encoding !== '') {
@@ -192,7 +187,6 @@ const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0,
 const isWaiting = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue';
 
-/** The rows of a body, or why it has none. */
 function parseRows(body: Buffer): readonly MatchQuery[] | Answer {
   let value: unknown;
   try {

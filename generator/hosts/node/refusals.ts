@@ -18,10 +18,7 @@ export const tooManyRequests = (secondsToWait: number): Answer =>
 /** The answer while too much waits. */
 export const BUSY = new SharedAnswer(refusal(503, 'Service unavailable', { 'Retry-After': '5' }));
 
-/**
- * Whether a request has no header `Host` although it is of HTTP/1.1, several, or one that names no host, which a server must
- * refuse (RFC 9112, section 3.2).
- */
+/** Whether a request has no, a wrong or more than one `Host`, which is to be refused (RFC 9112, section 3.2). */
 export function hasWrongHost({ httpVersion, headers, headersDistinct }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.1';
   return headersDistinct['host']?.length !== 1 || requestOrigin({}, headers.host, false) === undefined;
@@ -30,11 +27,7 @@ export function hasWrongHost({ httpVersion, headers, headersDistinct }: Incoming
 /** The answer to such a request. */
 export const WRONG_HOST = new SharedAnswer(refusal(400, 'Bad request', { Connection: 'close' }));
 
-/** The status for what Node finds wrong with a request, by the code of its error. */
-const STATUS_OF: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
+const STATUS_OF: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
  * Answers what is no request, or a request for a tunnel, as the API answers errors, and then closes the connection. If an

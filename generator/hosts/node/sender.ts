@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, type EncodedAnswer, type SharedAnswer } from './shared-answer.ts';
 
-/** A longer body may not leave the process at once. */
 const SENT_AT_ONCE = 16 * 1024;
 
 /** Sends answers; a client that takes nothing of a long one for so many milliseconds is cut off. */

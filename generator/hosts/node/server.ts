@@ -22,10 +22,7 @@ export interface ServeOptions extends ListenerOptions {
   readonly limits?: Partial<ServerLimits>;
 }
 
-/** How many clients can connect at once; the system may allow fewer. */
 const MAX_WAITING_TO_CONNECT = 4096;
-
-/** How long answers can take after the server was told to stop. */
 const MAX_MILLISECONDS_TO_STOP = 10_000;
 
 /**
@@ -85,7 +82,6 @@ function toUserError(cause: NodeJS.ErrnoException, port: number, host: string): 
   }
 }
 
-/** Accepts no new connections after a signal, lets the answers end that have begun, and then closes. */
 async function closeOnSignal(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {

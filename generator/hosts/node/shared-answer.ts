@@ -49,7 +49,6 @@ const MIN_COMPRESSED_LENGTH = 1024;
 const MAX_COMPRESSED_LENGTH = 8 * 1024 * 1024;
 
 const BYTES_OF_HEADERS = 1000;
-
 const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|yaml|xml)\b/;
 
 /**

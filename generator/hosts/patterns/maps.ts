@@ -13,10 +13,7 @@ interface FileTree {
   readonly tree: string;
 }
 
-/**
- * Where the files for the addresses of a mount lie, because addresses that repeat others have no files. A list in pages
- * has its pages as files.
- */
+/** Where the files for the addresses of a mount lie: those that repeat others, or are pages, have them elsewhere. */
 export function fileTrees(mount: Mount): readonly FileTree[] {
   const { routes, barangayPages } = mount;
   const prefixes = [...new Set(routes.map(({ prefix }) => prefix))].toSorted((one, other) => other.length - one.length);
@@ -33,7 +30,6 @@ export function fileTrees(mount: Mount): readonly FileTree[] {
   ];
 }
 
-/** The addresses below a prefix whose files lie in another tree. If it is all of them, their words are left out. */
 function repeated(prefix: string, tree: string, routes: readonly Route[]): FileTree {
   const there = routes.filter((route) => treeOf(route) === tree);
   if (there.length === routes.length) return { pattern: `^${prefix}/`, tree };
@@ -51,15 +47,12 @@ interface ListQueries {
   /** The lists of the whole country that have parameters, as a regular expression for paths without the base. */
   readonly national: string;
   readonly nested: string;
-  /** For lists and queries: that there is a filter, and its name. */
   readonly filters: readonly { readonly pattern: string; readonly name: string }[];
   /** For lists and queries: what no file can answer, and the parameter in the error. */
   readonly refused: readonly { readonly pattern: string; readonly parameter: string }[];
 }
 
 const NESTED = '/nested';
-
-/** The beginning of a query, up to a parameter that is not the first. */
 const QUERY = '[?](?:.*&)?';
 /** What follows the name of a parameter that has no value, or that is an array. */
 const UNREADABLE = '(?:[&[]|%5[Bb]|$)';
@@ -92,9 +85,11 @@ export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
     mergePaths(
       mount.base,
       national.filter((route) => labelOf(route) !== ''),
-      { labelOf },
+      labelOf,
     ).map(({ pattern, label }) => ({ lists: pattern.slice(`^${mount.base}`.length), label }));
   const filtersOf = (route: Route) => FILTER_NAMES.filter((name) => parametersOf(route).includes(name)).join('|');
+  // Those of the list with the most parameters come first: their order is the order of all.
+  const inOrder = national.map(parametersOf).toSorted((one, other) => other.length - one.length);
   const nested = mount.routes.filter(isNested);
   const refusedAt = (parameter: string) => [
     ...patterns((route) => refusedPart(route, parameter)),
@@ -108,17 +103,12 @@ export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
     filters: patterns(filtersOf).flatMap(({ lists, label }) =>
       label.split('|').map((name) => ({ pattern: `^${lists}${QUERY}${spelled(name)}${GIVEN}`, name })),
     ),
-    refused: [...new Set(inOrder(national).flatMap(parametersOf))].flatMap((parameter) =>
+    refused: [...new Set(inOrder.flat())].flatMap((parameter) =>
       refusedAt(parameter).map(({ lists, label }) => ({ pattern: `^${lists}${QUERY}${label}`, parameter })),
     ),
   };
 }
 
-/** The lists with the most parameters first, because their order is the order of all. */
-const inOrder = (routes: readonly Route[]): readonly Route[] =>
-  routes.toSorted((one, other) => parametersOf(other).length - parametersOf(one).length);
-
-/** All lists within an area that have parameters: their prefixes, any area, and their words. */
 function nestedLists({ base }: Mount, routes: readonly Route[]): string {
   const prefixes = new Set(routes.map(({ prefix }) => prefix.slice(base.length)));
   const words = new Set(routes.map(({ template }) => template.split('/').at(-1) ?? ''));
@@ -191,7 +181,6 @@ export function mapLines(mounts: readonly [Mount, ...Mount[]], syntax: MapSyntax
   };
 }
 
-/** The lines about the lists that have parameters; empty if no list has parameters. */
 function queryLines(mounts: readonly Mount[], { line, group, captured }: MapSyntax): Filling {
   const queries = listQueries(mounts);
   if (queries === undefined) return { lists: [], filters: [], refused: [] };

@@ -4,16 +4,12 @@ import { notFound, type Parameter, type Segment } from '../../api/routing/path.t
 import type { Route } from '../../api/routing/route.ts';
 import { groupBy } from '../../group-by.ts';
 
-/**
- * A pattern for the paths of some routes, as a client writes them, and the message if the last parameter has no value.
- */
+/** A pattern for the paths of some routes, as a client writes them, and the message if the last parameter has no value. */
 interface PathPattern {
   /** A regular expression for a request target, query included, without escapes and lookaheads. */
   readonly pattern: string;
   readonly message: string;
 }
-
-const ANY_SEGMENT = '[^/?]+';
 
 /** The end of a path with a query or none, as a regular expression. */
 export const TARGET_END = '(?:[.]json|/)?(?:[?]|$)';
@@ -26,24 +22,20 @@ export const pathPatterns = ({ base, routes }: Mount): readonly PathPattern[] =>
   mergePaths(
     base,
     routes.filter(({ answers, depth }) => answers !== 'page' && depth !== 'never'),
-    { labelOf: messageOf },
+    messageOf,
   ).map(({ pattern, label }) => ({ pattern: pattern + TARGET_END, message: label }));
-
-interface Merging {
-  /** The regular expression for a parameter; by default any segment. */
-  readonly parameter?: (parameter: Parameter) => string;
-  /** Only routes with the same label share a pattern. */
-  readonly labelOf?: (route: Route) => string;
-}
 
 /**
  * Regular expressions for the beginning of targets with the paths of some routes. Routes that differ only in their
- * version or in their last word share one.
+ * version or in their last word share one, if they have the same label.
+ *
+ * @param parameter the regular expression for a parameter; by default any segment.
  */
 export function mergePaths(
   base: string,
   routes: readonly Route[],
-  { parameter = () => ANY_SEGMENT, labelOf = () => '' }: Merging = {},
+  labelOf: (route: Route) => string,
+  parameter: (parameter: Parameter) => string = () => '[^/?]+',
 ): readonly { readonly pattern: string; readonly label: string }[] {
   const toPattern = (segment: Segment): string => `/${'word' in segment ? segment.word : parameter(segment.parameter)}`;
   const described = routes.map((route) => {
@@ -73,7 +65,6 @@ function merge<Item>(
   return [...groups.values()].flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others]]));
 }
 
-/** The message for an address that does not exist, if all parameters except the last one have a value. */
 function messageOf({ parameters, absence }: Route): string {
   const last = parameters.at(-1);
   if (absence !== undefined) return absence.error.message;

@@ -4,13 +4,10 @@ import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import { contentTypeOf, PAGE_CACHE } from '../../pages/page-file.ts';
 import type { MixedPart } from '../../site/part.ts';
 import type { Site } from '../../site/site.ts';
-import { LimitCheck } from '../../tree/limits.ts';
+import { limit, LimitCheck } from '../../tree/limits.ts';
 import type { Target } from '../target.ts';
 
-/** The object that a store sends for a key that does not exist. */
 const ERROR_DOCUMENT = '404.json';
-
-/** The object that a store sends for `/`. */
 const INDEX_DOCUMENT = 'index.html';
 
 /**
@@ -28,19 +25,11 @@ export const s3: Target = {
   pages: true,
   pageLinks: 'paths',
   limits: [
-    {
-      of: 'bytes of a path',
-      max: 1024,
-      severity: 'error',
-      that: 'stores take as a key',
-      advice: 'Use a shorter prefix.',
-      source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html',
-    },
+    // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
+    limit('error', 'bytes of a path', 1024, 'stores take as a key', 'Use a shorter prefix.'),
   ],
   fileOf: (path) => (path === '/' ? INDEX_DOCUMENT : path.slice(1)),
-  configuration: () => ({
-    files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }],
-  }),
+  configuration: () => ({ files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }] }),
 };
 
 /** An object of a store. */

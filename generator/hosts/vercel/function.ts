@@ -9,7 +9,6 @@ import { isOfApi, redirectToMap } from '../requests.ts';
 
 /** The packed mounts as JSON. The build puts this and the next constant into the bundle. */
 declare const PSGC_DATASET: string;
-/** What the pages of codes need, or `null`. */
 declare const PSGC_PAGES: RenderedPages;
 
 interface Incoming {

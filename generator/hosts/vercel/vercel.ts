@@ -1,13 +1,11 @@
 import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/errors.ts';
-import type { Mount } from '../../api/mount.ts';
 import { FAMILIES } from '../../api/routing/route.ts';
 import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../pages/page-file.ts';
 import type { Site } from '../../site/site.ts';
 import { pageSections } from '../configuration.ts';
-import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
+import { bundleFunction, functionFirst, packedMounts, renderedPages } from '../function.ts';
 import { SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
-
-const LIMITS = 'https://vercel.com/docs/limits';
+import { limit } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
 
@@ -34,24 +32,18 @@ export const vercel: Target = {
   pages: true,
   pageLinks: null,
   limits: [
-    { of: 'paths', max: 100_000, severity: 'warning', that: 'Vercel deploys fast', ...SMALLER, source: LIMITS },
-    {
-      of: 'bytes',
-      max: 100_000_000,
-      severity: 'warning',
-      that: 'the command line uploads on the free plan',
-      advice: 'Build with --no-downloads, or for one family (--families v2).',
-      source: LIMITS,
-    },
-    { of: 'rules', max: 2_048, severity: 'error', that: 'Vercel accepts', ...SMALLER, source: LIMITS },
-    {
-      of: 'bytes of a function',
-      max: 250_000_000,
-      severity: 'error',
-      that: 'Vercel accepts',
-      ...SMALLER_FUNCTION,
-      source: 'https://vercel.com/docs/functions/limitations',
-    },
+    // https://vercel.com/docs/limits
+    limit('warning', 'paths', 100_000, 'Vercel deploys fast', SMALLER),
+    limit(
+      'warning',
+      'bytes',
+      100_000_000,
+      'the command line uploads on the free plan',
+      'Build with --no-downloads, or for one family (--families v2).',
+    ),
+    limit('error', 'rules', 2_048, 'Vercel accepts', SMALLER),
+    // https://vercel.com/docs/functions/limitations
+    limit('error', 'bytes of a function', 250_000_000, 'Vercel accepts', SMALLER_FUNCTION),
   ],
   fileOf: (path) => `${path.slice(1)}.html`,
   configuration: (site) => {
@@ -64,10 +56,7 @@ export const vercel: Target = {
   functions: (site) => [
     {
       path: `${FUNCTION_FOLDER}/index.mjs`,
-      body: bundleFunction('vercel/function.ts', {
-        PSGC_DATASET: packedMounts(site),
-        PSGC_PAGES: renderedPages(site),
-      }),
+      body: bundleFunction('vercel/function.ts', { PSGC_DATASET: packedMounts(site), PSGC_PAGES: renderedPages(site) }),
     },
     {
       path: `${FUNCTION_FOLDER}/.vc-config.json`,
@@ -76,7 +65,6 @@ export const vercel: Target = {
   ],
 };
 
-/** A route of `config.json`; `handle` begins the next phase. */
 interface VercelRoute {
   readonly src?: string;
   readonly handle?: 'filesystem' | 'error';
@@ -84,9 +72,7 @@ interface VercelRoute {
   readonly status?: number;
   readonly methods?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** True if later routes are asked too. */
   readonly continue?: boolean;
-  /** True if the route only counts if its destination exists. */
   readonly check?: boolean;
 }
 
@@ -129,9 +115,3 @@ const headersRoute = (path: string, headers: readonly Header[]): VercelRoute => 
 
 /** A path in which `*` stands for anything, or with `:name` for a segment, as a regular expression. */
 const toRegex = (path: string): string => path.replaceAll('.', '\\.').replaceAll('*', '.*');
-
-/** The addresses that the function answers although there is a file. */
-function functionFirst(mount: Mount): readonly string[] {
-  const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
-  return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];
-}

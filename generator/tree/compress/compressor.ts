@@ -10,10 +10,7 @@ export type Variant = TreeFile<Uint8Array>;
 /** Smaller bodies fit into one network packet anyway. */
 const MAX_BYTES_UNCOMPRESSED = 1_000;
 
-/**
- * Whether a file gets variants: clients ask for it, its body has over 1,000 bytes, and it does not refuse them. Functions
- * are scripts, too.
- */
+/** Whether a file gets variants: clients ask for it, unlike for functions, and its body is not too small. */
 const hasVariants = ({ path, body, isPlain = false }: TreeFile): boolean =>
   !isPlain &&
   /^[^.].*\.(?:json|html|css|js|svg|xml|csv|sql|md)$/.test(path) &&
@@ -28,10 +25,7 @@ export const variantLink = ({ path, to }: TreeLink, encoding: Encoding): TreeLin
   group: CODERS[encoding].group,
 });
 
-/**
- * Compresses a file in each of these encodings. The results differ in size, because servers make the `ETag` of a file
- * from its size and its time.
- */
+/** Compresses a file in these encodings, to different sizes: servers make the `ETag` from size and time. */
 export async function compress({ path, body }: TreeFile, encodings: readonly Encoding[]): Promise<readonly Variant[]> {
   const variants: Variant[] = [];
   for (const encoding of encodings) {
@@ -85,7 +79,6 @@ export interface HashedFile {
   readonly sha256: string;
 }
 
-/** A file whose variants may still be compressed. */
 interface Pending {
   readonly hashed: HashedFile;
   readonly variants: Promise<readonly Variant[]>;

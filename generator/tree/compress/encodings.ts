@@ -5,11 +5,9 @@ import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } fro
 export const ENCODINGS = ['gzip', 'br'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** How a compressed file is named, counted, made and read. */
 interface Coder {
   /** Follows the name of the file, as web servers expect it. */
   readonly suffix: string;
-  /** The group that the summary counts compressed files in. */
   readonly group: string;
   /** The level to compress with, and the ones to use if the result must have another size. */
   readonly levels: readonly number[];

@@ -11,7 +11,6 @@ import type { Tree, TreeFile, TreeLink, TreePart } from '../tree.ts';
 /** Called with the number of files and links that were passed to the writers, and the number of finished parts. */
 export type Progress = (written: number, parts: number, of: number) => void;
 
-/** The size and the digest of the content of a file. */
 interface Content {
   readonly sha256: string;
   readonly bytes: number;
@@ -75,7 +74,6 @@ function* pathsOf(folder: string): Iterable<string> {
   for (const [path] of readManifest(folder)) yield path;
 }
 
-/** Writes the files of a part, each followed by its compressed variants. */
 async function writeFiles(part: TreePart, compressor: Compressor, take: Take): Promise<ReadonlyMap<string, Content>> {
   const contents = new Map<string, Content>();
   for (const next of withVariants(part.files(), compressor)) {
@@ -89,7 +87,6 @@ async function writeFiles(part: TreePart, compressor: Compressor, take: Take): P
   return contents;
 }
 
-/** Makes the links of a part, each followed by a link to each variant of its file. */
 async function writeLinks(
   part: TreePart,
   { encodings }: Compressor,

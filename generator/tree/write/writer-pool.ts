@@ -74,7 +74,6 @@ export class WriterPool {
     return batch;
   }
 
-  /** A worker that has nothing to do, or the least busy one. */
   #freeWriter(): Writer {
     const [best] = this.#writers.toSorted((a, b) => a.underWay - b.underWay);
     if (best !== undefined && (best.underWay === 0 || this.#writers.length === MAX_WRITERS)) return best;
@@ -84,7 +83,6 @@ export class WriterPool {
   }
 }
 
-/** Packs a batch that contains only files or only links. */
 function toBatch(entries: readonly (TreeFile | TreeLink)[]): Batch {
   const paths = entries.map(({ path }) => path);
   const to = entries.flatMap((entry) => ('to' in entry ? [entry.to] : []));

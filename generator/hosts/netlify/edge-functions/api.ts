@@ -10,9 +10,7 @@ import type { Config } from './config.ts';
 
 /** The packed mounts as JSON. The build puts this and the next constant into the bundle. */
 declare const PSGC_DATASET: string;
-/** Regular expressions for the addresses that files answer. */
 declare const PSGC_FILES: readonly string[];
-/** What the pages of codes need, or `null`. */
 declare const PSGC_PAGES: RenderedPages;
 
 const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);

@@ -1,7 +1,4 @@
-/**
- * The requests for which Netlify runs an edge function, and how many it takes:
- * https://docs.netlify.com/build/edge-functions/declarations
- */
+/** When Netlify runs an edge function: https://docs.netlify.com/build/edge-functions/declarations */
 export interface Config {
   readonly path?: readonly string[];
   /** Regular expressions without lookaheads, for the path as the client wrote it. */
