@@ -53,21 +53,6 @@ test('the downloads are made in another process when they are asked for, and rem
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what a killed server has left is removed by the next one', async () => {
-  const folder = await temporaryFolder();
-  const killed = await start([], { TMPDIR: folder });
-  await vi.waitFor(async () => expect((await fetch(`${killed.url}downloads`)).status).toBe(200), {
-    timeout: 20_000,
-    interval: 100,
-  });
-  const running = await start([], { TMPDIR: folder });
-  expect(await readdir(folder)).toHaveLength(1);
-  await killed.end('SIGKILL');
-  await start([], { TMPDIR: folder });
-  expect(await readdir(folder)).toEqual([]);
-  expect(await running.end()).toMatchObject({ code: 0 });
-});
-
 test.skipIf(process.platform === 'win32')('the server of npm start ends when npm is stopped', async () => {
   const npm = spawn('npm', ['start', '--', '--data', data, '--json'], { env: { ...process.env, PORT: '0' } });
   const url = await new Promise<string>((resolve) => {
