@@ -25,9 +25,9 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** A change that raises a number says in a sentence of its message why what it adds is worth it. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 55_200],
-  ['files of generator/', () => generator.length, 494],
-  ['lines of test/', () => linesOf(tests), 47_900],
+  ['lines of generator/', () => linesOf(generator), 49_600],
+  ['files of generator/', () => generator.length, 480],
+  ['lines of test/', () => linesOf(tests), 48_000],
   ['files of test/', () => tests.length, 540],
   ['bytes of the README', () => bytesOf(documents('README.md')), 8_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 20_200],
