@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
-import { toSite } from '../../generator/site/site.ts';
+import { toSite } from '../../generator/site/parts/site.ts';
 import { linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
 import { textsIn, treeFor } from '../tree-for.ts';

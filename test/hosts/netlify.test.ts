@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
-import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
-import { toSite } from '../../generator/site/site.ts';
+import { toSite } from '../../generator/site/parts/site.ts';
 import { toLine } from '../../generator/hosts/netlify/redirects.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
