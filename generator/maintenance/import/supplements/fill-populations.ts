@@ -91,6 +91,9 @@ export function fillPopulations(
       reports.push(report);
     }
   }
-  const toTable = (kind: Kind): readonly [Kind, Tables[Kind]] => [kind, { ...tables[kind], rows: rows.get(kind) ?? [] }];
+  const toTable = (kind: Kind): readonly [Kind, Tables[Kind]] => [
+    kind,
+    { ...tables[kind], rows: rows.get(kind) ?? [] },
+  ];
   return { tables: Object.fromEntries(KINDS.map(toTable)) as Tables, reports };
 }
