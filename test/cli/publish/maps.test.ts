@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { givenShapes } from '../../../generator/cli/options.ts';
+import { givenShapes } from '../../../generator/cli/site-options.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';

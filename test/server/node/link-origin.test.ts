@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished, expect, test } from 'vitest';
 import { mount } from '../../../generator/api/mount-api.ts';
 import { requestOrigin } from '../../../generator/server/node/answers.ts';
-import { parseOrigin } from '../../../generator/cli/options.ts';
+import { parseOrigin } from '../../../generator/cli/site-options.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { startCli } from '../../cli/run-cli.ts';
 
