@@ -11,7 +11,7 @@ import { startNetlify } from '../engines/netlify/start-netlify.ts';
 import { startNginx } from '../engines/nginx.ts';
 import { startPagesServer } from '../engines/pages-server.ts';
 import { startSuperstatic } from '../engines/platforms.ts';
-import { startServe } from '../engines/serve.ts';
+import { startServe } from '../engines/file-servers.ts';
 import { freePort } from '../engines/server-process.ts';
 import { startVercel } from '../engines/vercel.ts';
 
