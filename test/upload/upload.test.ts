@@ -94,10 +94,10 @@ describe('an upload', () => {
     expect(store.objects).toEqual(whole.objects);
   });
 
-  test('of which the store answers one request in ten with 503 sends everything', async () => {
+  test('of which the store answers one request in fifty with 503 sends everything', async () => {
     const store = await startStandIn();
     vi.stubEnv('AWS_MAX_ATTEMPTS', undefined);
-    store.instead = (_request, count) => (count % 10 === 0 ? refuse(503, 'SlowDown') : undefined);
+    store.instead = (_request, count) => (count % 50 === 0 ? refuse(503, 'SlowDown') : undefined);
     expect(await uploadTo(store, earlier)).toMatchObject({ code: 0 });
     expect(store.objects).toEqual((await withEarlier()).objects);
   });
