@@ -27,10 +27,14 @@ const keysOf = ({ log }: StandIn, method: string): readonly string[] =>
 const put = ({ objects }: StandIn, key: string, body: string | Buffer = '') =>
   objects.set(key, { etag: 'x', body: body.toString(), type: undefined, cacheControl: undefined });
 
-/** A store that has the earlier site. */
+let uploaded: StandIn['objects'] | undefined;
+
+/** A store that has the earlier site, which is uploaded once. */
 async function withEarlier(): Promise<StandIn> {
   const store = await startStandIn();
-  await uploadTo(store, earlier);
+  if (uploaded === undefined) await uploadTo(store, earlier);
+  for (const [key, object] of uploaded ?? []) store.objects.set(key, object);
+  uploaded ??= new Map(store.objects);
   store.log.length = 0;
   return store;
 }
