@@ -32,17 +32,12 @@ export function slowBody(port: number, from: string, pause: number): RawConnecti
 }
 
 /**
- * Posts rows as ten clients, while two others have four requests each again and again, and expects that nearly all are
+ * Posts some rows as each of ten clients, while two others have four requests each again and again, and expects that nearly all are
  * answered.
  *
- * @param posts how many rows each of the ten clients posts.
  * @param ask resolves when one of the others has what it asked for from its address.
  */
-export async function expectPostsAmid(
-  port: number,
-  posts: number,
-  ask: (from: string) => Promise<void>,
-): Promise<void> {
+export async function expectPostsAmid(port: number, ask: (from: string) => Promise<void>, posts = 3): Promise<void> {
   let isOver = false;
   const others = Array.from({ length: 8 }, async (_, at) => {
     while (!isOver) await ask(`127.0.3.${1 + (at % 2)}`);

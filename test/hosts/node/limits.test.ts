@@ -1,17 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSmallDataset } from '../../data/small-dataset.ts';
-import { keptFolder } from '../../kept-folder.ts';
+import { describe, expect, test } from 'vitest';
 import { connectRaw, rawRequest } from './raw-connection.ts';
-import { startServer, type StartedServer } from './start-server.ts';
+import { startSmallServer } from './start-small-server.ts';
 
-const STRICT = new URL('serve-strict.ts', import.meta.url);
-
-const kept = await keptFolder();
-let server: StartedServer;
-beforeAll(async () => void (server = await startServer(STRICT, await writeSmallDataset(kept))), 30_000);
-afterAll(async () => server.close());
+const server = await startSmallServer(new URL('serve-strict.ts', import.meta.url));
 
 const DETAIL = '/api/v2/regions/0100000000';
 const LONG = '/long';

@@ -1,18 +1,11 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSmallDataset } from '../../data/small-dataset.ts';
-import { keptFolder } from '../../kept-folder.ts';
+import { describe, expect, test } from 'vitest';
 import { expectPostsAmid, slowBody, statusOf } from './crowd.ts';
 import { connectRaw } from './raw-connection.ts';
-import { startServer, type StartedServer } from './start-server.ts';
+import { startSmallServer } from './start-small-server.ts';
 
-const SERVE = new URL('serve-matches.ts', import.meta.url);
-
-const kept = await keptFolder();
-let server: StartedServer;
-beforeAll(async () => void (server = await startServer(SERVE, await writeSmallDataset(kept))), 30_000);
-afterAll(async () => server.close());
+const server = await startSmallServer(new URL('serve-matches.ts', import.meta.url));
 
 const PATH = '/api/match';
 const url = (path = PATH) => `http://127.0.0.1:${server.port}${path}`;
@@ -304,11 +297,11 @@ describe('many rows that take long', () => {
 
 describe('eight requests of two other clients keep nobody out', () => {
   test('if their bodies are slow', async () => {
-    await expectPostsAmid(server.port, 3, async (from) => void (await slowBody(server.port, from, 200).closed));
+    await expectPostsAmid(server.port, async (from) => void (await slowBody(server.port, from, 200).closed));
   });
 
   test('if their rows take long', async () => {
     const body = JSON.stringify(Array(10).fill({ barangay: 'slow' }));
-    await expectPostsAmid(server.port, 3, async (from) => void (await statusOf(server.port, from, body)));
+    await expectPostsAmid(server.port, async (from) => void (await statusOf(server.port, from, body)));
   }, 60_000);
 });
