@@ -17,7 +17,7 @@ const bytesOf = (texts: readonly string[]): number => texts.reduce((sum, text) =
 const documents = (...paths: string[]) => paths.map((path) => readFileSync(PROJECT + path, 'utf8'));
 const countOf = (named: object): number => Object.keys(named).length;
 
-/** That of Netlify; the others contain the same. `test/runtime/packed-search.long.test.ts` limits its dataset. */
+/** That of Netlify; the others contain the same. `test/api/runtime/packed-search.long.test.ts` limits its dataset. */
 const FUNCTION = 'netlify/edge-functions/api.ts';
 
 const generator = textsIn('generator', /\.[jt]s$/);

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { mountFamilies } from '../generator/api/mount-api.ts';
 import type { Mount } from '../generator/api/mount.ts';
-import { type CompactDataset, fromCompact, toCompact } from '../generator/gazetteer/compact.ts';
-import type { Gazetteer } from '../generator/gazetteer/gazetteer.ts';
-import { load } from '../generator/publish/source.ts';
-import { toFetch } from '../generator/runtime/fetch.ts';
-import { createHandler } from '../generator/runtime/handler.ts';
+import { type CompactDataset, fromCompact, toCompact } from '../generator/core/gazetteer/compact.ts';
+import type { Gazetteer } from '../generator/core/gazetteer/gazetteer.ts';
+import { load } from '../generator/cli/publish/source.ts';
+import { toFetch } from '../generator/api/runtime/fetch.ts';
+import { createHandler } from '../generator/api/runtime/handler.ts';
 
 /** The dataset in the project's folder. */
 export const DATA = fileURLToPath(new URL('../data', import.meta.url));

@@ -1,43 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const GENERATOR = fileURLToPath(new URL('../generator', import.meta.url));
 
 /**
- * The folders and files of `generator/` from the lowest layer up: docs/architecture.md. Those on one line do not import
- * each other.
+ * The rooms of `generator/` from the lowest layer up: docs/architecture.md. Those on one line do not import each other.
  */
 const LAYERS = [
-  ['errors.ts', 'fold-case.ts', 'format.ts', 'group-by.ts', 'installation', 'json-schema.ts'],
-  ['disk', 'input', 'psgc'],
-  ['locate', 'names', 'tree'],
-  ['history'],
+  ['core', 'installation'],
+  ['tree'],
   ['data'],
+  ['shapes', 'tables'],
+  ['api'],
+  ['site'],
+  ['hosts', 'server'],
+  ['cli'],
+  ['maintenance'],
+  ['cli.ts', 'project.ts', 'start.js'],
+];
+
+/** The folders of the core, likewise. */
+const CORE = [
+  ['errors.ts', 'fold-case.ts', 'format.ts', 'group-by.ts', 'json-schema.ts'],
+  ['problem.ts'],
+  ['psgc'],
+  ['locate', 'names'],
+  ['history'],
+  ['dataset'],
   ['areas'],
   ['search'],
   ['gazetteer'],
   ['codes', 'match'],
-  ['shapes', 'tables'],
-  ['api', 'downloads', 'maintenance/download', 'maintenance/import', 'release-notes'],
-  ['archive', 'mcp', 'runtime'],
-  ['browser', 'site'],
-  ['pages'],
-  ['hosts'],
-  ['publish'],
-  ['maintenance/package', 'maintenance/points', 'maintenance/update', 'maintenance/watch', 'upload'],
-  ['maintenance/release'],
-  ['commands'],
-  ['cli.ts', 'project.ts', 'start.js'],
 ];
-
-/** The room of a file: its folder at the top, and in the wing for maintenance the folder below that. */
-const roomOf = (file: string): string =>
-  file
-    .split('/')
-    .slice(0, file.startsWith('maintenance/') ? 2 : 1)
-    .join('/');
 
 const files = readdirSync(GENERATOR, { recursive: true, encoding: 'utf8' }).filter((path) => /\.[jt]s$/.test(path));
 
@@ -50,22 +46,37 @@ function importsOf(file: string): readonly string[] {
     .filter((path) => !path.startsWith('..'));
 }
 
-const layerOf = (file: string): number => LAYERS.findIndex((layer) => layer.includes(roomOf(file)));
+describe.each([
+  ['the rooms', '', LAYERS],
+  ['the core', 'core/', CORE],
+])('in %s', (_name, prefix, layers) => {
+  const inside = files.filter((file) => file.startsWith(prefix));
+  const roomOf = (file: string): string => file.slice(prefix.length).split('/')[0] ?? '';
+  const layerOf = (file: string): number => layers.findIndex((layer) => layer.includes(roomOf(file)));
 
-test('every file belongs to a layer', () => {
-  expect(files.filter((file) => layerOf(file) === -1)).toEqual([]);
+  test('every file belongs to a layer', () => {
+    expect(inside.filter((file) => layerOf(file) === -1)).toEqual([]);
+  });
+
+  test('no file imports from a higher layer or from another room of its layer', () => {
+    const wrong = inside.flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => imported.startsWith(prefix) && roomOf(imported) !== roomOf(file))
+        .filter((imported) => layerOf(imported) >= layerOf(file))
+        .map((imported) => `${file} imports ${imported}`),
+    );
+    expect(wrong).toEqual([]);
+  });
 });
 
-test('no file imports from a higher layer or from another folder of its layer', () => {
-  const wrong = files.flatMap((file) =>
-    importsOf(file)
-      .filter((imported) => {
-        const isSameFolder = roomOf(imported) === roomOf(file);
-        return !isSameFolder && layerOf(imported) >= layerOf(file);
-      })
-      .map((imported) => `${file} imports ${imported}`),
+test('the core is pure: it imports nothing of Node, no package and no other room', () => {
+  const core = files.filter((file) => file.startsWith('core/'));
+  const outside = core.flatMap((file) =>
+    [...readFileSync(join(GENERATOR, file), 'utf8').matchAll(/(?:from |import\()'([^'.][^']*)'/g)]
+      .map(([, path]) => `${file} imports ${path}`)
+      .concat(importsOf(file).flatMap((path) => (path.startsWith('core/') ? [] : `${file} imports ${path}`))),
   );
-  expect(wrong).toEqual([]);
+  expect(outside).toEqual([]);
 });
 
 test('there are no circular imports', () => {

@@ -1,7 +1,7 @@
 import type { Mount } from '../generator/api/mount.ts';
 import type { Depth } from '../generator/api/routing/route.ts';
 import { selectionOf, toTree, type Target } from '../generator/hosts/target.ts';
-import { toSite, type Site } from '../generator/site/site.ts';
+import { toSite, type Site } from '../generator/site/parts/site.ts';
 import { filesOf, type Tree } from '../generator/tree/tree.ts';
 
 /** The site of some mounts as a target takes it. */

@@ -3,9 +3,9 @@ import { zipCode } from './areas/words.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
 import { schemasByCollection, v2Schemas, v2Serializer } from './v2/records.ts';
 import { V2_TEMPLATES } from './v2/routes.ts';
-import { type Area, zipCodeOf } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { type ObjectSchema, record } from '../json-schema.ts';
+import { type Area, zipCodeOf } from '../core/areas/area.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { type ObjectSchema, record } from '../core/json-schema.ts';
 
 const schemaWithZipCode = ({ properties, description }: ObjectSchema) =>
   record({ ...properties, zip_code: zipCode }, `${description}, with its zip code`);

@@ -1,4 +1,4 @@
-import { record, string } from '../json-schema.ts';
+import { record, string } from '../core/json-schema.ts';
 
 /** An error: its status and its message. */
 export interface ApiError {

@@ -1,6 +1,6 @@
-import type { Area } from '../areas/area.ts';
-import { array, literal, number, oneOf, orNull, record, type Schema, string, anyOf } from '../json-schema.ts';
-import { KINDS } from '../psgc/kinds.ts';
+import type { Area } from '../core/areas/area.ts';
+import { array, literal, number, oneOf, orNull, record, type Schema, string, anyOf } from '../core/json-schema.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
 import { COUNTRY, type Maps } from '../shapes/shapes.ts';
 import { exampleAreas } from './areas/area-parameters.ts';
 import { code, name } from './areas/words.ts';

@@ -1,7 +1,7 @@
 import { type ApiError, invalidParameter } from './errors.ts';
 import { givenValues, unknownParameter } from './routing/query.ts';
-import { type ObjectSchema, orNull, type Schema, string } from '../json-schema.ts';
-import { MATCH_LEVELS, type MatchQuery } from '../match/match.ts';
+import { type ObjectSchema, orNull, type Schema, string } from '../core/json-schema.ts';
+import { MATCH_LEVELS, type MatchQuery } from '../core/match/match.ts';
 
 /** The most characters and words of one text. The longest barangay with all above it has 120; an address has more. */
 const MAX_CHARACTERS = 300;

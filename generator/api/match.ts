@@ -5,12 +5,12 @@ import { clientPrefix, type FamilyApi, type Mount, type MountContext } from './m
 import { parsePath } from './routing/path.ts';
 import { MatchParameters, MatchRow, MAX_ROWS, parseMatchQuery } from './match-query.ts';
 import type { Route } from './routing/route.ts';
-import { areasAbove } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { array, number, oneOf, orNull, record, type Static, string } from '../json-schema.ts';
-import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../match/match.ts';
-import { Matcher } from '../match/matcher.ts';
-import { KINDS } from '../psgc/kinds.ts';
+import { areasAbove } from '../core/areas/area.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { array, number, oneOf, orNull, record, type Static, string } from '../core/json-schema.ts';
+import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../core/match/match.ts';
+import { Matcher } from '../core/match/matcher.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
 
 const score = number({ minimum: 0, maximum: 1, description: 'how probable it is that the area is right' });
 const within = { ...array(name), description: 'the names of the areas above it, nearest first' };

@@ -1,11 +1,11 @@
-import { COLLECTIONS } from '../psgc/kinds.ts';
+import { COLLECTIONS } from '../core/psgc/kinds.ts';
 import { generator } from '../installation/version.ts';
-import { array, orNull, record, type Schema, string } from '../json-schema.ts';
+import { array, orNull, record, type Schema, string } from '../core/json-schema.ts';
 import { fieldName, count } from './areas/words.ts';
 import { noticed } from './history/records.ts';
 import { jsonLine } from './json.ts';
 import type { Maps } from '../shapes/shapes.ts';
-import { toNoticed } from '../psgc/release.ts';
+import { toNoticed } from '../core/psgc/release.ts';
 import { clientPrefix, type MountContext } from './mount.ts';
 import { parsePath } from './routing/path.ts';
 import type { Route } from './routing/route.ts';

@@ -1,4 +1,4 @@
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { areaParameters } from './areas/area-parameters.ts';
 import { areas } from './facts/routes.ts';
 import { cloud } from './cloud.ts';

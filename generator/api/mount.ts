@@ -1,9 +1,9 @@
 import type { AreaParameters } from './areas/area-parameters.ts';
 import type { Family, Route } from './routing/route.ts';
 import type { BarangayPages } from './v1/pages.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Maps } from '../shapes/shapes.ts';
-import type { Schema } from '../json-schema.ts';
+import type { Schema } from '../core/json-schema.ts';
 
 /** Everything that the endpoints of a mount are generated from. */
 export interface MountContext {

@@ -1,4 +1,4 @@
-import { array, literal, object, record, string, type Schema } from '../json-schema.ts';
+import { array, literal, object, record, string, type Schema } from '../core/json-schema.ts';
 import { jsonLine } from './json.ts';
 import { clientPrefix, type MountContext, type PublishedSchemas } from './mount.ts';
 import { parsePath } from './routing/path.ts';

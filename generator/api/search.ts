@@ -6,12 +6,12 @@ import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
 import { parsePath } from './routing/path.ts';
 import { givenValues, unknownParameter, wholeNumber } from './routing/query.ts';
 import type { Route } from './routing/route.ts';
-import { type Area, areasAbove } from '../areas/area.ts';
-import type { Hierarchy } from '../areas/hierarchy.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { array, integer, type ObjectSchema, oneOf, record, type Static, string } from '../json-schema.ts';
-import { KINDS } from '../psgc/kinds.ts';
-import { DEFAULT_LIMIT, type FuzzyOptions } from '../search/fuzzy-search.ts';
+import { type Area, areasAbove } from '../core/areas/area.ts';
+import type { Hierarchy } from '../core/areas/hierarchy.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { array, integer, type ObjectSchema, oneOf, record, type Static, string } from '../core/json-schema.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
+import { DEFAULT_LIMIT, type FuzzyOptions } from '../core/search/fuzzy-search.ts';
 
 export const SearchResult = record(
   {

@@ -1,12 +1,18 @@
-import type { Tables } from './dataset.ts';
-import { EARLIER_COLUMNS, EARLIER_FILE, type EarlierChange, MAX_EARLIER_TEXT } from '../history/earlier-changes.ts';
+import type { Tables } from '../core/dataset/dataset.ts';
+import {
+  EARLIER_COLUMNS,
+  EARLIER_FILE,
+  type EarlierChange,
+  MAX_EARLIER_TEXT,
+} from '../core/history/earlier-changes.ts';
 import { unless, unlessProse, verifyRows } from './values.ts';
-import { type CsvTable, readTable } from '../input/csv-table.ts';
-import type { FolderContents } from '../input/files.ts';
-import { type Problems, quote } from '../input/problem.ts';
-import { ACT_KINDS, PLEBISCITE } from '../psgc/act.ts';
-import { KINDS } from '../psgc/kinds.ts';
-import { isDay } from '../psgc/release.ts';
+import type { CsvTable } from '../core/psgc/table.ts';
+import { readTable } from './input/csv-table.ts';
+import type { FolderContents } from './input/files.ts';
+import { type Problems, quote } from '../core/problem.ts';
+import { ACT_KINDS, PLEBISCITE } from '../core/psgc/act.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
+import { isDay } from '../core/psgc/release.ts';
 
 const OF_BASIS = {
   basis_kind: [(text: string) => (ACT_KINDS as readonly string[]).includes(text), ACT_KINDS.join(', ')],

@@ -1,6 +1,6 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
-import { type FileProblems, quote } from '../input/problem.ts';
-import type { Schema, Static } from '../json-schema.ts';
+import { type FileProblems, quote } from '../core/problem.ts';
+import type { Schema, Static } from '../core/json-schema.ts';
 
 /** Ajv does not check or optimize the schema: TypeScript checks it, and only one value of each is validated. */
 const OPTIONS: Options = {

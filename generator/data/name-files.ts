@@ -1,9 +1,8 @@
-import { readTable, type CsvTable } from '../input/csv-table.ts';
-import type { Problems } from '../input/problem.ts';
-import type { FolderContents } from '../input/files.ts';
-import type { NameLabel, NameWord, OtherName } from '../names/writing.ts';
-
-type Sourced<Line> = Line & { readonly source: string };
+import type { CsvTable } from '../core/psgc/table.ts';
+import { readTable } from './input/csv-table.ts';
+import type { Problems } from '../core/problem.ts';
+import type { FolderContents } from './input/files.ts';
+import type { SourcedNameRules } from '../core/dataset/dataset.ts';
 
 export const WRITING_FILES = {
   otherNames: { file: 'other-names.csv', columns: ['code', 'name', 'source'] },
@@ -12,14 +11,7 @@ export const WRITING_FILES = {
 } as const;
 
 /** The files that say how names are written, as they are in the folder of a dataset. */
-export interface WritingTables {
-  readonly otherNames: CsvTable<Sourced<OtherName>>;
-  readonly words: CsvTable<Sourced<NameWord>>;
-  readonly labels: CsvTable<Sourced<NameLabel>>;
-}
-
-/** What the files say, with the sources. */
-export type SourcedNameRules = { readonly [Name in keyof WritingTables]: WritingTables[Name]['rows'] };
+export type WritingTables = { readonly [Name in keyof SourcedNameRules]: CsvTable<SourcedNameRules[Name][number]> };
 
 /** True if a folder has at least one of the files that say how names are written. */
 export const hasWriting = (contents: FolderContents): boolean =>

@@ -1,33 +1,11 @@
 import { type Finding, unless, unlessAccepted, unlessAfter, verifyRows } from './values.ts';
-import { type CsvTable, readTable } from '../input/csv-table.ts';
-import type { FolderContents } from '../input/files.ts';
-import type { Problems } from '../input/problem.ts';
-import { CODE_SHAPES } from '../psgc/code.ts';
-import type { Row } from '../psgc/table.ts';
-
-/**
- * A barangay with one that people and land were taken from. The mother is a barangay of the release, or one that is gone
- * and has a former population.
- */
-export interface MotherCode {
-  readonly code: string;
-  readonly mother_code: string;
-  readonly source: string;
-}
-
-/** The count of a census for a barangay that is gone, which is in the count of no barangay of the release. */
-export interface FormerPopulation {
-  readonly code: string;
-  readonly year: string;
-  readonly population: string;
-  readonly source: string;
-}
-
-/** What is known about the barangays of the release and those of earlier censuses besides their counts. */
-export interface Origins {
-  readonly motherCodes: readonly MotherCode[];
-  readonly formerPopulations: readonly FormerPopulation[];
-}
+import type { CsvTable } from '../core/psgc/table.ts';
+import { readTable } from './input/csv-table.ts';
+import type { FolderContents } from './input/files.ts';
+import type { Problems } from '../core/problem.ts';
+import { CODE_SHAPES } from '../core/psgc/code.ts';
+import type { Row } from '../core/psgc/table.ts';
+import type { Origins } from '../core/dataset/dataset.ts';
 
 export const ORIGIN_FILES = {
   motherCodes: { file: 'mother-codes.csv', columns: ['code', 'mother_code', 'source'] },

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { parseJson } from './json-file.ts';
 import { type Finding, unless, unlessAfter, verifyRows } from './values.ts';
-import { type CsvTable, readTable } from '../input/csv-table.ts';
-import type { FolderContents } from '../input/files.ts';
-import type { Problems } from '../input/problem.ts';
-import { array, record, type Static, string } from '../json-schema.ts';
-import type { Figures } from '../locate/place.ts';
-import { type Kind, KINDS } from '../psgc/kinds.ts';
-import { RELEASE_NAME } from '../psgc/release.ts';
-import type { Row } from '../psgc/table.ts';
+import type { CsvTable } from '../core/psgc/table.ts';
+import { readTable } from './input/csv-table.ts';
+import type { FolderContents } from './input/files.ts';
+import type { Problems } from '../core/problem.ts';
+import { type DatasetPoints, type PointsSource, PointsSourceSchema } from '../core/dataset/dataset.ts';
+import { type Kind, KINDS } from '../core/psgc/kinds.ts';
+import type { Row } from '../core/psgc/table.ts';
 
 /** The file of a dataset with a point, a box and the size of each area of which a shape is known, and its columns. */
 export const POINTS_FILE = 'points.csv';
@@ -19,25 +18,6 @@ export const POINTS_SOURCE_FILE = 'points.json';
 
 /** A line of the table: degrees of WGS 84 and square kilometres as text. */
 type PointRow = Readonly<Record<(typeof POINT_COLUMNS)[number], string>>;
-
-const text = string({ minLength: 1 });
-
-/** `release` is the one to whose codes the shapes were tied; `notice` says whom to name where the figures are shown. */
-const PointsSourceSchema = record({
-  release: string({ pattern: RELEASE_NAME }),
-  source: text,
-  licence: text,
-  notice: text,
-  files: array(record({ file: text, sha256: string({ pattern: '^[0-9a-f]{64}$' }) }), { minItems: 1 }),
-});
-
-export type PointsSource = Static<typeof PointsSourceSchema>;
-
-/** The figures of the areas of a dataset by code, and what they were measured on. */
-export interface DatasetPoints {
-  readonly source: PointsSource;
-  readonly figures: ReadonlyMap<string, Figures>;
-}
 
 interface PointsTable extends CsvTable<PointRow> {
   readonly source: PointsSource | undefined;

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import { readCsv } from '../input/csv.ts';
-import type { Dataset, Table, Tables } from './dataset.ts';
+import { readCsv } from './input/csv.ts';
+import type { Dataset, Tables } from '../core/dataset/dataset.ts';
 import { parseEarlier, verifyEarlier } from './earlier-changes.ts';
-import { EARLIER_FILE } from '../history/earlier-changes.ts';
-import { HISTORY_FILE, HISTORY_FOLDER, NEWER_RELEASES_FILE, toNoticedRelease } from '../history/rows.ts';
-import { toHistory } from '../history/history.ts';
+import { EARLIER_FILE } from '../core/history/earlier-changes.ts';
+import { HISTORY_FILE, HISTORY_FOLDER, NEWER_RELEASES_FILE, toNoticedRelease } from '../core/history/rows.ts';
+import { toHistory } from '../core/history/history.ts';
 import { parseHistory, parseNewerReleases, verifyHistory, verifyReleaseList } from './verify-history.ts';
-import { KINDS, type Kind } from '../psgc/kinds.ts';
+import { KINDS, type Kind } from '../core/psgc/kinds.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from './name-files.ts';
 import { ORIGIN_FILES, parseOrigins, verifyOrigins } from './origins.ts';
 import { parsePoints, POINTS_FILE, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
 import { verifyWriting } from './verify-names.ts';
-import { InvalidInput, quote, Problems, type FileProblems } from '../input/problem.ts';
-import { readFolder, type FolderContents } from '../input/files.ts';
+import { InvalidInput, quote, Problems, type FileProblems } from '../core/problem.ts';
+import { readFolder, type FolderContents } from './input/files.ts';
 import { parseJson } from './json-file.ts';
 import { RELEASE_FILE } from './verify-release.ts';
-import { ReleaseSchema } from '../psgc/release.ts';
-import { LOCATIONS_FILE, rowCreator, tableColumns, tableFile } from '../psgc/table.ts';
+import { ReleaseSchema } from '../core/psgc/release.ts';
+import { LOCATIONS_FILE, rowCreator, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
 import { parseZipCodes, verifyZipCodes, ZIP_CODES_FILE } from './zip-codes.ts';
 
@@ -119,7 +119,7 @@ function parseTable(
   problems: FileProblems,
   kind: Kind,
   years: readonly number[] | undefined,
-): Table {
+): Tables[Kind] {
   const { file } = problems;
   if (bytes === undefined) return { file, rows: [], lines: [] };
   const columns = tableColumns(kind, years ?? []);

@@ -1,4 +1,4 @@
-import type { Dataset, Tables } from './dataset.ts';
+import type { Dataset, Tables } from '../core/dataset/dataset.ts';
 import { type Finding, unless, unlessAccepted, unlessProse, verifyRows } from './values.ts';
 import {
   ACT_COLUMNS,
@@ -20,15 +20,16 @@ import {
   type ReleaseRow,
   RELEASES_FILE,
   successorsIn,
-} from '../history/rows.ts';
-import { type CsvTable, readTable } from '../input/csv-table.ts';
-import type { FolderContents } from '../input/files.ts';
-import { type Problems, quote } from '../input/problem.ts';
-import { ACT_KINDS, CONFIDENCES, MAX_ACT_TEXT, PLEBISCITE } from '../psgc/act.ts';
-import { CHANGES, HAD, isGone, isRecoded, kindOfLevel, VALUES } from '../psgc/change.ts';
-import { KINDS } from '../psgc/kinds.ts';
-import { byTime, isDay, isReleaseName, MAX_TITLE } from '../psgc/release.ts';
-import type { Column } from '../psgc/table.ts';
+} from '../core/history/rows.ts';
+import type { CsvTable } from '../core/psgc/table.ts';
+import { readTable } from './input/csv-table.ts';
+import type { FolderContents } from './input/files.ts';
+import { type Problems, quote } from '../core/problem.ts';
+import { ACT_KINDS, CONFIDENCES, MAX_ACT_TEXT, PLEBISCITE } from '../core/psgc/act.ts';
+import { CHANGES, HAD, isGone, isRecoded, kindOfLevel, VALUES } from '../core/psgc/change.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
+import { byTime, isDay, isReleaseName, MAX_TITLE } from '../core/psgc/release.ts';
+import type { Column } from '../core/psgc/table.ts';
 
 /** Parses the history of a dataset; `undefined` if its folder has none. A file of another name is a problem. */
 export function parseHistory(folder: string, contents: FolderContents, problems: Problems): HistoryTables | undefined {

@@ -1,9 +1,9 @@
-import type { Tables } from './dataset.ts';
-import { foldName } from '../names/fold.ts';
-import { KINDS } from '../psgc/kinds.ts';
-import { quote, type Problems } from '../input/problem.ts';
+import type { Tables } from '../core/dataset/dataset.ts';
+import { foldName } from '../core/names/fold.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
+import { quote, type Problems } from '../core/problem.ts';
 import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
-import { NUMBER_WORD, toNumeral } from '../names/name-reader.ts';
+import { NUMBER_WORD, toNumeral } from '../core/names/name-reader.ts';
 import type { WritingTables } from './name-files.ts';
 
 const WORD = /^[a-z0-9]*[a-z][a-z0-9]*$/;

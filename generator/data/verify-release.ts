@@ -1,7 +1,7 @@
-import type { Tables } from './dataset.ts';
-import type { Problems } from '../input/problem.ts';
-import { regionPart } from '../psgc/code.ts';
-import { COUNTED, type Release } from '../psgc/release.ts';
+import type { Tables } from '../core/dataset/dataset.ts';
+import type { Problems } from '../core/problem.ts';
+import { regionPart } from '../core/psgc/code.ts';
+import { COUNTED, type Release } from '../core/psgc/release.ts';
 
 /** The file of a dataset that says what it is. */
 export const RELEASE_FILE = 'release.json';

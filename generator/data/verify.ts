@@ -1,13 +1,19 @@
-import type { Dataset, Tables } from './dataset.ts';
-import { indexCodes, type MissingParent, PARENT_COLUMNS, type Parents, parentsFinder } from './parents.ts';
+import type { Dataset, Tables } from '../core/dataset/dataset.ts';
+import {
+  indexCodes,
+  type MissingParent,
+  PARENT_COLUMNS,
+  type Parents,
+  parentsFinder,
+} from '../core/dataset/parents.ts';
 import { type Finding, valueRule, type ValueRule } from './values.ts';
-import { verifyLocations } from './verify-locations.ts';
+import { verifyLocations } from '../core/dataset/verify-locations.ts';
 import { verifyTotals } from './verify-release.ts';
-import { groupBy } from '../group-by.ts';
-import { type Problems, quote } from '../input/problem.ts';
-import { CODE_SHAPES } from '../psgc/code.ts';
-import { type Kind, KINDS } from '../psgc/kinds.ts';
-import { type Column, type Row, tableColumns } from '../psgc/table.ts';
+import { groupBy } from '../core/group-by.ts';
+import { type Problems, quote } from '../core/problem.ts';
+import { CODE_SHAPES } from '../core/psgc/code.ts';
+import { type Kind, KINDS } from '../core/psgc/kinds.ts';
+import { type Column, type Row, tableColumns } from '../core/psgc/table.ts';
 
 type Report = (at: number, finding: Finding) => void;
 

@@ -1,19 +1,16 @@
 import { unless, unlessAccepted, unlessAfter, verifyRows } from './values.ts';
-import { type CsvTable, readTable } from '../input/csv-table.ts';
-import type { FolderContents } from '../input/files.ts';
-import type { Problems } from '../input/problem.ts';
-import { type Kind, KINDS } from '../psgc/kinds.ts';
-import type { Row } from '../psgc/table.ts';
-import { placeKey, type ZipCodePlace } from '../psgc/zip-code-place.ts';
+import type { CsvTable } from '../core/psgc/table.ts';
+import { readTable } from './input/csv-table.ts';
+import type { FolderContents } from './input/files.ts';
+import type { Problems } from '../core/problem.ts';
+import { type Kind, KINDS } from '../core/psgc/kinds.ts';
+import type { Row } from '../core/psgc/table.ts';
+import type { SourcedZipCode } from '../core/dataset/dataset.ts';
+import { placeKey } from '../core/psgc/zip-code-place.ts';
 
 /** The file of a dataset with the places, and its columns. */
 export const ZIP_CODES_FILE = 'zip-codes.csv';
 export const ZIP_CODE_COLUMNS = ['code', 'zip_code', 'place', 'source'] as const;
-
-/** A place, with the lists that have it. */
-export interface SourcedZipCode extends ZipCodePlace {
-  readonly source: string;
-}
 
 /** Parses the file; `undefined` if the folder has none. */
 export const parseZipCodes = (

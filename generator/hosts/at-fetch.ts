@@ -1,11 +1,11 @@
 import type { Mount } from '../api/mount.ts';
 import { atBody } from '../api/places/at.ts';
 import { parseAtQuery } from '../api/places/query.ts';
-import { locate } from '../locate/locate.ts';
-import { KeptFiles, readLater } from '../locate/reading.ts';
-import { toResponse } from '../runtime/fetch.ts';
-import { serverError } from '../runtime/handler.ts';
-import { type ApiResponse, cacheableHeaders, failure, matchesEtag, notModified } from '../runtime/http.ts';
+import { locate } from '../core/locate/locate.ts';
+import { KeptFiles, readLater } from '../core/locate/reading.ts';
+import { toResponse } from '../api/runtime/fetch.ts';
+import { serverError } from '../api/runtime/handler.ts';
+import { type ApiResponse, cacheableHeaders, failure, matchesEtag, notModified } from '../api/runtime/http.ts';
 
 type FetchFile = (url: URL) => Promise<Response>;
 

@@ -1,8 +1,8 @@
-import type { Mounts } from '../site/site.ts';
-import { CodePages, siteContext, type SiteOptions } from '../pages/areas/code-pages.ts';
-import { codeInPath, PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../pages/page-file.ts';
-import { toResponse } from '../runtime/fetch.ts';
-import { matchesEtag, notModified } from '../runtime/http.ts';
+import type { Mounts } from '../site/parts/site.ts';
+import { CodePages, siteContext, type SiteOptions } from '../site/pages/areas/code-pages.ts';
+import { codeInPath, PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../site/pages/page-file.ts';
+import { toResponse } from '../api/runtime/fetch.ts';
+import { matchesEtag, notModified } from '../api/runtime/http.ts';
 
 /** What a function has to know of its site to render pages; `null` if the site has none. */
 export type RenderedPages = SiteOptions | null;

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Header } from '../api/errors.ts';
-import { MEDIA_TYPES, mediaTypeOf, POINTS_FOLDER, REGIONAL_FOLDERS, shapesFile } from '../downloads/download-file.ts';
-import { FILE_NAMES } from '../downloads/downloads.ts';
+import {
+  MEDIA_TYPES,
+  mediaTypeOf,
+  POINTS_FOLDER,
+  REGIONAL_FOLDERS,
+  shapesFile,
+} from '../site/downloads/download-file.ts';
+import { FILE_NAMES } from '../site/downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
-import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
-import type { Mounts } from '../site/site.ts';
+import { DISJOINT_COLLECTIONS } from '../core/psgc/kinds.ts';
+import type { Mounts } from '../site/parts/site.ts';
 import {
   ASSET_TYPES,
   ASSETS,
@@ -19,7 +25,7 @@ import {
   pageFile,
   ROOT_FILES,
   SECTIONS,
-} from '../pages/page-file.ts';
+} from '../site/pages/page-file.ts';
 
 /** The values for a template: the text for `<%name%>`, or the lines for a line `#< name: …`. */
 export type Filling = Readonly<Record<string, string | number | readonly string[]>>;

@@ -2,9 +2,9 @@ import type { Mount } from '../api/mount.ts';
 import type { Route } from '../api/routing/route.ts';
 import { installation } from '../installation/current.ts';
 import { repositoryPage, withConstants } from '../installation/installation.ts';
-import { DOWNLOADS_PART } from '../pages/page-file.ts';
-import { packFunction, toBundledJson } from '../runtime/packed-api.ts';
-import type { Site } from '../site/site.ts';
+import { DOWNLOADS_PART } from '../site/pages/page-file.ts';
+import { packFunction, toBundledJson } from '../api/runtime/packed-api.ts';
+import type { Site } from '../site/parts/site.ts';
 import type { RenderedPages } from './code-page-fetch.ts';
 
 export const FUNCTIONS = [

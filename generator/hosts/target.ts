@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Depth, Family, Route } from '../api/routing/route.ts';
-import { pageFile } from '../pages/page-file.ts';
-import type { MixedPart, Named, FileSelection } from '../site/part.ts';
-import type { Site } from '../site/site.ts';
+import { pageFile } from '../site/pages/page-file.ts';
+import type { MixedPart, Named, FileSelection } from '../site/parts/part.ts';
+import type { Site } from '../site/parts/site.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
 import type { Limit, Measures } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';

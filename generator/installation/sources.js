@@ -16,7 +16,7 @@ export function digestOf(files) {
 }
 
 /** What starts a build or serves a maintainer. A build imports nothing of it, and reads no file there. */
-const OUTSIDE_A_BUILD = /^(?:(?:commands|maintenance|mcp)\/|(?:cli\.ts|project\.ts|start\.js)$)/;
+const OUTSIDE_A_BUILD = /^(?:(?:cli\/(?!publish\/)|maintenance\/|server\/mcp\/)|(?:cli\.ts|project\.ts|start\.js)$)/;
 
 /**
  * Digests the sources in a clone of the repository.

@@ -1,8 +1,8 @@
 import { directlyBelow, type Layers, restOf } from './layers.ts';
 import { emptyBox, geometryOf, UNITS_PER_DEGREE } from './outlines.ts';
 import { COUNTRY, type Maps } from './shapes.ts';
-import type { Area } from '../areas/area.ts';
-import type { Hierarchy } from '../areas/hierarchy.ts';
+import type { Area } from '../core/areas/area.ts';
+import type { Hierarchy } from '../core/areas/hierarchy.ts';
 
 interface KnownMap {
   readonly layer: keyof Layers;

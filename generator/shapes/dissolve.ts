@@ -2,9 +2,9 @@ import { merge } from 'topojson-client';
 import { topology } from 'topojson-server';
 import type { MultiPolygon as TopoMultiPolygon, Polygon as TopoPolygon } from 'topojson-specification';
 import type { Shape } from './shapes.ts';
-import type { Area } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { polygonsOf } from '../locate/outline.ts';
+import type { Area } from '../core/areas/area.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { polygonsOf } from '../core/locate/outline.ts';
 
 /** A shape as a file has it. */
 export interface OwnShape {

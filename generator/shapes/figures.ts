@@ -1,8 +1,8 @@
 import geographiclib from 'geographiclib-geodesic';
 import polylabel from 'polylabel';
 import type { Shape } from './shapes.ts';
-import { contains, metresTo, polygonsOf, type Position } from '../locate/outline.ts';
-import type { Box, Figures, Place } from '../locate/place.ts';
+import { contains, metresTo, polygonsOf, type Position } from '../core/locate/outline.ts';
+import type { Box, Figures, Place } from '../core/locate/place.ts';
 
 type Ring = readonly Position[];
 

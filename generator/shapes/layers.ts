@@ -1,7 +1,7 @@
 import { type Outlines, toOutlines } from './outlines.ts';
 import type { Shape, Shapes } from './shapes.ts';
-import type { Area } from '../areas/area.ts';
-import type { Hierarchy } from '../areas/hierarchy.ts';
+import type { Area } from '../core/areas/area.ts';
+import type { Hierarchy } from '../core/areas/hierarchy.ts';
 
 /** The outlines of the areas that maps show together. */
 export interface Layers {

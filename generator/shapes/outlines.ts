@@ -1,5 +1,5 @@
 import type { Shape } from './shapes.ts';
-import { polygonsOf, type Position } from '../locate/outline.ts';
+import { polygonsOf, type Position } from '../core/locate/outline.ts';
 
 /** The grid of coordinates: five decimals of a degree, some 1.1 m. */
 export const UNITS_PER_DEGREE = 100_000;

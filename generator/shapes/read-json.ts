@@ -1,8 +1,8 @@
 import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
 import type { LayerCollector } from './shape-layers.ts';
-import { formatNumber } from '../format.ts';
-import { quote } from '../input/problem.ts';
+import { formatNumber } from '../core/format.ts';
+import { quote } from '../core/problem.ts';
 
 const NOTICES = ['notice', 'attribution', 'copyright', 'license', 'licence'];
 const MAX_NOTICE = 2_000;

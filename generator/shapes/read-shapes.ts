@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { readJson } from './read-json.ts';
 import type { RingCounts } from './rings.ts';
 import { LayerCollector, Refused, SHAPE_LIMITS, type ShapeLayer, SIMPLIFY } from './shape-layers.ts';
-import { formatNumber } from '../format.ts';
-import { failureReason } from '../input/files.ts';
-import { Problems } from '../input/problem.ts';
+import { formatNumber } from '../core/format.ts';
+import { failureReason } from '../data/input/files.ts';
+import { Problems } from '../core/problem.ts';
 
 /** What files of shapes contain. */
 export interface ReadShapes {

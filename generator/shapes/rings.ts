@@ -1,5 +1,5 @@
-import { counted } from '../format.ts';
-import type { Position } from '../locate/outline.ts';
+import { counted } from '../core/format.ts';
+import type { Position } from '../core/locate/outline.ts';
 
 /** How many rings of files are not as they should be. */
 export interface RingCounts {

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { RingChecks, type RingCounts } from './rings.ts';
 import { codeColumn, type NamedFeature, readProperties } from './shape-columns.ts';
 import type { Shape } from './shapes.ts';
-import { formatNumber } from '../format.ts';
-import { type FileProblems, quote } from '../input/problem.ts';
-import type { Position } from '../locate/outline.ts';
+import { formatNumber } from '../core/format.ts';
+import { type FileProblems, quote } from '../core/problem.ts';
+import type { Position } from '../core/locate/outline.ts';
 
 /** An area as a file of shapes has it. */
 export interface ShapeFeature extends NamedFeature {

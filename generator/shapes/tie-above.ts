@@ -2,11 +2,11 @@ import type { Level } from './shape-columns.ts';
 import type { ShapeFeature } from './shape-layers.ts';
 import type { TiedBarangays } from './tie-barangays.ts';
 import { codeOfToday, type Found, recordsOf, type Tie, type Untied } from './ties.ts';
-import { type Area, areasAbove } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { AreasAbove } from '../match/areas-above.ts';
-import { Matcher } from '../match/matcher.ts';
-import type { Kind } from '../psgc/kinds.ts';
+import { type Area, areasAbove } from '../core/areas/area.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { AreasAbove } from '../core/match/areas-above.ts';
+import { Matcher } from '../core/match/matcher.ts';
+import type { Kind } from '../core/psgc/kinds.ts';
 
 const LEVEL_OF: Readonly<Record<Kind, Level>> = {
   region: 'region',

@@ -1,13 +1,13 @@
 import type { ShapeFeature } from './shape-layers.ts';
 import { codeOfToday, type Found, recordsOf, type Tie, type TiedBy, type Untied } from './ties.ts';
-import type { Area } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { groupBy } from '../group-by.ts';
-import { AreasAbove } from '../match/areas-above.ts';
-import { BarangayNames } from '../match/barangay-names.ts';
-import { countErrors } from '../match/spelling.ts';
-import { coreOf, isNumber } from '../match/words.ts';
-import { foldName } from '../names/fold.ts';
+import type { Area } from '../core/areas/area.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { groupBy } from '../core/group-by.ts';
+import { AreasAbove } from '../core/match/areas-above.ts';
+import { BarangayNames } from '../core/match/barangay-names.ts';
+import { countErrors } from '../core/match/spelling.ts';
+import { coreOf, isNumber } from '../core/match/words.ts';
+import { foldName } from '../core/names/fold.ts';
 
 /** What the barangays of a file are today. */
 export interface TiedBarangays {

@@ -5,12 +5,12 @@ import type { Shape, Shapes } from './shapes.ts';
 import { AboveTies, withoutChanged } from './tie-above.ts';
 import { BarangayTies } from './tie-barangays.ts';
 import { type Found, type Tie, TIED_BY, type TiedBy, type Untied } from './ties.ts';
-import type { Area } from '../areas/area.ts';
-import { UserError } from '../errors.ts';
-import { formatNumber } from '../format.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { groupBy } from '../group-by.ts';
-import { DISJOINT_COLLECTIONS, type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
+import type { Area } from '../core/areas/area.ts';
+import { UserError } from '../core/errors.ts';
+import { formatNumber } from '../core/format.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { groupBy } from '../core/group-by.ts';
+import { DISJOINT_COLLECTIONS, type Kind, KINDS, PLURALS } from '../core/psgc/kinds.ts';
 
 /** An area without a shape. */
 export interface WithoutShape {

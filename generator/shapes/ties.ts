@@ -1,7 +1,7 @@
 import type { ShapeFeature, ShapeLayer } from './shape-layers.ts';
-import type { Area } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { CodeRecord } from '../psgc/code.ts';
+import type { Area } from '../core/areas/area.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { CodeRecord } from '../core/psgc/code.ts';
 
 /**
  * Why a feature belongs to a code of today:

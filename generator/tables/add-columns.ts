@@ -1,5 +1,5 @@
-import { csvField } from '../format.ts';
-import { Problems, quote } from '../input/problem.ts';
+import { csvField } from '../core/format.ts';
+import { Problems, quote } from '../core/problem.ts';
 import { invalid, type RawRecord } from './csv.ts';
 import { collect, type Head, readBeginning } from './head.ts';
 

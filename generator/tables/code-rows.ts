@@ -1,6 +1,6 @@
-import { quote } from '../input/problem.ts';
-import type { CodeAnswers } from '../codes/code-answers.ts';
-import type { CodeTally } from '../codes/code-tally.ts';
+import { quote } from '../core/problem.ts';
+import type { CodeAnswers } from '../core/codes/code-answers.ts';
+import type { CodeTally } from '../core/codes/code-tally.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
 import { invalid } from './csv.ts';
 import { isWholeCode } from './guess-columns.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { beforeInvalid } from '../input/csv.ts';
-import { InvalidInput, type Problem } from '../input/problem.ts';
+import { beforeInvalid } from '../data/input/csv.ts';
+import { InvalidInput, type Problem } from '../core/problem.ts';
 
 /** A record of a CSV as it is written, with its quotes. */
 export interface RawRecord {

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
 import { invalid } from './csv.ts';
-import { quote } from '../input/problem.ts';
+import { quote } from '../core/problem.ts';
 
 /** The encoding that an input was read as. */
 export interface FoundEncoding {

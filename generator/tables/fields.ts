@@ -1,5 +1,5 @@
 import { BOM, invalid, type RawRecord } from './csv.ts';
-import { quote } from '../input/problem.ts';
+import { quote } from '../core/problem.ts';
 
 const SEPARATORS = [',', ';', '\t'];
 

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { failureReason } from '../input/files.ts';
-import { InvalidInput } from '../input/problem.ts';
-import { errorCode } from '../disk/error-code.js';
-import { refuseExisting, writeBeside } from '../disk/replace-file.ts';
-import { OutputError } from '../errors.ts';
+import { failureReason } from '../data/input/files.ts';
+import { InvalidInput } from '../core/problem.ts';
+import { errorCode } from '../tree/disk/error-code.js';
+import { refuseExisting, writeBeside } from '../tree/disk/replace-file.ts';
+import { OutputError } from '../core/errors.ts';
 import { addColumns, type Layout, type RowAnswers } from './add-columns.ts';
 import type { FoundEncoding } from './encoding.ts';
 import { openTable } from './open-table.ts';

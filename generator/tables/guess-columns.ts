@@ -1,6 +1,6 @@
-import type { AreaFinder } from '../areas/area-finder.ts';
-import type { CodeAnswers } from '../codes/code-answers.ts';
-import { stripDiacritics } from '../names/fold.ts';
+import type { AreaFinder } from '../core/areas/area-finder.ts';
+import type { CodeAnswers } from '../core/codes/code-answers.ts';
+import { stripDiacritics } from '../core/names/fold.ts';
 import { fieldOfName, guessColumns as guessNames, NAME_FIELDS } from './name-columns.ts';
 
 /** What a column of a table can say about a place. */

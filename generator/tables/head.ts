@@ -1,6 +1,6 @@
 import { BOM, invalid, type RawRecord } from './csv.ts';
 import { Fields, separatorIn } from './fields.ts';
-import { type FileProblems, InvalidInput, Problems, quote } from '../input/problem.ts';
+import { type FileProblems, InvalidInput, Problems, quote } from '../core/problem.ts';
 
 /** The header of a table, and the rows that show what its columns have. */
 export interface Head {

@@ -1,5 +1,5 @@
-import type { AreaFinder } from '../areas/area-finder.ts';
-import { InvalidInput, Problems, quote } from '../input/problem.ts';
+import type { AreaFinder } from '../core/areas/area-finder.ts';
+import { InvalidInput, Problems, quote } from '../core/problem.ts';
 import { invalid } from './csv.ts';
 import { columnNamed, type Head, refuseColumns } from './head.ts';
 import { guessColumns, NAME_FIELDS, type NameColumns, type NameField } from './name-columns.ts';

@@ -1,6 +1,6 @@
-import { type Area, areasAbove } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { hasText, type Match, type MatchQuery } from '../match/match.ts';
+import { type Area, areasAbove } from '../core/areas/area.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { hasText, type Match, type MatchQuery } from '../core/match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
 import { invalid } from './csv.ts';
 import type { Head } from './head.ts';

@@ -1,8 +1,8 @@
-import type { Area } from '../areas/area.ts';
-import type { AreaFinder } from '../areas/area-finder.ts';
-import { MATCH_LEVELS, type MatchLevel } from '../match/match.ts';
-import { stripDiacritics } from '../names/fold.ts';
-import type { Collection } from '../psgc/kinds.ts';
+import type { Area } from '../core/areas/area.ts';
+import type { AreaFinder } from '../core/areas/area-finder.ts';
+import { MATCH_LEVELS, type MatchLevel } from '../core/match/match.ts';
+import { stripDiacritics } from '../core/names/fold.ts';
+import type { Collection } from '../core/psgc/kinds.ts';
 
 export const NAME_FIELDS = [...MATCH_LEVELS, 'address', 'zip'] as const;
 

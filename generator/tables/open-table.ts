@@ -1,10 +1,10 @@
 import { invalid, type RawRecord, rawRecords } from './csv.ts';
 import { type FoundEncoding, toUtf8 } from './encoding.ts';
-import { csvField } from '../format.ts';
+import { csvField } from '../core/format.ts';
 import { type Head, SAMPLE } from './head.ts';
-import { MAX_INPUT_SIZE } from '../input/files.ts';
-import { InvalidInput, type Problem, Problems, quote } from '../input/problem.ts';
-import type { Grid } from '../input/workbook.ts';
+import { MAX_INPUT_SIZE } from '../data/input/files.ts';
+import { InvalidInput, type Problem, Problems, quote } from '../core/problem.ts';
+import type { Grid } from '../data/input/workbook.ts';
 
 interface OpenedTable {
   /** The name of the input in errors; with the sheet, if there are several. */
@@ -92,7 +92,7 @@ async function openSheet(
   unreadable: Pick<Problem, 'expected' | 'remedy'>,
 ): Promise<OpenedTable> {
   // A CSV is read without the reader of workbooks.
-  const { readSheets } = await import('../input/workbook.ts');
+  const { readSheets } = await import('../data/input/workbook.ts');
   const problems = new Problems();
   const grids = await readSheets(bytes, problems.of(file), unreadable);
   problems.throwIfAny(file);

@@ -1,6 +1,6 @@
-import type { Area } from '../areas/area.ts';
-import { MATCH_LEVELS, MATCH_STATUSES, type MatchQuery } from '../match/match.ts';
-import { foldName } from '../names/fold.ts';
+import type { Area } from '../core/areas/area.ts';
+import { MATCH_LEVELS, MATCH_STATUSES, type MatchQuery } from '../core/match/match.ts';
+import { foldName } from '../core/names/fold.ts';
 import { NAME_FIELDS, type NameField } from './name-columns.ts';
 
 /** What a row has of a place: the text of each column that is read. */

@@ -1,6 +1,6 @@
-import type { CodeAnswers } from '../codes/code-answers.ts';
-import { csvField } from '../format.ts';
-import { type FileProblems, Problems, quote } from '../input/problem.ts';
+import type { CodeAnswers } from '../core/codes/code-answers.ts';
+import { csvField } from '../core/format.ts';
+import { type FileProblems, Problems, quote } from '../core/problem.ts';
 import { BOM, type RawRecord } from './csv.ts';
 import { readChunks } from './files.ts';
 import { collect, type Head, readBeginning, refuseColumns } from './head.ts';

@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts';
-import { foldCase } from '../fold-case.ts';
+import { UserError } from '../core/errors.ts';
+import { foldCase } from '../core/fold-case.ts';
 
 const FIRST_SIZE = 1 << 12;
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../disk/error-code.js';
-import { isSameFile, readFolder } from '../disk/folder.ts';
-import { UserError } from '../errors.ts';
-import { foldCase } from '../fold-case.ts';
-import { counted, formatNumber } from '../format.ts';
-import { groupBy } from '../group-by.ts';
+import { errorCode } from './disk/error-code.js';
+import { isSameFile, readFolder } from './disk/folder.ts';
+import { UserError } from '../core/errors.ts';
+import { foldCase } from '../core/fold-case.ts';
+import { counted, formatNumber } from '../core/format.ts';
+import { groupBy } from '../core/group-by.ts';
 import { hasIntactNotes } from './build-record.ts';
 import { hashOf } from './case-check.ts';
 import { MANIFEST_FOLDER, readManifest } from './manifest.ts';

@@ -1,6 +1,6 @@
-import { LimitError } from '../errors.ts';
-import { formatNumber } from '../format.ts';
-import { groupBy } from '../group-by.ts';
+import { LimitError } from '../core/errors.ts';
+import { formatNumber } from '../core/format.ts';
+import { groupBy } from '../core/group-by.ts';
 import { folderOf } from './tree-path.ts';
 
 /** What a host limits, and how a message says how much there is. `where` is a path of the tree. */

@@ -4,9 +4,9 @@ import { hasIntactNotes, parseRecord } from './build-record.ts';
 import { type Counted, type Limit, LimitCheck } from './limits.ts';
 import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topName, wrongSegment } from './tree-path.ts';
-import { readFolder } from '../disk/folder.ts';
-import { UserError } from '../errors.ts';
-import { foldCase } from '../fold-case.ts';
+import { readFolder } from './disk/folder.ts';
+import { UserError } from '../core/errors.ts';
+import { foldCase } from '../core/fold-case.ts';
 
 /** The owners of the names at the top of an output folder: a build replaces only what a build wrote. */
 export class TopNames {

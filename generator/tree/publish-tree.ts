@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkTree } from '../disk/folder.ts';
-import { assertOutputFolder } from '../disk/output-folder.ts';
-import { replaceDirectory } from '../disk/replace-directory.ts';
-import { type StagingOptions, withStaging } from '../disk/staging.ts';
+import { linkTree } from './disk/folder.ts';
+import { assertOutputFolder } from './disk/output-folder.ts';
+import { replaceDirectory } from './disk/replace-directory.ts';
+import { type StagingOptions, withStaging } from './disk/staging.ts';
 import { type BuildInputs, type BuildRecord, RECORD_FILE, serializeRecord } from './build-record.ts';
 import { Compressor } from './compress/compressor.ts';
 import { assertNoForeignFiles } from './foreign-files.ts';

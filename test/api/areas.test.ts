@@ -6,11 +6,11 @@ import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { targets } from '../../generator/hosts/targets.ts';
-import { formerNames, formerNamesOf } from '../../generator/history/former-codes.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
-import { createApi } from '../../generator/runtime/index.ts';
-import { packApi } from '../../generator/runtime/packed-api.ts';
-import { isSelected } from '../../generator/site/part.ts';
+import { formerNames, formerNamesOf } from '../../generator/core/history/former-codes.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
+import { createApi } from '../../generator/api/runtime/index.ts';
+import { packApi } from '../../generator/api/runtime/packed-api.ts';
+import { isSelected } from '../../generator/site/parts/part.ts';
 import { geoJsonFaults } from '../geojson-faults.ts';
 import { DATA, gazetteer, mounted, mounts } from '../committed-data.ts';
 

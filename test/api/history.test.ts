@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
-import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
+import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { mounts, routes } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
 

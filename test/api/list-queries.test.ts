@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gazetteer, handler, mounted } from '../committed-data.ts';
 import { mount } from '../../generator/api/mount-api.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
 
 const ORIGIN = 'https://psgc.example.ph';
 const get = (target: string, origin = ORIGIN, init: RequestInit = {}) => handler(new Request(origin + target, init));

@@ -4,8 +4,8 @@ import { matchEndpoints, toMatchResult } from '../../generator/api/match.ts';
 import { parseMatchRow, readMatchQuery } from '../../generator/api/match-query.ts';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
-import type { Match } from '../../generator/match/match.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
+import type { Match } from '../../generator/core/match/match.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { gazetteer, mounted, mounts } from '../committed-data.ts';
 
 const handler = createHandler(mounts);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { openApiYaml } from '../../generator/maintenance/release/openapi-yaml.ts';
-import { startServer } from '../hosts/node/start-server.ts';
+import { startServer } from '../server/node/start-server.ts';
 import { mounted, mounts } from '../committed-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { lintOpenApi } from './openapi-tools/lint.ts';

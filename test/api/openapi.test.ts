@@ -5,7 +5,7 @@ import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { openApiYaml } from '../../generator/maintenance/release/openapi-yaml.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { loadGazetteer } from '../../generator/publish/source.ts';
+import { loadGazetteer } from '../../generator/cli/publish/source.ts';
 import { gazetteer, handler, mounted, routes } from '../committed-data.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -7,10 +7,10 @@ import { jsonLine } from '../../generator/api/json.ts';
 import { type Parameter, parsePath } from '../../generator/api/routing/path.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
 import { pathPatterns } from '../../generator/hosts/patterns/path-patterns.ts';
-import { array, string } from '../../generator/json-schema.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
+import { array, string } from '../../generator/core/json-schema.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { errorRules, toLine } from '../../generator/hosts/netlify/redirects.ts';
-import { toParts } from '../../generator/site/mount-parts.ts';
+import { toParts } from '../../generator/site/parts/mount-parts.ts';
 import { mounted } from '../committed-data.ts';
 
 /** A parameter that is not an area: a census, found by its year or by the last two digits of the year. */

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { toDocument } from '../../generator/api/published-schemas.ts';
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
-import type { Schema } from '../../generator/json-schema.ts';
+import type { Schema } from '../../generator/core/json-schema.ts';
 import { handler, mounted, routes } from '../committed-data.ts';
 
 const published = mounted.schemas;

@@ -4,8 +4,8 @@ import { DEPTHS, WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { targets } from '../../generator/hosts/targets.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
-import { isSelected } from '../../generator/site/part.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
+import { isSelected } from '../../generator/site/parts/part.ts';
 import { gazetteer, mounted, mounts } from '../committed-data.ts';
 
 const handler = createHandler(mounts);

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { AreaSearch } from '../../generator/browser/form/address/search.ts';
+import { AreaSearch } from '../../generator/site/form/address/search.ts';
 import {
   bestOf,
   markWords,
@@ -8,12 +8,12 @@ import {
   type Suggestion,
   textOf,
   toQuery,
-} from '../../generator/browser/form/address/suggestion.ts';
-import { textsFor } from '../../generator/browser/form/address/texts.ts';
-import { BARANGAY, CITY, PROVINCE } from '../../generator/browser/form/area.ts';
-import { ApiHost } from '../../generator/browser/form/api-host.ts';
-import { textOfAddress } from '../../generator/browser/form/lists.ts';
-import { Source } from '../../generator/browser/form/source.ts';
+} from '../../generator/site/form/address/suggestion.ts';
+import { textsFor } from '../../generator/site/form/address/texts.ts';
+import { BARANGAY, CITY, PROVINCE } from '../../generator/site/form/area.ts';
+import { ApiHost } from '../../generator/site/form/api-host.ts';
+import { textOfAddress } from '../../generator/site/form/lists.ts';
+import { Source } from '../../generator/site/form/source.ts';
 
 const area = (name: string, kind: Suggestion['kind'] = 'barangay', within: readonly string[] = []): Suggestion => ({
   code: name,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bundleElement } from '../../generator/browser/bundle.ts';
+import { bundleElement } from '../../generator/site/bundle.ts';
 
 test.each([
   ['picker', 12_000],

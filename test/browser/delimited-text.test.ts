@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeText, readDelimited, readPasted } from '../../generator/browser/pages/delimited-text.ts';
-import { CodeAnswers } from '../../generator/codes/code-answers.ts';
-import { csvField } from '../../generator/format.ts';
+import { decodeText, readDelimited, readPasted } from '../../generator/site/tools/delimited-text.ts';
+import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
+import { csvField } from '../../generator/core/format.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const KNOWN = { finder: gazetteer.finder, codes: new CodeAnswers(gazetteer) };

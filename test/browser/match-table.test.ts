@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ADDED_COLUMNS, MatchTable } from '../../generator/browser/pages/match-table.ts';
-import { PlaceAnswers, type PlaceAnswer, type PlaceTexts } from '../../generator/browser/pages/place-answers.ts';
+import { ADDED_COLUMNS, MatchTable } from '../../generator/site/tools/match-table.ts';
+import { PlaceAnswers, type PlaceAnswer, type PlaceTexts } from '../../generator/site/tools/place-answers.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const area = (code: string) => gazetteer.hierarchy.get(code) ?? null;

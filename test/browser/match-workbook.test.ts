@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { readWorkbook, writeWorkbook } from '../../generator/browser/pages/match-workbook.ts';
+import { readWorkbook, writeWorkbook } from '../../generator/site/tools/match-workbook.ts';
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 

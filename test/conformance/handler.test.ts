@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
-import { toFetch } from '../../generator/runtime/fetch.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
+import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
+import { toFetch } from '../../generator/api/runtime/fetch.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { dataset } from '../committed-dataset.ts';
 import type { Fact } from '../oracle/facts.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { createApi } from '../../generator/runtime/index.ts';
-import { packApi } from '../../generator/runtime/packed-api.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
+import { createApi } from '../../generator/api/runtime/index.ts';
+import { packApi } from '../../generator/api/runtime/packed-api.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { toMaps } from '../../generator/shapes/area-maps.ts';
 import { toLayers } from '../../generator/shapes/layers.ts';
 import type { Shape } from '../../generator/shapes/shapes.ts';

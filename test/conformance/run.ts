@@ -1,5 +1,5 @@
 import type { Family } from '../../generator/api/routing/route.ts';
-import { formatNumber, formatRow } from '../../generator/format.ts';
+import { formatNumber, formatRow } from '../../generator/core/format.ts';
 import { parseArguments } from '../arguments.ts';
 import { createOracles } from '../oracle/oracles.ts';
 import { createMatchOracle } from '../oracle/match.ts';

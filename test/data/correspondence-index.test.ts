@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CorrespondenceIndex } from '../../generator/areas/current-codes.ts';
-import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
-import { KINDS } from '../../generator/psgc/kinds.ts';
-import type { Row } from '../../generator/psgc/table.ts';
+import { CorrespondenceIndex } from '../../generator/core/areas/current-codes.ts';
+import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
+import { KINDS } from '../../generator/core/psgc/kinds.ts';
+import type { Row } from '../../generator/core/psgc/table.ts';
 import { gazetteer, openedGazetteer, packedAndOpened } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
 import { AREAS, COUNTED_BY_HAND } from '../published-totals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripDiacritics } from '../../generator/names/fold.ts';
+import { stripDiacritics } from '../../generator/core/names/fold.ts';
 
 /** By the definition: the text is taken apart, and all marks in it are removed. */
 const defined = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Area } from '../../generator/areas/area.ts';
-import { AreaFinder, AreaSearch } from '../../generator/areas/area-finder.ts';
-import { NameIndexes } from '../../generator/areas/name-index.ts';
-import { NO_WRITING } from '../../generator/names/writing.ts';
-import { Hierarchy } from '../../generator/areas/hierarchy.ts';
-import { KINDS, type Kind } from '../../generator/psgc/kinds.ts';
-import { toLocalities } from '../../generator/areas/barangays.ts';
-import { intersection } from '../../generator/names/column.ts';
-import type { Row } from '../../generator/psgc/table.ts';
+import type { Area } from '../../generator/core/areas/area.ts';
+import { AreaFinder, AreaSearch } from '../../generator/core/areas/area-finder.ts';
+import { NameIndexes } from '../../generator/core/areas/name-index.ts';
+import { NO_WRITING } from '../../generator/core/names/writing.ts';
+import { Hierarchy } from '../../generator/core/areas/hierarchy.ts';
+import { KINDS, type Kind } from '../../generator/core/psgc/kinds.ts';
+import { toLocalities } from '../../generator/core/areas/barangays.ts';
+import { intersection } from '../../generator/core/names/column.ts';
+import type { Row } from '../../generator/core/psgc/table.ts';
 import { dataset } from '../committed-dataset.ts';
 
 const { tables } = dataset;

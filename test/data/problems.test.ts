@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidInput, type Problem, MAX_PROBLEMS, Problems } from '../../generator/input/problem.ts';
+import { InvalidInput, type Problem, MAX_PROBLEMS, Problems } from '../../generator/core/problem.ts';
 
 const FOUND = { found: 'x', expected: 'y' };
 

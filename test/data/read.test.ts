@@ -1,6 +1,6 @@
-import { EARLIER_COLUMNS } from '../../generator/history/earlier-changes.ts';
+import { EARLIER_COLUMNS } from '../../generator/core/history/earlier-changes.ts';
 import { describe, expect, test } from 'vitest';
-import { InvalidInput, type Problem } from '../../generator/input/problem.ts';
+import { InvalidInput, type Problem } from '../../generator/core/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { edited, writeSmallDataset } from './small-dataset.ts';

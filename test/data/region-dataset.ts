@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '../../generator/psgc/release.ts';
+import type { Release } from '../../generator/core/psgc/release.ts';
 import { DATA } from '../committed-data.ts';
 
 type IsWithin = (code: string) => boolean;

@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeTree } from '../../generator/disk/folder.ts';
+import { removeTree } from '../../generator/tree/disk/folder.ts';
 import { SCRATCH } from '../scratch.ts';
 import type { SiteBlock } from './nginx.ts';
 import { assertInstalled, startServer } from './server-process.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { removeTree } from '../../generator/disk/folder.ts';
+import { removeTree } from '../../generator/tree/disk/folder.ts';
 import { SCRATCH } from '../scratch.ts';
 
 /** The types that jsDelivr sends. It sends pages as text, so that nobody uses it as a host for sites. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeTree } from '../../generator/disk/folder.ts';
+import { removeTree } from '../../generator/tree/disk/folder.ts';
 import { SCRATCH } from '../scratch.ts';
 import { assertInstalled, startServer } from './server-process.ts';
 

@@ -1,4 +1,4 @@
-import { UserError } from '../../generator/errors.ts';
+import { UserError } from '../../generator/core/errors.ts';
 
 /** Thrown by a host whose server is not installed. The conformance tests skip the host then. */
 export class NotInstalled extends UserError {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ApiRequest, ApiResponse } from '../../generator/runtime/http.ts';
+import type { ApiRequest, ApiResponse } from '../../generator/api/runtime/http.ts';
 
 /** Sections 6 and 14 of the contract. */
 const MESSAGES =

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
-import type { ApiRequest } from '../../generator/runtime/http.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
+import type { ApiRequest } from '../../generator/api/runtime/http.ts';
 import { gazetteer, handler, mounted, mounts } from '../committed-data.ts';
 import { importFunction, type Worker } from '../hosts/import-function.ts';
 import { expectedAnswer, historyOracle } from '../oracle/expected-answer.ts';

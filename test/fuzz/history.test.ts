@@ -8,16 +8,16 @@ import {
   toEntry,
   type Edition,
   type Entry,
-} from '../../generator/psgc/change.ts';
-import { combineChanges } from '../../generator/history/combine-changes.ts';
-import { openHistory, packHistory } from '../../generator/history/history.ts';
-import type { ChangeRow } from '../../generator/history/rows.ts';
-import { undoChanges } from '../../generator/history/older-edition.ts';
+} from '../../generator/core/psgc/change.ts';
+import { combineChanges } from '../../generator/core/history/combine-changes.ts';
+import { openHistory, packHistory } from '../../generator/core/history/history.ts';
+import type { ChangeRow } from '../../generator/core/history/rows.ts';
+import { undoChanges } from '../../generator/core/history/older-edition.ts';
 import { deriveChanges } from '../../generator/maintenance/import/history/derive-changes.ts';
 import { property } from './runs.ts';
-import { expectOracle } from '../history/expect-oracle.ts';
+import { expectOracle } from '../core/history/expect-oracle.ts';
 import { randomChanges, toRandomHistory } from './random-history.ts';
-import type { SmallHistory } from '../history/small-history.ts';
+import type { SmallHistory } from '../core/history/small-history.ts';
 
 const RUNS = 6000;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { createApi } from '../../generator/runtime/index.ts';
-import { packApi } from '../../generator/runtime/packed-api.ts';
+import { createApi } from '../../generator/api/runtime/index.ts';
+import { packApi } from '../../generator/api/runtime/packed-api.ts';
 import { Matcher } from '../../generator/api/routing/match.ts';
-import type { Area } from '../../generator/areas/area.ts';
-import { COLLECTIONS, COLLECTIONS_OF } from '../../generator/psgc/kinds.ts';
+import type { Area } from '../../generator/core/areas/area.ts';
+import { COLLECTIONS, COLLECTIONS_OF } from '../../generator/core/psgc/kinds.ts';
 import { gazetteer, mounted, routes } from '../committed-data.ts';
 import { fold } from '../oracle/country.ts';
 import { shippedWriting } from '../oracle/shipped.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { areaToRow } from '../../generator/areas/area-tree.ts';
-import { fromCompact, toCompact, type CompactDataset } from '../../generator/gazetteer/compact.ts';
-import type { Table, Tables } from '../../generator/data/dataset.ts';
-import { COLLECTIONS, KINDS, type Kind } from '../../generator/psgc/kinds.ts';
-import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { areaToRow } from '../../generator/core/areas/area-tree.ts';
+import { fromCompact, toCompact, type CompactDataset } from '../../generator/core/gazetteer/compact.ts';
+import type { Tables } from '../../generator/core/dataset/dataset.ts';
+import { COLLECTIONS, KINDS, type Kind } from '../../generator/core/psgc/kinds.ts';
+import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { readDataset } from '../../generator/data/read.ts';
-import type { Row } from '../../generator/psgc/table.ts';
+import type { Row } from '../../generator/core/psgc/table.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { sharedFolder } from './folder.ts';
 import { property } from './runs.ts';
@@ -32,7 +32,7 @@ property(
   fc.array(anyFacts, { minLength: count, maxLength: count }),
   (facts) => {
     const left = [...facts];
-    const changed = (kind: Kind): Table => ({
+    const changed = (kind: Kind): Tables[Kind] => ({
       ...tables[kind],
       rows: tables[kind].rows.map((row) => {
         const { zip_code, status, ...ofAll } = left.pop() ?? {};

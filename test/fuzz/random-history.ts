@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { toEntry, type Edition, type Entry } from '../../generator/psgc/change.ts';
+import { toEntry, type Edition, type Entry } from '../../generator/core/psgc/change.ts';
 import type { Successor } from '../../generator/maintenance/import/history/match-areas.ts';
-import { type SmallHistory, toSmallHistory } from '../history/small-history.ts';
+import { type SmallHistory, toSmallHistory } from '../core/history/small-history.ts';
 
 /** What a random change does. Numbers stand for an area, for another one, and for a value. */
 export interface RandomChange {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { readCsvText } from '../input/read-csv-text.ts';
+import { readCsvText } from '../data/input/read-csv-text.ts';
 import { anyBytes, anyText, anyWellFormed, hugeText, mutated } from './hostile.ts';
 import { parseCsv } from './naive-csv.ts';
 import { expectClear } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { describeProblem, InvalidInput, type Problem } from '../../generator/input/problem.ts';
+import { describeProblem, InvalidInput, type Problem } from '../../generator/core/problem.ts';
 
 /**
  * Checks that a problem says everything that a person needs: the file, the line, what was found and what was expected.

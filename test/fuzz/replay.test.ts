@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Edition, Entry } from '../../generator/psgc/change.ts';
+import type { Edition, Entry } from '../../generator/core/psgc/change.ts';
 import { parseHistory } from '../../generator/data/verify-history.ts';
-import { toActs, toChanges } from '../../generator/history/rows.ts';
-import { undoChanges } from '../../generator/history/older-edition.ts';
-import { Problems } from '../../generator/input/problem.ts';
+import { toActs, toChanges } from '../../generator/core/history/rows.ts';
+import { undoChanges } from '../../generator/core/history/older-edition.ts';
+import { Problems } from '../../generator/core/problem.ts';
 import { historyText, nextHistory } from '../../generator/maintenance/import/history/next-history.ts';
 import { property } from './runs.ts';
 import { randomChanges, toRandomHistory } from './random-history.ts';

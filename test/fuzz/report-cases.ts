@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { formatNumber, formatRow } from '../../generator/format.ts';
+import { formatNumber, formatRow } from '../../generator/core/format.ts';
 
 const WIDTHS = [12, 12, 12, 10, 10, 12];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Area } from '../../generator/areas/area.ts';
+import type { Area } from '../../generator/core/areas/area.ts';
 import { gazetteer } from '../committed-data.ts';
-import { withSlip } from '../search/slips.ts';
+import { withSlip } from '../core/search/slips.ts';
 import { fold } from '../oracle/country.ts';
 import { numeral } from '../oracle/written-names.ts';
 import { anyText } from './hostile.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COLLECTIONS } from '../../generator/psgc/kinds.ts';
+import { COLLECTIONS } from '../../generator/core/psgc/kinds.ts';
 import { gazetteer } from '../committed-data.ts';
 import { anyText } from './hostile.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
-import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
-import { toSite } from '../../generator/site/site.ts';
+import { toSite } from '../../generator/site/parts/site.ts';
 import { linksOf } from '../../generator/tree/tree.ts';
 import { gazetteer, mounted } from '../committed-data.ts';
 import { textsIn, treeFor } from '../tree-for.ts';

@@ -3,7 +3,7 @@ import type { Family } from '../../generator/api/routing/route.ts';
 import { s3 } from '../../generator/hosts/s3/s3.ts';
 import { selectionOf, type Target } from '../../generator/hosts/target.ts';
 import { targets } from '../../generator/hosts/targets.ts';
-import { isSelected } from '../../generator/site/part.ts';
+import { isSelected } from '../../generator/site/parts/part.ts';
 import { mounted } from '../committed-data.ts';
 import { prose, readDocument, tableRows } from '../markdown.ts';
 

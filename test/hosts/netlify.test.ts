@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
-import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
-import { toSite } from '../../generator/site/site.ts';
+import { toSite } from '../../generator/site/parts/site.ts';
 import { toLine } from '../../generator/hosts/netlify/redirects.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { gazetteer, mounted } from '../committed-data.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { build, check } from '../../generator/publish/build.ts';
+import { build, check } from '../../generator/cli/publish/build.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { writeProvinceDataset } from '../data/region-dataset.ts';

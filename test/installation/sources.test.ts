@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { BROWSER_MODULES } from '../../generator/browser/bundle.ts';
+import { BROWSER_MODULES } from '../../generator/site/bundle.ts';
 import { FUNCTIONS } from '../../generator/hosts/function.ts';
 import { installation } from '../../generator/installation/current.ts';
 import { digestSources } from '../../generator/installation/sources.js';
@@ -23,12 +23,12 @@ async function clone(): Promise<string> {
 
 const PATHS = [
   'generator/api/meta.ts',
-  'generator/browser/form/picker/picker.css',
+  'generator/site/form/picker/picker.css',
   'generator/hosts/nginx/server.conf',
   'generator/installation/sources.js',
-  'generator/commands/build.ts',
+  'generator/cli/build.ts',
   'generator/maintenance/update/steps.ts',
-  'generator/mcp/server.ts',
+  'generator/server/mcp/server.ts',
   'generator/cli.ts',
   'generator/start.js',
   'docs/data.md',
@@ -43,13 +43,13 @@ function write(project: string, path: string, text: string): void {
 describe('the digest of what decides a tree', () => {
   test.each([
     ['generator/api/meta.ts', true],
-    ['generator/browser/form/picker/picker.css', true],
+    ['generator/site/form/picker/picker.css', true],
     ['generator/hosts/nginx/server.conf', true],
-    ['generator/pages/new.ts', true],
+    ['generator/site/pages/new.ts', true],
     ['_redirects', true],
-    ['generator/commands/build.ts', false],
+    ['generator/cli/build.ts', false],
     ['generator/maintenance/update/steps.ts', false],
-    ['generator/mcp/server.ts', false],
+    ['generator/server/mcp/server.ts', false],
     ['generator/cli.ts', false],
     ['docs/data.md', false],
   ])('%s: a change of it changes the digest: %s', async (path, isChanged) => {
@@ -76,8 +76,8 @@ describe('the digest of what decides a tree', () => {
     const { metafile } = await build({
       absWorkingDir: PROJECT,
       entryPoints: [
-        'generator/publish/build.ts',
-        'generator/hosts/node/server.ts',
+        'generator/cli/publish/build.ts',
+        'generator/server/node/server.ts',
         'generator/tree/write/write-worker.js',
         ...FUNCTIONS.map((path) => `generator/hosts/${path}`),
         ...BROWSER_MODULES,
@@ -91,11 +91,11 @@ describe('the digest of what decides a tree', () => {
       platform: 'node',
     });
     const reached = Object.keys(metafile.inputs).filter((path) => !path.startsWith('<'));
-    expect(reached).toContain('generator/pages/page-parts.ts');
+    expect(reached).toContain('generator/site/pages/page-parts.ts');
     expect(reached.filter((path) => !path.startsWith('generator/'))).toEqual([]);
     expect(
       reached.filter((path) =>
-        /^generator\/(?:commands\/|maintenance\/|mcp\/|cli\.ts|project\.ts|start\.js)/.test(path),
+        /^generator\/(?:cli\/(?!publish\/)|maintenance\/|server\/mcp\/|cli\.ts|project\.ts|start\.js)/.test(path),
       ),
     ).toEqual([]);
     const reads = reached.filter((path) =>

@@ -1,8 +1,8 @@
-import { createApi } from '../../generator/runtime/index.ts';
-import { packApi } from '../../generator/runtime/packed-api.ts';
+import { createApi } from '../../generator/api/runtime/index.ts';
+import { packApi } from '../../generator/api/runtime/packed-api.ts';
 import { mounts } from '../committed-data.ts';
-import { makeQueries, type MadeQuery } from '../search/made-queries.ts';
-import { WRITTEN_QUERIES } from '../search/written-queries.ts';
+import { makeQueries, type MadeQuery } from '../core/search/made-queries.ts';
+import { WRITTEN_QUERIES } from '../core/search/written-queries.ts';
 
 /**
  * `npm run lab -- search [SEED]`: how often the right area is among the first five, and what a search costs. Exits

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parsePort } from '../../generator/commands/options.ts';
-import { UsageError, UserError } from '../../generator/errors.ts';
+import { parsePort } from '../../generator/cli/server-options.ts';
+import { UsageError, UserError } from '../../generator/core/errors.ts';
 import { FUNCTIONS_FOLDER } from '../../generator/hosts/target.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { startAzure } from '../engines/azure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { largeMaps, toMaps } from '../../generator/shapes/area-maps.ts';
 import { directlyBelow, toLayers } from '../../generator/shapes/layers.ts';
 import type { Shape, Shapes } from '../../generator/shapes/shapes.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { geoContains } from 'd3-geo';
 import type { Polygon, Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
-import { contains } from '../../generator/locate/outline.ts';
+import { contains } from '../../generator/core/locate/outline.ts';
 import { areaOf, boxOf, measure } from '../../generator/shapes/figures.ts';
 import type { Shape } from '../../generator/shapes/shapes.ts';
 import { ringOf, square } from './squares.ts';

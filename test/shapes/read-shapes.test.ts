@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { topology } from 'topojson-server';
-import { InvalidInput, type Problem } from '../../generator/input/problem.ts';
+import { InvalidInput, type Problem } from '../../generator/core/problem.ts';
 import { readShapes } from '../../generator/shapes/read-shapes.ts';
 import { readProperties } from '../../generator/shapes/shape-columns.ts';
 import type { Shape } from '../../generator/shapes/shapes.ts';

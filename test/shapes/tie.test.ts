@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Polygon } from 'geojson';
-import { UserError } from '../../generator/errors.ts';
+import { UserError } from '../../generator/core/errors.ts';
 import { countPoints, mergeShapes } from '../../generator/shapes/dissolve.ts';
 import { areaOf } from '../../generator/shapes/figures.ts';
 import { readProperties } from '../../generator/shapes/shape-columns.ts';

@@ -1,5 +1,5 @@
-import { CodeAnswers } from '../../generator/codes/code-answers.ts';
-import { CodeTally } from '../../generator/codes/code-tally.ts';
+import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
+import { CodeTally } from '../../generator/core/codes/code-tally.ts';
 import { addColumns, type Layout, type TableInput } from '../../generator/tables/add-columns.ts';
 import { CodeRows } from '../../generator/tables/code-rows.ts';
 import { rawRecords } from '../../generator/tables/csv.ts';

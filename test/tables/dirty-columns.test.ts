@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CodeAnswers } from '../../generator/codes/code-answers.ts';
-import { CodeTally } from '../../generator/codes/code-tally.ts';
+import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
+import { CodeTally } from '../../generator/core/codes/code-tally.ts';
 import { addColumns, type Layout } from '../../generator/tables/add-columns.ts';
 import { CodeRows } from '../../generator/tables/code-rows.ts';
 import { openTable } from '../../generator/tables/open-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CodeAnswers } from '../../generator/codes/code-answers.ts';
+import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
 import { guessColumns, isHeader, type PlaceColumns } from '../../generator/tables/guess-columns.ts';
 import { gazetteer } from '../committed-data.ts';
 

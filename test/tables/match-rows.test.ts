@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Area } from '../../generator/areas/area.ts';
-import type { Match, MatchQuery, MatchStatus } from '../../generator/match/match.ts';
+import type { Area } from '../../generator/core/areas/area.ts';
+import type { Match, MatchQuery, MatchStatus } from '../../generator/core/match/match.ts';
 import { addColumns } from '../../generator/tables/add-columns.ts';
 import { rawRecords } from '../../generator/tables/csv.ts';
 import type { GivenColumns } from '../../generator/tables/match-columns.ts';
 import { MatchRows, MAX_REVIEWED } from '../../generator/tables/match-rows.ts';
 import { inputKey, MIN_CLOSE_SCORE } from '../../generator/tables/place-rows.ts';
 import { readReview, type Review, type ReviewedInput, reviewText } from '../../generator/tables/review.ts';
-import { CodeAnswers } from '../../generator/codes/code-answers.ts';
+import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
 import { gazetteer } from '../committed-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LimitError } from '../../generator/errors.ts';
+import { LimitError } from '../../generator/core/errors.ts';
 import type { Limit, Measures } from '../../generator/tree/limits.ts';
 import type { Tree } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { OutputError } from '../../generator/errors.ts';
+import { OutputError } from '../../generator/core/errors.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { checkTree } from '../../generator/tree/foreign-files.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';

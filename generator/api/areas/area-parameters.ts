@@ -1,9 +1,9 @@
 import { WORDS } from './words.ts';
-import { type Area, areasAbove } from '../../areas/area.ts';
-import type { Hierarchy } from '../../areas/hierarchy.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { regionPart, sectionOf } from '../../psgc/code.ts';
-import { type Collection, COLLECTIONS } from '../../psgc/kinds.ts';
+import { type Area, areasAbove } from '../../core/areas/area.ts';
+import type { Hierarchy } from '../../core/areas/hierarchy.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { regionPart, sectionOf } from '../../core/psgc/code.ts';
+import { type Collection, COLLECTIONS } from '../../core/psgc/kinds.ts';
 import type { Parameter } from '../routing/path.ts';
 
 /** The barangay in the examples: Aglipay, City of Batac. */

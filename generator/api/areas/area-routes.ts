@@ -1,9 +1,9 @@
 import type { AreaParameter, AreaParameters } from './area-parameters.ts';
 import { detailWording, listWording, WORDS } from './words.ts';
-import type { Area } from '../../areas/area.ts';
-import type { Hierarchy } from '../../areas/hierarchy.ts';
-import { array, type Schema } from '../../json-schema.ts';
-import { type Collection, COLLECTIONS } from '../../psgc/kinds.ts';
+import type { Area } from '../../core/areas/area.ts';
+import type { Hierarchy } from '../../core/areas/hierarchy.ts';
+import { array, type Schema } from '../../core/json-schema.ts';
+import { type Collection, COLLECTIONS } from '../../core/psgc/kinds.ts';
 import { type Around, jsonLine, listAnswer } from '../json.ts';
 import { addressOf, parsePath, type Path, toPath } from '../routing/path.ts';
 import type { Family, Route } from '../routing/route.ts';

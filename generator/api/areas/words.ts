@@ -1,6 +1,6 @@
-import { capitalized } from '../../format.ts';
-import { integer, orNull, string } from '../../json-schema.ts';
-import { type Collection, COLLECTIONS_OF, type Kind } from '../../psgc/kinds.ts';
+import { capitalized } from '../../core/format.ts';
+import { integer, orNull, string } from '../../core/json-schema.ts';
+import { type Collection, COLLECTIONS_OF, type Kind } from '../../core/psgc/kinds.ts';
 import type { Parameter } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 

@@ -1,7 +1,7 @@
-import { type Area, areasAbove, isWithin, type Scope } from '../../areas/area.ts';
-import type { Sliceable } from '../../areas/barangays.ts';
-import { oneOf, type Schema, string } from '../../json-schema.ts';
-import { type Kind, KINDS } from '../../psgc/kinds.ts';
+import { type Area, areasAbove, isWithin, type Scope } from '../../core/areas/area.ts';
+import type { Sliceable } from '../../core/areas/barangays.ts';
+import { oneOf, type Schema, string } from '../../core/json-schema.ts';
+import { type Kind, KINDS } from '../../core/psgc/kinds.ts';
 import { ISLAND_GROUPS, URBAN_RURAL } from '../areas/words.ts';
 import { type AreaField, type DetailSource, fieldOf } from './records.ts';
 

@@ -1,7 +1,7 @@
 import { type AreaDetail, type AreaField, type DetailSource, toAreaFields, fieldOf } from './records.ts';
-import type { Area } from '../../areas/area.ts';
-import { csvField } from '../../format.ts';
-import { array, literal, number, object, orNull, type Schema, string } from '../../json-schema.ts';
+import type { Area } from '../../core/areas/area.ts';
+import { csvField } from '../../core/format.ts';
+import { array, literal, number, object, orNull, type Schema, string } from '../../core/json-schema.ts';
 import { jsonLine } from '../json.ts';
 
 interface AreasFormat {

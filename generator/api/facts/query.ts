@@ -1,7 +1,7 @@
 import { FILTER_NAMES, type FilterName, FILTERS, isValue, type Selection } from './filters.ts';
 import { AREA_FIELDS, type AreaField, type DetailSource } from './records.ts';
-import type { Area } from '../../areas/area.ts';
-import { integer, type ObjectSchema, oneOf, type Schema, string } from '../../json-schema.ts';
+import type { Area } from '../../core/areas/area.ts';
+import { integer, type ObjectSchema, oneOf, type Schema, string } from '../../core/json-schema.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { type GivenValues, givenValues, unknownParameter, wholeNumber } from '../routing/query.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';

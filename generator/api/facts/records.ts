@@ -1,9 +1,9 @@
-import type { Area } from '../../areas/area.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { formerNamesOf } from '../../history/former-codes.ts';
-import { array, boolean, number, oneOf, orNull, record, type Static, string } from '../../json-schema.ts';
-import { KINDS } from '../../psgc/kinds.ts';
-import { RELEASE_NAME } from '../../psgc/release.ts';
+import type { Area } from '../../core/areas/area.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { formerNamesOf } from '../../core/history/former-codes.ts';
+import { array, boolean, number, oneOf, orNull, record, type Static, string } from '../../core/json-schema.ts';
+import { KINDS } from '../../core/psgc/kinds.ts';
+import { RELEASE_NAME } from '../../core/psgc/release.ts';
 import { areaAddress, code, count, district, ISLAND_GROUPS, name, URBAN_RURAL, zipCode } from '../areas/words.ts';
 import { countsOf } from '../v2/records.ts';
 

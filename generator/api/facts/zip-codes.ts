@@ -1,8 +1,8 @@
-import type { Area } from '../../areas/area.ts';
-import { areasAbove } from '../../areas/area.ts';
-import type { ZipCodes } from '../../areas/zip-codes.ts';
-import { array, oneOf, record, type Static, string } from '../../json-schema.ts';
-import { KINDS } from '../../psgc/kinds.ts';
+import type { Area } from '../../core/areas/area.ts';
+import { areasAbove } from '../../core/areas/area.ts';
+import type { ZipCodes } from '../../core/areas/zip-codes.ts';
+import { array, oneOf, record, type Static, string } from '../../core/json-schema.ts';
+import { KINDS } from '../../core/psgc/kinds.ts';
 import { areaAddress, code, name } from '../areas/words.ts';
 import { jsonLine, listAnswer } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';

@@ -6,8 +6,8 @@ import {
   islandGroupOf,
   keyOf,
 } from './units.ts';
-import type { Area } from '../../areas/area.ts';
-import { boolean, oneOf, orFalse, record, type Static, string } from '../../json-schema.ts';
+import type { Area } from '../../core/areas/area.ts';
+import { boolean, oneOf, orFalse, record, type Static, string } from '../../core/json-schema.ts';
 import { name } from '../areas/words.ts';
 
 const code = string({

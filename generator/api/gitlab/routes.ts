@@ -9,9 +9,9 @@ import {
   hasAreas,
   keyOf,
 } from './units.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { array, type Schema } from '../../json-schema.ts';
-import { COLLECTIONS_OF } from '../../psgc/kinds.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { array, type Schema } from '../../core/json-schema.ts';
+import { COLLECTIONS_OF } from '../../core/psgc/kinds.ts';
 import { moreExampleAreas } from '../areas/area-parameters.ts';
 import { detailWording, listWording } from '../areas/words.ts';
 import { jsonLine, listAnswer } from '../json.ts';

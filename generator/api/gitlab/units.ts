@@ -1,7 +1,7 @@
-import type { Area } from '../../areas/area.ts';
-import { CorrespondenceIndex } from '../../areas/current-codes.ts';
-import type { Hierarchy } from '../../areas/hierarchy.ts';
-import { type Collection, COLLECTIONS, COLLECTIONS_OF } from '../../psgc/kinds.ts';
+import type { Area } from '../../core/areas/area.ts';
+import { CorrespondenceIndex } from '../../core/areas/current-codes.ts';
+import type { Hierarchy } from '../../core/areas/hierarchy.ts';
+import { type Collection, COLLECTIONS, COLLECTIONS_OF } from '../../core/psgc/kinds.ts';
 import { WORDS, type Words } from '../areas/words.ts';
 
 /** Luzon, the Visayas or Mindanao. */

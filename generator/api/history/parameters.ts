@@ -1,8 +1,8 @@
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { ReleasedAreas } from '../../gazetteer/released-areas.ts';
-import type { Entry } from '../../psgc/change.ts';
-import type { CodeRecord } from '../../psgc/code.ts';
-import { findRelease, type ReleaseTotals } from '../../psgc/release.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import type { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
+import type { Entry } from '../../core/psgc/change.ts';
+import type { CodeRecord } from '../../core/psgc/code.ts';
+import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
 import type { MountContext } from '../mount.ts';
 import type { Parameter } from '../routing/path.ts';
 

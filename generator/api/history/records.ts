@@ -1,11 +1,11 @@
-import type { ReleasedArea, ReleasedParent } from '../../gazetteer/released-areas.ts';
-import { array, oneOf, orNull, record, type Static, string } from '../../json-schema.ts';
-import type { EarlierChange, EarlierChanges } from '../../history/earlier-changes.ts';
-import { type Act, ACT_KINDS, type ActKind, PLEBISCITE } from '../../psgc/act.ts';
-import { type Change, CHANGES, VALUES } from '../../psgc/change.ts';
-import { CODE_STATUSES, type CodeRecord } from '../../psgc/code.ts';
-import { KINDS } from '../../psgc/kinds.ts';
-import { RELEASE_NAME, type ReleaseTotals, toNoticed } from '../../psgc/release.ts';
+import type { ReleasedArea, ReleasedParent } from '../../core/gazetteer/released-areas.ts';
+import { array, oneOf, orNull, record, type Static, string } from '../../core/json-schema.ts';
+import type { EarlierChange, EarlierChanges } from '../../core/history/earlier-changes.ts';
+import { type Act, ACT_KINDS, type ActKind, PLEBISCITE } from '../../core/psgc/act.ts';
+import { type Change, CHANGES, VALUES } from '../../core/psgc/change.ts';
+import { CODE_STATUSES, type CodeRecord } from '../../core/psgc/code.ts';
+import { KINDS } from '../../core/psgc/kinds.ts';
+import { RELEASE_NAME, type ReleaseTotals, toNoticed } from '../../core/psgc/release.ts';
 import { areaAddress, code, count, name, URBAN_RURAL } from '../areas/words.ts';
 
 const text = string({ minLength: 1 });

@@ -19,11 +19,11 @@ import {
   toReleasedArea,
   toRetiredCode,
 } from './records.ts';
-import { ReleasedAreas } from '../../gazetteer/released-areas.ts';
-import { ServedChanges } from '../../gazetteer/served-changes.ts';
-import { array } from '../../json-schema.ts';
-import type { Change, Entry } from '../../psgc/change.ts';
-import type { ReleaseTotals } from '../../psgc/release.ts';
+import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
+import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
+import { array } from '../../core/json-schema.ts';
+import type { Change, Entry } from '../../core/psgc/change.ts';
+import type { ReleaseTotals } from '../../core/psgc/release.ts';
 import { jsonLine, jsonList, listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { addressOf, type Parameter, parsePath, type Path } from '../routing/path.ts';

@@ -8,7 +8,7 @@ import {
 } from './errors.ts';
 import { exampleOf, exampleQuery, parameterComponents, parametersOf } from './parameters.ts';
 import { reference, References } from './references.ts';
-import { object, string } from '../../json-schema.ts';
+import { object, string } from '../../core/json-schema.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type Mount, type MountContext } from '../mount.ts';
 import { parsePath } from '../routing/path.ts';

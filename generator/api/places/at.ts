@@ -1,11 +1,11 @@
 import { exampleValues } from './near.ts';
 import { AtParameters, parseAtQuery } from './query.ts';
-import type { AreaMap } from '../../locate/area-map.ts';
-import { type Grid, GridMaker } from '../../locate/grid.ts';
-import { GRID_PATH, type LocatedArea, locate, MAX_METRES, mapPath } from '../../locate/locate.ts';
-import { polygonsOf } from '../../locate/outline.ts';
-import { readNow } from '../../locate/reading.ts';
-import { array, integer, number, type ObjectSchema, record, string } from '../../json-schema.ts';
+import type { AreaMap } from '../../core/locate/area-map.ts';
+import { type Grid, GridMaker } from '../../core/locate/grid.ts';
+import { GRID_PATH, type LocatedArea, locate, MAX_METRES, mapPath } from '../../core/locate/locate.ts';
+import { polygonsOf } from '../../core/locate/outline.ts';
+import { readNow } from '../../core/locate/reading.ts';
+import { array, integer, number, type ObjectSchema, record, string } from '../../core/json-schema.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
 import { code } from '../areas/words.ts';
 import type { ApiError } from '../errors.ts';

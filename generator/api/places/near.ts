@@ -1,9 +1,9 @@
 import { NearParameters, parseNearQuery } from './query.ts';
-import type { Area } from '../../areas/area.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { array, integer, record } from '../../json-schema.ts';
-import { MAX_NEAR, Nearest } from '../../locate/near.ts';
-import type { Box, Place } from '../../locate/place.ts';
+import type { Area } from '../../core/areas/area.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { array, integer, record } from '../../core/json-schema.ts';
+import { MAX_NEAR, Nearest } from '../../core/locate/near.ts';
+import type { Box, Place } from '../../core/locate/place.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';

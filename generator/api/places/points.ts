@@ -1,7 +1,7 @@
-import type { Area, Scope } from '../../areas/area.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { array, integer, number, record } from '../../json-schema.ts';
-import { type LocalityPoints, POINTS_PATH, toPointIndex, toRegionPoints } from '../../locate/near.ts';
+import type { Area, Scope } from '../../core/areas/area.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { array, integer, number, record } from '../../core/json-schema.ts';
+import { type LocalityPoints, POINTS_PATH, toPointIndex, toRegionPoints } from '../../core/locate/near.ts';
 import { code } from '../areas/words.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';

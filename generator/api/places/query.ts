@@ -1,7 +1,7 @@
-import type { ObjectSchema } from '../../json-schema.ts';
-import { integer, number } from '../../json-schema.ts';
-import { DEFAULT_NEAR, MAX_NEAR } from '../../locate/near.ts';
-import type { Place } from '../../locate/place.ts';
+import type { ObjectSchema } from '../../core/json-schema.ts';
+import { integer, number } from '../../core/json-schema.ts';
+import { DEFAULT_NEAR, MAX_NEAR } from '../../core/locate/near.ts';
+import type { Place } from '../../core/locate/place.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { type GivenValues, givenValues, unknownParameter, wholeNumber } from '../routing/query.ts';
 

@@ -1,4 +1,4 @@
-import type { ObjectSchema, Schema } from '../../json-schema.ts';
+import type { ObjectSchema, Schema } from '../../core/json-schema.ts';
 import type { ApiError } from '../errors.ts';
 import type { Path } from './path.ts';
 

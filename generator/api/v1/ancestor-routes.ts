@@ -1,7 +1,7 @@
-import type { Area } from '../../areas/area.ts';
-import type { Hierarchy } from '../../areas/hierarchy.ts';
-import { sectionOf } from '../../psgc/code.ts';
-import { type Collection, COLLECTIONS_OF } from '../../psgc/kinds.ts';
+import type { Area } from '../../core/areas/area.ts';
+import type { Hierarchy } from '../../core/areas/hierarchy.ts';
+import { sectionOf } from '../../core/psgc/code.ts';
+import { type Collection, COLLECTIONS_OF } from '../../core/psgc/kinds.ts';
 import type { AreaRouteOptions } from '../areas/area-routes.ts';
 import { ancestorWording, WORDS } from '../areas/words.ts';
 import { jsonLine } from '../json.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from './pages.ts';
-import type { AreaFinder } from '../../areas/area-finder.ts';
-import type { Area } from '../../areas/area.ts';
-import { integer, type ObjectSchema, type Schema, string } from '../../json-schema.ts';
-import type { Collection } from '../../psgc/kinds.ts';
+import type { AreaFinder } from '../../core/areas/area-finder.ts';
+import type { Area } from '../../core/areas/area.ts';
+import { integer, type ObjectSchema, type Schema, string } from '../../core/json-schema.ts';
+import type { Collection } from '../../core/psgc/kinds.ts';
 import { WORDS } from '../areas/words.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { givenValues, wholeNumber } from '../routing/query.ts';

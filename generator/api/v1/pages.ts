@@ -1,5 +1,5 @@
-import type { Area } from '../../areas/area.ts';
-import type { Sliceable } from '../../areas/barangays.ts';
+import type { Area } from '../../core/areas/area.ts';
+import type { Sliceable } from '../../core/areas/barangays.ts';
 import { jsonLine } from '../json.ts';
 import type { Route } from '../routing/route.ts';
 

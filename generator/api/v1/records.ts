@@ -1,7 +1,17 @@
 import { MAX_PER_PAGE } from './pages.ts';
-import type { Area } from '../../areas/area.ts';
-import { array, integer, literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
-import type { Collection } from '../../psgc/kinds.ts';
+import type { Area } from '../../core/areas/area.ts';
+import {
+  array,
+  integer,
+  literal,
+  oneOf,
+  orNull,
+  record,
+  type Schema,
+  type Static,
+  string,
+} from '../../core/json-schema.ts';
+import type { Collection } from '../../core/psgc/kinds.ts';
 import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
 import { code, district, name, WORDS, zipCode } from '../areas/words.ts';
 

@@ -1,4 +1,4 @@
-import type { Area } from '../../areas/area.ts';
+import type { Area } from '../../core/areas/area.ts';
 import { areaRoutes, type AreaRouteOptions, byCollection, COMMON_TEMPLATES } from '../areas/area-routes.ts';
 import { type FamilyApi, clientPrefix, type MountContext } from '../mount.ts';
 import { addressOf } from '../routing/path.ts';

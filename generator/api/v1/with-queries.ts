@@ -1,7 +1,7 @@
-import type { Area } from '../../areas/area.ts';
-import { COLLECTIONS, COLLECTIONS_OF, type Collection } from '../../psgc/kinds.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { anyOf, type Schema } from '../../json-schema.ts';
+import type { Area } from '../../core/areas/area.ts';
+import { COLLECTIONS, COLLECTIONS_OF, type Collection } from '../../core/psgc/kinds.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { anyOf, type Schema } from '../../core/json-schema.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { invalidParameter, type ApiError } from '../errors.ts';
 import { jsonList } from '../json.ts';

@@ -1,8 +1,8 @@
-import type { Area } from '../../areas/area.ts';
-import type { Hierarchy } from '../../areas/hierarchy.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
-import type { Collection, Kind } from '../../psgc/kinds.ts';
+import type { Area } from '../../core/areas/area.ts';
+import type { Hierarchy } from '../../core/areas/hierarchy.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { literal, oneOf, orNull, record, type Schema, type Static, string } from '../../core/json-schema.ts';
+import type { Collection, Kind } from '../../core/psgc/kinds.ts';
 import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
 import { code, count, fieldName, name } from '../areas/words.ts';
 

@@ -1,6 +1,6 @@
 import { v2Schemas, v2Serializer } from './records.ts';
-import type { Area } from '../../areas/area.ts';
-import { array, orNull, record, type Static, string } from '../../json-schema.ts';
+import type { Area } from '../../core/areas/area.ts';
+import { array, orNull, record, type Static, string } from '../../core/json-schema.ts';
 import { areaRoutes, COMMON_TEMPLATES } from '../areas/area-routes.ts';
 import { code, name } from '../areas/words.ts';
 import { listAnswer } from '../json.ts';

@@ -1,8 +1,8 @@
 import { CACHE_CONTROL, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import { PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../../pages/page-file.ts';
-import { COLLECTIONS } from '../../psgc/kinds.ts';
-import type { Mounts } from '../../site/site.ts';
+import { PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.ts';
+import { COLLECTIONS } from '../../core/psgc/kinds.ts';
+import type { Mounts } from '../../site/parts/site.ts';
 import { assetTypes } from '../configuration.ts';
 import type { Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';

@@ -3,7 +3,7 @@ import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import { bundleFunction, functionFirst, packedMounts, renderedPages } from '../function.ts';
 import { fillFile, headersFile, pageSections } from '../configuration.ts';
-import { RATE_LIMIT } from '../requests.ts';
+import { RATE_LIMIT } from '../../api/runtime/requests.ts';
 import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 

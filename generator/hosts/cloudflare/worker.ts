@@ -1,13 +1,13 @@
 import { TOO_MANY_REQUESTS } from '../../api/errors.ts';
-import { toFetch, toResponse } from '../../runtime/fetch.ts';
-import { createHandler } from '../../runtime/handler.ts';
-import { unpackApi } from '../../runtime/mounted-fetch.ts';
-import type { PackedApi } from '../../runtime/packed-api.ts';
-import { failure } from '../../runtime/http.ts';
-import { codeInPath } from '../../pages/page-file.ts';
+import { toFetch, toResponse } from '../../api/runtime/fetch.ts';
+import { createHandler } from '../../api/runtime/handler.ts';
+import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
+import type { PackedApi } from '../../api/runtime/packed-api.ts';
+import { failure } from '../../api/runtime/http.ts';
+import { codeInPath } from '../../site/pages/page-file.ts';
 import { toAtFetch } from '../at-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
-import { isOfApi, RATE_LIMIT, redirectToMap } from '../requests.ts';
+import { isOfApi, RATE_LIMIT, redirectToMap } from '../../api/runtime/requests.ts';
 
 /** The packed mounts as JSON. The build puts it into the bundle. */
 declare const PSGC_DATASET: string;

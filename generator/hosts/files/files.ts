@@ -2,7 +2,7 @@ import { NOT_FOUND, CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
-import { MEDIA_TYPES } from '../../downloads/download-file.ts';
+import { MEDIA_TYPES } from '../../site/downloads/download-file.ts';
 import {
   PAGE_CACHE,
   PAGE_HEADERS,
@@ -15,7 +15,7 @@ import {
   ROOT_FILES,
   SECTIONS,
   SITEMAP,
-} from '../../pages/page-file.ts';
+} from '../../site/pages/page-file.ts';
 import { sourceSection as section } from '../configuration.ts';
 import type { Target } from '../target.ts';
 

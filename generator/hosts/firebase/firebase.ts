@@ -1,7 +1,7 @@
 import { CACHE_CONTROL, EVERY_ANSWER, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
-import type { Mounts } from '../../site/site.ts';
+import type { Mounts } from '../../site/parts/site.ts';
 import { pageSections, sourceSection as section } from '../configuration.ts';
 import { hasBarangays, SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
 import { limit } from '../../tree/limits.ts';

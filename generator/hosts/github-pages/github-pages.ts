@@ -1,7 +1,7 @@
 import { NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import { NOT_FOUND_PAGE } from '../../pages/page-file.ts';
-import { COLLECTIONS } from '../../psgc/kinds.ts';
+import { NOT_FOUND_PAGE } from '../../site/pages/page-file.ts';
+import { COLLECTIONS } from '../../core/psgc/kinds.ts';
 import { hasBarangays, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 

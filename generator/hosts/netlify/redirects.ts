@@ -4,7 +4,7 @@ import type { Mount } from '../../api/mount.ts';
 import { type Binding, expand } from '../../api/routing/enumerate.ts';
 import { fillSegments, notFound, type Parameter } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
-import { type FileSelection, isSelected } from '../../site/part.ts';
+import { type FileSelection, isSelected } from '../../site/parts/part.ts';
 import { fillFile } from '../configuration.ts';
 
 interface Rule {

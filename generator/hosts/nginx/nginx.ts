@@ -1,7 +1,7 @@
 import { CACHE_CONTROL } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillConfiguration, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
-import { PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../pages/page-file.ts';
+import { PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
 import { basePatterns, mapLine, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
 import { assertOneRelease } from '../patterns/names.ts';

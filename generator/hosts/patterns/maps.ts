@@ -3,7 +3,7 @@ import { mergePaths, pathPatterns, TARGET_END } from './path-patterns.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Route } from '../../api/routing/route.ts';
 import { FILTERS } from '../../api/v1/list-query.ts';
-import { pagesAddress } from '../../site/barangay-pages.ts';
+import { pagesAddress } from '../../site/parts/barangay-pages.ts';
 import type { Filling } from '../configuration.ts';
 
 interface FileTree {

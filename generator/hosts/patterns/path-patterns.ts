@@ -2,7 +2,7 @@ import { NOT_FOUND } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { notFound, type Parameter, type Segment } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../core/group-by.ts';
 
 /** A pattern for the paths of some routes, as a client writes them, and the message if the last parameter has no value. */
 interface PathPattern {

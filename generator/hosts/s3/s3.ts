@@ -1,9 +1,9 @@
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
-import { contentTypeOf, PAGE_CACHE } from '../../pages/page-file.ts';
-import type { MixedPart } from '../../site/part.ts';
-import type { Site } from '../../site/site.ts';
+import { contentTypeOf, PAGE_CACHE } from '../../site/pages/page-file.ts';
+import type { MixedPart } from '../../site/parts/part.ts';
+import type { Site } from '../../site/parts/site.ts';
 import { limit, LimitCheck } from '../../tree/limits.ts';
 import type { Target } from '../target.ts';
 

@@ -1,7 +1,7 @@
 import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/errors.ts';
 import { FAMILIES } from '../../api/routing/route.ts';
-import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../pages/page-file.ts';
-import type { Site } from '../../site/site.ts';
+import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../site/pages/page-file.ts';
+import type { Site } from '../../site/parts/site.ts';
 import { pageSections } from '../configuration.ts';
 import { bundleFunction, functionFirst, packedMounts, renderedPages } from '../function.ts';
 import { SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { isHtml, MAX_REDIRECTS, type Received, request } from './request.ts';
-import { UserError } from '../../errors.ts';
-import { MAX_INPUT_SIZE } from '../../input/files.ts';
+import { UserError } from '../../core/errors.ts';
+import { MAX_INPUT_SIZE } from '../../data/input/files.ts';
 
 const LIMITS = { bytes: MAX_INPUT_SIZE, seconds: 120 };
 

@@ -1,5 +1,5 @@
-import { UserError } from '../../errors.ts';
-import { formatNumber } from '../../format.ts';
+import { UserError } from '../../core/errors.ts';
+import { formatNumber } from '../../core/format.ts';
 import { generator } from '../../installation/version.ts';
 
 /** What a server answered. */

@@ -1,10 +1,10 @@
 import type { Checked } from './import-options.ts';
 import type { Publication } from './publication/publication.ts';
 import type { PublishedArea } from './rows/interpret-rows.ts';
-import type { Tables } from '../../data/dataset.ts';
-import { type FileProblems, Problems, quote } from '../../input/problem.ts';
-import { stripDiacritics } from '../../names/fold.ts';
-import type { DeclaredFootnote } from '../../psgc/release.ts';
+import type { Tables } from '../../core/dataset/dataset.ts';
+import { type FileProblems, Problems, quote } from '../../core/problem.ts';
+import { stripDiacritics } from '../../core/names/fold.ts';
+import type { DeclaredFootnote } from '../../core/psgc/release.ts';
 
 /** The marks of notes, `3/`, `9/ 60/` or, in 2023, `ab/`. */
 const MARKS = /^(?:(?:\d+|[a-z]{1,2})\/ ?)+$/;

@@ -1,5 +1,5 @@
-import { UsageError } from '../../errors.ts';
-import type { Problem } from '../../input/problem.ts';
+import { UsageError } from '../../core/errors.ts';
+import type { Problem } from '../../core/problem.ts';
 
 /** What an import refuses unless the person accepts it with `--accept WORD`: each word and what it accepts. */
 export const ACCEPTABLE = {

@@ -7,14 +7,14 @@ import type { ImportReport } from './report/import-report.ts';
 import { interpretRows } from './rows/interpret-rows.ts';
 import { followLocations } from './supplements/carry-files.ts';
 import { remedyOfCarried } from './totals/find-totals.ts';
-import type { Dataset } from '../../data/dataset.ts';
+import type { Dataset } from '../../core/dataset/dataset.ts';
 import { checkJson } from '../../data/json-file.ts';
-import { ReleaseSchema } from '../../psgc/release.ts';
+import { ReleaseSchema } from '../../core/psgc/release.ts';
 import { verifyDataset } from '../../data/verify.ts';
-import { restoreFolder } from '../../disk/staging.ts';
-import { type Problem, Problems } from '../../input/problem.ts';
-import { type Kind, KINDS } from '../../psgc/kinds.ts';
-import { LOCATIONS_FILE } from '../../psgc/table.ts';
+import { restoreFolder } from '../../tree/disk/staging.ts';
+import { type Problem, Problems } from '../../core/problem.ts';
+import { type Kind, KINDS } from '../../core/psgc/kinds.ts';
+import { LOCATIONS_FILE } from '../../core/psgc/table.ts';
 
 /** A publication as a dataset that is verified but not written. */
 export interface Converted {

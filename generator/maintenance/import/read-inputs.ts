@@ -15,9 +15,9 @@ import { type FillingFile, readFillingFiles } from './supplements/fill-populatio
 import { type GivenSupplements, readSupplements } from './supplements/find-supplements.ts';
 import type { Carried } from './supplements/supplement.ts';
 import { type Declarations, findTotals, type FoundTotals, readDeclarations } from './totals/find-totals.ts';
-import type { Dataset } from '../../data/dataset.ts';
+import type { Dataset } from '../../core/dataset/dataset.ts';
 import { readDataset } from '../../data/read.ts';
-import { InvalidInput, Problems } from '../../input/problem.ts';
+import { InvalidInput, Problems } from '../../core/problem.ts';
 
 /** The dataset that an import replaces and carries values over from, by default. */
 export const DEFAULT_FOLDER = 'data';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { mountFamilies } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
-import { bundleElement, bundleSearchWorker } from '../../browser/bundle.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { bundleElement, bundleSearchWorker } from '../../site/bundle.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { fillFile } from '../../hosts/configuration.ts';
 import { installation } from '../../installation/current.ts';
-import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from '../../pages/page-file.ts';
-import { packSearch } from '../../runtime/packed-api.ts';
-import type { FileSelection } from '../../site/part.ts';
-import { toSite } from '../../site/site.ts';
+import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from '../../site/pages/page-file.ts';
+import { packSearch } from '../../api/runtime/packed-api.ts';
+import type { FileSelection } from '../../site/parts/part.ts';
+import { toSite } from '../../site/parts/site.ts';
 
 /** The package of the API as files, which hosts of npm packages serve: https://cdn.jsdelivr.net/npm/psgc-static-api@2026.2/ */
 const API_PACKAGE = 'psgc-static-api';

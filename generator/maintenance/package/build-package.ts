@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { bundledLicences, LICENCES_FILE } from './bundled-licences.ts';
 import { mountFamilies } from '../../api/mount-api.ts';
-import { BROWSER_MODULES, bundleElement } from '../../browser/bundle.ts';
-import { UserError } from '../../errors.ts';
-import { gazetteerOfRegion, historyOfRegion } from '../../gazetteer/of-region.ts';
+import { BROWSER_MODULES, bundleElement } from '../../site/bundle.ts';
+import { UserError } from '../../core/errors.ts';
+import { gazetteerOfRegion, historyOfRegion } from '../../core/gazetteer/of-region.ts';
 import { FUNCTIONS } from '../../hosts/function.ts';
 import { installation } from '../../installation/current.ts';
 import { bundleKey, type BundlePurpose } from '../../installation/installation.ts';
 import { type Published, PUBLISHED_FILE } from '../../installation/published.ts';
 import { versionConstants } from '../../installation/sources.js';
-import { loadGazetteer, readSource } from '../../publish/source.ts';
-import { packApi } from '../../runtime/packed-api.ts';
+import { loadGazetteer, readSource } from '../../cli/publish/source.ts';
+import { packApi } from '../../api/runtime/packed-api.ts';
 
 /**
  * Builds the npm package in `dist/`: the library with its types, the datasets, the elements for forms and the command line, each
@@ -67,7 +67,7 @@ function compile(project: string): void {
 
 async function bundleLibrary(dist: string): Promise<void> {
   await build({
-    entryPoints: [installation.file('generator/runtime/index.ts')],
+    entryPoints: [installation.file('generator/api/runtime/index.ts')],
     outdir: dist,
     bundle: true,
     // What only answers requests is in separate files.
@@ -83,7 +83,7 @@ async function bundleLibrary(dist: string): Promise<void> {
     legalComments: 'none',
   });
   await build({
-    entryPoints: { locate: installation.file('generator/locate/locator.ts') },
+    entryPoints: { locate: installation.file('generator/core/locate/locator.ts') },
     outdir: dist,
     bundle: true,
     minify: true,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { UserError } from '../../errors.ts';
+import { UserError } from '../../core/errors.ts';
 
 /** Where the package has the licences of others: beside the modules with their code. */
 export const LICENCES_FILE = 'dist/cli/licences.txt';

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { apiPackageFiles, apiPackageManifest } from './api-package.ts';
-import { UserError } from '../../errors.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { UserError } from '../../core/errors.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { installation } from '../../installation/current.ts';
 import { generator } from '../../installation/version.ts';
 
@@ -66,7 +66,7 @@ const PUBLIC_FIELDS = [
   ...['sideEffects', 'bin', 'exports', 'engines', 'publishConfig', 'peerDependencies', 'peerDependenciesMeta'],
 ];
 
-const FOLDERS = ['dist', 'docs', 'generator/hosts', 'generator/pages/assets'];
+const FOLDERS = ['dist', 'docs', 'generator/hosts', 'generator/site/pages/assets'];
 
 /** The files of the package besides `package.json`, by their paths in the project. Whatever else lies there stays out. */
 const FILES: readonly RegExp[] = [

@@ -1,11 +1,11 @@
-import type { DatasetPoints, PointsSource } from '../../data/points.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Figures } from '../../locate/place.ts';
+import type { DatasetPoints, PointsSource } from '../../core/dataset/dataset.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import type { Figures } from '../../core/locate/place.ts';
 import { areaOf, measure } from '../../shapes/figures.ts';
 import { readShapes } from '../../shapes/read-shapes.ts';
 import type { RingCounts } from '../../shapes/rings.ts';
 import { type TiedShapes, tieShapes } from '../../shapes/tie.ts';
-import { UsageError } from '../../errors.ts';
+import { UsageError } from '../../core/errors.ts';
 
 /** The figures of the areas of a release, and the shapes that they were measured on. */
 export interface MeasuredPoints extends TiedShapes {

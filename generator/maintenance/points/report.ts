@@ -1,9 +1,9 @@
 import type { MeasuredPoints } from './measure-points.ts';
-import type { Area } from '../../areas/area.ts';
-import { counted, formatNumber, formatRow } from '../../format.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { groupBy } from '../../group-by.ts';
-import { ABOVE_BARANGAYS, PLURALS } from '../../psgc/kinds.ts';
+import type { Area } from '../../core/areas/area.ts';
+import { counted, formatNumber, formatRow } from '../../core/format.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { groupBy } from '../../core/group-by.ts';
+import { ABOVE_BARANGAYS, PLURALS } from '../../core/psgc/kinds.ts';
 import { partsOf } from '../../shapes/dissolve.ts';
 import { describeRings } from '../../shapes/rings.ts';
 import { countByKind } from '../../shapes/tie.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { DEFAULT_BASE, mountFamilies } from '../../api/mount-api.ts';
 import { openApiDocument } from '../../api/openapi/document.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 
 /** The OpenAPI description of everything at `/api`, which the API serves at `/api/openapi`. */
 export const describeApi = (gazetteer: Gazetteer): object =>

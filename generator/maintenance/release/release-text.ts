@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Dataset } from '../../data/dataset.ts';
-import { formatNumber } from '../../format.ts';
+import type { Dataset } from '../../core/dataset/dataset.ts';
+import { formatNumber } from '../../core/format.ts';
 import { installation } from '../../installation/current.ts';
 import { repositoryPage } from '../../installation/installation.ts';
-import { newestReleaseNotes } from '../../release-notes/release-notes.ts';
+import { newestReleaseNotes } from '../../site/release-notes/release-notes.ts';
 
 /** A file of a release. */
 export interface ReleaseFile {

@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts';
-import type { Dataset } from '../../data/dataset.ts';
-import { counted } from '../../format.ts';
-import { KINDS } from '../../psgc/kinds.ts';
-import type { Column } from '../../psgc/table.ts';
+import type { Dataset } from '../../core/dataset/dataset.ts';
+import { counted } from '../../core/format.ts';
+import { KINDS } from '../../core/psgc/kinds.ts';
+import type { Column } from '../../core/psgc/table.ts';
 import type { SupplementReport } from '../import/report/import-report.ts';
 
 /** Something about a new release that only a person can know. */

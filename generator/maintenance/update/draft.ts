@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Dataset } from '../../data/dataset.ts';
+import type { Dataset } from '../../core/dataset/dataset.ts';
 import type { Converted } from '../import/import-publication.ts';
 import type { ImportOptions } from '../import/import-options.ts';
 

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { UpdateResult } from './update.ts';
-import { historyOf } from '../../data/dataset.ts';
-import { capitalized, counted, formatNumber } from '../../format.ts';
-import { InvalidInput } from '../../input/problem.ts';
-import { COUNTED } from '../../psgc/release.ts';
-import { LEVELS, newestReleaseNotes } from '../../release-notes/release-notes.ts';
+import { historyOf } from '../../core/dataset/dataset.ts';
+import { capitalized, counted, formatNumber } from '../../core/format.ts';
+import { InvalidInput } from '../../core/problem.ts';
+import { COUNTED } from '../../core/psgc/release.ts';
+import { LEVELS, newestReleaseNotes } from '../../site/release-notes/release-notes.ts';
 
 /** GitHub takes 65,536 characters as the text of a pull request. */
 const MAX_CHARACTERS = 60_000;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Decision, findDecisions, findMissingNote } from './decisions.ts';
 import { Draft, type UpdateOptions } from './draft.ts';
 import { importStep, STEPS } from './steps.ts';
-import { restoreFolder } from '../../disk/staging.ts';
-import { UserError } from '../../errors.ts';
+import { restoreFolder } from '../../tree/disk/staging.ts';
+import { UserError } from '../../core/errors.ts';
 
 interface TakenStep {
   readonly name: string;

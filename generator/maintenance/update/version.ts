@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../../errors.ts';
+import { UserError } from '../../core/errors.ts';
 
 const VERSION_FILES = ['package.json', 'package-lock.json'] as const;
 

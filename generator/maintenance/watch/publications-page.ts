@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { isHtml, type Received } from '../download/request.ts';
-import { lastDay } from '../../psgc/release.ts';
+import { lastDay } from '../../core/psgc/release.ts';
 import { MONTHS, numberOf } from '../import/publication/period.ts';
 
 /** A link of a page. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type ListedWorkbook, type PublicationsPage, readPublicationsPage } from './publications-page.ts';
 import { checkArchive, releaseOfWorkbook } from './workbook-file.ts';
 import { isHtml, MAX_REDIRECTS, type Received, request, type RequestLimits } from '../download/request.ts';
-import { UserError } from '../../errors.ts';
-import { MAX_INPUT_SIZE } from '../../input/files.ts';
-import { lastDay } from '../../psgc/release.ts';
+import { UserError } from '../../core/errors.ts';
+import { MAX_INPUT_SIZE } from '../../data/input/files.ts';
+import { lastDay } from '../../core/psgc/release.ts';
 
 /** Where PSA lists the publications of the PSGC. */
 export const PSGC_PAGE = 'https://psa.gov.ph/classification/psgc';

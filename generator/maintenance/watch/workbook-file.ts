@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
-import { formatNumber } from '../../format.ts';
-import { Problems } from '../../input/problem.ts';
+import { formatNumber } from '../../core/format.ts';
+import { Problems } from '../../core/problem.ts';
 import { findPeriod } from '../import/publication/period.ts';
 import { readPublication } from '../import/publication/read-publication.ts';
-import { LIMITS } from '../../input/open-workbook.ts';
+import { LIMITS } from '../../data/input/open-workbook.ts';
 
 /** Bytes of all files in the archive, pictures too, of which an import reads nothing. */
 const MAX_BYTES = 2 * LIMITS.bytes;

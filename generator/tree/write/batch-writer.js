@@ -1,7 +1,7 @@
 // JavaScript, because worker threads of Node 20 cannot load TypeScript. `tsc` checks it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { linkOrCopy } from '../../disk/link-or-copy.js';
+import { linkOrCopy } from '../disk/link-or-copy.js';
 
 /** The set of known folders is cleared now and then to limit memory. */
 const MAX_REMEMBERED = 20_000;

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { compile } from 'svelte/compiler';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { bundleElement } from '../../../generator/browser/bundle.ts';
+import { bundleElement } from '../../../generator/site/bundle.ts';
 
 /** Programs that render the component that is imported as `component` into `#root`. */
 const PROGRAMS = {

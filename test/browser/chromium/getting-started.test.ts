@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type StartedServer } from '../../hosts/node/start-server.ts';
+import { startServer, type StartedServer } from '../../server/node/start-server.ts';
 import { fencedBlocks, readDocument } from '../../markdown.ts';
 import { shippedFacts } from '../../oracle/shipped.ts';
 import { hasChromium, useChromium } from './open-browser.ts';

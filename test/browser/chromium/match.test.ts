@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { readWorkbook } from '../../../generator/browser/pages/match-workbook.ts';
+import { readWorkbook } from '../../../generator/site/tools/match-workbook.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 import { useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { startServer, type StartedServer } from '../../hosts/node/start-server.ts';
+import { startServer, type StartedServer } from '../../server/node/start-server.ts';
 
 /** How a page is looked at. */
 export interface View {

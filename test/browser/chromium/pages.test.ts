@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { mounts } from '../../committed-data.ts';
-import { allPages, pagesIn } from '../../pages/all-pages.ts';
+import { allPages, pagesIn } from '../../site/pages/all-pages.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 import { useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';

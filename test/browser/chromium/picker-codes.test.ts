@@ -1,7 +1,7 @@
 import { buildSync } from 'esbuild';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleElement } from '../../../generator/browser/bundle.ts';
+import { bundleElement } from '../../../generator/site/bundle.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 import { openPicker, type PickerPage } from './picker-page.ts';
 import { openPickerSite, type Site } from './picker-site.ts';

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bundleElement } from '../../../generator/browser/bundle.ts';
-import { assets } from '../../../generator/pages/page-parts.ts';
+import { bundleElement } from '../../../generator/site/bundle.ts';
+import { assets } from '../../../generator/site/pages/page-parts.ts';
 import { handler, mounts } from '../../committed-data.ts';
 
 /** The strictest policy under which the elements work: nothing inline, nothing from elsewhere, no text as code. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Language, LANGUAGES, sampleOf } from '../../../generator/browser/pages/samples.ts';
-import { startServer, type StartedServer } from '../../hosts/node/start-server.ts';
+import { type Language, LANGUAGES, sampleOf } from '../../../generator/site/tools/samples.ts';
+import { startServer, type StartedServer } from '../../server/node/start-server.ts';
 import { bundle, isInstalled, run } from './run-program.ts';
 
 /** Addresses with what has to be written with care in a shell and in a text: spaces, apostrophes, letters, a query. */

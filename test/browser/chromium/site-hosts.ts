@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { removeTree } from '../../../generator/disk/folder.ts';
+import { removeTree } from '../../../generator/tree/disk/folder.ts';
 import { azure } from '../../../generator/hosts/azure/azure.ts';
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
@@ -13,7 +13,7 @@ import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
 import { objectsOf, s3 } from '../../../generator/hosts/s3/s3.ts';
 import { vercel } from '../../../generator/hosts/vercel/vercel.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
-import { build, readSite } from '../../../generator/publish/build.ts';
+import { build, readSite } from '../../../generator/cli/publish/build.ts';
 import { DATA } from '../../committed-data.ts';
 import { startAzure } from '../../engines/azure.ts';
 import { startCaddy } from '../../engines/caddy.ts';
@@ -29,7 +29,7 @@ import { startServe } from '../../engines/serve.ts';
 import { freePort, isInstalled, startServer } from '../../engines/server-process.ts';
 import { isToolInstalled } from '../../engines/tool.ts';
 import { DENO, S3RVER, WRANGLER } from '../../engines/tools.ts';
-import { startServer as startNode } from '../../hosts/node/start-server.ts';
+import { startServer as startNode } from '../../server/node/start-server.ts';
 import { SCRATCH } from '../../scratch.ts';
 
 /** The region that is built, which has cities and sub-municipalities. */

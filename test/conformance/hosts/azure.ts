@@ -1,5 +1,5 @@
 import { azure } from '../../../generator/hosts/azure/azure.ts';
-import { COLLECTIONS } from '../../../generator/psgc/kinds.ts';
+import { COLLECTIONS } from '../../../generator/core/psgc/kinds.ts';
 import { startAzure } from '../../engines/azure.ts';
 import type { Case } from '../cases.ts';
 import { WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { build } from '../../../generator/publish/build.ts';
-import { removeTree } from '../../../generator/disk/folder.ts';
+import { build } from '../../../generator/cli/publish/build.ts';
+import { removeTree } from '../../../generator/tree/disk/folder.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { FUNCTIONS_FOLDER } from '../../../generator/hosts/target.ts';
 import { DATA } from '../../committed-data.ts';

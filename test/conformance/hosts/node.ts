@@ -1,4 +1,4 @@
-import { startServer } from '../../hosts/node/start-server.ts';
+import { startServer } from '../../server/node/start-server.ts';
 import type { Host } from '../host.ts';
 import { HttpClient } from '../../engines/http-client.ts';
 

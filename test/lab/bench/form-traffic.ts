@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Area } from '../../../generator/areas/area.ts';
-import { createHandler } from '../../../generator/runtime/handler.ts';
+import type { Area } from '../../../generator/core/areas/area.ts';
+import { createHandler } from '../../../generator/api/runtime/handler.ts';
 import { gazetteer, mounted } from '../../committed-data.ts';
 
 /** What a form with dependent lists asks for until a barangay is chosen. */

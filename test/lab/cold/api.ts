@@ -1,12 +1,12 @@
 import { toAtFetch } from '../../../generator/hosts/at-fetch.ts';
 import { toPageFetch } from '../../../generator/hosts/code-page-fetch.ts';
-import { CodePages, siteContext } from '../../../generator/pages/areas/code-pages.ts';
-import { codeInPath } from '../../../generator/pages/page-file.ts';
-import { toFetch } from '../../../generator/runtime/fetch.ts';
-import { createHandler, createResponder } from '../../../generator/runtime/handler.ts';
-import type { Responder } from '../../../generator/runtime/http.ts';
-import { unpackApi } from '../../../generator/runtime/mounted-fetch.ts';
-import type { PackedApi } from '../../../generator/runtime/packed-api.ts';
+import { CodePages, siteContext } from '../../../generator/site/pages/areas/code-pages.ts';
+import { codeInPath } from '../../../generator/site/pages/page-file.ts';
+import { toFetch } from '../../../generator/api/runtime/fetch.ts';
+import { createHandler, createResponder } from '../../../generator/api/runtime/handler.ts';
+import type { Responder } from '../../../generator/api/runtime/http.ts';
+import { unpackApi } from '../../../generator/api/runtime/mounted-fetch.ts';
+import type { PackedApi } from '../../../generator/api/runtime/packed-api.ts';
 
 /** The text of the packed dataset, which the bundler inserts. */
 declare const PSGC_DATASET: string;

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packFunction, toBundledJson } from '../../../generator/runtime/packed-api.ts';
+import { packFunction, toBundledJson } from '../../../generator/api/runtime/packed-api.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
-import { loadGivenShapes } from '../../../generator/publish/given-shapes.ts';
-import { createHandler } from '../../../generator/runtime/handler.ts';
-import { readNow } from '../../../generator/locate/reading.ts';
-import { locate } from '../../../generator/locate/locate.ts';
+import { loadGivenShapes } from '../../../generator/cli/publish/given-shapes.ts';
+import { createHandler } from '../../../generator/api/runtime/handler.ts';
+import { readNow } from '../../../generator/core/locate/reading.ts';
+import { locate } from '../../../generator/core/locate/locate.ts';
 import { gazetteer, mounts as withoutMaps } from '../../committed-data.ts';
 import { SCRATCH } from '../../scratch.ts';
 import { measureInstance, type Use } from './instance.ts';

@@ -1,4 +1,4 @@
-import type { PreparedResponse } from '../../../generator/runtime/http.ts';
+import type { PreparedResponse } from '../../../generator/api/runtime/http.ts';
 
 const headers = { 'Content-Type': 'application/json; charset=utf-8' };
 const BODY = '{"name":"a constant"}\n';

@@ -1,4 +1,4 @@
-import { formatRow } from '../../../generator/format.ts';
+import { formatRow } from '../../../generator/core/format.ts';
 import { median } from '../bench/timed.ts';
 import type { Use } from './instance.ts';
 import { CONSTANT, type FirstRequest } from './requests.ts';

@@ -16,7 +16,7 @@ export interface Runtime {
 }
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
-const SERVER = fileURLToPath(new URL('../../../generator/hosts/node/server.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../generator/server/node/server.ts', import.meta.url));
 
 /** The runtimes of Cloudflare, of Netlify, and of `npm start`. */
 export const RUNTIMES: readonly Runtime[] = [

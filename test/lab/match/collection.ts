@@ -1,6 +1,6 @@
-import type { Area } from '../../../generator/areas/area.ts';
-import { foldName } from '../../../generator/names/fold.ts';
-import { MATCH_LEVELS, type MatchQuery } from '../../../generator/match/match.ts';
+import type { Area } from '../../../generator/core/areas/area.ts';
+import { foldName } from '../../../generator/core/names/fold.ts';
+import { MATCH_LEVELS, type MatchQuery } from '../../../generator/core/match/match.ts';
 import { gazetteer } from '../../committed-data.ts';
 
 /** The texts of a row, `''` for a column that it does not have. */

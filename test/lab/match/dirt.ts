@@ -1,4 +1,4 @@
-import type { Area } from '../../../generator/areas/area.ts';
+import type { Area } from '../../../generator/core/areas/area.ts';
 import type { Random } from '../../random.ts';
 import type { Texts } from './collection.ts';
 import {

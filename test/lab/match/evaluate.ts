@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { type Area, isWithin } from '../../../generator/areas/area.ts';
-import { type Match, type MatchStatus, MATCH_STATUSES } from '../../../generator/match/match.ts';
-import type { Matcher } from '../../../generator/match/matcher.ts';
-import { groupBy } from '../../../generator/group-by.ts';
+import { type Area, isWithin } from '../../../generator/core/areas/area.ts';
+import { type Match, type MatchStatus, MATCH_STATUSES } from '../../../generator/core/match/match.ts';
+import type { Matcher } from '../../../generator/core/match/matcher.ts';
+import { groupBy } from '../../../generator/core/group-by.ts';
 import { gazetteer } from '../../committed-data.ts';
 import type { Texts, WrittenRow } from './collection.ts';
 

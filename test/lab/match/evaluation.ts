@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Matcher } from '../../../generator/match/matcher.ts';
+import { Matcher } from '../../../generator/core/match/matcher.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { Random } from '../../random.ts';
 import type { Collection, WrittenRow } from './collection.ts';

@@ -1,6 +1,6 @@
-import type { Area } from '../../../generator/areas/area.ts';
-import { groupBy } from '../../../generator/group-by.ts';
-import { foldName } from '../../../generator/names/fold.ts';
+import type { Area } from '../../../generator/core/areas/area.ts';
+import { groupBy } from '../../../generator/core/group-by.ts';
+import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { Random } from '../../random.ts';
 import { type Collection, officialTexts, type WrittenRow } from './collection.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '../../../generator/names/fold.ts';
+import { foldName } from '../../../generator/core/names/fold.ts';
 import { type Line, readLines } from '../../oracle/facts.ts';
 import { absent, publication } from '../../publications.ts';
 import { areaOfToday, type Collection, dirtOf, isAnother, NO_TEXTS, type WrittenRow } from './collection.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Area } from '../../../generator/areas/area.ts';
-import { foldName } from '../../../generator/names/fold.ts';
+import type { Area } from '../../../generator/core/areas/area.ts';
+import { foldName } from '../../../generator/core/names/fold.ts';
 import { DATA } from '../../committed-data.ts';
 import { installFolder } from '../../engines/installed-folder.ts';
 import { readLines } from '../../oracle/facts.ts';

@@ -1,5 +1,5 @@
-import { type Area, areasAbove } from '../../../generator/areas/area.ts';
-import { formatNumber } from '../../../generator/format.ts';
+import { type Area, areasAbove } from '../../../generator/core/areas/area.ts';
+import { formatNumber } from '../../../generator/core/format.ts';
 import type { Collection } from './collection.ts';
 import { byDirt, byStatus, byStratum, calibration, type Figures, figures, type Outcome, worst } from './evaluate.ts';
 

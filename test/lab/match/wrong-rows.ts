@@ -1,5 +1,5 @@
-import type { Area } from '../../../generator/areas/area.ts';
-import { foldName } from '../../../generator/names/fold.ts';
+import type { Area } from '../../../generator/core/areas/area.ts';
+import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
 import type { Random } from '../../random.ts';
 import { NO_TEXTS, officialTexts, type Texts, type WrittenRow } from './collection.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ended } from '../../commands/run-cli.ts';
+import { ended } from '../../cli/run-cli.ts';
 import { toolModules } from '../../engines/tool.ts';
 import { WRANGLER } from '../../engines/tools.ts';
 

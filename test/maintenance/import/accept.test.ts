@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCommand } from '../../commands/run-command.ts';
+import { runCommand } from '../../cli/run-command.ts';
 import { ACCEPTABLE, parseAccepted } from '../../../generator/maintenance/import/import-options.ts';
 
 test('--accept takes every word that the help names, repeatedly', async () => {

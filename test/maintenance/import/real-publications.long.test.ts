@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { InvalidInput } from '../../../generator/input/problem.ts';
+import type { InvalidInput } from '../../../generator/core/problem.ts';
 import { readDataset } from '../../../generator/data/read.ts';
-import type { Kind } from '../../../generator/psgc/kinds.ts';
+import type { Kind } from '../../../generator/core/psgc/kinds.ts';
 import { importPublication } from '../../../generator/maintenance/import/import-publication.ts';
 import type { ImportOptions } from '../../../generator/maintenance/import/import-options.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Problem } from '../../../generator/input/problem.ts';
+import type { Problem } from '../../../generator/core/problem.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { filesOf, importFrom, problemsOf, ROWS, rowsWith, toCsv, type Input } from './small-publication.ts';
 

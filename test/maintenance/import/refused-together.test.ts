@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InvalidInput } from '../../../generator/input/problem.ts';
+import type { InvalidInput } from '../../../generator/core/problem.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { at, FILE, LEVELS, refuses, type Refusal } from './refusal.ts';
 import { importFrom, ROWS, rowsWith, toCsv, TOTALS } from './small-publication.ts';

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeXlsxFile from 'write-excel-file/node';
-import { InvalidInput, type Problem } from '../../../generator/input/problem.ts';
-import { KINDS } from '../../../generator/psgc/kinds.ts';
-import type { Table, Tables } from '../../../generator/data/dataset.ts';
-import type { Release } from '../../../generator/psgc/release.ts';
+import { InvalidInput, type Problem } from '../../../generator/core/problem.ts';
+import { KINDS } from '../../../generator/core/psgc/kinds.ts';
+import type { Tables } from '../../../generator/core/dataset/dataset.ts';
+import type { Release } from '../../../generator/core/psgc/release.ts';
 import { importPublication } from '../../../generator/maintenance/import/import-publication.ts';
 import type { ImportOptions } from '../../../generator/maintenance/import/import-options.ts';
 import { datasetFiles } from '../../../generator/maintenance/import/output/write-dataset.ts';
@@ -75,7 +75,7 @@ const NO_RELEASE: Release = {
   declared_footnotes: [],
 };
 
-const NO_TABLE: Table = { file: '', rows: [], lines: [] };
+const NO_TABLE: Tables['region'] = { file: '', rows: [], lines: [] };
 const NO_AREAS = Object.fromEntries(KINDS.map((kind) => [kind, NO_TABLE])) as Tables;
 
 /** Empty supplements and an empty dataset, so that nothing is carried over from the folder `data` of the project. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Area } from '../../../generator/areas/area.ts';
-import { gazetteerOfRegion } from '../../../generator/gazetteer/of-region.ts';
+import type { Area } from '../../../generator/core/areas/area.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
 import { apiPackageFiles, apiPackageManifest } from '../../../generator/maintenance/package/api-package.ts';
 import { packApiPackage } from '../../../generator/maintenance/package/pack.ts';
 import packageJson from '../../../package.json' with { type: 'json' };

@@ -19,13 +19,13 @@ const PACKAGED = [
   'dist/edge.d.ts',
   'dist/index.js',
   'dist/library/mounted-fetch-ABC.js',
-  'dist/types/generator/runtime/index.d.ts',
+  'dist/types/generator/api/runtime/index.d.ts',
   'docs/getting-started.md',
   'docs/index.json',
   'generator/hosts/caddy/psgc.caddyfile',
   'generator/hosts/cloudflare/wrangler.template',
   'generator/hosts/nginx/server.conf',
-  'generator/pages/assets/site.css',
+  'generator/site/pages/assets/site.css',
 ];
 
 const OTHERS = [
@@ -45,7 +45,7 @@ const OTHERS = [
   'docs/old/data.md',
   'generator/hosts/nginx/.env',
   'generator/hosts/nginx/nginx.ts',
-  'generator/pages/assets/.env',
+  'generator/site/pages/assets/.env',
 ];
 
 test('the package has the files of its list, and nothing else that lies beside them', async () => {
@@ -75,7 +75,7 @@ test('the package has every file that its exports and commands name', async () =
     .map((path) => path.replace(/^\.\//, '').replace('*', '13'))
     .filter((path) => path !== 'package.json');
   const folder = await temporaryFolder();
-  for (const path of [...named, 'docs/index.json', 'generator/hosts/index', 'generator/pages/assets/index']) {
+  for (const path of [...named, 'docs/index.json', 'generator/hosts/index', 'generator/site/pages/assets/index']) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), '');
   }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ended, PROJECT } from '../../commands/run-cli.ts';
+import { ended, PROJECT } from '../../cli/run-cli.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { toolCommand } from '../../engines/tool.ts';
 import { BUN, DENO, TYPES_LINT, PUBLINT } from '../../engines/tools.ts';
 import { RELEASE } from '../../published-totals.ts';
-import { startStandIn } from '../../upload/stand-in.ts';
+import { startStandIn } from '../../cli/upload/stand-in.ts';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
 
 const MINUTES = 60_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { beforeEach, expect, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { ended, PROJECT } from '../../commands/run-cli.ts';
+import { ended, PROJECT } from '../../cli/run-cli.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { writeFiles } from '../update/small-update.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommand } from '../../commands/run-command.ts';
+import { runCommand } from '../../cli/run-command.ts';
 import { ROWS, rowsWith, toCsv } from '../import/small-publication.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { prepareData, writeFiles } from './small-update.ts';

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT } from '../../commands/run-cli.ts';
+import { PROJECT } from '../../cli/run-cli.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { nextQuarter, nextWorkbook } from './next-release.ts';

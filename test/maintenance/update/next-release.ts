@@ -1,5 +1,5 @@
-import { toEdition } from '../../../generator/data/dataset.ts';
-import { lastDay } from '../../../generator/psgc/release.ts';
+import { toEdition } from '../../../generator/core/dataset/dataset.ts';
+import { lastDay } from '../../../generator/core/psgc/release.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { RELEASE, SUMMARY, TOTALS } from '../../published-totals.ts';
 import { TITLES, toXlsx } from '../import/small-publication.ts';

@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { datasetOfRelease } from '../../../generator/gazetteer/older-release.ts';
-import { historyOf } from '../../../generator/data/dataset.ts';
+import { datasetOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
+import { historyOf } from '../../../generator/core/dataset/dataset.ts';
 import { readDataset } from '../../../generator/data/read.ts';
 import { writeDataset } from '../../../generator/maintenance/import/output/write-dataset.ts';
 import type { UpdateOptions } from '../../../generator/maintenance/update/draft.ts';
 import { update } from '../../../generator/maintenance/update/update.ts';
-import { PROJECT } from '../../commands/run-cli.ts';
+import { PROJECT } from '../../cli/run-cli.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { absent, publication, withReason } from '../../publications.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';

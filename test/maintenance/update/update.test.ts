@@ -1,4 +1,4 @@
-import { EARLIER_COLUMNS } from '../../../generator/history/earlier-changes.ts';
+import { EARLIER_COLUMNS } from '../../../generator/core/history/earlier-changes.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

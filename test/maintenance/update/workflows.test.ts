@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { PROJECT } from '../../commands/run-cli.ts';
+import { PROJECT } from '../../cli/run-cli.ts';
 
 interface Workflow {
   readonly permissions: object;

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { watch } from '../../../generator/maintenance/watch/watch.ts';
 import { request } from '../../../generator/maintenance/download/request.ts';
-import { runCommand } from '../../commands/run-command.ts';
+import { runCommand } from '../../cli/run-command.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { filesOf } from '../import/small-publication.ts';

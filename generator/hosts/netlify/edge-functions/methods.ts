@@ -1,5 +1,5 @@
-import { createHandler } from '../../../runtime/handler.ts';
-import { toFetch } from '../../../runtime/fetch.ts';
+import { createHandler } from '../../../api/runtime/handler.ts';
+import { toFetch } from '../../../api/runtime/fetch.ts';
 import type { Config } from './config.ts';
 
 /** The addresses of the mounts. The build puts this constant into the bundle. */

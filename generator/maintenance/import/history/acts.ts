@@ -1,10 +1,10 @@
-import { readColumns } from '../../../input/csv-table.ts';
-import { readInput } from '../../../input/files.ts';
-import { type Problems, quote } from '../../../input/problem.ts';
+import { readColumns } from '../../../data/input/csv-table.ts';
+import { readInput } from '../../../data/input/files.ts';
+import { type Problems, quote } from '../../../core/problem.ts';
 import { actFindings } from '../../../data/verify-history.ts';
-import { historyFrom, type ReleaseHistory } from '../../../history/history.ts';
-import type { Act } from '../../../psgc/act.ts';
-import type { Change } from '../../../psgc/change.ts';
+import { historyFrom, type ReleaseHistory } from '../../../core/history/history.ts';
+import type { Act } from '../../../core/psgc/act.ts';
+import type { Change } from '../../../core/psgc/change.ts';
 
 /** A row of a file of acts: the law behind what a release changed about an area. */
 export interface GivenAct {

@@ -7,8 +7,8 @@ import {
   type Edition,
   type Entry,
   type EntryField,
-} from '../../../psgc/change.ts';
-import type { ChangeRow } from '../../../history/rows.ts';
+} from '../../../core/psgc/change.ts';
+import type { ChangeRow } from '../../../core/history/rows.ts';
 import { sortRows } from './next-history.ts';
 import { matchAreas, type MatchedAreas, parentCode, type SameArea, type Successor } from './match-areas.ts';
 

@@ -1,7 +1,7 @@
-import { groupBy } from '../../../group-by.ts';
-import { foldName } from '../../../names/fold.ts';
-import type { Edition, Entry } from '../../../psgc/change.ts';
-import { localityPart, provincePart, regionPart } from '../../../psgc/code.ts';
+import { groupBy } from '../../../core/group-by.ts';
+import { foldName } from '../../../core/names/fold.ts';
+import type { Edition, Entry } from '../../../core/psgc/change.ts';
+import { localityPart, provincePart, regionPart } from '../../../core/psgc/code.ts';
 
 /** A code of the former release that is the code of the same area, or another code of it, in the next release. */
 export interface SameArea {

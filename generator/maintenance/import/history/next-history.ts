@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { keepActs } from './acts.ts';
 import { isTold, type Successor } from './match-areas.ts';
-import { type Dataset, historyOf, toEdition } from '../../../data/dataset.ts';
-import { historyFrom, historyUntil, type ReleaseHistory } from '../../../history/history.ts';
-import { editionOf } from '../../../history/older-edition.ts';
+import { type Dataset, historyOf, toEdition } from '../../../core/dataset/dataset.ts';
+import { historyFrom, historyUntil, type ReleaseHistory } from '../../../core/history/history.ts';
+import { editionOf } from '../../../core/history/older-edition.ts';
 import {
   ACT_COLUMNS,
   ACTS_FILE,
@@ -17,12 +17,12 @@ import {
   toChanges,
   toFormerNineRow,
   toRows,
-} from '../../../history/rows.ts';
-import type { Problems } from '../../../input/problem.ts';
-import type { Act } from '../../../psgc/act.ts';
-import { type Change, type Edition, LEVEL_OF, sortChanges } from '../../../psgc/change.ts';
-import type { Kind } from '../../../psgc/kinds.ts';
-import { byTime, NO_NOTICE, type Notice, type ReleaseTotals } from '../../../psgc/release.ts';
+} from '../../../core/history/rows.ts';
+import type { Problems } from '../../../core/problem.ts';
+import type { Act } from '../../../core/psgc/act.ts';
+import { type Change, type Edition, LEVEL_OF, sortChanges } from '../../../core/psgc/change.ts';
+import type { Kind } from '../../../core/psgc/kinds.ts';
+import { byTime, NO_NOTICE, type Notice, type ReleaseTotals } from '../../../core/psgc/release.ts';
 
 /** Sorts the lines of a release's changes; the former values of a code that is gone stand at that code. */
 export const sortRows = (rows: readonly ChangeRow[]): readonly ChangeRow[] =>

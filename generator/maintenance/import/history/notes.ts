@@ -1,13 +1,13 @@
 import { DECLARED, noteEvidence, type Successor } from './match-areas.ts';
-import { readColumns } from '../../../input/csv-table.ts';
-import { readInput } from '../../../input/files.ts';
-import { type Problems, quote } from '../../../input/problem.ts';
-import { foldName } from '../../../names/fold.ts';
-import { toNumeral } from '../../../names/name-reader.ts';
-import { type Edition, LEVEL_OF } from '../../../psgc/change.ts';
-import { localityPart } from '../../../psgc/code.ts';
+import { readColumns } from '../../../data/input/csv-table.ts';
+import { readInput } from '../../../data/input/files.ts';
+import { type Problems, quote } from '../../../core/problem.ts';
+import { foldName } from '../../../core/names/fold.ts';
+import { toNumeral } from '../../../core/names/name-reader.ts';
+import { type Edition, LEVEL_OF } from '../../../core/psgc/change.ts';
+import { localityPart } from '../../../core/psgc/code.ts';
 import type { Publication } from '../publication/publication.ts';
-import { cellText } from '../../../input/workbook.ts';
+import { cellText } from '../../../data/input/workbook.ts';
 import type { RepairedRow } from '../rows/repair-row.ts';
 
 /** What a note of a publication says about the barangays that an area contains now. */

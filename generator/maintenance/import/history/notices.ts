@@ -1,11 +1,11 @@
-import { type Dataset, historyOf } from '../../../data/dataset.ts';
+import { type Dataset, historyOf } from '../../../core/dataset/dataset.ts';
 import { verifyReleaseList } from '../../../data/verify-history.ts';
-import { historyFrom, type ReleaseHistory } from '../../../history/history.ts';
-import { type NoticeRow, toNoticedRelease } from '../../../history/rows.ts';
-import { readColumns } from '../../../input/csv-table.ts';
-import { readInput } from '../../../input/files.ts';
-import { Problems, quote } from '../../../input/problem.ts';
-import { byTime, type NoticedRelease, toNoticed } from '../../../psgc/release.ts';
+import { historyFrom, type ReleaseHistory } from '../../../core/history/history.ts';
+import { type NoticeRow, toNoticedRelease } from '../../../core/history/rows.ts';
+import { readColumns } from '../../../data/input/csv-table.ts';
+import { readInput } from '../../../data/input/files.ts';
+import { Problems, quote } from '../../../core/problem.ts';
+import { byTime, type NoticedRelease, toNoticed } from '../../../core/psgc/release.ts';
 
 const COLUMN_NAMES = {
   release: 'release',

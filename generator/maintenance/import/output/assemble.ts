@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import type { Dataset, Table, Tables } from '../../../data/dataset.ts';
-import { type CodeIndex, indexCodes, parentsOf } from '../../../data/parents.ts';
-import { Problems } from '../../../input/problem.ts';
-import { type Kind, KINDS } from '../../../psgc/kinds.ts';
-import type { Release } from '../../../psgc/release.ts';
-import { type Column, type Row, tableColumns } from '../../../psgc/table.ts';
+import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
+import { type CodeIndex, indexCodes, parentsOf } from '../../../core/dataset/parents.ts';
+import { Problems } from '../../../core/problem.ts';
+import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
+import type { Release } from '../../../core/psgc/release.ts';
+import { type Column, type Row, tableColumns } from '../../../core/psgc/table.ts';
 import { checkFootnotes } from '../footnotes.ts';
 import type { LinkedHistory } from '../history/link-history.ts';
 import type { Publication } from '../publication/publication.ts';
@@ -91,7 +91,7 @@ function buildTables(
   const rows = KINDS.map((kind) => [kind, byKind.get(kind)?.map(({ row }) => row) ?? []] as const);
   const index = indexCodes(rows, placeholders);
   const supplied = new Map(supplements.flatMap((each) => each.columns.map((column) => [column, each])));
-  const toTable = (kind: Kind): Table => {
+  const toTable = (kind: Kind): Tables[Kind] => {
     const members = byKind.get(kind) ?? [];
     const columns = tableColumns(kind, censusYears);
     return {

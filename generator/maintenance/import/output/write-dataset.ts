@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import type { Dataset } from '../../../data/dataset.ts';
-import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../history/earlier-changes.ts';
+import type { Dataset } from '../../../core/dataset/dataset.ts';
+import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../core/history/earlier-changes.ts';
 import { WRITING_FILES } from '../../../data/name-files.ts';
 import { ORIGIN_FILES } from '../../../data/origins.ts';
 import { POINT_COLUMNS, POINTS_FILE, POINTS_SOURCE_FILE, toPointRows } from '../../../data/points.ts';
 import { ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from '../../../data/zip-codes.ts';
-import { linkTree, readFolder } from '../../../disk/folder.ts';
-import { findOutputFault } from '../../../disk/output-folder.ts';
-import { replaceFolder } from '../../../disk/staging.ts';
-import { HISTORY_FOLDER, NEWER_RELEASES_FILE, NOTICE_COLUMNS } from '../../../history/rows.ts';
-import type { FileProblems } from '../../../input/problem.ts';
-import { KINDS } from '../../../psgc/kinds.ts';
-import { tableColumns, tableFile } from '../../../psgc/table.ts';
+import { linkTree, readFolder } from '../../../tree/disk/folder.ts';
+import { findOutputFault } from '../../../tree/disk/output-folder.ts';
+import { replaceFolder } from '../../../tree/disk/staging.ts';
+import { HISTORY_FOLDER, NEWER_RELEASES_FILE, NOTICE_COLUMNS } from '../../../core/history/rows.ts';
+import type { FileProblems } from '../../../core/problem.ts';
+import { KINDS } from '../../../core/psgc/kinds.ts';
+import { tableColumns, tableFile } from '../../../core/psgc/table.ts';
 import { historyText } from '../history/next-history.ts';
 
 /** Checks the folder that the import replaces, as `findOutputFault` does. A fault is a problem. */

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Publication } from './publication.ts';
-import { cellDay, cellText } from '../../../input/workbook.ts';
-import { type Problems, quote } from '../../../input/problem.ts';
-import { isReleaseName, lastDay } from '../../../psgc/release.ts';
+import { cellDay, cellText } from '../../../data/input/workbook.ts';
+import { type Problems, quote } from '../../../core/problem.ts';
+import { isReleaseName, lastDay } from '../../../core/psgc/release.ts';
 
 /** The months in English, as PSA writes them. */
 export const MONTHS = 'January February March April May June July August September October November December'.split(

@@ -1,5 +1,5 @@
-import type { Grid } from '../../../input/workbook.ts';
-import type { Column } from '../../../psgc/table.ts';
+import type { Grid } from '../../../data/input/workbook.ts';
+import type { Column } from '../../../core/psgc/table.ts';
 
 /**
  * The facts that all publications have about an area, by the names of our columns, with those of a CSV, which the R package

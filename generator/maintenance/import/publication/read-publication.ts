@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { CSV_COLUMNS, type Publication } from './publication.ts';
 import { readWorkbook } from './sheet.ts';
-import { LIMITS } from '../../../input/open-workbook.ts';
-import { formatNumber } from '../../../format.ts';
-import { readColumns } from '../../../input/csv-table.ts';
-import { readInput } from '../../../input/files.ts';
-import type { FileProblems, Problem, Problems } from '../../../input/problem.ts';
+import { LIMITS } from '../../../data/input/open-workbook.ts';
+import { formatNumber } from '../../../core/format.ts';
+import { readColumns } from '../../../data/input/csv-table.ts';
+import { readInput } from '../../../data/input/files.ts';
+import type { FileProblems, Problem, Problems } from '../../../core/problem.ts';
 
 const EXPECTED = "PSA's publication as .xlsx, or .csv";
 

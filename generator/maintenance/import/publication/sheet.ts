@@ -1,6 +1,6 @@
 import type { Field, Publication, PublishedRow } from './publication.ts';
-import type { FileProblems } from '../../../input/problem.ts';
-import { cellDay, cellText, type Grid, readSheets } from '../../../input/workbook.ts';
+import type { FileProblems } from '../../../core/problem.ts';
+import { cellDay, cellText, type Grid, readSheets } from '../../../data/input/workbook.ts';
 
 interface SheetColumn {
   readonly field: Field;

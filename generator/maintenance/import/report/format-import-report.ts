@@ -1,8 +1,8 @@
 import type { ImportReport, SupplementReport } from './import-report.ts';
-import { counted, formatNumber } from '../../../format.ts';
-import type { ChangeRow } from '../../../history/rows.ts';
-import { CHANGES, type ChangeWord } from '../../../psgc/change.ts';
-import { type Kind, KINDS, PLURALS } from '../../../psgc/kinds.ts';
+import { counted, formatNumber } from '../../../core/format.ts';
+import type { ChangeRow } from '../../../core/history/rows.ts';
+import { CHANGES, type ChangeWord } from '../../../core/psgc/change.ts';
+import { type Kind, KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
 import type { Comparison } from '../history/link-history.ts';
 import type { CarriedWriting } from '../supplements/carry-files.ts';
 

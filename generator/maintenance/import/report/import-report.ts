@@ -1,6 +1,6 @@
-import type { Tables } from '../../../data/dataset.ts';
-import { type Kind, KINDS } from '../../../psgc/kinds.ts';
-import type { Release } from '../../../psgc/release.ts';
+import type { Tables } from '../../../core/dataset/dataset.ts';
+import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
+import type { Release } from '../../../core/psgc/release.ts';
 import type { Comparison } from '../history/link-history.ts';
 import type { Repair } from '../rows/repair-row.ts';
 import type { CarriedWriting } from '../supplements/carry-files.ts';

@@ -1,11 +1,11 @@
 import { type Repair, type RepairedRow, repairRows, Repairs } from './repair-row.ts';
 import { valueRule } from '../../../data/values.ts';
-import { type FileProblems, Problems, quote } from '../../../input/problem.ts';
-import { CODE_SHAPES, localityPart, provincePart } from '../../../psgc/code.ts';
-import { kindOfLevel, SPECIAL_UNIT } from '../../../psgc/change.ts';
-import { type Kind, KINDS } from '../../../psgc/kinds.ts';
-import type { Release } from '../../../psgc/release.ts';
-import { type Row, tableColumns } from '../../../psgc/table.ts';
+import { type FileProblems, Problems, quote } from '../../../core/problem.ts';
+import { CODE_SHAPES, localityPart, provincePart } from '../../../core/psgc/code.ts';
+import { kindOfLevel, SPECIAL_UNIT } from '../../../core/psgc/change.ts';
+import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
+import type { Release } from '../../../core/psgc/release.ts';
+import { type Row, tableColumns } from '../../../core/psgc/table.ts';
 import type { Checked } from '../import-options.ts';
 import type { Field, Publication } from '../publication/publication.ts';
 

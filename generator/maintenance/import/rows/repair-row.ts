@@ -1,5 +1,5 @@
-import { quote } from '../../../input/problem.ts';
-import type { Row } from '../../../psgc/table.ts';
+import { quote } from '../../../core/problem.ts';
+import type { Row } from '../../../core/psgc/table.ts';
 import type { Field, PublishedRow } from '../publication/publication.ts';
 
 /** One kind of repair: how often it was made, and the first few cases. */

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Earlier } from './supplement.ts';
-import type { Dataset, Tables } from '../../../data/dataset.ts';
-import type { SourcedZipCode } from '../../../data/zip-codes.ts';
-import { codeOfPlace, sortZipCodes } from '../../../psgc/zip-code-place.ts';
-import { type EarlierChange, sortEarlier } from '../../../history/earlier-changes.ts';
-import { hasWriting, parseWriting, rowsOf, type SourcedNameRules, WRITING_FILES } from '../../../data/name-files.ts';
+import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
+import type { SourcedZipCode } from '../../../core/dataset/dataset.ts';
+import { codeOfPlace, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
+import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
+import type { SourcedNameRules } from '../../../core/dataset/dataset.ts';
+import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from '../../../data/name-files.ts';
 import { verifyWriting } from '../../../data/verify-names.ts';
-import { Problems } from '../../../input/problem.ts';
-import { foldName } from '../../../names/fold.ts';
-import { KINDS } from '../../../psgc/kinds.ts';
-import { LOCATIONS_FILE } from '../../../psgc/table.ts';
+import { Problems } from '../../../core/problem.ts';
+import { foldName } from '../../../core/names/fold.ts';
+import { KINDS } from '../../../core/psgc/kinds.ts';
+import { LOCATIONS_FILE } from '../../../core/psgc/table.ts';
 import type { Checked } from '../import-options.ts';
 
 /** What the earlier dataset says about the writing of names, as far as it is true of the new release. */

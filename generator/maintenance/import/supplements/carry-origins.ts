@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { FillingFile } from './fill-populations.ts';
 import type { Carried, Earlier } from './supplement.ts';
-import type { Tables } from '../../../data/dataset.ts';
-import type { FormerPopulation, MotherCode, Origins } from '../../../data/origins.ts';
-import { formerCodes, recodedCodes } from '../../../history/former-codes.ts';
-import type { ReleaseHistory } from '../../../history/history.ts';
-import type { Column } from '../../../psgc/table.ts';
+import type { Tables } from '../../../core/dataset/dataset.ts';
+import type { FormerPopulation, MotherCode, Origins } from '../../../core/dataset/dataset.ts';
+import { formerCodes, recodedCodes } from '../../../core/history/former-codes.ts';
+import type { ReleaseHistory } from '../../../core/history/history.ts';
+import type { Column } from '../../../core/psgc/table.ts';
 
 interface CountSource {
   readonly source: string;

@@ -1,11 +1,11 @@
 import type { Earlier } from './supplement.ts';
-import type { Dataset, Tables } from '../../../data/dataset.ts';
-import { PARENT_COLUMNS } from '../../../data/parents.ts';
-import type { DatasetPoints } from '../../../data/points.ts';
-import type { ChangeRow } from '../../../history/rows.ts';
-import type { Figures } from '../../../locate/place.ts';
-import { KINDS } from '../../../psgc/kinds.ts';
-import type { Row } from '../../../psgc/table.ts';
+import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
+import { PARENT_COLUMNS } from '../../../core/dataset/parents.ts';
+import type { DatasetPoints } from '../../../core/dataset/dataset.ts';
+import type { ChangeRow } from '../../../core/history/rows.ts';
+import type { Figures } from '../../../core/locate/place.ts';
+import { KINDS } from '../../../core/psgc/kinds.ts';
+import type { Row } from '../../../core/psgc/table.ts';
 
 /** The figures of an earlier dataset, as far as they are true of the new release. */
 export interface CarriedPoints {

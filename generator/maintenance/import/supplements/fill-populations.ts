@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { type Counts, readCounts } from './populations.ts';
 import type { Earlier } from './supplement.ts';
-import type { Table, Tables } from '../../../data/dataset.ts';
-import { type Problems, quote } from '../../../input/problem.ts';
-import { type Kind, KINDS } from '../../../psgc/kinds.ts';
-import type { Column, Row } from '../../../psgc/table.ts';
+import type { Tables } from '../../../core/dataset/dataset.ts';
+import { type Problems, quote } from '../../../core/problem.ts';
+import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
+import type { Column, Row } from '../../../core/psgc/table.ts';
 
 /** The counts of a file that fills what is missing. */
 export interface FillingFile {
@@ -91,6 +91,9 @@ export function fillPopulations(
       reports.push(report);
     }
   }
-  const toTable = (kind: Kind): readonly [Kind, Table] => [kind, { ...tables[kind], rows: rows.get(kind) ?? [] }];
+  const toTable = (kind: Kind): readonly [Kind, Tables[Kind]] => [
+    kind,
+    { ...tables[kind], rows: rows.get(kind) ?? [] },
+  ];
   return { tables: Object.fromEntries(KINDS.map(toTable)) as Tables, reports };
 }

@@ -1,5 +1,5 @@
-import type { Problems } from '../../../input/problem.ts';
-import type { Release } from '../../../psgc/release.ts';
+import type { Problems } from '../../../core/problem.ts';
+import type { Release } from '../../../core/psgc/release.ts';
 import type { PublishedArea } from '../rows/interpret-rows.ts';
 import type { Carried, Earlier, Supplement } from './supplement.ts';
 import type { ImportOptions } from '../import-options.ts';

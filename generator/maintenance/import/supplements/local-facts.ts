@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { type Carried, checkCode, checkValue, type Earlier, type Supplement, type Supplied } from './supplement.ts';
-import { LocationRule } from '../../../data/verify-locations.ts';
-import { readColumns } from '../../../input/csv-table.ts';
-import { readInput } from '../../../input/files.ts';
-import type { Problems } from '../../../input/problem.ts';
-import type { Column, Row } from '../../../psgc/table.ts';
+import { LocationRule } from '../../../core/dataset/verify-locations.ts';
+import { readColumns } from '../../../data/input/csv-table.ts';
+import { readInput } from '../../../data/input/files.ts';
+import type { Problems } from '../../../core/problem.ts';
+import type { Column, Row } from '../../../core/psgc/table.ts';
 import type { PublishedArea } from '../rows/interpret-rows.ts';
 
 /** The facts of a file that a person gave, by code, and its name. */

@@ -1,9 +1,9 @@
 import { basename, extname } from 'node:path';
 import { checkCode, checkValue, type Supplied } from './supplement.ts';
-import { readColumns } from '../../../input/csv-table.ts';
-import { readInput } from '../../../input/files.ts';
-import { type FileProblems, type Problems, quote } from '../../../input/problem.ts';
-import type { Column } from '../../../psgc/table.ts';
+import { readColumns } from '../../../data/input/csv-table.ts';
+import { readInput } from '../../../data/input/files.ts';
+import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
+import type { Column } from '../../../core/psgc/table.ts';
 import { readPublication } from '../publication/read-publication.ts';
 import { repairRow, Repairs } from '../rows/repair-row.ts';
 

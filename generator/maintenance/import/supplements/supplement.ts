@@ -1,7 +1,7 @@
-import type { Dataset } from '../../../data/dataset.ts';
+import type { Dataset } from '../../../core/dataset/dataset.ts';
 import { valueRule } from '../../../data/values.ts';
-import { type FileProblems, type Problem, quote } from '../../../input/problem.ts';
-import type { Column, Row } from '../../../psgc/table.ts';
+import { type FileProblems, type Problem, quote } from '../../../core/problem.ts';
+import type { Column, Row } from '../../../core/psgc/table.ts';
 
 /** The values of one area in a supplement's columns. */
 export type Supplied = Readonly<Partial<Record<Column, string>>>;

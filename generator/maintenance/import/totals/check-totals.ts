@@ -1,12 +1,12 @@
 import { basename, extname } from 'node:path';
-import { type Picked, readColumns } from '../../../input/csv-table.ts';
-import { readInput } from '../../../input/files.ts';
-import { type FileProblems, type Problems, quote } from '../../../input/problem.ts';
-import { CODE_SHAPES } from '../../../psgc/code.ts';
-import { COUNTED, type RegionTotals, type Release } from '../../../psgc/release.ts';
+import { type Picked, readColumns } from '../../../data/input/csv-table.ts';
+import { readInput } from '../../../data/input/files.ts';
+import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
+import { CODE_SHAPES } from '../../../core/psgc/code.ts';
+import { COUNTED, type RegionTotals, type Release } from '../../../core/psgc/release.ts';
 import type { Publication } from '../publication/publication.ts';
 import { readPublication } from '../publication/read-publication.ts';
-import { cellText, type Grid } from '../../../input/workbook.ts';
+import { cellText, type Grid } from '../../../data/input/workbook.ts';
 
 type PublishedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;
 

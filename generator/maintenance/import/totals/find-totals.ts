@@ -1,6 +1,6 @@
 import { readTotals } from './check-totals.ts';
-import { type Problems, quote } from '../../../input/problem.ts';
-import { COUNTED, type DeclaredDifference, type Release } from '../../../psgc/release.ts';
+import { type Problems, quote } from '../../../core/problem.ts';
+import { COUNTED, type DeclaredDifference, type Release } from '../../../core/psgc/release.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Carried } from '../supplements/supplement.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../../generator/input/problem.ts';
+import type { Problem } from '../../../../generator/core/problem.ts';
 import { readDataset } from '../../../../generator/data/read.ts';
 import { cityKey, parseFootnote } from '../../../../generator/maintenance/import/footnotes.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyActs, joinSources, keepActs, readActs } from '../../../../generator/maintenance/import/history/acts.ts';
-import { historyFrom, type ReleaseHistory } from '../../../../generator/history/history.ts';
-import { CHANGE_COLUMNS, type ChangeRow, toChanges } from '../../../../generator/history/rows.ts';
-import { Problems } from '../../../../generator/input/problem.ts';
-import { ACT_KINDS } from '../../../../generator/psgc/act.ts';
-import type { ReleaseTotals } from '../../../../generator/psgc/release.ts';
+import { historyFrom, type ReleaseHistory } from '../../../../generator/core/history/history.ts';
+import { CHANGE_COLUMNS, type ChangeRow, toChanges } from '../../../../generator/core/history/rows.ts';
+import { Problems } from '../../../../generator/core/problem.ts';
+import { ACT_KINDS } from '../../../../generator/core/psgc/act.ts';
+import type { ReleaseTotals } from '../../../../generator/core/psgc/release.ts';
 import { absent, publication, withReason } from '../../../publications.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
 

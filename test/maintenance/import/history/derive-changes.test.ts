@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { undoChanges } from '../../../../generator/history/older-edition.ts';
+import { undoChanges } from '../../../../generator/core/history/older-edition.ts';
 import type { Successor } from '../../../../generator/maintenance/import/history/match-areas.ts';
 import { deriveChanges } from '../../../../generator/maintenance/import/history/derive-changes.ts';
-import { ABOVE, edition, toWords } from '../../../history/small-history.ts';
+import { ABOVE, edition, toWords } from '../../../core/history/small-history.ts';
 import { CASES, type Told } from './change-cases.ts';
 
 const toSuccessors = (told: Told): readonly Successor[] =>

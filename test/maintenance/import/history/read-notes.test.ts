@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RepairedRow } from '../../../../generator/maintenance/import/rows/repair-row.ts';
 import { namesOf, readNotes, successorsInNotes } from '../../../../generator/maintenance/import/history/notes.ts';
-import { ABOVE, edition } from '../../../history/small-history.ts';
+import { ABOVE, edition } from '../../../core/history/small-history.ts';
 
 test.each([
   ['Alima', ['Alima']],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Edition } from '../../../../generator/psgc/change.ts';
-import { historyOf, toEdition } from '../../../../generator/data/dataset.ts';
-import { toRows } from '../../../../generator/history/rows.ts';
-import { undoChanges } from '../../../../generator/history/older-edition.ts';
+import type { Edition } from '../../../../generator/core/psgc/change.ts';
+import { historyOf, toEdition } from '../../../../generator/core/dataset/dataset.ts';
+import { toRows } from '../../../../generator/core/history/rows.ts';
+import { undoChanges } from '../../../../generator/core/history/older-edition.ts';
 import { toReleaseTotals } from '../../../../generator/maintenance/import/history/next-history.ts';
 import { absent, publication, withReason } from '../../../publications.ts';
 import { isLike, PUBLISHED_FIELDS, readPublishedCsv } from './published-csv.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { describeProblem, Problems } from '../../../../generator/input/problem.ts';
+import { describeProblem, Problems } from '../../../../generator/core/problem.ts';
 import { readPublication } from '../../../../generator/maintenance/import/publication/read-publication.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
 import { ROWS } from '../small-publication.ts';

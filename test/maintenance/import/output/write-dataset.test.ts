@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readdir, readFile, readlink, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import native from 'fs-native-extensions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Problems } from '../../../../generator/input/problem.ts';
+import { Problems } from '../../../../generator/core/problem.ts';
 import { checkOut } from '../../../../generator/maintenance/import/output/write-dataset.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
 import { filesOf, importFrom, rowsWith, toCsv } from '../small-publication.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problems } from '../../../../generator/input/problem.ts';
+import { Problems } from '../../../../generator/core/problem.ts';
 import { findPeriod } from '../../../../generator/maintenance/import/publication/period.ts';
 
 interface Case {

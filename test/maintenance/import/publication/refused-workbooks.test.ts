@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../../generator/input/problem.ts';
+import type { Problem } from '../../../../generator/core/problem.ts';
 import { file, refuses } from '../refusal.ts';
 import { ROWS, TITLES, TOTALS, toXlsx, type Cell } from '../small-publication.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Problems } from '../../../../generator/input/problem.ts';
+import { Problems } from '../../../../generator/core/problem.ts';
 import { readPublication } from '../../../../generator/maintenance/import/publication/read-publication.ts';
 import { SMALL_SHEETS, textCell, toParts, toZip, type AnyCell } from '../../../fuzz/workbook.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../../generator/data/read.ts';
-import { KINDS } from '../../../../generator/psgc/kinds.ts';
+import { KINDS } from '../../../../generator/core/psgc/kinds.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
 import { refuses, type Refusal } from '../refusal.ts';
 import { filesOf, importFrom, type Input, ROWS, rowsWith, toCsv, TITLES, toXlsx } from '../small-publication.ts';

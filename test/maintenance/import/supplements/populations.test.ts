@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS } from '../../../../generator/psgc/kinds.ts';
+import { KINDS } from '../../../../generator/core/psgc/kinds.ts';
 import { readDataset } from '../../../../generator/data/read.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
 import { refuses, type Refusal } from '../refusal.ts';

@@ -1,0 +1,110 @@
+import type { Mount } from '../mount.ts';
+import type { Family } from '../routing/route.ts';
+import { type CompactDataset, fromCompact, toCompact } from '../../core/gazetteer/compact.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
+import { gazetteerOfRelease } from '../../core/gazetteer/older-release.ts';
+
+/** The mounts of an API as one JSON value: `dataset.json` of the package, and `/assets/dataset.json` of a site. */
+export interface PackedApi {
+  readonly datasets: readonly CompactDataset[];
+  readonly mounts: readonly {
+    readonly base: string;
+    readonly families: readonly Family[];
+    readonly dataset: number;
+    /** What a function knows of the maps, which are files: whom to name, and the areas above the barangays without one. */
+    readonly maps?: PackedMaps;
+  }[];
+}
+
+interface PackedMaps {
+  readonly notice: string;
+  readonly without: readonly string[];
+}
+
+/** The maps of a function: it knows which there are, and files answer them; `null` if there are none. */
+export function openMaps(packed: PackedMaps | undefined, { hierarchy }: Gazetteer): Maps | null {
+  if (packed === undefined) return null;
+  const without = new Set(packed.without);
+  return {
+    notice: packed.notice,
+    has: (code) => (code === COUNTRY || hierarchy.positionAbove(code) !== -1) && !without.has(code),
+    read: (code) => {
+      throw new Error(`the map of ${code} is a file`);
+    },
+  };
+}
+
+function packMaps({ gazetteer, maps }: PackedMount): { readonly maps?: PackedMaps } {
+  if (maps === null) return {};
+  const codes = [COUNTRY, ...gazetteer.hierarchy.above.map(({ code }) => code)];
+  return { maps: { notice: maps.notice, without: codes.filter((code) => !maps.has(code)) } };
+}
+
+/**
+ * Indexes packed datasets: the gazetteer of each mount.
+ *
+ * @param release an older release to rebuild from them; by default each dataset has its own.
+ * @throws {Error} if the dataset of a mount or the parent of an area is missing.
+ */
+export function openGazetteers({ datasets, mounts }: PackedApi, release?: string): readonly Gazetteer[] {
+  const newest = datasets.map(fromCompact);
+  const gazetteers = release === undefined ? newest : newest.map((each) => gazetteerOfRelease(each, release));
+  return mounts.map(({ base, dataset }) => {
+    const gazetteer: Gazetteer | undefined = gazetteers[dataset];
+    if (gazetteer === undefined) throw new Error(`${base} has dataset ${dataset}, but there are ${gazetteers.length}`);
+    return gazetteer;
+  });
+}
+
+type PackedMount = Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>;
+
+/** Packs mounts; a dataset that several of them share is packed once. */
+export function packApi(mounts: readonly PackedMount[]): PackedApi {
+  const gazetteers = gazetteersOf(mounts);
+  return {
+    datasets: gazetteers.map(toCompact),
+    mounts: mounts.map((mount) => {
+      const { base, families, gazetteer } = mount;
+      return { base, families, dataset: gazetteers.indexOf(gazetteer), ...packMaps(mount) };
+    }),
+  };
+}
+
+/** Packs mounts for searches only, which need no population, no place and nothing of what happened before the first release. */
+export function packSearch(mounts: readonly PackedMount[]): PackedApi {
+  const packed = packApi(mounts);
+  const datasets = packed.datasets.map(
+    ({ populations: _populations, points: _points, earlierChanges: _earlier, ...dataset }) => dataset,
+  );
+  return { ...packed, datasets };
+}
+
+/**
+ * Packs mounts for a function, with the names for searches where these are mounted. They make the value larger by a
+ * half, and the first search of an instance cheap.
+ */
+export function packFunction(mounts: readonly PackedMount[]): PackedApi {
+  const packed = packApi(mounts);
+  const isSearched = (gazetteer: Gazetteer) =>
+    mounts.some((each) => each.gazetteer === gazetteer && each.families.includes('search'));
+  const datasets = gazetteersOf(mounts).map((gazetteer, at) => {
+    const dataset = packed.datasets[at] as CompactDataset;
+    return isSearched(gazetteer) ? { ...dataset, search: gazetteer.fuzzySearch.pack() } : dataset;
+  });
+  return { ...packed, datasets };
+}
+
+/**
+ * Writes packed mounts as JSON for a bundle. A character above Latin-1 is written as an escape, because a single one makes
+ * an engine take two bytes for each character of the text.
+ */
+export const toBundledJson = (packed: PackedApi): string =>
+  JSON.stringify(packed).replace(
+    /[\u0100-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const gazetteersOf = (mounts: readonly PackedMount[]): readonly Gazetteer[] => [
+  ...new Set(mounts.map(({ gazetteer }) => gazetteer)),
+];

@@ -1,0 +1,170 @@
+import { Option } from '@commander-js/extra-typings';
+import { type NewCommand, type Outcome, printing } from './command.ts';
+import { CHOSEN_FAMILIES, findBase, findDepth, findFamilies, findTarget, withCompression } from './build-options.ts';
+import { dataOption } from './data-options.ts';
+import { givenShapes, parseOrigin, SHAPES_OPTIONS } from './site-options.ts';
+import { UsageError } from '../core/errors.ts';
+import { formatNumber, formatRow } from '../core/format.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { Target } from '../hosts/target.ts';
+import { defaultTarget } from '../hosts/targets.ts';
+import { installation } from '../installation/current.ts';
+import { COLLECTIONS } from '../core/psgc/kinds.ts';
+import { build, type BuildOptions, type BuildReport, type Check, check } from './publish/build.ts';
+import { type BuildRecord, sumOf } from '../tree/build-record.ts';
+import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
+
+export const declareBuild = (command: NewCommand) =>
+  command
+    .addOption(dataOption())
+    .option('--out <dir>', 'the folder to publish in', 'public')
+    .option('--target <name>', `the host (default: ${defaultTarget.name}); a wrong name lists them all`)
+    .option('--depth <name>', 'lists, codes or names: how much gets a file')
+    .option('--families <list>', CHOSEN_FAMILIES.join())
+    .option('--compress <list>', 'gzip,br or none: also files in this form')
+    .option('--pages', 'with the site for people (not for files); or --no-pages')
+    .addOption(new Option('--no-pages').hideHelp())
+    .option('--downloads', 'with the data as CSV, SQL (as pages); or --no-downloads')
+    .addOption(new Option('--no-downloads').hideHelp())
+    .option('--region <code>', 'only one region: 1300000000')
+    .option('--release <name>', 'an older release: 2025-1Q')
+    .addOption(SHAPES_OPTIONS.shapes)
+    .addOption(SHAPES_OPTIONS.notice)
+    .option('--origin <url>', 'what links begin with; --base /psgc: then a path')
+    .addOption(new Option('--base <path>').hideHelp())
+    .option('--fresh', 'write every file again, even if nothing changed')
+    .option('--force', 'remove files of others in folders of the tree')
+    .option('--no-sync', 'do not wait for the disk; a power cut may cost the tree')
+    .option('--check', 'write nothing; exit with 1 if files or inputs differ')
+    .action(
+      printing(async (values) => {
+        const { data, out, region = null, release = null, fresh, force, pages, downloads, sync } = values;
+        const target = withCompression(findTarget(values.target), values.compress);
+        const depth = findDepth(values.depth, target);
+        const families = findFamilies(values.families, target);
+        const origin = parseOrigin(values.origin);
+        const base = findBase(values.base, target);
+        if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
+        const shapes = givenShapes(values.shapes, values.shapesNotice);
+        const content = { data, region, release, target, depth, families, origin, base, pages, downloads, shapes };
+        const options = { ...content, out, fresh, force, sync };
+        const isQuiet = values.json === true;
+        return values.check ? reportDrift(options, isQuiet) : report(options, isQuiet);
+      }),
+    );
+
+async function report(options: BuildOptions, isQuiet: boolean): Promise<Outcome> {
+  const progress = await showProgress(isQuiet);
+  const built = await build({ ...options, ...progress }).finally(progress.end);
+  const { record, outcome, seconds, warnings } = built;
+  return { text: summarize(built, options), json: { outcome, seconds, ...record, warnings } };
+}
+
+async function reportDrift(options: BuildOptions, isQuiet: boolean): Promise<Outcome> {
+  const progress = await showProgress(isQuiet);
+  const found = await check({ ...options, onStage: progress.onStage }).finally(progress.end);
+  const lines = describeCheck(found, options.out);
+  if (lines.length === 0) return { text: `${options.out} is up to date.`, json: found };
+  return { text: lines.join('\n'), json: found, exitCode: 1, stream: isQuiet ? 'stdout' : 'stderr' };
+}
+
+function describeCheck({ inputs, paths }: Check, out: string): readonly string[] {
+  if (inputs === null) return [`${out} holds no built tree: its record or manifest is missing or damaged.`];
+  if (inputs.length + paths.length === 0) return [];
+  const hasMore = paths.some(({ is }) => is === 'unexpected');
+  return [
+    ...(inputs.length > 0 ? [`changed since the last build: ${inputs.join(', ')}`] : []),
+    ...paths.slice(0, MAX_SHOWN).map(({ path, is }) => `${is}: ${path}`),
+    ...(paths.length > MAX_SHOWN ? [`… and ${formatNumber(paths.length - MAX_SHOWN)} more`] : []),
+    `To write ${out} again: ${installation.command('build', '--fresh')}`,
+    ...(hasMore ? [`To remove what is unexpected as well: ${installation.command('build', '--fresh --force')}`] : []),
+  ];
+}
+
+/** Shows a bar if the output is a terminal, otherwise one line for each stage. */
+async function showProgress(
+  isQuiet: boolean,
+): Promise<Pick<BuildOptions, 'onStage' | 'onProgress'> & { readonly end: () => void }> {
+  if (isQuiet) return { onStage: () => {}, end: () => {} };
+  if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
+  const { Presets, SingleBar } = await import('cli-progress');
+  const bar = new SingleBar(
+    { format: '{bar} {value} of {total} parts | {files} files', clearOnComplete: true },
+    Presets.shades_classic,
+  );
+  return {
+    onStage: (stage) => console.log(stage),
+    onProgress: (files, parts, of) => {
+      if (!bar.isActive) bar.start(of, 0, { files: 0 });
+      bar.update(parts, { files: formatNumber(files) });
+    },
+    end: () => bar.stop(),
+  };
+}
+
+/** The summary of a build: what was written, what the host is given, the tree's digest, and how long it took. */
+export function summarize(report: BuildReport, { out, target }: Pick<BuildOptions, 'out' | 'target'>): string {
+  const { record, seconds } = report;
+  const end = [
+    ...(report.rules === undefined ? [] : [row(formatNumber(report.rules), 'rules')]),
+    row('SHA-256', `${record.digest} of the manifest, which says what was built`),
+    row(seconds.toFixed(1), 'seconds'),
+    ...compression(report),
+    ...report.warnings.flatMap((warning) => ['', `Warning: ${warning}`]),
+  ];
+  if (report.outcome === 'unchanged') {
+    return [
+      `${out} is up to date: PSGC ${record.release} for ${record.target}, ${record.depth}, ${record.families}. Nothing was written.`,
+      `The inputs are those of the last build; the files were not looked at. To compare them: ${installation.command('build', '--check')}`,
+      ...given(record, target),
+      ...end,
+    ].join('\n');
+  }
+  return [...areas(report.gazetteer), '', ...whole(record), '', ...given(record, target), ...end].join('\n');
+}
+
+function compression(report: BuildReport): readonly string[] {
+  if (report.outcome === 'unchanged' || report.record.compress.length === 0) return [];
+  const share = ((100 * report.compressing) / report.seconds).toFixed(0);
+  return [row(report.compressing.toFixed(1), `of them waiting for compressed files (${share} %)`)];
+}
+
+function areas({ release, hierarchy }: Gazetteer): readonly string[] {
+  return [
+    `PSGC ${release.release}${release.official_totals === null ? ' (without official totals to compare)' : ''}`,
+    ...COLLECTIONS.filter((collection) => collection !== 'cities-municipalities').map((collection) =>
+      row(formatNumber(hierarchy.list(null, collection).length), collection),
+    ),
+  ];
+}
+
+const WIDTHS = [20, 9, 9, 13];
+
+function whole(record: BuildRecord): readonly string[] {
+  const groups = Object.entries(record.groups).toSorted(([one], [other]) => rank(one) - rank(other));
+  return [
+    formatRow(['', 'files', 'links', 'bytes'], WIDTHS),
+    ...groups.map(([group, { files, links, bytes }]) =>
+      formatRow([group, ...[files, links, bytes].map(formatNumber)], WIDTHS),
+    ),
+  ];
+}
+
+function given(record: BuildRecord, { manifestBytes }: Target): readonly string[] {
+  const { files, links, bytes, pathBytes } = sumOf(record);
+  const paths = files + links;
+  return [
+    row(formatNumber(paths), `paths, ${formatNumber(links)} of them links to other files`),
+    row(formatNumber(bytes), 'bytes'),
+    ...(manifestBytes === undefined
+      ? []
+      : [row(formatNumber(manifestBytes({ paths, pathBytes })), 'bytes in the list of files that a deployment sends')]),
+  ];
+}
+
+/** Compressed files come last. */
+const rank = (group: string): number => ENCODINGS.findIndex((encoding) => CODERS[encoding].group === group);
+
+const MAX_SHOWN = 20;
+
+const row = (value: string, label: string): string => `${value.padStart(14)} ${label}`;

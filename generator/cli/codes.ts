@@ -1,0 +1,45 @@
+import { type CodeLength, CodeAnswers } from '../core/codes/code-answers.ts';
+import { CodeTally, formatTally } from '../core/codes/code-tally.ts';
+import { UsageError } from '../core/errors.ts';
+import { readSource } from './publish/source.ts';
+import { CodeRows } from '../tables/code-rows.ts';
+import { printing, type NewCommand } from './command.ts';
+import { annotate, outcomeOf, tableFiles, withTableOptions } from './table-options.ts';
+
+export const declareCodes = (command: NewCommand) =>
+  withTableOptions(
+    command
+      .argument('<file>', 'the CSV or .xlsx; - for the standard input')
+      .option('--column <name>', 'the column with the codes; by default the one that looks like it')
+      .option('--digits <number>', '9 or 10: how many digits codes have that can be both'),
+    { sheet: 'codes', out: 'FILE.codes.csv', force: 'the file if it exists', prefix: '' },
+  )
+    .addHelpText('after', '\nAdds the columns status, current_code, current_name and release.')
+    .action(
+      printing(async (file, options) => {
+        const files = tableFiles(file, options, 'codes');
+        const digits = parseDigits(options.digits);
+        const { gazetteer } = (await readSource(options.data)).load('');
+        const tally = new CodeTally();
+        const answers = new CodeRows(new CodeAnswers(gazetteer, digits), tally, options.column);
+        const table = await annotate(files, answers);
+        const [column] = table.columns;
+        const nameOf = (code: string) => gazetteer.codes.findExact(code)?.name ?? '';
+        const place = table.sheet === null ? 'line' : 'row';
+        return outcomeOf(files, table, {
+          rows: tally.rows,
+          release: gazetteer.release.release,
+          column: `, column ${column}`,
+          summary: tally.rows === 0 ? [] : [formatTally(tally, nameOf, place)],
+          given: { column },
+          counts: { ...tally.counts, notes: tally.notes },
+        });
+      }),
+    );
+
+function parseDigits(text: string | undefined): CodeLength | undefined {
+  if (text === undefined) return undefined;
+  if (text === '9') return 9;
+  if (text === '10') return 10;
+  throw new UsageError(`--digits: found ${text}, expected 9 or 10`);
+}

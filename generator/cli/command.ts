@@ -1,0 +1,115 @@
+import { inspect } from 'node:util';
+import { Command, CommanderError, Help, Option } from '@commander-js/extra-typings';
+import { UsageError, UserError } from '../core/errors.ts';
+
+export interface Outcome {
+  /** For people. */
+  readonly text: string;
+  /** For programs: what `--json` prints. */
+  readonly json: unknown;
+  /** 0 by default. */
+  readonly exitCode?: number;
+  /** Where it is printed: the standard output, or the standard error if the command wrote something else there. */
+  readonly stream?: 'stdout' | 'stderr';
+}
+
+/** A command before its own arguments and options are declared. */
+export type NewCommand = Command<[], { json?: true }>;
+
+type Declare = (command: NewCommand) => unknown;
+
+/**
+ * A command in the list of all. It is loaded when it is used, because loading takes most of the time of a short one. By
+ * default it has a result, which `--json` prints as JSON.
+ */
+export type CommandEntry = readonly [name: string, summary: string, load: () => Promise<Declare>, hasResult?: boolean];
+
+/**
+ * Makes an action of a function that returns an outcome: prints its text, or its value as JSON if `--json` is given, and
+ * sets the exit code.
+ *
+ * @param run gets the arguments, the options and the command.
+ */
+export const printing =
+  <Args extends unknown[]>(run: (...args: Args) => Promise<Outcome | undefined>) =>
+  async (...args: Args): Promise<void> => {
+    const outcome = await run(...args);
+    if (outcome === undefined) return;
+    const { text, json, exitCode = 0, stream = 'stdout' } = outcome;
+    const isJson = (args.at(-1) as Command).opts()['json' as never] === true;
+    const print = stream === 'stdout' ? console.log : console.error;
+    print(isJson ? JSON.stringify(json, null, 2) : text);
+    process.exitCode = exitCode;
+  };
+
+/**
+ * Describes an error: those for people by their message, wrong arguments with a hint as well. Anything else
+ * is a bug, and is described by its stack and its causes.
+ *
+ * @param hint says where its usage is.
+ */
+export function describeError(error: unknown, hint: string): { readonly text: string; readonly exitCode: 1 | 2 } {
+  if (error instanceof UsageError) return { text: `${error.message}\n${hint}`, exitCode: 2 };
+  if (error instanceof UserError) return { text: error.message, exitCode: 1 };
+  return { text: `This is a bug in psgc-static:\n${inspect(error)}`, exitCode: 1 };
+}
+
+const JSON_FLAG = '--json';
+
+/**
+ * Runs the command that the first argument names, and prints what went wrong.
+ *
+ * @param program the name of the program in its usage.
+ * @param version of the program, for `--version`.
+ */
+export async function run(
+  program: string,
+  version: string,
+  entries: readonly CommandEntry[],
+  args: readonly string[],
+): Promise<void> {
+  const help = new Help();
+  const all = new Command(program)
+    .description('The Philippine Standard Geographic Code (PSGC) as files, as an API and on the command line')
+    .version(version)
+    .usage('<command> [options]')
+    .addHelpText('after', '\nExit codes: 0 done, 1 failed or not found, 2 wrong arguments.')
+    .configureHelp({
+      visibleOptions: (command) =>
+        help.visibleOptions(command).toSorted((one, other) => rank(one.long) - rank(other.long)),
+      subcommandTerm: (command) => command.name(),
+    })
+    .configureOutput({ writeOut, writeErr })
+    .exitOverride()
+    .showHelpAfterError(seeHelp(program));
+  for (const [name, summary, load, hasResult = true] of entries) {
+    const command = all
+      .command(name)
+      .description(summary)
+      .showHelpAfterError(seeHelp(`${program} ${name}`));
+    if (hasResult) command.addOption(new Option(JSON_FLAG, 'print the result as JSON'));
+    // Only the command that is used is loaded. `help NAME` needs it as well.
+    if (args.slice(0, 2).includes(name)) (await load())(command as NewCommand);
+  }
+  process.exitCode = 0;
+  try {
+    await all.parseAsync(args.length === 0 ? ['help'] : [...args], { from: 'user' });
+  } catch (error) {
+    process.exitCode = report(error, seeHelp(`${program} ${args[0]}`));
+  }
+}
+
+/** The options that every command has come last. */
+const rank = (flag: string | undefined): number => (flag === JSON_FLAG || flag === '--help' ? 1 : 0);
+
+const writeOut = (text: string): void => console.log(text.trimEnd());
+const writeErr = (text: string): void => console.error(text.trimEnd());
+
+const seeHelp = (command: string): string => `See ${command} --help`;
+
+function report(error: unknown, hint: string): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const { text, exitCode } = describeError(error, hint);
+  console.error(text);
+  return exitCode;
+}

@@ -1,0 +1,60 @@
+import { selectAreas } from '../api/facts/filters.ts';
+import { OTHER_FORMATS } from '../api/facts/formats.ts';
+import { FORMATS, type ListParameter, ListParameters, parseAreasQuery } from '../api/facts/query.ts';
+import { toAreaFields } from '../api/facts/records.ts';
+import { DEFAULT_BASE } from '../api/mount-api.ts';
+import { UsageError } from '../core/errors.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
+import { readSource } from './publish/source.ts';
+import { areaLines } from './area-text.ts';
+import { printing, type NewCommand } from './command.ts';
+import { dataOption, findWithin, withinOption } from './data-options.ts';
+
+const { properties } = ListParameters;
+
+export const declareList = (command: NewCommand) =>
+  command
+    .option('--kind <kind>', KINDS.join(', '))
+    .addOption(withinOption())
+    .option('--island-group <name>', 'luzon, visayas or mindanao')
+    .option('--city-class <class>', 'HUC, ICC or CC')
+    .option('--income-class <class>', '1st to 6th')
+    .option('--capital <boolean>', 'true or false: capitals of provinces')
+    .option('--poblacion <boolean>', 'true or false: poblaciones')
+    .option('--urban-rural <word>', 'urban or rural barangays')
+    .option('--zip-code <digits>', 'areas with this zip code')
+    .option('--fields <list>', 'of records, separated by commas (default: all)')
+    .option('--format <name>', `${FORMATS.join(', ')} instead of a line for each`)
+    .addOption(dataOption())
+    .action(
+      printing(async (options) => {
+        const { data, json: _json, ...given } = options as Readonly<Record<string, string>>;
+        const { gazetteer } = (await readSource(data)).load('');
+        const source = { gazetteer, base: DEFAULT_BASE };
+        const words = Object.entries(given).map(([name, value]): [string, string] =>
+          name === 'within' ? [name, findWithin(value, gazetteer).code] : [toParameter(name), value],
+        );
+        const asked = parseAreasQuery(new URLSearchParams(words), source);
+        if ('status' in asked)
+          throw new UsageError(refusal(asked.message.replace(/^.*: /, '') as ListParameter, given));
+        const { fields, format } = asked;
+        const list = selectAreas(asked, source);
+        const areas = list.slice(0, list.length);
+        const records = areas.map((area) => toAreaFields(area, fields, source));
+        const text = () => {
+          if (given['format'] === undefined) return areas.length === 0 ? 'No area fits.' : areaLines(areas);
+          return format === 'json' ? JSON.stringify(records) : OTHER_FORMATS[format].write(areas, fields, source);
+        };
+        return { json: records, text: text().trimEnd() };
+      }),
+    );
+
+const toParameter = (option: string): string => option.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function refusal(name: ListParameter, given: Readonly<Record<string, string>>): string {
+  const [option, value] = Object.entries(given).find(([each]) => toParameter(each) === name) ?? [];
+  if (option === undefined) return 'expected at least one filter, such as --kind city';
+  const values = properties[name].enum;
+  const expected = values === undefined ? 'it is not known' : `expected one of ${values.join(', ')}`;
+  return `--${name.replaceAll('_', '-')} ${value}: ${expected}`;
+}

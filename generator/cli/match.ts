@@ -1,0 +1,149 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { CodeAnswers } from '../core/codes/code-answers.ts';
+import { isStream, isTaken, refuseExisting } from '../tree/disk/replace-file.ts';
+import { UsageError, UserError } from '../core/errors.ts';
+import { counted, formatNumber } from '../core/format.ts';
+import { InvalidInput, quote } from '../core/problem.ts';
+import { noteOf } from '../core/match/match-note.ts';
+import { Matcher } from '../core/match/matcher.ts';
+import { readSource } from './publish/source.ts';
+import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
+import type { GivenColumns } from '../tables/match-columns.ts';
+import { MatchRows } from '../tables/match-rows.ts';
+import { ROW_STATUSES } from '../tables/place-rows.ts';
+import { NAME_FIELDS, type NameField } from '../tables/name-columns.ts';
+import { readReview } from '../tables/review.ts';
+import { printing, type NewCommand } from './command.ts';
+import { annotate, outcomeOf, tableFiles, withTableOptions } from './table-options.ts';
+
+export const declareMatch = (command: NewCommand) =>
+  withTableOptions(
+    command
+      .argument('<file>', 'the CSV or .xlsx; - for the standard input')
+      .option('--columns <list>', 'province=Prov,city=Town,barangay=Brgy (default: those like it)')
+      .option('--address <name>', 'the column with whole addresses')
+      .option('--review <file>', 'the codes that you chose, in a FILE.review.csv'),
+    { sheet: 'names', out: 'FILE.match.csv', force: 'the files if they exist', prefix: 'psgc_' },
+  )
+    .addHelpText('after', '\nWrites what a person has to decide about to FILE.review.csv.')
+    .action(
+      printing(async (file, options) => {
+        const files = tableFiles(file, options, 'match');
+        const { out, force } = files;
+        const given = parseColumns(options.columns, options.address);
+        if (!force && out !== STANDARD) refuseExisting(out);
+        const next = reviewPath(file, options.out);
+        if (options.review !== undefined) refuseSame([out, '--out'], [options.review, '--review']);
+        if (next !== null) refuseSame([next, 'the next review'], [file, 'the table']);
+
+        const { gazetteer } = (await readSource(options.data)).load('');
+        const codes = new CodeAnswers(gazetteer);
+        const review = options.review === undefined ? undefined : await readReview(options.review, codes);
+        if (next !== null) await refuseLoss(next, options.review, force, codes);
+        const answers = new MatchRows({ gazetteer, matcher: new Matcher(gazetteer), noteOf }, given, review);
+        const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
+        let written: string | null = null;
+        const table = await annotate(files, answers, async ({ separator }) => {
+          if (answers.open.inputs === 0 || next === null) return;
+          written = next;
+          if (!(isSame && answers.isListed)) await writeText(next, answers.nextReview(separator));
+        });
+        const columns = answers.fields.map((field, at) => [field, table.columns[at]] as const);
+        const isGuessed = given === undefined;
+        return outcomeOf(files, table, {
+          rows: answers.rows,
+          release: gazetteer.release.release,
+          columns: [
+            `Columns: ${columns.map((each) => each.join(' = ')).join(', ')}${isGuessed ? ' (--columns chooses others)' : ''}`,
+          ],
+          summary: [...shares(answers), ...describeReview(answers, written, options.review)],
+          given: { review: written, columns: Object.fromEntries(columns) },
+          counts: { ...answers.counts, open: answers.open.inputs },
+        });
+      }),
+    );
+
+/** A comma before the next column, so that names of columns can have commas. */
+const NEXT_COLUMN = new RegExp(`,(?=\\s*(?:${NAME_FIELDS.join('|')})\\s*=)`, 'i');
+
+/** @throws {UsageError} if a column is not said to be one of `NAME_FIELDS`, or two are the same. */
+function parseColumns(list: string | undefined, address: string | undefined): GivenColumns | undefined {
+  if (list === undefined && address === undefined) return undefined;
+  const columns: Partial<Record<NameField, string>> = address === undefined ? {} : { address };
+  for (const part of list?.split(NEXT_COLUMN) ?? []) {
+    const [, word = '', name = ''] = /^([^=]*)=(.*)$/s.exec(part) ?? [];
+    const field = NAME_FIELDS.find((each) => each === word.trim().toLowerCase());
+    if (field === undefined || name.trim() === '') {
+      throw new UsageError(`--columns: found ${quote(part)}, expected ${NAME_FIELDS.join(', ')} and = NAME`);
+    }
+    if (columns[field] !== undefined) throw new UsageError(`--columns: found two columns for ${field}, expected one`);
+    columns[field] = name.trim();
+  }
+  return columns;
+}
+
+/** Where the next review is written: beside the output, or else the input; `null` if both are streams. */
+function reviewPath(file: string, out: string | undefined): string | null {
+  const beside = out === undefined || out === STANDARD || isStream(out) ? file : out;
+  return beside === STANDARD ? null : fileBeside(beside, 'review');
+}
+
+const isSameFile = (one: string, other: string): boolean =>
+  existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
+
+/** @throws {UsageError} if a file that is written is one that is read. */
+function refuseSame([written, is]: readonly [string, string], [read, isAlso]: readonly [string, string]): void {
+  if (isSameFile(written, read))
+    throw new UsageError(`${written}: found it as ${is} and as ${isAlso}, expected two files`);
+}
+
+/** @throws {UserError} if another review is there: any without `--force`, with it one in which somebody has chosen codes. */
+async function refuseLoss(next: string, given: string | undefined, isForced: boolean, codes: CodeAnswers) {
+  if (!isTaken(next) || (given !== undefined && isSameFile(next, given))) return;
+  const remedy = `--review ${next} uses the codes that were chosen in it`;
+  if (!isForced) throw new UserError(`${next} exists already; ${remedy}, --force replaces it`);
+  const inputs = await readReview(next, codes).then(
+    (review) => [...review.inputs.values()],
+    (error: unknown) => {
+      if (error instanceof InvalidInput) return [];
+      throw error;
+    },
+  );
+  const chosen = inputs.filter(({ code }) => code !== '').length;
+  if (chosen === 0) return;
+  const codesIn = counted(chosen, 'code that somebody chose', 'codes that somebody chose');
+  throw new UserError(`${next} has ${codesIn}, so --force does not replace it; ${remedy}. Or move it away`);
+}
+
+function shares({ counts, rows }: MatchRows): readonly string[] {
+  return ROW_STATUSES.filter((status) => counts[status] > 0).map((status) => {
+    const share = `${((100 * counts[status]) / rows).toFixed(1)} %`;
+    return `${formatNumber(counts[status]).padStart(14)} ${status.padEnd(10)} ${share.padStart(7)}`;
+  });
+}
+
+function describeReview(answers: MatchRows, written: string | null, given: string | undefined): readonly string[] {
+  const { open, unused, unlisted } = answers;
+  const { rows } = open;
+  return [
+    ...(unused === 0
+      ? []
+      : [
+          '',
+          `${counted(unused, 'code', 'codes')} of ${given} ${unused === 1 ? 'fits' : 'fit'} no row: no row has these texts.`,
+        ]),
+    ...(rows === 0 ? [] : ['', openInputs(open.inputs, rows, written)]),
+    ...(unlisted === 0
+      ? []
+      : [`${counted(unlisted, 'row has', 'rows have')} further ones, which are not in it: is it the right column?`]),
+    ...(rows === 0 || written === null
+      ? []
+      : [`Write the right code into its column psgc_code, and give it back: --review ${written} --force`]),
+  ];
+}
+
+function openInputs(inputs: number, rows: number, written: string | null): string {
+  const need = `${counted(inputs, 'input', 'different inputs')} in ${counted(rows, 'row', 'rows')} ${inputs === 1 ? 'needs' : 'need'} a person`;
+  if (written === null) return `${need}; with --out FILE they are listed beside it, with areas that are possible.`;
+  return `${need}. ${written} has each of them once, the most frequent first, with areas that are possible.`;
+}

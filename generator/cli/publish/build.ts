@@ -1,0 +1,247 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { mountFamilies } from '../../api/mount-api.ts';
+import { type Depth, FAMILIES, type Family } from '../../api/routing/route.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import type { Downloads } from '../../site/downloads/downloads.ts';
+import { assertOutputFolder } from '../../tree/disk/output-folder.ts';
+import { restoreFolder, type StagingOptions } from '../../tree/disk/staging.ts';
+import { UserError } from '../../core/errors.ts';
+import { installation } from '../../installation/current.ts';
+import { answersOfFiles } from '../../site/parts/part.ts';
+import { toSite, type Site } from '../../site/parts/site.ts';
+import { selectionOf, toTree, type Target } from '../../hosts/target.ts';
+import {
+  type BuildRecord,
+  differencesFrom,
+  hasIntactNotes,
+  readRecord,
+  RECORD_FILE,
+  sumOf,
+  type TreeOptions,
+} from '../../tree/build-record.ts';
+import { LimitCheck } from '../../tree/limits.ts';
+import { checkTree, type Drift } from '../../tree/foreign-files.ts';
+import { publishTree, type Published } from '../../tree/publish-tree.ts';
+import type { Progress } from '../../tree/write/write-tree.ts';
+import type { GivenShapes, LoadedShapes } from './given-shapes.ts';
+import { readInputs, type InputDigest, type Inputs, loadMaps, parseInputs, type Loaded } from './source.ts';
+
+/** The options of a build. */
+export interface BuildOptions {
+  /** The folder of the dataset; `readSource` says what the default is. */
+  readonly data?: string | undefined;
+  /** The folder to publish in. */
+  readonly out: string;
+  readonly target: Target;
+  /** The code of the one region to build, `null` for the whole country. */
+  readonly region: string | null;
+  /** An older release to build, `2025-1Q`; by default the release of the dataset. */
+  readonly release?: string | null;
+  /** Shapes to make maps of; by default none. */
+  readonly shapes?: GivenShapes | null;
+  /** How much of the API gets files; by default what the target takes. */
+  readonly depth?: Depth;
+  /** The families of records; by default what the target takes. */
+  readonly families?: readonly Family[];
+  /** What links begin with: `https://psgc.example.ph`; by default they have no host. */
+  readonly origin?: string;
+  /** The path below which the tree is published, `/psgc`; by default the root of an origin. */
+  readonly base?: string;
+  /** Whether to build pages for people; by default as the target does. */
+  readonly pages?: boolean | undefined;
+  /** Whether the pages have the data as tables to download; by default if there are pages. */
+  readonly downloads?: boolean | undefined;
+  /** Whether to write the tree even if the inputs are those of the last build. */
+  readonly fresh?: boolean;
+  /** Whether files of others in the folders of a tree may be removed. */
+  readonly force?: boolean;
+  /** Whether the tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
+  readonly sync?: boolean;
+  /** Called with the name of each stage as it begins, and with lines that say what it found. */
+  readonly onStage?: (stage: string) => void;
+  readonly onProgress?: Progress;
+}
+
+/** The options of a build that decide what it writes. */
+export type SiteOptions = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
+
+/** The result of a build. */
+export type BuildReport = {
+  readonly record: BuildRecord;
+  readonly seconds: number;
+  /** How many rules the host has to match, if it has rules and the tree was written. */
+  readonly rules?: number;
+  /** A sentence for each limit that the tree exceeds although the host accepts it. */
+  readonly warnings: readonly string[];
+} & (
+  | { readonly outcome: 'unchanged' }
+  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'compressing'>)
+);
+
+/**
+ * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
+ * dataset and generator with the same options, nothing is parsed or written, and no file is looked at, unless
+ * `fresh` is given.
+ *
+ * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
+ */
+export async function build(options: BuildOptions): Promise<BuildReport> {
+  const { data, out, target, fresh = false } = options;
+  assertOutputFolder('--out', out, { data });
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  const inputs = await readInputs(data, options);
+  const { digest } = inputs;
+  await restoreFolder(out, stagingOptions(options));
+  const known = fresh ? undefined : readRecord(out);
+  if (known !== undefined && differencesFrom(known, inputsOf(digest, options)).length === 0) {
+    return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
+  }
+  options.onStage?.(`reading ${inputs.source.name}`);
+  const site = await siteOf(inputs, options);
+  return publish(site, digest, options, seconds);
+}
+
+function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {
+  const check = new LimitCheck(limits.filter(({ severity }) => severity === 'warning'));
+  const { files, links, bytes, linkBytes } = sumOf(record);
+  check.totals({ paths: files + links, bytes: bytes + linkBytes });
+  return check.warnings;
+}
+
+/** Writes the tree of a site. Nothing but the site holds the dataset now, so its tables are freed. */
+async function publish(
+  site: Site,
+  digest: InputDigest,
+  options: BuildOptions,
+  seconds: () => number,
+): Promise<BuildReport> {
+  const { out, target, force = false, sync = true, onStage, onProgress } = options;
+  const [{ gazetteer }] = site.mounts;
+  onStage?.(`writing the tree for ${target.name}`);
+  const { record, ...published } = await publishTree({
+    out,
+    tree: toTree(site, target),
+    source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
+    force,
+    sync,
+    progress: onProgress,
+    ...stagingOptions(options),
+  });
+  if (READ_BY_SERVERS.has(target.name) && !isReadable(out)) {
+    onStage?.(
+      `other users cannot read ${out}, and ${target.name} mostly runs as one: build with umask 022 and --fresh`,
+    );
+  }
+  const { rules } = target.configuration(site);
+  return {
+    outcome: 'published',
+    gazetteer,
+    record,
+    ...published,
+    ...(rules !== undefined && { rules }),
+    seconds: seconds(),
+  };
+}
+
+const READ_BY_SERVERS: ReadonlySet<string> = new Set(['nginx', 'caddy']);
+
+/** Whether a tree that was just written can be read by all users; Windows does not say it. */
+const isReadable = (out: string): boolean =>
+  process.platform === 'win32' ||
+  ((statSync(out).mode & 0o005) === 0o005 && (statSync(join(out, RECORD_FILE)).mode & 0o004) !== 0);
+
+const stagingOptions = ({ out, onStage }: BuildOptions): StagingOptions => ({
+  onWait: () => onStage?.(`waiting for another build of ${out} to end`),
+  onLeftover: (folder, error) =>
+    onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
+});
+
+/** The differences between a folder and what a build would write there. */
+export interface Check {
+  /** The inputs and options that are not those of the build that wrote the folder; `null` if its notes are lost. */
+  readonly inputs: readonly string[] | null;
+  /** The paths that are not as that build wrote them. */
+  readonly paths: readonly Drift[];
+}
+
+/** Compares the folder `out` with its manifest, and the inputs and options with those of the build that wrote it. */
+export async function check(options: BuildOptions): Promise<Check> {
+  const { data, out, onStage } = options;
+  const { digest } = await readInputs(data, options);
+  const record = hasIntactNotes(out) ? readRecord(out) : undefined;
+  if (record === undefined) return { inputs: null, paths: [] };
+  onStage?.(`comparing ${out} with its manifest`);
+  return { inputs: differencesFrom(record, inputsOf(digest, options)), paths: [...checkTree(out)] };
+}
+
+/**
+ * Reads a dataset, and says what its site is made from; the site is made when it is needed.
+ *
+ * @throws {InvalidInput} if the dataset cannot be read.
+ */
+export async function readSite(options: SiteOptions) {
+  const inputs = await readInputs(options.data, options);
+  const load = () => siteOf(inputs, options);
+  return { name: inputs.source.name, digest: inputs.digest, options: treeOptionsOf(options), load };
+}
+
+const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depths[0];
+
+/** Maps need no mention among the families: they are there if shapes are given. */
+const familiesOf = ({ families, target, shapes = null }: SiteOptions): readonly Family[] =>
+  FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
+
+const linkStart = ({ origin = '', base = '' }: SiteOptions): string => `${origin}${base}`;
+
+const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
+
+/** The npm package has no datasets with all columns, and does not bring the packages that write some of the formats. */
+const hasDownloads = (options: SiteOptions): boolean =>
+  options.downloads ?? (hasPages(options) && installation.packedDataset === null);
+
+/** The modules for pages and downloads are loaded only if they are needed, because other builds start faster without them. */
+async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
+  const loaded = parseInputs(inputs);
+  if (inputs.shapes !== null) options.onStage?.('preparing the maps');
+  const shapes = await loadMaps(inputs.shapes, loaded.gazetteer);
+  for (const line of shapes?.fit ?? []) options.onStage?.(line);
+  const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), linkStart(options), shapes?.maps);
+  const selection = selectionOf(options.target, depthOf(options));
+  if (!hasPages(options)) return toSite(mounts, selection);
+  const { pageParts } = await import('../../site/pages/page-parts.ts');
+  const downloads = hasDownloads(options) ? await downloadsOf(loaded, shapes) : null;
+  const hasFunction = options.target.functions !== undefined;
+  const hasFiles = selection.depth !== 'lists' && (options.target.barangayPagesAsFiles ?? true);
+  const barangays = hasFunction ? 'on request' : hasFiles ? 'files' : 'none';
+  return toSite(mounts, selection, (all) =>
+    pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection), barangays, options.base),
+  );
+}
+
+async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes | null): Promise<Downloads> {
+  if (dataset === null) throw new UserError('--downloads needs --data: the dataset of the package lacks some columns');
+  const [{ toDownloads }, { loadFormats }] = await Promise.all([
+    import('../../site/downloads/downloads.ts'),
+    import('../../site/downloads/formats/formats.ts'),
+  ]);
+  return toDownloads(dataset, gazetteer, await loadFormats(), shapes);
+}
+
+const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
+  target: options.target.name,
+  region: options.region,
+  depth: depthOf(options),
+  families: familiesOf(options).join(),
+  origin: linkStart(options),
+  pages: hasPages(options),
+  downloads: hasDownloads(options),
+});
+
+const inputsOf = (digest: InputDigest, options: SiteOptions) => ({
+  ...digest,
+  ...treeOptionsOf(options),
+  compress: options.target.compress ?? [],
+});

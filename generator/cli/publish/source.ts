@@ -1,0 +1,181 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOfShapes, type GivenShapes, type LoadedShapes, loadGivenShapes } from './given-shapes.ts';
+import type { Area } from '../../core/areas/area.ts';
+import type { Dataset } from '../../core/dataset/dataset.ts';
+import { parseDataset, readDatasetFolder } from '../../data/read.ts';
+import { UserError } from '../../core/errors.ts';
+import { type Gazetteer, toGazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { gazetteerOfRegion } from '../../core/gazetteer/of-region.ts';
+import { datasetOfRelease, gazetteerOfRelease } from '../../core/gazetteer/older-release.ts';
+import type { FolderContents } from '../../data/input/files.ts';
+import { InvalidInput, quote } from '../../core/problem.ts';
+import { installation } from '../../installation/current.ts';
+import { digestOf } from '../../installation/sources.js';
+import type { PackedDataset } from '../../installation/installation.ts';
+import { documentFiles } from '../../site/pages/documents/document.ts';
+import { tableFile } from '../../core/psgc/table.ts';
+import { openGazetteers, type PackedApi } from '../../api/runtime/packed-api.ts';
+
+/** Which areas of a dataset are wanted. */
+interface Wanted {
+  readonly region?: string | null;
+  readonly release?: string | null;
+  readonly shapes?: GivenShapes | null;
+}
+
+/** A dataset and its index, or that of one region of it. */
+export interface Loaded {
+  readonly gazetteer: Gazetteer;
+  /** `null` for a packed dataset, which only has what the API needs. */
+  readonly dataset: Dataset | null;
+}
+
+interface Source {
+  /** What messages call it: `data`. */
+  readonly name: string;
+  readonly digest: string;
+  /** Its files as they were read; `null` for a packed dataset. */
+  readonly contents: FolderContents | null;
+  /**
+   * Parses, verifies and indexes it.
+   *
+   * @param version what the gazetteer says its version is.
+   * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
+   */
+  readonly load: (version: string) => Loaded;
+}
+
+/**
+ * Reads a dataset.
+ *
+ * @param data the folder of the dataset; by default `data`, or in the npm package the dataset that is packed in it.
+ * @throws {InvalidInput} if it cannot be read.
+ */
+export function readSource(data: string | undefined, wanted: Wanted = {}): Promise<Source> {
+  const { packedDataset } = installation;
+  return data === undefined && packedDataset !== null
+    ? readPacked(packedDataset, wanted)
+    : readFolderOf(data ?? 'data', wanted);
+}
+
+async function readFolderOf(folder: string, { region = null, release = null }: Wanted): Promise<Source> {
+  const contents = await readDatasetFolder(folder);
+  return {
+    name: folder,
+    digest: digestOf(contents.values()),
+    contents,
+    load: (version) => {
+      const newest = parseDataset(folder, contents);
+      const dataset = release === null ? newest : datasetOfRelease(newest, release);
+      refuseUnknown(region, join(folder, tableFile('region')), dataset.tables.region.rows);
+      return { dataset, gazetteer: toGazetteer(dataset, region, version) };
+    },
+  };
+}
+
+async function readPacked({ file, digest }: PackedDataset, { region = null, release = null }: Wanted): Promise<Source> {
+  const bytes = await readFile(file);
+  return {
+    name: 'the dataset of the package',
+    digest,
+    contents: null,
+    load: (version) => {
+      const [newest] = openGazetteers(JSON.parse(bytes.toString()) as PackedApi);
+      if (newest === undefined) throw new Error(`${file} has no mount`);
+      const country = { ...(release === null ? newest : gazetteerOfRelease(newest, release)), version };
+      if (region === null) return { gazetteer: country, dataset: null };
+      refuseUnknown(region, file, country.hierarchy.list(null, 'regions'));
+      return { gazetteer: gazetteerOfRegion(country, country.hierarchy.get(region) as Area), dataset: null };
+    },
+  };
+}
+
+function refuseUnknown(
+  region: string | null,
+  file: string,
+  regions: readonly { readonly code?: string; readonly name?: string }[],
+): void {
+  if (region === null || regions.some(({ code }) => code === region)) return;
+  throw new InvalidInput('--region', [
+    {
+      file,
+      found: `no region ${quote(region)}`,
+      expected: `the code of one of ${regions.map(({ code, name }) => `${code} ${name}`).join(', ')}`,
+    },
+  ]);
+}
+
+/** SHA-256 digests of everything that determines the bytes of a tree. They change independently. */
+export interface InputDigest {
+  /** Of every file of the dataset, of the older release that is wanted, and of the shapes that are given, if there are any. */
+  readonly dataset: string;
+  /** Of the generator's sources and its version. */
+  readonly generator: string;
+  /** Of the documents that become pages. They decide no answer of the API. */
+  readonly documents: string;
+}
+
+/** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
+export interface Inputs {
+  readonly source: Source;
+  readonly digest: InputDigest;
+  readonly shapes: GivenShapes | null;
+}
+
+/**
+ * Reads a dataset without parsing it, and computes the digests of the dataset and of this generator.
+ *
+ * @param data the folder of the dataset; `readSource` says what the default is.
+ * @throws {InvalidInput} if the dataset cannot be read.
+ * @throws {UserError} if shapes cannot be read, or are given for an older release.
+ */
+export async function readInputs(data: string | undefined, wanted: Wanted): Promise<Inputs> {
+  const [source, documents] = await Promise.all([
+    readSource(data, wanted),
+    Promise.all(documentFiles().map((file) => readFile(installation.file(file)))),
+  ]);
+  const { release = null, shapes = null } = wanted;
+  if (release !== null && shapes !== null) throw new UserError(OLDER_SHAPES);
+  const others = [release, shapes && (await digestOfShapes(shapes))].filter((each) => each !== null);
+  const digest = {
+    dataset:
+      others.length === 0 ? source.digest : digestOf([source.digest, ...others].map((text) => Buffer.from(text))),
+    generator: installation.digest(),
+    documents: digestOf(documents),
+  };
+  return { source, digest, shapes };
+}
+
+const OLDER_SHAPES =
+  '--shapes and --release exclude each other: shapes are tied to the codes of the newest release, not to older ones.';
+
+/**
+ * Reads and indexes a dataset, or one region of it, as `readSource` says.
+ *
+ * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
+ */
+export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>
+  parseInputs(await readInputs(data, wanted));
+
+/**
+ * The maps of a dataset, and the outlines that they were made of; `null` if no shapes are given.
+ *
+ * @throws {InvalidInput} if a file contains no shapes.
+ * @throws {UserError} if neither the files nor the person who gives them say whom to name.
+ */
+export const loadMaps = async (shapes: GivenShapes | null, gazetteer: Gazetteer): Promise<LoadedShapes | null> =>
+  shapes === null ? null : loadGivenShapes(shapes, gazetteer);
+
+/** The index alone of what `load` reads. */
+export const loadGazetteer = async (...which: Parameters<typeof load>): Promise<Gazetteer> =>
+  (await load(...which)).gazetteer;
+
+/**
+ * Parses and indexes a dataset that was read.
+ *
+ * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
+ */
+export const parseInputs = ({ source, digest: { dataset, generator } }: Omit<Inputs, 'shapes'>): Loaded =>
+  source.load(hash('sha256', dataset + generator).slice(0, 16));

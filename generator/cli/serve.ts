@@ -1,0 +1,128 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { FAMILIES } from '../api/routing/route.ts';
+import { matchEndpoints } from '../api/match.ts';
+import { gridOf } from '../api/places/at.ts';
+import { mountFamilies } from '../api/mount-api.ts';
+import { UsageError } from '../core/errors.ts';
+import { backgroundDownloads } from '../server/node/downloads.ts';
+import { healthHandler, pageHandler } from '../server/node/page-handler.ts';
+import { DEFAULT_LIMITS } from '../server/node/limits.ts';
+import { requestLine } from '../server/node/listener.ts';
+import { serve } from '../server/node/server.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { Maps } from '../shapes/shapes.ts';
+import type { GivenShapes } from './publish/given-shapes.ts';
+import { loadMaps, readInputs, parseInputs } from './publish/source.ts';
+import { createResponder } from '../api/runtime/handler.ts';
+import { printing, type NewCommand } from './command.ts';
+import { dataOption } from './data-options.ts';
+import { LIMIT_OPTIONS, DEFAULT_HOST, DEFAULT_PORT, parsePort } from './server-options.ts';
+import { givenShapes, parseBase, parseOrigin, SHAPES_OPTIONS } from './site-options.ts';
+
+export const declareServe = (command: NewCommand) =>
+  command
+    .option('--host <address>', `where to listen, or HOST (default: ${DEFAULT_HOST})`)
+    .option('--port <number>', `or PORT; 0 takes a free one (default: ${DEFAULT_PORT})`)
+    .addOption(dataOption())
+    .option('--release <name>', 'an older release: 2025-1Q')
+    .addOption(SHAPES_OPTIONS.shapes)
+    .addOption(SHAPES_OPTIONS.notice)
+    .option('--origin <url>', 'what links begin with (default: Host)')
+    .option('--base <path>', 'what all addresses begin with: /psgc')
+    .option('--trust-proxy', 'believe X-Forwarded-Proto, -Host and -For')
+    .option('--log', 'print a line for each request')
+    .addOption(LIMIT_OPTIONS.rateLimit)
+    .addOption(LIMIT_OPTIONS.connections)
+    .addOption(LIMIT_OPTIONS.clientConnections)
+    .addOption(LIMIT_OPTIONS.header)
+    .addOption(LIMIT_OPTIONS.request)
+    .addOption(LIMIT_OPTIONS.answer)
+    .addHelpText('after', '\nGET /healthz answers 200. SIGTERM lets answers end, and then stops the server.')
+    .action(
+      printing(async ({ trustProxy, log, data, release = null, ...options }) => {
+        if (options.origin !== undefined && trustProxy) {
+          throw new UsageError('--origin and --trust-proxy exclude each other');
+        }
+        const origin = parseOrigin(options.origin);
+        const base = parseBase(options.base);
+        const port = parsePort('--port', options.port) ?? parsePort('PORT', process.env['PORT']) ?? DEFAULT_PORT;
+        const limits = {
+          requestsPerMinute: options.rateLimit ?? DEFAULT_LIMITS.requestsPerMinute,
+          connections: options.maxConnections ?? DEFAULT_LIMITS.connections,
+          clientConnections: options.clientConnections ?? DEFAULT_LIMITS.clientConnections,
+          headerBytes: options.maxHeaderSize ?? DEFAULT_LIMITS.headerBytes,
+          requestSeconds: options.requestTimeout ?? DEFAULT_LIMITS.requestSeconds,
+          answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
+        };
+        const host = options.host ?? (process.env['HOST'] || DEFAULT_HOST);
+        const shapes = givenShapes(options.shapes, options.shapesNotice);
+        const inputs = await readInputs(data, { release, shapes });
+        const { contents } = inputs.source;
+        const { gazetteer } = parseInputs(inputs);
+        const maps = await mapsOf(shapes, gazetteer, options.json === true);
+        const command = exportCommand(release, shapes);
+        const background = contents === null ? null : backgroundDownloads(contents, command, undefined, base);
+        const mounts = mountFamilies(gazetteer, FAMILIES, origin + base, maps);
+        // Otherwise the first place that is looked up would wait for it, and all other requests with it.
+        for (const mount of mounts) if (mount.maps !== null) gridOf(mount, mount.maps);
+        const server = await serve(createResponder(mounts), port, {
+          host,
+          pages: [
+            healthHandler(gazetteer.release.release),
+            ...(background === null ? [] : [background.handler]),
+            pageHandler(mounts, background?.downloads, base),
+          ],
+          matches: matchEndpoints(mounts),
+          limits,
+          base,
+          linkOrigin: origin !== '' ? 'mount' : trustProxy ? 'proxy' : 'request',
+          ...(log && { onAnswer: (request, answered) => console.log(requestLine(request, answered)) }),
+        });
+        const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${base}/`;
+        const text = `Serving the PSGC ${gazetteer.release.release} at ${url} (try ${url}api/v2/regions)`;
+        console.log(options.json ? JSON.stringify({ url, release: gazetteer.release.release }) : text);
+        stopWithNpm();
+        await server.closed;
+        await background?.close();
+        return undefined;
+      }),
+    );
+
+/**
+ * The maps of shapes. What they were made of is many times as large, and is given back to the system, which would else take
+ * until the server needs as much again.
+ *
+ * @param isQuiet does not say how the shapes fit.
+ */
+async function mapsOf(shapes: GivenShapes | null, gazetteer: Gazetteer, isQuiet: boolean): Promise<Maps | null> {
+  if (shapes !== null && !isQuiet) console.log('preparing the maps');
+  const { maps = null, fit = [] } = (await loadMaps(shapes, gazetteer)) ?? {};
+  if (!isQuiet) for (const line of fit) console.log(line);
+  if (maps !== null) {
+    setFlagsFromString('--expose-gc');
+    setImmediate(runInNewContext('gc') as () => void);
+  }
+  return maps;
+}
+
+const exportCommand = (release: string | null, shapes: GivenShapes | null): readonly string[] => [
+  process.execPath,
+  ...process.execArgv,
+  process.argv[1] ?? '',
+  'export',
+  ...(release === null ? [] : ['--release', release]),
+  ...(shapes === null ? [] : ['--shapes', ...shapes.files]),
+  ...(shapes?.notice === undefined ? [] : ['--shapes-notice', shapes.notice]),
+];
+
+const PARENT_CHECKED_EVERY = 500;
+
+/** Stops the server of `npm start` when npm was stopped: npm tells it to its shell, which ends and tells nobody. */
+function stopWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECKED_EVERY).unref();
+}

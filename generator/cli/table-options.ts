@@ -1,0 +1,122 @@
+import { existsSync, statSync } from 'node:fs';
+import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
+import { UsageError } from '../core/errors.ts';
+import { counted } from '../core/format.ts';
+import { quote } from '../core/problem.ts';
+import type { Layout, RowAnswers } from '../tables/add-columns.ts';
+import { annotateFile, fileBeside, type ReadTable, STANDARD, type TableFiles } from '../tables/files.ts';
+import type { Outcome } from './command.ts';
+import { dataOption } from './data-options.ts';
+
+/**
+ * Adds the options of a command that writes a table with further columns.
+ *
+ * @param of which sheet is taken by default, what the output is called by default, and what the new columns begin with.
+ */
+export const withTableOptions = <Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+  { sheet, out, force, prefix }: { sheet: string; out: string; force: string; prefix: string },
+) =>
+  command
+    .addOption(new Option('--sheet <name>', `the sheet of a workbook; by default the one with ${sheet}`))
+    .addOption(
+      new Option('--separator <text>', "between values: ';', tab (default: as in the header)").argParser(
+        parseSeparator,
+      ),
+    )
+    .addOption(
+      new Option('--out <file>', `the CSV to write (${out}); - for the standard output`).argParser((given) =>
+        given === '/dev/stdout' ? STANDARD : given,
+      ),
+    )
+    .addOption(new Option('--force', `replace ${force}`))
+    .addOption(new Option('--prefix <text>', 'what the names of the added columns begin with').default(prefix))
+    .addOption(dataOption());
+
+/** The words of `--separator`; any other text is the separator itself. */
+const SEPARATORS: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t' };
+
+/** @throws {UsageError} for what cannot separate values. */
+function parseSeparator(text: string): string {
+  const separator = SEPARATORS[text] ?? text;
+  if (separator.length === 1 && /[^\p{L}\p{N}"'\r\n]/u.test(separator)) return separator;
+  throw new UsageError(`--separator: found ${quote(text)}, expected comma, semicolon, tab or one other character`);
+}
+
+interface TableOptions extends Pick<TableFiles, 'prefix' | 'sheet' | 'separator'> {
+  readonly out?: string | undefined;
+  readonly force?: true | undefined;
+}
+
+/**
+ * The files of a command, by its options.
+ *
+ * @param what stands in the name of the output: `codes` in `FILE.codes.csv`.
+ * @throws {UsageError} if it is not said where the rows of the standard input are written, or that is to be a workbook.
+ */
+export function tableFiles(file: string, options: TableOptions, what: string): TableFiles {
+  const { out = fileBeside(file, what), force = false, prefix, sheet, separator } = options;
+  if (file === STANDARD && options.out === undefined) throw new UsageError('expected --out with the standard input');
+  if (/\.xls[xmb]?$/i.test(out)) {
+    throw new UsageError(`--out ${out}: expected the name of a CSV, which spreadsheets open as well`);
+  }
+  return { file, out, force, prefix, sheet, separator };
+}
+
+/** Writes the table as `annotateFile` does, and shows how much of it was read. */
+export async function annotate(files: TableFiles, answers: RowAnswers, onRows?: (layout: Layout) => Promise<void>) {
+  const reading = await showReading(files.file);
+  return annotateFile(files, answers, reading.onBytes, onRows).finally(reading.end);
+}
+
+interface Annotated {
+  readonly rows: number;
+  readonly release: string;
+  /** The columns that were read: after the number of rows, and in lines of their own. */
+  readonly column?: string;
+  readonly columns?: readonly string[];
+  readonly summary: readonly string[];
+  /** The properties for programs before and after those of the table. */
+  readonly given: object;
+  readonly counts: object;
+}
+
+/** The outcome of a command that wrote a table. */
+export function outcomeOf({ out }: TableFiles, table: ReadTable, annotated: Annotated): Outcome {
+  const { rows, release, column = '', columns = [], summary, given, counts } = annotated;
+  const { sheet, separator, encoding } = table;
+  const written = out === STANDARD ? '' : ` in ${out}`;
+  const of = sheet === null ? '' : ` of the sheet ${sheet}`;
+  const title = `${counted(rows, 'row', 'rows')}${written}${column}${of}, compared with PSGC ${release}`;
+  const read = { sheet, separator, encoding: sheet === null ? (encoding?.name ?? 'UTF-8') : null };
+  return {
+    text: [title, ...columns, ...remarks(table), ...summary].join('\n'),
+    json: { out, ...given, ...read, release, rows, ...counts },
+    stream: out === STANDARD ? 'stderr' : 'stdout',
+  };
+}
+
+function remarks({ encoding, sheet, separator }: ReadTable): readonly string[] {
+  const example = encoding?.example == null ? '' : ` because of ${encoding.example}`;
+  return [
+    ...(sheet !== null || separator === ','
+      ? []
+      : [`Values are separated by ${NAMES[separator] ?? quote(separator)}.`]),
+    ...(encoding === null ? [] : [`The file was read as ${encoding.name}${example}; the new one is UTF-8.`]),
+  ];
+}
+
+const NAMES: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs' };
+
+/** Shows how much of a file was read, if the standard error is a terminal and the file has a size. */
+async function showReading(file: string): Promise<{ onBytes: (bytes: number) => void; end: () => void }> {
+  const size = file !== STANDARD && existsSync(file) ? statSync(file).size : 0;
+  if (!process.stderr.isTTY || size === 0) return { onBytes: () => {}, end: () => {} };
+  const { Presets, SingleBar } = await import('cli-progress');
+  const bar = new SingleBar(
+    { format: '{bar} {percentage} % | {duration_formatted}', clearOnComplete: true, stream: process.stderr },
+    Presets.shades_classic,
+  );
+  bar.start(size, 0);
+  return { onBytes: (bytes) => bar.increment(bytes), end: () => bar.stop() };
+}

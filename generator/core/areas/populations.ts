@@ -1,0 +1,180 @@
+import type { Area } from './area.ts';
+import type { Points } from './points.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { localityPart } from '../psgc/code.ts';
+import { KINDS } from '../psgc/kinds.ts';
+import type { Row } from '../psgc/table.ts';
+
+/** The populations of an area by the year of the census. Every year of a release is there. */
+export interface AreaPopulations {
+  /** What PSA published for the code, within the borders of then; `null` if it published nothing. */
+  readonly published: Readonly<Record<string, number | null>>;
+  /** Of the area that the code has now, which may be compared over time; `null` if the borders of its barangays changed. */
+  readonly ofTodaysArea: Readonly<Record<string, number | null>>;
+}
+
+/** The populations of the areas of a release. */
+export interface Populations {
+  readonly years: readonly string[];
+  of(area: Pick<Area, 'code'>): AreaPopulations;
+}
+
+/** Those of a release without a census, such as an older one: the known counts are those of the codes of today. */
+export const NO_POPULATIONS: Populations = {
+  years: [],
+  of: () => ({ published: {}, ofTodaysArea: {} }),
+};
+
+interface Density {
+  readonly year: string;
+  /** People for each square kilometre, with one decimal. */
+  readonly perKm2: number;
+}
+
+/** People of the newest census for each square kilometre of the area of today; `null` if either is not known. */
+export function densityOf(
+  area: Pick<Area, 'code'>,
+  { populations, points }: { readonly populations: Populations; readonly points: Points },
+): Density | null {
+  const year = populations.years.at(-1) ?? '';
+  const { area_km2: size } = points.of(area);
+  const people = populations.of(area).ofTodaysArea[year] ?? null;
+  return size === null || people === null ? null : { year, perKm2: Math.round((10 * people) / size) / 10 };
+}
+
+/** A count for each census, the oldest first; `null` if it is not known. */
+export type Counts = readonly (number | null)[];
+
+/** The populations of an area before they are packed. */
+export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, Counts>>;
+
+/** The populations in the tables of a dataset. */
+export function countsInTables(dataset: Dataset): CountsOf {
+  const years = dataset.release.census_years;
+  const columns = years.map((year) => `population_${year}` as const);
+  const rows = new Map<string, Row>();
+  for (const kind of KINDS) for (const row of dataset.tables[kind].rows) rows.set(row.code, row);
+  const sums = years.map((year) => sumsOfTodaysAreas(dataset, year));
+  return (code) => {
+    const row = rows.get(code);
+    const published = columns.map((column) => toCount(row?.[column]));
+    const isBarangay = localityPart(code) !== code;
+    const ofTodaysArea = sums.map((sum, at) => sum.get(code) ?? (isBarangay && !sum.has(code) ? published[at] : null));
+    return { published, ofTodaysArea: ofTodaysArea as Counts };
+  };
+}
+
+/** The population of today's area of a code in a census; `null` if it is not known. */
+export type TodaysPopulations = (code: string) => number | null;
+
+/** Barangays of the release that only together have the area that they had at a census. */
+interface Group {
+  readonly codes: readonly string[];
+  /** `null` if the count of one of them is not known, and not within that of another. */
+  readonly population: number | null;
+}
+
+/**
+ * The population in a census of the areas as they are in the release: the sum over the barangays that an area has now. The
+ * count that is published for the code of an area is that of its area then, so the two differ where borders changed.
+ *
+ * A barangay that was made after the census is within the count of its mother. An area that has both, with all that were
+ * taken from the same mother, has a sum; one that has only some of them, such as each of these barangays, has none. The
+ * count of a barangay that is gone belongs to all that it became a part of.
+ */
+export function populationsOfTodaysAreas(
+  dataset: Pick<Dataset, 'tables' | 'origins'>,
+  year: number,
+): TodaysPopulations {
+  const sums = sumsOfTodaysAreas(dataset, year);
+  const counts = countsOf(dataset.tables.barangay.rows, year);
+  return (code) => (sums.has(code) ? sums : counts).get(code) ?? null;
+}
+
+const countsOf = (barangays: readonly Row[], year: number): ReadonlyMap<string, number | null> =>
+  new Map(barangays.map((row) => [row.code, toCount(row[`population_${year}`])]));
+
+/** The same without the barangays of which it is the published count. */
+function sumsOfTodaysAreas(
+  { tables, origins }: Pick<Dataset, 'tables' | 'origins'>,
+  year: number,
+): ReadonlyMap<string, number | null> {
+  const barangays = tables.barangay.rows;
+  const linked = new Set(origins?.motherCodes.flatMap((each) => [each.code, each.mother_code]));
+  const inLinks = new Map(barangays.filter(({ code }) => linked.has(code)).map((row) => [row.code, row]));
+  const groups = groupsOf(countsOf([...inLinks.values()], year), origins, year);
+  const grouped = new Set(groups.flatMap(({ codes }) => codes));
+  const parents = parentsOfLocalities(tables);
+  const sums = new Map<string, number | null>();
+  const add = (code: string, population: number | null): void => {
+    const sum = sums.get(code);
+    sums.set(code, population === null || sum === null ? null : (sum ?? 0) + population);
+  };
+  for (const row of barangays) {
+    if (grouped.has(row.code)) continue;
+    const { city_municipality_code: locality = '', sub_municipality_code: part } = row;
+    const population = toCount(row[`population_${year}`]);
+    add(locality, population);
+    if (part) add(part, population);
+  }
+  for (const [locality, codes] of parents) {
+    const sum = sums.get(locality);
+    if (sum !== undefined) for (const code of codes) add(code, sum);
+  }
+  for (const { codes, population } of groups) {
+    const members = new Map<string, number>();
+    for (const code of codes) {
+      const { city_municipality_code: locality = '', sub_municipality_code: part } = inLinks.get(code) as Row;
+      for (const each of [code, locality, ...(part ? [part] : []), ...(parents.get(locality) ?? [])]) {
+        members.set(each, (members.get(each) ?? 0) + 1);
+      }
+    }
+    for (const [code, count] of members) add(code, count === codes.length ? population : null);
+  }
+  return sums;
+}
+
+const toCount = (text: string | undefined): number | null => (text ? Number(text) : null);
+
+const parentsOfLocalities = ({ city, municipality }: Dataset['tables']): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...city.rows, ...municipality.rows].map(({ code, province_code: province = '', region_code: region = '' }) => [
+      code,
+      [province, region].filter((each) => each !== ''),
+    ]),
+  );
+
+/** Groups the barangays that were one area, or parts of one, at a census: by their mothers, and by what is gone. */
+function groupsOf(
+  counts: ReadonlyMap<string, number | null>,
+  origins: Dataset['origins'],
+  year: number,
+): readonly Group[] {
+  const { motherCodes = [], formerPopulations = [] } = origins ?? {};
+  const former = new Map(
+    formerPopulations.flatMap((each) =>
+      each.year === `${year}` ? [[each.code, Number(each.population)] as const] : [],
+    ),
+  );
+  const gone = new Set(formerPopulations.map(({ code }) => code));
+  const isWithout = (code: string) => counts.get(code) === null;
+  const wanted = new Set(motherCodes.flatMap((row) => (isWithout(row.code) ? [row.mother_code] : [])));
+  const isLinked = ({ code, mother_code: mother }: (typeof motherCodes)[number]): boolean =>
+    isWithout(code) || former.has(mother) || (gone.has(mother) && wanted.has(mother));
+  const groups = new Map<string, Set<string>>();
+  for (const link of motherCodes.filter(isLinked)) {
+    const [one, other] = [link.code, link.mother_code].map((code) => groups.get(code) ?? new Set([code]));
+    const all = new Set([...(one ?? []), ...(other ?? [])]);
+    for (const code of all) groups.set(code, all);
+  }
+  const withMother = new Set(motherCodes.map(({ code }) => code));
+  return [...new Set(groups.values())].map((all) => {
+    const known = [...all].flatMap((code) => former.get(code) ?? counts.get(code) ?? []);
+    const isCounted = (code: string) => typeof counts.get(code) === 'number';
+    const isWhole = [...all].every((code) => gone.has(code) || isCounted(code) || withMother.has(code));
+    return {
+      codes: [...all].filter((code) => counts.has(code)),
+      population: known.length > 0 && isWhole ? known.reduce((sum, each) => sum + each, 0) : null,
+    };
+  });
+}

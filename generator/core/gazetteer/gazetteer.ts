@@ -1,0 +1,157 @@
+import { AreaFinder, AreaSearch } from '../areas/area-finder.ts';
+import { CorrespondenceIndex } from '../areas/current-codes.ts';
+import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
+import { type Dataset, historyOf } from '../dataset/dataset.ts';
+import { CodeIndex } from '../areas/code-index.ts';
+import type { ReleaseHistory } from '../history/history.ts';
+import { formerNames } from '../history/former-codes.ts';
+import { type FormerBarangay, formerBarangays } from '../areas/former-barangays.ts';
+import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
+import { toLocalities } from '../areas/barangays.ts';
+import { openPopulations, packPopulations } from '../areas/compact-populations.ts';
+import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
+import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
+import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
+import { NameIndexes, NameOwners } from '../areas/name-index.ts';
+import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
+import type { NoticedRelease, Release } from '../psgc/release.ts';
+import { FuzzySearch } from '../search/fuzzy-search.ts';
+import { packMagnitudes } from '../search/searched-areas.ts';
+import type { PackedSearch } from '../search/search-index.ts';
+import type { Row } from '../psgc/table.ts';
+
+/** What identifies a gazetteer. */
+export interface GazetteerOrigin {
+  readonly release: Release;
+  /** The releases that PSA is known to have published after this one, oldest first. */
+  readonly newerReleases: readonly NoticedRelease[];
+  /** The region that the areas are limited to, `null` for the whole country. */
+  readonly region: string | null;
+  /** A digest that changes whenever an answer can change. */
+  readonly version: string;
+}
+
+/** The areas of one release, and the facts about the release: everything that the API needs. */
+export interface Gazetteer extends GazetteerOrigin {
+  readonly hierarchy: Hierarchy;
+  readonly finder: AreaFinder;
+  readonly search: AreaSearch;
+  readonly fuzzySearch: FuzzySearch;
+  readonly writing: NameRules;
+  /** The names that areas had in earlier releases, which are read when they are first needed. */
+  readonly formerNames: () => readonly OtherName[];
+  /** The barangays that are gone or lie elsewhere, which are read when they are first needed. */
+  readonly formerBarangays: () => readonly FormerBarangay[];
+  /** Which areas files can be named after. */
+  readonly nameOwners: NameOwners;
+  readonly correspondence: CorrespondenceIndex;
+  /** The releases that led to this one. It is about the whole country, also if the areas are limited to a region. */
+  readonly history: ReleaseHistory;
+  readonly codes: CodeIndex;
+  readonly populations: Populations;
+  /** Where the areas are: a point, a box and the size of each. */
+  readonly points: Points;
+  readonly zipCodes: ZipCodes;
+  readonly earlierChanges: EarlierChanges;
+}
+
+/** What a packed dataset has that a gazetteer otherwise makes when it is first needed. */
+interface Prepared {
+  readonly search?: PackedSearch | undefined;
+  readonly magnitudes?: string | undefined;
+  readonly formerNames?: (() => readonly OtherName[]) | undefined;
+  readonly formerBarangays?: (() => readonly FormerBarangay[]) | undefined;
+}
+
+/** The gazetteer of a hierarchy. */
+export function gazetteerOf(
+  hierarchy: Hierarchy,
+  writing: NameRules,
+  history: ReleaseHistory,
+  populations: Populations,
+  { release, newerReleases, region, version }: GazetteerOrigin,
+  prepared: Prepared = {},
+): Gazetteer {
+  const names = new NameIndexes(hierarchy);
+  const readFormerNames = prepared.formerNames ?? (() => formerNames(history));
+  let known: readonly OtherName[] | undefined;
+  const formerNamesOf = () => (known ??= readFormerNames());
+  const allWriting = withFormerNames(writing, formerNamesOf);
+  const finder = new AreaFinder(hierarchy, names, allWriting);
+  const search = new AreaSearch(hierarchy, names);
+  const correspondence = new CorrespondenceIndex(hierarchy);
+  const { placeholders } = release;
+  let { magnitudes } = prepared;
+  const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders, region });
+  return {
+    release,
+    newerReleases,
+    region,
+    version,
+    hierarchy,
+    writing,
+    formerNames: formerNamesOf,
+    formerBarangays: prepared.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
+    finder,
+    search,
+    nameOwners: new NameOwners(),
+    correspondence,
+    history,
+    codes,
+    earlierChanges: earlierFrom([]),
+    populations,
+    points: NO_POINTS,
+    zipCodes: new ZipCodes(hierarchy),
+    fuzzySearch: new FuzzySearch({
+      hierarchy,
+      writing: allWriting,
+      codes,
+      packed: prepared.search,
+      magnitudes: () => (magnitudes ??= packMagnitudes(hierarchy, populations)),
+    }),
+  };
+}
+
+/** The writing of names, with those from earlier releases, which are read when one is first needed. */
+function withFormerNames(writing: NameRules, ofReleases: () => readonly OtherName[]): NameRules {
+  let otherNames: readonly OtherName[] | undefined;
+  return {
+    ...writing,
+    get otherNames() {
+      return (otherNames ??= [...writing.otherNames, ...ofReleases()]);
+    },
+  };
+}
+
+/** Indexes a verified dataset, or one region of it. */
+export function toGazetteer(dataset: Dataset, region: string | null, version: string): Gazetteer {
+  const { release, newerReleases = [], writing } = dataset;
+  const inScope = ({ code }: Pick<Row, 'code'>) => region === null || code.startsWith(region.slice(0, 2));
+  const rows = hierarchyRows(dataset, inScope);
+  const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay));
+  const { otherNames, words, labels }: NameRules = writing ?? NO_WRITING;
+  const scoped = { otherNames: otherNames.filter(inScope), words, labels };
+  const populations = packedPopulations(dataset, hierarchy);
+  return {
+    ...gazetteerOf(hierarchy, scoped, historyOf(dataset), populations, { release, newerReleases, region, version }),
+    points: packedPoints(dataset, hierarchy),
+    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope), hierarchy)),
+    earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
+  };
+}
+
+/** The populations of a dataset, packed, so that its tables can be freed. */
+function packedPopulations(dataset: Dataset, hierarchy: Hierarchy): Populations {
+  if (dataset.release.census_years.length === 0) return NO_POPULATIONS;
+  const years = dataset.release.census_years.map(String);
+  return openPopulations(packPopulations(hierarchy, years, countsInTables(dataset)), hierarchy);
+}
+
+/** The figures of a dataset, packed, so that its table can be freed. */
+function packedPoints({ points }: Dataset, hierarchy: Hierarchy): Points {
+  if (points === undefined) return NO_POINTS;
+  return openPoints(
+    packPoints(hierarchy, points.source.notice, (code) => points.figures.get(code)),
+    hierarchy,
+  );
+}

@@ -1,0 +1,130 @@
+import { PLURALS, type Kind } from './kinds.ts';
+
+/** A column besides `code` and `name`. Some tables have only some of them. */
+export type Column =
+  | 'code'
+  | 'name'
+  | 'region_code'
+  | 'province_code'
+  | 'city_municipality_code'
+  | 'sub_municipality_code'
+  | 'located_in'
+  | 'located_in_source'
+  | 'correspondence_code'
+  | 'old_name'
+  | 'city_class'
+  | 'income_classification'
+  | 'urban_rural'
+  | 'island_region'
+  | 'status'
+  | 'zip_code'
+  | 'zip_code_source'
+  | 'district'
+  | 'district_source'
+  | 'iso_3166_2'
+  | 'iso_3166_2_source'
+  | `population_${number}`;
+
+/** One line of a table: the value of each column, empty if unknown. */
+export type Row = Readonly<Partial<Record<Column, string>>> & {
+  readonly code: string;
+  readonly name: string;
+};
+
+const LOCATION = ['located_in', 'located_in_source'] as const;
+
+const LOCAL_FACTS = ['zip_code', 'zip_code_source', 'district', 'district_source'] as const;
+
+const ISO_CODES = ['iso_3166_2', 'iso_3166_2_source'] as const;
+
+const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
+  region: ['code', 'name', 'correspondence_code', 'old_name', 'island_region', ...ISO_CODES],
+  province: [
+    'code',
+    'name',
+    'region_code',
+    'correspondence_code',
+    'old_name',
+    'income_classification',
+    'island_region',
+    ...ISO_CODES,
+  ],
+  city: [
+    'code',
+    'name',
+    'region_code',
+    'province_code',
+    ...LOCATION,
+    'correspondence_code',
+    'old_name',
+    'city_class',
+    'income_classification',
+    'island_region',
+    'status',
+    ...LOCAL_FACTS,
+  ],
+  municipality: [
+    'code',
+    'name',
+    'region_code',
+    'province_code',
+    ...LOCATION,
+    'correspondence_code',
+    'old_name',
+    'income_classification',
+    'island_region',
+    'status',
+    ...LOCAL_FACTS,
+  ],
+  'sub-municipality': [
+    'code',
+    'name',
+    'city_municipality_code',
+    'correspondence_code',
+    'old_name',
+    'island_region',
+    ...LOCAL_FACTS,
+  ],
+  barangay: [
+    'code',
+    'name',
+    'city_municipality_code',
+    'sub_municipality_code',
+    'correspondence_code',
+    'old_name',
+    'urban_rural',
+    'island_region',
+    'status',
+  ],
+};
+
+/** The name of the file in `data/` that holds the areas of a kind: `cities.csv`. */
+export function tableFile(kind: Kind): string {
+  return `${PLURALS[kind]}.csv`;
+}
+
+/** The file in `data/` that says where areas without a province lie, for `--located-in` of an import. */
+export const LOCATIONS_FILE = 'located-in.csv';
+
+/** The header of a kind's table: its columns, then a `population_YEAR` for each census in `release.json`. */
+export function tableColumns(kind: Kind, censusYears: readonly number[]): readonly Column[] {
+  return [...COLUMNS[kind], ...censusYears.map((year): Column => `population_${year}`)];
+}
+
+/** Creates rows by copying an object from `JSON.parse`: half the time and a fifth less memory than by column. */
+export function rowCreator(columns: readonly Column[]): (values: readonly string[]) => Row {
+  const empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])))) as Row;
+  return (values) => {
+    const row: Partial<Record<Column, string>> = { ...empty };
+    for (let at = 0; at < columns.length; at += 1) row[columns[at] as Column] = values[at] ?? '';
+    return row as Row;
+  };
+}
+
+/** A CSV of a dataset: its path, and its rows with the line of each. */
+export interface CsvTable<Row> {
+  readonly file: string;
+  readonly rows: readonly Row[];
+  readonly lines: readonly number[];
+  readonly columnNames?: Readonly<Partial<Record<string, string>>>;
+}

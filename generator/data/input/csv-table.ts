@@ -1,0 +1,96 @@
+import type { CsvTable } from '../../core/psgc/table.ts';
+import { join } from 'node:path';
+import { readCsv } from './csv.ts';
+import type { FolderContents } from './files.ts';
+import { type FileProblems, type Problems, quote } from '../../core/problem.ts';
+import { formatNumber } from '../../core/format.ts';
+
+/** The number of lines a CSV of an import can have. The populations of three censuses have 127,519. */
+const MAX_LINES = 500_000;
+
+/** The number of values and lines it can have. A publication has 394 thousand. */
+const MAX_VALUES = 4_000_000;
+
+const [LF, CR, COMMA] = [10, 13, 44];
+
+/** Line breaks and commas within quotes count too, because this only looks at bytes. */
+function checkSize(bytes: Uint8Array, problems: FileProblems): boolean {
+  let lines = 1;
+  let values = 1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === LF || (byte === CR && bytes[at + 1] !== LF)) lines += 1;
+    else if (byte === COMMA) values += 1;
+  }
+  const expected = 'a CSV as it is published, or made from what PSA publishes';
+  if (lines > MAX_LINES) {
+    problems.add({ found: `${formatNumber(lines)} lines, more than ${formatNumber(MAX_LINES)}`, expected });
+  } else if (lines + values > MAX_VALUES) {
+    problems.add({ found: `more than ${formatNumber(MAX_VALUES)} values`, expected });
+  } else return true;
+  return false;
+}
+
+/** Reads a CSV with exactly these columns. If the folder has no such file, there are no rows. */
+export function readTable<Name extends string>(
+  folder: string,
+  name: string,
+  columns: readonly Name[],
+  contents: FolderContents,
+  problems: Problems,
+): CsvTable<Readonly<Record<Name, string>>> {
+  const file = join(folder, name);
+  const bytes = contents.get(name);
+  if (bytes === undefined) return { file, rows: [], lines: [] };
+  const ofFile = problems.of(file);
+  const toRow = (record: readonly string[]) =>
+    Object.fromEntries(columns.map((column, at) => [column, record[at] ?? ''])) as Record<Name, string>;
+  const { header, records, lines } = readCsv(bytes, ofFile, toRow);
+  if (!ofFile.any && header.join() !== columns.join()) {
+    ofFile.add({ line: 1, found: `the header ${quote(header.join())}`, expected: quote(columns.join()) });
+    return { file, rows: [], lines: [] };
+  }
+  return { file, rows: records, lines };
+}
+
+/** A CSV record with the requested columns only. */
+export interface Picked<Name extends string> {
+  readonly line: number;
+  readonly values: Readonly<Record<Name, string>>;
+}
+
+/**
+ * Reads the named columns of a CSV, in any order; other columns are ignored. All columns that are missing are one
+ * problem. If any part of the file cannot be read, there are problems and no records, because some would be missing.
+ */
+export function readColumns<Name extends string>(
+  bytes: Uint8Array,
+  names: readonly Name[],
+  problems: FileProblems,
+): readonly Picked<Name>[] {
+  if (!checkSize(bytes, problems)) return [];
+  const { header, records, lines } = readCsv(bytes, problems, (record) => record);
+  const titles = header.map((title) => title.trim());
+  const missing = names.filter((name) => !titles.includes(name));
+  if (missing.length > 0) {
+    const columns = titles.join(', ');
+    problems.add({
+      line: 1,
+      found: columns === '' ? 'an empty file' : `the columns ${columns}, without ${missing.join(', ')}`,
+      expected: `the columns ${names.join(', ')}`,
+      remedy: 'name the columns so in the first line, or give another file',
+    });
+  }
+  for (const name of names) {
+    const count = titles.filter((title) => title === name).length;
+    if (count > 1) {
+      problems.add({ line: 1, column: name, found: `${count} columns of this name`, expected: 'one of each name' });
+    }
+  }
+  if (problems.any) return [];
+  const positions = names.map((name) => [name, titles.indexOf(name)] as const);
+  return records.map((record, at) => {
+    const values = positions.map(([name, position]) => [name, record[position] ?? '']);
+    return { line: lines[at] ?? 0, values: Object.fromEntries(values) as Record<Name, string> };
+  });
+}

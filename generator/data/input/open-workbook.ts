@@ -1,0 +1,200 @@
+import { zipSync } from 'fflate';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { type Problem, quote } from '../../core/problem.ts';
+import { formatNumber } from '../../core/format.ts';
+
+/**
+ * How large a workbook can be. The largest publication of PSA is in parentheses. A larger one is refused before it is
+ * parsed, because a file can be made that takes all memory or hours: docs/data.md, "Limits of a publication".
+ */
+export const LIMITS = {
+  /** Files in the zip archive that a workbook is (39). */
+  files: 1_000,
+  /** Bytes of XML in a workbook (23 million). */
+  bytes: 64_000_000,
+  /** Bytes of any part of a workbook but its sheets and shared strings (50 thousand). */
+  bytesOfPart: 1_000_000,
+  /** Tags, attributes and references in the XML (3.4 million). */
+  markup: 8_000_000,
+  /** Bytes from one tag to the next: the tag with its attributes, and text (2 thousand). */
+  bytesOfTag: 100_000,
+  /** Rows (43,769), and the number of a row of a workbook (43,770). */
+  rows: 100_000,
+  /** The number of a column (26). */
+  columns: 200,
+  /** Cells of a sheet, empty ones included: the last row times the last column (481 thousand). */
+  cells: 2_000_000,
+  /** Characters in all cells of a workbook (1.3 million). */
+  characters: 50_000_000,
+} as const;
+
+/** Why a workbook is not read, as the parts of a problem. */
+export class RefusedWorkbook extends Error {
+  override readonly name = 'RefusedWorkbook';
+  readonly problem: Pick<Problem, 'found' | 'expected' | 'remedy'>;
+
+  constructor(found: string, expected: string, remedy?: string) {
+    super(found);
+    this.problem = { found, expected, remedy };
+  }
+}
+
+const START = /<(?:[^\s/><]*:)?(row|c|t|v)(?=[\s/>])/g;
+
+/** The attributes of a tag and its end, as XML wants them. */
+const ATTRIBUTES = /((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+
+const ADDRESS = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+const ROW = /^[1-9]\d{0,9}$/;
+const CELL = /^([A-Z]{1,3})([1-9]\d{0,9})$/;
+
+/**
+ * Checks where the rows and cells of a sheet are: read-excel-file fills the gaps between them. Also checks that texts, those
+ * of shared strings too, have nothing in them but characters: of a text with a comment it would keep what follows, and of
+ * CDATA nothing.
+ *
+ * @param part the name of the file, quoted.
+ * @throws {RefusedWorkbook} if an address is malformed or over a limit, or a text has something else in it.
+ */
+function checkCells(part: string, xml: string): void {
+  let rows = 0;
+  let columns = 0;
+  let row = 0;
+  let cells = 0;
+  START.lastIndex = 0;
+  for (let start = START.exec(xml); start !== null; start = START.exec(xml)) {
+    ATTRIBUTES.lastIndex = START.lastIndex;
+    const [, attributes, slash] = ATTRIBUTES.exec(xml) ?? [];
+    const here = xml.slice(start.index, start.index + 80);
+    if (start[1] === 't' || start[1] === 'v') {
+      const end = slash === '' ? xml.indexOf('<', ATTRIBUTES.lastIndex) : -1;
+      if (attributes === undefined || (end !== -1 && xml[end + 1] !== '/')) throw interrupted(part, here);
+      continue;
+    }
+    if (attributes === undefined) throw malformed(part, here);
+    const isRow = start[1] === 'row';
+    if (isRow) row += 1;
+    else cells += 1;
+    for (const [, double, single] of attributes.matchAll(ADDRESS)) {
+      const address = double ?? single ?? '';
+      const [, letters = '', digits = address] = isRow ? [] : (CELL.exec(address) ?? []);
+      if (!ROW.test(digits)) throw malformed(part, address);
+      if (isRow) row = Number(digits);
+      else rows = Math.max(rows, Number(digits));
+      columns = Math.max(columns, toNumber(letters));
+    }
+    rows = Math.max(rows, row);
+    if (rows > LIMITS.rows) throw beyond(part, `row ${formatNumber(rows)}`, `${formatNumber(LIMITS.rows)} rows`);
+    if (columns > LIMITS.columns) throw beyond(part, `column ${columns}`, `${LIMITS.columns} columns`);
+    const all = Math.max(cells, rows * columns);
+    if (all > LIMITS.cells) {
+      throw beyond(part, `more than ${formatNumber(LIMITS.cells)} cells`, 'fewer, with those that are empty');
+    }
+  }
+}
+
+/** The number of a column: `A` → 1, `XFD` → 16384. */
+const toNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** @param text where it begins, as Latin-1. */
+const interrupted = (part: string, text: string): RefusedWorkbook =>
+  new RefusedWorkbook(
+    `a text with a comment or another tag in it, ${quote(Buffer.from(text, 'latin1').toString())}, in ${part}`,
+    'texts of characters only, as spreadsheets write them',
+    'open it in a spreadsheet and save it as .xlsx again',
+  );
+
+const malformed = (part: string, found: string): RefusedWorkbook =>
+  new RefusedWorkbook(`a row or cell at ${quote(found)} in ${part}`, 'an address such as 12 or C12');
+
+const beyond = (part: string, found: string, most: string): RefusedWorkbook =>
+  new RefusedWorkbook(`${found} in ${part}`, `at most ${most}`, 'delete what is outside of the table');
+
+const [AMPERSAND, LESS, EQUAL] = [38, 60, 61];
+
+const IS_LARGE = /(?:^|\/)(?:worksheets\/[^/]+|sharedStrings)\.xml$/i;
+
+/**
+ * Checks the XML of a part before it is parsed.
+ *
+ * @param most how many tags, attributes and references it can have.
+ * @returns how many it has.
+ * @throws {RefusedWorkbook} if it is over a limit, or has a document type, which could define entities.
+ */
+function checkPart(name: string, xml: Uint8Array, most: number): number {
+  const part = quote(name);
+  if (!IS_LARGE.test(name) && xml.length > LIMITS.bytesOfPart) {
+    throw new RefusedWorkbook(`${formatNumber(xml.length)} bytes in ${part}`, `at most ${LIMITS.bytesOfPart / 1e6} MB`);
+  }
+  const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1');
+  const type = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
+  if (type !== null)
+    throw new RefusedWorkbook(`a document type in ${part}`, 'XML without one, as spreadsheets write it');
+  const markup = countMarkup(part, xml);
+  if (markup > most) {
+    const found = `more than ${formatNumber(LIMITS.markup)} tags and attributes in a workbook`;
+    throw new RefusedWorkbook(found, 'no more', 'delete the sheets and cells that are not needed');
+  }
+  checkCells(part, text);
+  return markup;
+}
+
+function countMarkup(part: string, xml: Uint8Array): number {
+  let count = 0;
+  let longest = 0;
+  let last = 0;
+  for (let at = 0; at < xml.length; at += 1) {
+    const byte = xml[at];
+    if (byte === LESS || byte === EQUAL || byte === AMPERSAND) count += 1;
+    if (byte !== LESS) continue;
+    longest = Math.max(longest, at - last);
+    last = at;
+  }
+  if (Math.max(longest, xml.length - last) <= LIMITS.bytesOfTag) return count;
+  const found = `more than ${formatNumber(LIMITS.bytesOfTag)} bytes in ${part} without a tag`;
+  throw new RefusedWorkbook(found, 'shorter texts');
+}
+
+/** The parts that are read: XML, and what relates them. The others, such as pictures, are never unpacked. */
+const IS_READ = /\.(?:xml|rels)$/;
+
+/**
+ * Unpacks a workbook as far as it is read and within `LIMITS`, and packs these parts without compression. A reader of the
+ * result can neither meet more data than was counted here nor another directory than the one that was checked.
+ *
+ * @throws {RefusedWorkbook} if it is over a limit, encrypted, or has a part twice.
+ * @throws {Error} if it is no zip archive, or a damaged one.
+ */
+export async function openWorkbook(bytes: Uint8Array): Promise<ArrayBuffer> {
+  const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (archive.entryCount > LIMITS.files) {
+    const found = `a workbook of ${formatNumber(archive.entryCount)} files`;
+    throw new RefusedWorkbook(found, `at most ${formatNumber(LIMITS.files)}`);
+  }
+  const parts: Record<string, Uint8Array> = Object.create(null) as Record<string, Uint8Array>;
+  const left = { bytes: LIMITS.bytes, markup: LIMITS.markup };
+  for await (const entry of archive.eachEntry()) {
+    const { fileName } = entry;
+    if (entry.isEncrypted()) throw new RefusedWorkbook('an encrypted workbook', 'one that opens without a password');
+    if (!IS_READ.test(fileName)) continue;
+    if (fileName in parts) throw new RefusedWorkbook(`the file ${quote(fileName)} twice`, 'a workbook with each once');
+    const part = await unpack(archive, entry, left.bytes);
+    left.bytes -= part.length;
+    left.markup -= checkPart(fileName, part, left.markup);
+    parts[fileName] = part;
+  }
+  return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;
+}
+
+/** The bytes of a file. Its declared size is not believed: yauzl ends with an error if there are more or fewer. */
+async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Uint8Array> {
+  if (entry.uncompressedSize > most) {
+    const megabytes = LIMITS.bytes / 1e6;
+    throw new RefusedWorkbook(`more than ${megabytes} MB in a workbook`, `at most ${megabytes} MB of XML`);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,51 @@
+import { type NewCommand, printing } from '../../cli/command.ts';
+import { ACCEPTABLE, parseAccepted } from '../import/import-options.ts';
+import { importPublication } from '../import/import-publication.ts';
+import { formatImportReport } from '../import/report/format-import-report.ts';
+
+/** Collects the values of an option that can be given several times. */
+export const every = (value: string, others: readonly string[] = []): readonly string[] => [...others, value];
+
+/** Declares the options that say what an import is told besides the publication and its folders. */
+export const declareImportOptions = (command: NewCommand) =>
+  command
+    .option('--release <name>', '2026-1Q (default: from the file name or its date)')
+    .option('--note <text>', "how the file was obtained, if it is not PSA's own")
+    .option('--totals <file>', 'official totals by region, .csv or .xlsx')
+    .option('--declare <text>', 'a difference that is right, and why *', every)
+    .option('--accept <word>', `${Object.keys(ACCEPTABLE).join(', ')} *`, every)
+    .option('--successors <file>', 'former_code, code, reason: of codes that ended')
+    .option('--acts <file>', 'the laws behind changes *', every)
+    .option('--notices <file>', 'release, as_of, published, notice_reference, …')
+    .option('--zip-codes <file>', 'code, name, zip_code, source')
+    .option('--districts <file>', 'code, name, district, source')
+    .option('--iso-codes <file>', 'code, name, iso_3166_2, source: regions, provinces')
+    .option('--located-in <file>', 'code, located_in, source: without a province')
+    .option('--populations <file>', 'psgc_code, population, year *', every)
+    .option('--fill-populations <file>', 'the same, for counts that are missing *', every)
+    .addHelpText('after', '* can be given several times. docs/data.md describes the files and words.');
+
+type Values = ReturnType<ReturnType<typeof declareImportOptions>['opts']>;
+
+/**
+ * What the import is told, from the values of its options.
+ *
+ * @throws {UsageError} for a word of `--accept` that is unknown.
+ */
+export const toImportOptions = ({ json: _, accept = [], ...rest }: Values) => ({
+  ...rest,
+  accept: parseAccepted(accept),
+});
+
+export const declareImport = (command: NewCommand) =>
+  declareImportOptions(command)
+    .usage('[options] <file.xlsx | file.csv>')
+    .argument('<file>')
+    .option('--out <dir>', 'the folder to write', 'data')
+    .option('--carry-from <dir>', 'where other values are taken from', 'data')
+    .action(
+      printing(async (file, { out, carryFrom, ...options }) => {
+        const report = await importPublication({ file, out, carryFrom, ...toImportOptions(options) });
+        return { text: formatImportReport(report), json: report };
+      }),
+    );

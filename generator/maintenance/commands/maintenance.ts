@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { type NewCommand, type Outcome, printing } from '../../cli/command.ts';
+import { declareImportOptions, toImportOptions } from './import.ts';
+import { loadInstalledFormats } from '../../site/downloads/formats/formats.ts';
+import { formatNumber } from '../../core/format.ts';
+import { installation } from '../../installation/current.ts';
+import { describeApi, openApiYaml } from '../release/openapi-yaml.ts';
+import { formatReport, isShortened } from '../update/report.ts';
+import { update } from '../update/update.ts';
+import { loadGazetteer } from '../../cli/publish/source.ts';
+
+/** `npm run prepare`: builds the npm package in `dist/`. npm runs it when it installs the project. */
+export const declarePackage = (command: NewCommand) =>
+  command.action(
+    printing(async () => {
+      if (!existsSync(installation.file('node_modules/typescript'))) {
+        return { text: 'The package is not built: it needs the development dependencies.', json: { built: false } };
+      }
+      const { buildPackage } = await import('../package/build-package.ts');
+      await buildPackage();
+      return { text: 'dist/ has the npm package.', json: { built: true } };
+    }),
+  );
+
+/** `npm run package`: writes the archives that are published and installed, after `npm run prepare`. */
+export const declarePack = (command: NewCommand) =>
+  command.action(
+    printing(async () => {
+      const { packApiPackage, packPackage } = await import('../package/pack.ts');
+      const folder = process.cwd();
+      const gazetteer = await loadGazetteer(installation.file('data'));
+      const [archive, apiArchive] = [packPackage(folder), packApiPackage(folder, gazetteer)].map((path) =>
+        relative(folder, path),
+      );
+      return {
+        text: `${archive} has the npm package, and ${apiArchive} the one with the API as files.`,
+        json: { archive, apiArchive },
+      };
+    }),
+  );
+
+/** `npm run release`: writes every file of the release of this version into a folder, after `npm run prepare`. */
+export const declareRelease = (command: NewCommand) =>
+  command.option('--out <dir>', 'the folder to write, which must be empty', 'release').action(
+    printing(async ({ out }) => {
+      const { writeRelease } = await import('../release/write-release.ts');
+      const formats = await loadInstalledFormats();
+      const files = await writeRelease({ out, formats, onFile: (name) => console.error(`${name} …`) });
+      const lines = files.map(({ name, bytes, sha256 }) =>
+        [name.padEnd(34), formatNumber(bytes).padStart(13), sha256.slice(0, 16)].join('  '),
+      );
+      return { text: [`${out} has the files of the release:`, ...lines].join('\n'), json: { out, files } };
+    }),
+  );
+
+/** `npm run openapi`: prints the OpenAPI description of everything at `/api`. */
+export const declareOpenApi = (command: NewCommand) =>
+  command.option('--data <dir>', 'the dataset whose areas are the examples', 'data').action(
+    printing(async ({ data }) => {
+      const json = describeApi(await loadGazetteer(data));
+      return { json, text: openApiYaml(json) };
+    }),
+  );
+
+/** The exit code if something needs a decision, be the update done or not. */
+const OPEN = 3;
+
+/** Declares the options of an update besides the publication. */
+export const declareUpdateOptions = (command: NewCommand) =>
+  declareImportOptions(command)
+    .option('--data <dir>', 'the dataset to update', 'data')
+    .option('--report <file>', 'also write the report to a file (report.md), and whole lists to report.md.json')
+    .option('--no-build', 'do not build the tree of files as a check')
+    .addHelpText(
+      'after',
+      'Exit codes: 1 refused or failed, 3 something needs a decision: the report says whether data/ was replaced.',
+    );
+
+type UpdateValues = ReturnType<ReturnType<typeof declareUpdateOptions>['opts']>;
+
+/** Updates the dataset to a publication, and reports. */
+export async function runUpdate(publication: string, values: UpdateValues): Promise<Outcome> {
+  const { data, report: reportFile, build, ...rest } = values;
+  const project = installation.file('../../cli');
+  const updated = await update({
+    publication,
+    importing: toImportOptions(rest),
+    data,
+    project: resolve(data) === resolve(project, 'data') ? resolve(project) : null,
+    build,
+    onStep: (name, takes) => console.error(`${name} … (${takes})`),
+  });
+  const { steps, decisions, isDone, error } = updated;
+  const json = { isDone, steps, decisions, error: error?.message ?? null };
+  const text = formatReport(updated);
+  if (reportFile !== undefined) await writeFile(reportFile, text);
+  if (isShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);
+  return { text, json, exitCode: error !== undefined ? 1 : decisions.length > 0 ? OPEN : 0 };
+}
+
+/** `npm run update`: takes a new publication into the dataset, checks everything and reports. */
+export const declareUpdate = (command: NewCommand) =>
+  declareUpdateOptions(command)
+    .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
+    .action(printing(runUpdate));
+
+async function writeWhole(json: unknown, report: string | undefined): Promise<string> {
+  const path =
+    report === undefined ? join(await mkdtemp(join(tmpdir(), 'psgc-static-update-')), 'report.json') : `${report}.json`;
+  await writeFile(path, `${JSON.stringify(json, null, 2)}\n`);
+  return path;
+}

@@ -1,0 +1,144 @@
+import { code, name } from '../../api/areas/words.ts';
+import { type Area, areasAbove } from '../../core/areas/area.ts';
+import { UserError } from '../../core/errors.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { describeFate } from '../../core/history/describe-change.ts';
+import { quote } from '../../core/problem.ts';
+import {
+  array,
+  integer,
+  type ObjectSchema,
+  oneOf,
+  orNull,
+  record,
+  type Schema,
+  type Static,
+  string,
+} from '../../core/json-schema.ts';
+import type { CodeRecord } from '../../core/psgc/code.ts';
+import { KINDS } from '../../core/psgc/kinds.ts';
+
+/** A tool as the server offers it. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** For a model that has never heard of the PSGC. */
+  readonly description: string;
+  readonly input: ObjectSchema;
+  readonly output: ObjectSchema;
+  /**
+   * Answers a call.
+   *
+   * @param input what `input` accepts.
+   * @throws {UserError} if the caller can mend the call; its message says how.
+   */
+  readonly run: (input: never) => Readonly<Record<string, unknown>>;
+}
+
+type Properties = Readonly<Record<string, Schema>>;
+type Values<Of extends Properties> = { readonly [Name in keyof Of]: Static<Of[Name]> };
+
+/** Declares a tool: its arguments, of which some are needed, and what it answers. */
+export function tool<Needed extends Properties, Optional extends Properties, Output extends ObjectSchema>(declared: {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly needed: Needed;
+  readonly optional: Optional;
+  readonly output: Output;
+  readonly run: (input: Values<Needed> & Partial<Values<Optional>>) => Static<Output>;
+}): Tool {
+  const { needed, optional, run, ...words } = declared;
+  const properties = { ...needed, ...optional };
+  return {
+    ...words,
+    input: { type: 'object', required: Object.keys(needed), properties, additionalProperties: false },
+    run: run as unknown as Tool['run'],
+  };
+}
+
+/** An argument: a code of any age. */
+export const anyCode = string({
+  pattern: '^\\d{8,10}$',
+  description: 'PSGC code as text, ten digits such as 0730600000; also the nine digits of the older structure',
+});
+
+export const areaItem = record({
+  code,
+  kind: oneOf([...KINDS]),
+  name,
+  within: { ...string(), description: 'the names of the areas above it, nearest first' },
+});
+
+export const toAreaItem = (area: Area): Static<typeof areaItem> => ({
+  code: area.code,
+  kind: area.kind,
+  name: area.name,
+  within: areasAbove(area)
+    .map((above) => above.name)
+    .join(', '),
+});
+
+/** The areas that stand now where a code was: its own, or those of its successors. */
+export const areasNow = ({ status, code: own, successors }: CodeRecord, { hierarchy }: Gazetteer): readonly Area[] =>
+  (status === 'current' ? [own] : successors).flatMap((each) => hierarchy.get(each) ?? []);
+
+/**
+ * What is known about a code of any age.
+ *
+ * @throws {UserError} if no release has it.
+ */
+export function findCode(text: string, { codes, release }: Gazetteer): CodeRecord {
+  const found = codes.find(text);
+  if (found !== undefined) return found;
+  throw new UserError(
+    `No release up to ${release.release} has the code ${quote(text)}. To find a code by a name, call search_areas.`,
+  );
+}
+
+/**
+ * The area that has a code now, which can be its nine-digit code.
+ *
+ * @throws {UserError} if it is not current; the message names its successors.
+ */
+export function findArea(text: string, gazetteer: Gazetteer): Area {
+  const found = findCode(text, gazetteer);
+  const areas = areasNow(found, gazetteer);
+  const [area] = areas;
+  if (found.status === 'current' && area !== undefined) return area;
+  const now = areas.slice(0, MAX_NAMED).map((each) => `${each.code} ${each.name}`);
+  const advice = now.length === 0 ? 'It is not the code of an area.' : `Call again with ${now.join(' or ')}.`;
+  throw new UserError(`${found.code} ${found.name}: ${describeFate(found)}. ${advice} follow_code has its history.`);
+}
+
+/** The number of successors a message names; a city that was divided can have dozens. */
+const MAX_NAMED = 5;
+
+/** The number of items a page has. */
+export const PAGE_SIZE = 50;
+
+export const pageArgument = integer({ minimum: 1, description: `page of ${PAGE_SIZE}, from 1 (the default)` });
+
+export const PAGE_FIELDS = {
+  total: integer({ minimum: 0, description: 'how many there are on all pages' }),
+  next_page: orNull(integer({ description: 'call again with this page for more; null on the last page' })),
+} as const;
+
+/**
+ * The items of a page.
+ *
+ * @throws {UserError} if it is after the last one.
+ */
+export function pageOf<Item>(
+  items: { readonly length: number; readonly slice: (from: number, to: number) => readonly Item[] },
+  page: number,
+): { readonly items: readonly Item[]; readonly total: number; readonly next_page: number | null } {
+  const { length: total } = items;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (page > pages) throw new UserError(`page: found ${page}, expected 1 to ${pages}`);
+  const from = (page - 1) * PAGE_SIZE;
+  return { items: items.slice(from, from + PAGE_SIZE), total, next_page: page < pages ? page + 1 : null };
+}
+
+/** A list of areas as a page has it. */
+export const areaList = (description: string) => ({ ...array(areaItem), description });

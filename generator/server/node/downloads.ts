@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { forReads, type PageHandler, type PreparedAnswer } from './answers.ts';
+import type { FileSummary } from '../../site/downloads/download-file.ts';
+import type { Downloads, MadeDownloads } from '../../site/downloads/downloads.ts';
+import type { FolderContents } from '../../data/input/files.ts';
+import { html } from '../../site/pages/html.ts';
+import { ASSETS, DOWNLOADS, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.ts';
+
+type Exported = Omit<MadeDownloads, 'files'> & { readonly files: readonly FileSummary[] };
+
+interface BackgroundDownloads {
+  readonly downloads: Downloads;
+  /** Answers that the files are not there yet, and has them made; then `undefined`. */
+  readonly handler: PageHandler;
+  readonly close: () => Promise<void>;
+}
+
+const SECONDS_TO_WAIT = 3;
+const MAX_OUTPUT = 16 * 1024 * 1024;
+const SECONDS_TO_RETRY = 10;
+
+/**
+ * Downloads that are made when somebody first asks for one, by the command `export` in another process: making them
+ * takes seconds, in which this one answers other requests. They are made of the dataset as the server read it, so they
+ * have the same values as the API, whatever became of the files since.
+ *
+ * @param command the program and the arguments of `export`, without the folders to read and to write.
+ * @param base the path that the site lies below; by default the root.
+ */
+export function backgroundDownloads(
+  dataset: FolderContents,
+  command: readonly string[],
+  secondsToRetry = SECONDS_TO_RETRY,
+  base = '',
+): BackgroundDownloads {
+  const [program = '', ...args] = command;
+  const ending = new AbortController();
+  let making: Promise<void> | undefined;
+  let made: MadeDownloads | undefined;
+  let folder = '';
+  let failed = Number.NEGATIVE_INFINITY;
+
+  const remove = async (): Promise<void> => {
+    // A process that was killed may end a moment later.
+    if (folder !== '') await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+
+  const make = async (): Promise<void> => {
+    await remove();
+    folder = await mkdtemp(join(tmpdir(), 'psgc-static-downloads-'));
+    const data = join(folder, 'data');
+    for (const [path, bytes] of dataset) {
+      await mkdir(dirname(join(data, path)), { recursive: true });
+      await writeFile(join(data, path), bytes);
+    }
+    const { stdout } = await promisify(execFile)(
+      program,
+      [...args, '--json', '--data', data, '--out', filesOf(folder)],
+      { maxBuffer: MAX_OUTPUT, signal: ending.signal, killSignal: 'SIGKILL' },
+    );
+    await rm(data, { recursive: true });
+    const { formats, tables, files } = JSON.parse(stdout) as Exported;
+    made = { formats, tables, files: files.map((file) => withBytes(file, () => filesOf(folder))) };
+  };
+
+  const start = (): void => {
+    made = undefined;
+    making = make().catch(async (error: unknown) => {
+      failed = performance.now();
+      await remove().catch(() => {});
+      if (ending.signal.aborted) return;
+      console.error(`The downloads could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    void making.then(() => (making = undefined));
+  };
+
+  return {
+    downloads: {
+      made: () => {
+        if (made === undefined) throw new Error('the downloads are not made yet');
+        return made;
+      },
+    },
+    handler: forReads((path) => {
+      if (path !== DOWNLOADS && !path.startsWith(`${DOWNLOADS}/`)) return undefined;
+      if (made !== undefined && existsSync(filesOf(folder))) return undefined;
+      const secondsLeft = Math.ceil(secondsToRetry - (performance.now() - failed) / 1000);
+      if (making === undefined && secondsLeft <= 0) start();
+      return making === undefined
+        ? wait(secondsLeft, 'The downloads could not be made. The server tries it again later.', base)
+        : wait(SECONDS_TO_WAIT, 'The downloads are being made. One moment …', base);
+    }),
+    close: async () => {
+      ending.abort();
+      await making;
+      await remove();
+    },
+  };
+}
+
+const filesOf = (folder: string): string => join(folder, 'files');
+
+function wait(seconds: number, text: string, base: string): PreparedAnswer {
+  const headers = { 'Content-Type': PAGE_TYPE, ...Object.fromEntries(PAGE_HEADERS), 'Cache-Control': 'no-store' };
+  return {
+    status: 503,
+    headers: { ...headers, 'Retry-After': `${seconds}`, Refresh: `${seconds}` },
+    body: () => page(text, base),
+  };
+}
+
+/** A file that is read whenever it is asked for, so that it takes no memory in between. */
+const withBytes = (file: FileSummary, folder: () => string) => ({
+  ...file,
+  get bytes() {
+    return readFileSync(join(folder(), file.name));
+  },
+});
+
+const page = (text: string, base: string): string =>
+  html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Downloads</title>
+<link rel="stylesheet" href="${base}${ASSETS}/site.css">
+<main><h1>Downloads</h1><p role="status">${text}</p></main>
+</html>
+`.text;

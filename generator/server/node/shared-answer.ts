@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { matchesEtag } from '../../api/runtime/http.ts';
+import { CODERS, type Encoding } from '../../tree/compress/encodings.ts';
+
+/** The shortest encoding first, which a client gets if it has no preference. */
+const OFFERED: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+
+/** The types of negotiator do not have the options yet. */
+interface EncodingNegotiator {
+  encodings: (available: string[], options: { readonly preferred: readonly string[] }) => readonly string[];
+}
+
+/** Most clients write one of a few headers. */
+const known = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
+
+/** The encoding in which a client gets an answer, by its header `Accept-Encoding` (RFC 9110, section 12.5.3). */
+export function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
+  if (header === undefined) return 'identity';
+  let encoding = known.get(header);
+  if (encoding === undefined) {
+    const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+    const [best] = negotiator.encodings(OFFERED, { preferred: OFFERED });
+    encoding = OFFERED.find((each) => each === best) ?? 'identity';
+    known.set(header, encoding);
+  }
+  return encoding;
+}
+
+/** What is sent: the headers, as names and values in turn, and the bytes. */
+export interface EncodedAnswer {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: Buffer | null;
+}
+
+/** An answer before its body is in bytes. */
+export interface Answer {
+  readonly status: number;
+  /** By name in the usual case: `Content-Type`. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | null;
+}
+
+/** A shorter body is not compressed: it is one packet either way. */
+const MIN_COMPRESSED_LENGTH = 1024;
+
+/** A longer body is not compressed: only downloads are, and those are compressed files or made to be read by programs. */
+const MAX_COMPRESSED_LENGTH = 8 * 1024 * 1024;
+
+const BYTES_OF_HEADERS = 1000;
+const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|yaml|xml)\b/;
+
+/**
+ * An answer whose bytes all clients share. Each encoding is made once, in another thread, when a client first accepts it.
+ * An encoded body has a weak `ETag`, because a strong one names exactly one sequence of bytes (RFC 9110, section 8.8.1).
+ */
+export class SharedAnswer {
+  readonly #status: number;
+  readonly #headers: Answer['headers'];
+  readonly #body: Buffer | null;
+  readonly #isCompressible: boolean;
+  readonly #forms = new Map<Encoding | 'identity', EncodedAnswer | Promise<EncodedAnswer>>();
+
+  constructor({ status, headers, body }: Answer) {
+    this.#status = status;
+    this.#body = typeof body === 'string' ? Buffer.from(body) : body === null ? null : bufferOf(body);
+    this.#isCompressible = isWorthCompressing(headers['Content-Type'] ?? '', this.#body?.length ?? 0);
+    this.#headers = this.#isCompressible ? { ...headers, Vary: 'Accept-Encoding' } : headers;
+  }
+
+  /** The bytes of memory that it takes, with its encodings, which are together shorter than half of the body. */
+  get size(): number {
+    return Math.ceil((this.#body?.length ?? 0) * (this.#isCompressible ? 1.5 : 1)) + BYTES_OF_HEADERS;
+  }
+
+  /** Whether the bytes in an encoding are there already, or are those of the body. */
+  hasForm(encoding: Encoding | 'identity'): boolean {
+    if (!this.#isCompressible || encoding === 'identity') return true;
+    const form = this.#forms.get(encoding);
+    return form !== undefined && !(form instanceof Promise);
+  }
+
+  /** The answer in an encoding that the client accepts; a promise while it is being encoded. */
+  form(encoding: Encoding | 'identity'): EncodedAnswer | Promise<EncodedAnswer> {
+    const name = this.#isCompressible ? encoding : 'identity';
+    let form = this.#forms.get(name);
+    if (form === undefined) {
+      form = name === 'identity' ? this.#formOf(this.#headers, this.#body) : this.#encode(name, this.#body ?? '');
+      this.#forms.set(name, form);
+    }
+    return form;
+  }
+
+  /**
+   * This answer, or 304 if the client has it already. 304 has the headers of 200 (RFC 9110, section 15.4.5), among them
+   * `Vary`, which depends on the body.
+   */
+  unlessKnown(ifNoneMatch: string | null | undefined): SharedAnswer {
+    const etag = this.#headers['ETag'];
+    if (ifNoneMatch == null || this.#status !== 200 || etag === undefined || !matchesEtag(ifNoneMatch, etag))
+      return this;
+    return new SharedAnswer({ status: 304, headers: this.#headers, body: null });
+  }
+
+  async #encode(encoding: Encoding, body: Uint8Array | string): Promise<EncodedAnswer> {
+    const { levels, compress } = CODERS[encoding];
+    const bytes = bufferOf(await compress(body, levels.at(-1) ?? 0));
+    const { ETag: etag, ...headers } = this.#headers;
+    const weak: Answer['headers'] = etag === undefined ? {} : { ETag: etag.startsWith('W/') ? etag : `W/${etag}` };
+    const form = this.#formOf({ ...headers, 'Content-Encoding': encoding, ...weak }, bytes);
+    this.#forms.set(encoding, form);
+    return form;
+  }
+
+  #formOf(headers: Answer['headers'], body: Buffer | null): EncodedAnswer {
+    const all = body === null ? headers : { ...headers, 'Content-Length': `${body.length}` };
+    return { status: this.#status, headers: Object.entries(all).flat(), body };
+  }
+}
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const isWorthCompressing = (type: string, length: number): boolean =>
+  length >= MIN_COMPRESSED_LENGTH && length <= MAX_COMPRESSED_LENGTH && COMPRESSIBLE.test(type);

@@ -1,0 +1,48 @@
+import { installation } from '../installation/current.ts';
+import { withConstants } from '../installation/installation.ts';
+
+const ELEMENTS = {
+  address: ['generator/site/form/address/index.ts', 'generator/site/form/address/address.css'],
+  picker: ['generator/site/form/picker/index.ts', 'generator/site/form/picker/picker.css'],
+} as const;
+
+const SCRIPTS = [
+  'compare-page',
+  'copy',
+  'document-page',
+  'map-page',
+  'match-page',
+  'match-workbook',
+  'match-worker',
+  'names-page',
+  'picker-page',
+  'release-page',
+  'search-page',
+  'search-worker',
+  'start-page',
+  'try-page',
+] as const;
+
+const scriptFile = (name: string): string => `generator/site/tools/${name}.ts`;
+
+const bundle = (entry: string): string => installation.bundle(entry, 'browser');
+
+/** The modules and styles that run in browsers, by their paths in the project. */
+export const BROWSER_MODULES: readonly string[] = [...Object.values(ELEMENTS).flat(), ...SCRIPTS.map(scriptFile)];
+
+/**
+ * The custom element `<psgc-picker>` or `<psgc-address>` as one ES module without imports. It has to lie above `/api` to
+ * find the API by itself, such as `/psgc-picker.js`, and a page of another origin can only load it with
+ * `Access-Control-Allow-Origin`.
+ */
+export function bundleElement(name: keyof typeof ELEMENTS): string {
+  const [script, style] = ELEMENTS[name];
+  return withConstants(bundle(script), { STYLE: bundle(style).trim() });
+}
+
+/** The module of a worker that searches in the dataset beside it. The element `<psgc-address>` starts it too. */
+export const bundleSearchWorker = (): string => bundle(scriptFile('search-worker'));
+
+/** The scripts of the pages of a site, each one module without imports, by the name of its file. */
+export const bundleScripts = (): ReadonlyMap<string, string> =>
+  new Map(SCRIPTS.map((name) => [`${name}.js`, bundle(scriptFile(name))]));

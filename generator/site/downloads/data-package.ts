@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { type DownloadContent, type FileSummary, SHAPES_FOLDER } from './download-file.ts';
+import type { DownloadTable, ForeignKey, TableColumn } from './tables/table.ts';
+import { installation } from '../../installation/current.ts';
+
+export const readLicences = (): Buffer => readFileSync(installation.file('LICENSES.md'));
+
+export const LICENCES = [
+  { name: 'LicenseRef-PSA', title: 'Areas, history and populations: acknowledgement of the PSA as the source' },
+  {
+    name: 'MIT',
+    title: 'Code, documents, zip codes and districts, except as below',
+    path: 'https://spdx.org/licenses/MIT.html',
+  },
+  {
+    name: 'CC-BY-4.0',
+    title: 'Zip codes, as far as they are from GeoNames',
+    path: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  {
+    name: 'CC-BY-SA-4.0',
+    title: 'Districts whose district_source begins with wikipedia',
+    path: 'https://creativecommons.org/licenses/by-sa/4.0/',
+  },
+  {
+    name: 'CC-BY-3.0-IGO',
+    title: 'Points, boxes and sizes of areas, as far as the boundaries behind them are under it',
+    path: 'https://creativecommons.org/licenses/by/3.0/igo/',
+  },
+] as const;
+
+const PROFILES = 'https://datapackage.org/profiles/2.0';
+
+/**
+ * The descriptor of an export, `datapackage.json`: https://datapackage.org, version 2.0. It says nothing that tools for
+ * version 1.0 refuse.
+ *
+ * @param files the files with data, in their order. Those of single regions and provinces repeat others, and shapes are no
+ *   tables, so it leaves them out.
+ */
+export const dataPackage = (
+  { release, tables, gazetteer }: DownloadContent,
+  files: readonly FileSummary[],
+): object => ({
+  $schema: `${PROFILES}/datapackage.json`,
+  name: 'psgc',
+  title: `${release.source.title}, release ${release.release}`,
+  description: release.attribution,
+  version: release.release,
+  keywords: ['PSGC', 'Philippines', 'regions', 'provinces', 'cities', 'municipalities', 'barangays'],
+  licenses: [...LICENCES.map((licence) => ({ path: 'licenses.md', ...licence }))],
+  sources: [
+    { title: `${release.source.publisher}: ${release.source.title}, ${release.source.file}`, path: release.source.url },
+    { title: `Populations: ${release.licences.populations}` },
+    { title: `Zip codes: ${release.licences.zip_codes}` },
+    { title: `Districts: ${release.licences.districts}` },
+    ...(gazetteer.points.notice === null ? [] : [{ title: `Points, boxes and sizes: ${gazetteer.points.notice}` }]),
+  ],
+  contributors: [
+    { title: release.source.publisher, path: release.source.url, role: 'publisher', roles: ['publisher'] },
+  ],
+  resources: files
+    .filter(({ area, name }) => area === undefined && !name.startsWith(`${SHAPES_FOLDER}/`))
+    .map((file) => toResource(file, tables)),
+});
+
+const FORMATS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  csv: { mediatype: 'text/csv', encoding: 'utf-8' },
+  ndjson: { mediatype: 'application/x-ndjson', encoding: 'utf-8', compression: 'gz' },
+  parquet: { mediatype: 'application/vnd.apache.parquet' },
+  sqlite: { mediatype: 'application/vnd.sqlite3' },
+  sql: { mediatype: 'application/sql', encoding: 'utf-8' },
+  fhir: { mediatype: 'application/fhir+json', encoding: 'utf-8', title: 'Codes for FHIR R4' },
+  geojson: { mediatype: 'application/geo+json', encoding: 'utf-8', title: 'Points of areas for maps' },
+};
+
+function toResource(file: FileSummary, tables: readonly DownloadTable[]): object {
+  const format = file.format ?? '';
+  const table = tables.find(({ name }) => name === file.table);
+  return {
+    name: table === undefined ? file.name.replaceAll('.', '-') : nameOf(table.name, format),
+    ...(table !== undefined && { $schema: `${PROFILES}/dataresource.json`, type: 'table' }),
+    path: file.name,
+    title: table?.title ?? `All tables: ${tables.map(({ name }) => name).join(', ')}`,
+    ...(table !== undefined && { description: table.description }),
+    format,
+    ...FORMATS[format], // with the title of a format that has no tables
+    bytes: file.size,
+    hash: `sha256:${file.sha256}`,
+    ...(table !== undefined && { schema: tableSchema(table, format) }),
+  };
+}
+
+const nameOf = (table: string, format: string): string => (format === 'csv' ? table : `${table}-${format}`);
+
+const tableSchema = ({ name, columns, primaryKey, foreignKeys }: DownloadTable, format: string): object => ({
+  $schema: `${PROFILES}/tableschema.json`,
+  fields: columns.map(toField),
+  missingValues: [''],
+  primaryKey,
+  ...(foreignKeys.length > 0 && { foreignKeys: foreignKeys.map((key) => toForeignKey(key, name, format)) }),
+});
+
+/** An empty name stands for the table itself. */
+const toForeignKey = ({ column, table, references }: ForeignKey, own: string, format: string): object => ({
+  fields: [column],
+  reference: { resource: table === own ? '' : nameOf(table, format), fields: [references] },
+});
+
+function toField({ name, type, description, maxLength, required, oneOf }: TableColumn): object {
+  const constraints = {
+    ...(required && { required }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(oneOf !== undefined && { enum: oneOf }),
+  };
+  return { name, type, description, ...(Object.keys(constraints).length > 0 && { constraints }) };
+}

@@ -1,0 +1,75 @@
+import type { DownloadTable } from './tables/table.ts';
+import type { Area } from '../../core/areas/area.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import type { Layers } from '../../shapes/layers.ts';
+import type { Maps } from '../../shapes/shapes.ts';
+import type { Release } from '../../core/psgc/release.ts';
+
+export interface DownloadContent {
+  readonly release: Release;
+  readonly gazetteer: Gazetteer;
+  /** Each table stands after those that its foreign keys name. */
+  readonly tables: readonly DownloadTable[];
+  /** The outlines of the areas, and whom to name for them; `null` if no shapes are given. */
+  readonly shapes: { readonly layers: Layers; readonly maps: Pick<Maps, 'notice'> } | null;
+}
+
+/** The media types of downloads by the last part of their names. */
+export const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  gz: 'application/gzip',
+  parquet: 'application/vnd.apache.parquet',
+  sqlite: 'application/vnd.sqlite3',
+  sql: 'application/sql',
+  json: 'application/json; charset=utf-8',
+  geojson: 'application/geo+json',
+  topojson: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+} as const;
+
+export function mediaTypeOf(name: string): string {
+  const type = MEDIA_TYPES[name.split('.').at(-1) as keyof typeof MEDIA_TYPES];
+  if (type === undefined) throw new Error(`${name} is of a type that no host knows`);
+  return type;
+}
+
+interface Described {
+  /** `areas.csv`, `regions/0100000000.csv`: in lower case, because some hosts ignore letter case. */
+  readonly name: string;
+  /** The table that it holds; `null` for a file with all of them or none. */
+  readonly table: string | null;
+  readonly rows: number;
+  /** The region or province of which it has the rows; a file with all rows has none. */
+  readonly area?: Pick<Area, 'code' | 'name' | 'kind'>;
+}
+
+export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
+
+export const SHAPES_FOLDER = 'shapes';
+
+/** The files of the shapes of a collection. GeoJSON of the barangays is too large for Cloudflare without gzip. */
+export const shapesFile = (name: string, format: 'topojson' | 'geojson'): string =>
+  `${SHAPES_FOLDER}/${name}.${format}${name === 'barangays' && format === 'geojson' ? '.gz' : ''}`;
+
+export const POINTS_FOLDER = 'points';
+
+/** A file with data, as a format writes it. */
+export interface DataFile extends Described {
+  readonly bytes: Uint8Array;
+}
+
+/** What is known about a file of an export. */
+export interface FileSummary extends Described {
+  readonly mediaType: string;
+  /** The name of its format, `null` for a file that is about the others. */
+  readonly format: string | null;
+  /** In bytes. */
+  readonly size: number;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
+}
+
+export interface DownloadFile extends FileSummary {
+  readonly bytes: Uint8Array;
+}

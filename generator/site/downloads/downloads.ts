@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { makeFolder } from '../../tree/disk/folder.ts';
+import { outputError } from '../../tree/disk/output-folder.ts';
+import { writeWholeFile } from '../../tree/disk/replace-file.ts';
+import { dataPackage, readLicences } from './data-package.ts';
+import {
+  type DataFile,
+  type DownloadContent,
+  type DownloadFile,
+  type FileSummary,
+  mediaTypeOf,
+} from './download-file.ts';
+import type { LoadedFormat } from './formats/formats.ts';
+import type { DownloadTable } from './tables/table.ts';
+import { contentOf } from './tables/tables.ts';
+import type { Dataset } from '../../core/dataset/dataset.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+
+const DATA_PACKAGE = 'datapackage.json';
+const LICENCES_FILE = 'licenses.md';
+const DIGESTS_FILE = 'sha256sums.txt';
+
+/**
+ * All files of an export, each made when it is asked for: those of the formats, then the descriptor, the licences and the
+ * digests of all of them. Equal content gives equal bytes, on every machine.
+ */
+export function* downloadFiles(content: DownloadContent, formats: readonly LoadedFormat[]): Iterable<DownloadFile> {
+  const toFile = (file: DataFile, format: string | null): DownloadFile => ({
+    ...file,
+    mediaType: mediaTypeOf(file.name),
+    format,
+    size: file.bytes.length,
+    sha256: hash('sha256', file.bytes),
+  });
+  const data: FileSummary[] = [];
+  for (const { name: format, write } of formats) {
+    for (const written of write(content)) {
+      const file = toFile(written, format);
+      data.push(summaryOf(file));
+      yield file;
+    }
+  }
+  const about = (name: string, bytes: Uint8Array): DownloadFile => toFile({ name, table: null, rows: 0, bytes }, null);
+  const others = [
+    about(DATA_PACKAGE, Buffer.from(`${JSON.stringify(dataPackage(content, data), null, 2)}\n`)),
+    about(LICENCES_FILE, readLicences()),
+  ];
+  yield* others;
+  const lines = [...data, ...others].map(({ name, sha256 }) => `${sha256}  ${name}\n`);
+  yield about(DIGESTS_FILE, Buffer.from(lines.join('')));
+}
+
+const summaryOf = ({ bytes: _, ...file }: DownloadFile): FileSummary => file;
+
+/**
+ * Writes an export into a folder, which is created if it does not exist. The digests come last; each file is there as a
+ * whole or not at all, and other files stay as they are.
+ *
+ * @throws {OutputError} if the folder or a file cannot be written.
+ */
+export function* writeExport(
+  folder: string,
+  content: DownloadContent,
+  formats: readonly LoadedFormat[],
+): Iterable<FileSummary> {
+  const made = new Set<string>();
+  const make = (each: string): void => {
+    try {
+      if (!made.has(each)) makeFolder(each);
+      made.add(each);
+    } catch (cause) {
+      throw outputError(cause, (reason) => `${each} could not be created: ${reason}`);
+    }
+  };
+  make(folder);
+  for (const file of downloadFiles(content, formats)) {
+    const path = join(folder, file.name);
+    make(dirname(path));
+    writeWholeFile(path, file.bytes);
+    yield summaryOf(file);
+  }
+}
+
+const TABLES = ['releases', 'areas', 'codes', 'changes', 'earlier-changes'];
+
+/** The names of all files of an export with all formats but those in folders, for hosts that need a rule for each. */
+export const FILE_NAMES: readonly string[] = [
+  ...['csv', 'ndjson.gz', 'parquet'].flatMap((extension) => TABLES.map((table) => `${table}.${extension}`)),
+  'psgc.sqlite',
+  'psgc.sql',
+  'codesystem-psgc.json',
+  'conceptmap-psgc-former.json',
+  DATA_PACKAGE,
+  LICENCES_FILE,
+  DIGESTS_FILE,
+];
+
+export type TableSummary = Omit<DownloadTable, 'rows'> & { readonly rowCount: number };
+
+/** A table without its rows, which can be many. */
+export const summaryOfTable = ({ rows, ...table }: DownloadTable): TableSummary => ({
+  ...table,
+  rowCount: rows.length,
+});
+
+export interface Downloads {
+  /** Makes them when they are first asked for, and keeps them. */
+  readonly made: () => MadeDownloads;
+}
+
+export interface MadeDownloads {
+  readonly formats: readonly Pick<LoadedFormat, 'name' | 'title'>[];
+  readonly tables: readonly TableSummary[];
+  readonly files: readonly DownloadFile[];
+}
+
+/** The formats of which there are files: without shapes, there are none of these. */
+export const formatsOf = (files: readonly FileSummary[], formats: readonly LoadedFormat[]): MadeDownloads['formats'] =>
+  formats.filter(({ name }) => files.some(({ format }) => format === name)).map(({ name, title }) => ({ name, title }));
+
+/** The downloads of a dataset, or of the one region of it that the gazetteer has; by default without shapes. */
+export function toDownloads(
+  dataset: Dataset,
+  gazetteer: Gazetteer,
+  formats: readonly LoadedFormat[],
+  shapes: DownloadContent['shapes'] = null,
+): Downloads {
+  let made: MadeDownloads | undefined;
+  const make = () => {
+    const content = contentOf(dataset, gazetteer, shapes);
+    const files = [...downloadFiles(content, formats)];
+    return { formats: formatsOf(files, formats), tables: content.tables.map(summaryOfTable), files };
+  };
+  return { made: () => (made ??= make()) };
+}

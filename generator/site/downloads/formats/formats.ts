@@ -1,0 +1,176 @@
+import { stringify } from 'csv-stringify/sync';
+import { gzipSync } from 'fflate';
+import { UserError } from '../../../core/errors.ts';
+import { type DataFile, type DownloadContent, REGIONAL_FOLDERS } from '../download-file.ts';
+import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
+import { fhirFiles } from './fhir.ts';
+import { pointFiles } from './geojson.ts';
+import { shapesFiles } from './shapes.ts';
+import { sqlFile, sqliteWriter } from './sql.ts';
+
+/** Writes the files of a format, each when it is asked for. Equal content gives equal bytes. */
+type FormatWriter = (content: DownloadContent) => Iterable<DataFile>;
+
+interface Format {
+  readonly name: string;
+  readonly title: string;
+  /** @throws {PackageMissing} if an npm package that it needs is not installed. */
+  readonly load: () => Promise<FormatWriter>;
+}
+
+/** A format that is ready to write. */
+export interface LoadedFormat extends Pick<Format, 'name' | 'title'> {
+  readonly write: FormatWriter;
+}
+
+/** Every format, in the order in which an export writes them. */
+export const FORMATS: readonly Format[] = [
+  { name: 'csv', title: 'CSV', load: async () => perTable('csv', () => toCsv) },
+  { name: 'ndjson', title: 'NDJSON, compressed with gzip', load: async () => perTable('ndjson.gz', () => toNdjson) },
+  {
+    name: 'parquet',
+    title: 'Apache Parquet',
+    load: async () =>
+      perTable('parquet', parquetWriter(await loadPackage('hyparquet-writer', () => import('hyparquet-writer')))),
+  },
+  {
+    name: 'sqlite',
+    title: 'SQLite',
+    load: async () => sqliteWriter(await (await loadPackage('sql.js', () => import('sql.js'))).default()),
+  },
+  { name: 'sql', title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite', load: async () => sqlFile },
+  { name: 'geojson', title: 'GeoJSON of points', load: async () => pointFiles },
+  { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
+  { name: 'shapes', title: 'Shapes as TopoJSON and GeoJSON', load: async () => shapesFiles },
+  { name: 'regional-csv', title: 'CSV of one region or province', load: async () => regionalCsv },
+];
+
+const perTable = (
+  extension: string,
+  writerOf: (content: DownloadContent) => (table: DownloadTable) => Uint8Array,
+): FormatWriter =>
+  function* (content) {
+    const write = writerOf(content);
+    for (const table of content.tables) {
+      const { name, rows } = table;
+      yield { name: `${fileName(name)}.${extension}`, table: name, rows: rows.length, bytes: write(table) };
+    }
+  };
+
+/** Paths have hyphens, and names of tables underscores: `earlier-changes`, `earlier_changes`. */
+const fileName = (table: string): string => table.replaceAll('_', '-');
+
+/**
+ * JSON, one object a line. It repeats the names of the columns in every line, so it is compressed: plain, the areas are
+ * too large for some hosts. fflate gives the same bytes with every version of Node.
+ */
+function toNdjson({ columns, rows }: DownloadTable): Uint8Array {
+  const keys = columns.map(({ name }) => JSON.stringify(name));
+  const lines = rows.map((row) => `{${row.map((value, at) => `${keys[at]}:${JSON.stringify(value)}`).join(',')}}\n`);
+  return gzipSync(Buffer.from(lines.join('')), { level: 6, mtime: 0 });
+}
+
+/** Two formats write the areas, which take a second. */
+const written = new WeakMap<DownloadTable, Uint8Array>();
+
+/** CSV as RFC 4180 has it, in UTF-8 without a byte order mark, with LF. A value that is missing is empty. */
+function toCsv(table: DownloadTable): Uint8Array {
+  const header = table.columns.map(({ name }) => name);
+  const bytes = written.get(table) ?? Buffer.from(stringify([header, ...table.rows], { cast: { boolean: String } }));
+  written.set(table, bytes);
+  return bytes;
+}
+
+/** The number of digits the codes of all areas in a region or in a province have in common. */
+const COMMON_DIGITS = { regions: 2, provinces: 5 } as const;
+
+/**
+ * The areas of each region and of each province, the area itself first: lines of the CSV of all areas below its header. A
+ * city without a province is only in the file of its region. No value has a line break, and the code is the first one.
+ */
+function* regionalCsv({ tables, gazetteer }: DownloadContent): Iterable<DataFile> {
+  const table = tables.find(({ name }) => name === 'areas');
+  if (table === undefined) return;
+  const [header = '', ...lines] = Buffer.from(toCsv(table)).toString().trimEnd().split('\n');
+  for (const folder of REGIONAL_FOLDERS) {
+    for (const { code, name, kind } of gazetteer.hierarchy.list(null, folder)) {
+      const prefix = code.slice(0, COMMON_DIGITS[folder]);
+      const found = lines.filter((line) => line.startsWith(prefix));
+      yield {
+        name: `${folder}/${code}.csv`,
+        table: table.name,
+        rows: found.length,
+        area: { code, name, kind },
+        bytes: Buffer.from([header, ...found].map((line) => `${line}\n`).join('')),
+      };
+    }
+  }
+}
+
+/** Apache Parquet, compressed with Snappy. Each file says where its data are from. */
+const parquetWriter =
+  ({ parquetWriteBuffer }: typeof import('hyparquet-writer')) =>
+  ({ release: { release, attribution } }: DownloadContent) => {
+    const kvMetadata = Object.entries({ release, attribution }).map(([key, value]) => ({ key, value }));
+    return (table: DownloadTable): Uint8Array =>
+      new Uint8Array(parquetWriteBuffer({ schema: schemaOf(table), columnData: dataOf(table), kvMetadata }));
+  };
+
+const PARQUET_TYPES = {
+  string: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  integer: { type: 'INT32' },
+  number: { type: 'DOUBLE' },
+  boolean: { type: 'BOOLEAN' },
+  date: { type: 'INT32', converted_type: 'DATE' },
+} as const satisfies Readonly<Record<ColumnType, object>>;
+
+const schemaOf = ({ name, columns }: DownloadTable) => [
+  { name, num_children: columns.length },
+  ...columns.map((column) => ({
+    name: column.name,
+    ...PARQUET_TYPES[column.type],
+    repetition_type: column.required ? ('REQUIRED' as const) : ('OPTIONAL' as const),
+  })),
+];
+
+const dataOf = ({ columns, rows }: DownloadTable) =>
+  columns.map((column, at) => ({ name: column.name, data: rows.map((row) => toParquet(column, row[at] ?? null)) }));
+
+const toParquet = ({ type }: TableColumn, value: Value) =>
+  type === 'date' && typeof value === 'string' ? new Date(value) : value;
+
+class PackageMissing extends UserError {
+  override readonly name = 'PackageMissing';
+}
+
+/**
+ * Loads an npm package that only one format needs.
+ *
+ * @throws {PackageMissing} if it is not installed.
+ */
+export async function loadPackage<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw cause;
+    throw new PackageMissing(`the npm package ${name} is not installed: npm install ${name}`, { cause });
+  }
+}
+
+/**
+ * Loads formats, by default all.
+ *
+ * @throws {PackageMissing} if an npm package that one of them needs is not installed.
+ */
+export const loadFormats = (formats: readonly Format[] = FORMATS): Promise<readonly LoadedFormat[]> =>
+  Promise.all(formats.map(async ({ name, title, load }) => ({ name, title, write: await load() })));
+
+/** Loads the formats of which the npm packages are installed. */
+export async function loadInstalledFormats(): Promise<readonly LoadedFormat[]> {
+  const none = (error: unknown): readonly LoadedFormat[] => {
+    if (!(error instanceof PackageMissing)) throw error;
+    return [];
+  };
+  return (await Promise.all(FORMATS.map((format) => loadFormats([format]).catch(none)))).flat();
+}

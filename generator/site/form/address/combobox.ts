@@ -1,0 +1,225 @@
+import type { Kind } from '../../../core/psgc/kinds.ts';
+import { usualName } from '../area.ts';
+import { element, FormView } from '../form-view.ts';
+import { markWords, placeOf, type Suggestion } from './suggestion.ts';
+
+interface Actions {
+  readonly retryText: () => string;
+  readonly onRetry: () => void;
+  readonly onType: () => void;
+  readonly onChoose: (suggestion: Suggestion) => void;
+  readonly onOpen: () => void;
+  readonly onClick: () => void;
+  readonly onFocus: () => void;
+  readonly onLeave: () => void;
+  readonly onSubmit: () => void;
+}
+
+/**
+ * A text field with a list of suggestions: the pattern "Editable combobox with list autocomplete" of
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. The focus stays in the field; `aria-activedescendant` says which
+ * option is active.
+ */
+export class Combobox extends FormView {
+  readonly input: HTMLInputElement;
+  readonly #label: HTMLLabelElement;
+  readonly #hint: HTMLElement;
+  readonly #popup: HTMLElement;
+  readonly #note: HTMLElement;
+  readonly #list: HTMLUListElement;
+  readonly #actions: Actions;
+  #suggestions: readonly Suggestion[] = [];
+  #active = -1;
+  /** The option that becomes active when the list is there, if one does: the first one (0) or the last one (-1). */
+  #wanted: number | undefined;
+
+  constructor(root: ShadowRoot, actions: Actions) {
+    super(root, actions.retryText, actions.onRetry);
+    this.#actions = actions;
+    this.#label = element('label', 'label', { htmlFor: 'field' });
+    this.#hint = element('div', 'hint', { id: 'hint', className: 'hint' });
+    this.input = element('input', 'input', { id: 'field', type: 'text', autocomplete: 'off', spellcheck: false });
+    for (const [name, value] of Object.entries({
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': 'list',
+      'aria-describedby': 'hint',
+      'aria-expanded': 'false',
+      autocapitalize: 'words',
+      autocorrect: 'off',
+    })) {
+      this.input.setAttribute(name, value);
+    }
+    this.#note = element('div', 'note', { className: 'note' });
+    this.#list = element('ul', 'list', { id: 'list', className: 'list', role: 'listbox' });
+    this.#popup = element('div', 'popup', { className: 'popup', hidden: true }, this.#list, this.#note);
+    root.prepend(this.#label, this.#hint, element('div', 'field', { className: 'field' }, this.input, this.#popup));
+    this.#listen(actions);
+  }
+
+  #listen({ onType, onChoose, onClick, onFocus, onLeave }: Actions): void {
+    const { input } = this;
+    input.addEventListener('input', (event) => {
+      // Each key has one. The element sends its own when its value changes.
+      event.stopPropagation();
+      this.#wanted = undefined;
+      // The list stays until there is another one, so that it does not flicker.
+      if (this.#isExpanded) this.#activate(undefined);
+      else this.forget();
+      onType();
+    });
+    input.addEventListener('keydown', (event) => this.#onKey(event));
+    input.addEventListener('click', () => (this.#suggestions.length === 0 ? onClick() : this.#expand()));
+    input.addEventListener('focus', onFocus);
+    input.addEventListener('blur', () => {
+      this.close();
+      onLeave();
+    });
+    // The focus stays in the field.
+    this.#popup.addEventListener('mousedown', (event) => event.preventDefault());
+    this.#list.addEventListener('click', ({ target }) => {
+      const option = target instanceof Element ? target.closest('[role=option]') : null;
+      const suggestion = this.#suggestions[option === null ? -1 : [...this.#list.children].indexOf(option)];
+      if (suggestion !== undefined) onChoose(suggestion);
+    });
+  }
+
+  get text(): string {
+    return this.input.value;
+  }
+  set text(text: string) {
+    this.input.value = text;
+    this.forget();
+  }
+
+  name(label: string, isShown: boolean, hint: string): void {
+    this.#label.textContent = isShown ? label : '';
+    this.#label.hidden = !isShown;
+    this.#hint.textContent = hint;
+    this.#hint.hidden = hint === '';
+    this.#list.ariaLabel = label;
+    this.input.ariaLabel = isShown ? null : label;
+  }
+
+  suggest(suggestions: readonly Suggestion[], q: string, kinds: Readonly<Record<Kind, string>>, note = ''): void {
+    const wanted = this.#wanted;
+    this.forget();
+    this.#suggestions = suggestions;
+    this.#list.replaceChildren(...suggestions.map((each, at) => toOption(each, at, q, kinds)));
+    this.#note.textContent = note;
+    this.#expand();
+    if (wanted !== undefined) this.#activate(wanted);
+  }
+
+  note(text: string): void {
+    if (this.#isExpanded) return;
+    const wanted = this.#wanted;
+    this.forget();
+    this.#wanted = wanted;
+    this.#note.textContent = text;
+    this.#expand();
+  }
+
+  close(): void {
+    this.#wanted = undefined;
+    this.#activate(undefined);
+    this.#popup.hidden = true;
+    this.input.ariaExpanded = 'false';
+  }
+
+  forget(): void {
+    this.close();
+    this.#suggestions = [];
+    this.#list.replaceChildren();
+    this.#note.textContent = '';
+  }
+
+  #expand(): void {
+    const isEmpty = this.#suggestions.length === 0;
+    this.#popup.hidden = isEmpty && this.#note.textContent === '';
+    this.#list.hidden = isEmpty;
+    this.input.ariaExpanded = `${!isEmpty}`;
+  }
+
+  get #isExpanded(): boolean {
+    return this.input.ariaExpanded === 'true';
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    // An input method takes such a key for itself; Safari says so with the number only.
+    if (event.isComposing || event.keyCode === 229 || ctrlKey || metaKey) return;
+    const active = this.#suggestions[this.#active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      const isDown = key === 'ArrowDown';
+      if (altKey && !isDown) this.close();
+      else if (altKey) this.#open();
+      else if (this.#isExpanded) this.#activate(isDown ? this.#active + 1 : Math.max(this.#active, 0) - 1);
+      else this.#open(isDown ? 0 : -1);
+    } else if (key === 'Enter') {
+      if (this.#popup.hidden) {
+        this.#actions.onSubmit();
+        return;
+      }
+      event.preventDefault();
+      if (active === undefined) this.close();
+      else this.#actions.onChoose(active);
+    } else if (key === 'Escape') {
+      if (this.#popup.hidden && this.text === '') return;
+      event.preventDefault();
+      if (this.#popup.hidden) this.#clear();
+      else this.close();
+    } else if (key === 'Tab') {
+      if (active !== undefined) this.#actions.onChoose(active);
+    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) {
+      this.#activate(undefined);
+    }
+  }
+
+  #open(at?: number): void {
+    if (this.#suggestions.length === 0) {
+      this.#wanted = at;
+      this.#actions.onOpen();
+    } else {
+      this.#expand();
+      this.#activate(at);
+    }
+  }
+
+  #activate(at?: number): void {
+    const options = [...this.#list.children];
+    const count = options.length;
+    this.#active = at === undefined || count === 0 ? -1 : (at + count) % count;
+    for (const [each, option] of options.entries()) option.ariaSelected = `${each === this.#active}`;
+    const active = options[this.#active];
+    if (active === undefined) {
+      this.input.removeAttribute('aria-activedescendant');
+    } else {
+      this.input.setAttribute('aria-activedescendant', active.id);
+      active.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  #clear(): void {
+    this.text = '';
+    this.#actions.onType();
+  }
+}
+
+function toOption(area: Suggestion, at: number, q: string, kinds: Readonly<Record<Kind, string>>): HTMLElement {
+  const place = placeOf(area);
+  const kind = kinds[area.kind] + (place === '' ? '' : ' · ');
+  const option = element(
+    'li',
+    'option',
+    { id: `option-${at}`, role: 'option' },
+    element('div', 'area', {}, ...marked(usualName(area.name), q)),
+    element('div', 'place', { className: 'place' }, kind, ...marked(place, q)),
+  );
+  option.ariaSelected = 'false';
+  return option;
+}
+
+const marked = (text: string, q: string): readonly (Element | string)[] =>
+  markWords(text, q).map(([piece, isMatched]) => (isMatched ? element('mark', 'match', {}, piece) : piece));

@@ -1,0 +1,105 @@
+import { areasBelow, type AreasBelow, locatedWithin } from './below.ts';
+import {
+  codeLink,
+  type CodeSources,
+  countedAreas,
+  describe,
+  heading,
+  inCode,
+  kindOf,
+  link,
+  localityOf,
+  pageAddress,
+  renderFacts,
+} from './facts.ts';
+import { apiSection, besideSection, breadcrumb, historySection, populationSection } from './sections.ts';
+import { areaData, titleOf } from './sharing.ts';
+import { type Area, areasAbove } from '../../../core/areas/area.ts';
+import { formatNumber, listed } from '../../../core/format.ts';
+import { timelineOf } from '../../../core/gazetteer/timeline.ts';
+import { copyButton, html, type Html } from '../html.ts';
+import { mapOf } from '../maps/area-map.ts';
+import { ASSETS } from '../page-file.ts';
+import type { PageContent } from '../shell.ts';
+
+/** The page of an area, by default with a map if it is known where the area is. */
+export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
+  const { gazetteer } = sources;
+  const isBarangay = area.kind === 'barangay';
+  const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
+  const located = locatedWithin(area, gazetteer.hierarchy);
+  const locality = localityOf(area);
+  const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
+  return {
+    path: pageAddress(area),
+    title: titleOf(area, zipCodeOf === area ? zipCode : null),
+    description: descriptionOf(area, below, sources),
+    data: (origin) => areaData(area, origin, zipCode),
+    scripts: [`${ASSETS}/copy.js`],
+    isBrief: isBarangay,
+    main: html`${breadcrumb(areasAbove(area).toReversed().map(link))}
+<p class="kind">${kindOf(area)}</p>
+<h1>${area.name}</h1>
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+  };
+}
+
+const withMap = (facts: Html, map: Html | null, population: Html | null): Html =>
+  map === null ? html`${facts}\n${population}` : html`<div class="with-map">\n${facts}\n${map}${population}</div>\n`;
+
+function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: CodeSources): string {
+  const { name, code } = area;
+  const { zipCode } = gazetteer.zipCodes.of(area);
+  const { populations } = gazetteer;
+  const kinds = [...new Set(below.map(({ kind }) => kind))];
+  const counts = kinds.map((kind) =>
+    countedAreas(below.filter((each) => each.kind === kind).flatMap(({ areas }) => areas).length, kind),
+  );
+  const year = populations.years.at(-1) ?? '';
+  const people = populations.of(area).published[year];
+  const facts = [
+    `PSGC code ${code}`,
+    ...(zipCode ? [`ZIP code ${zipCode}`] : []),
+    ...counts,
+    ...(people == null ? [] : [`${formatNumber(people)} people in ${year}`]),
+  ];
+  return `${name}, ${describe(area)}: ${listed(facts)}.`;
+}
+
+/** The code of the National Capital Region, which has no provinces; addresses in it end with `Metro Manila`. */
+const CAPITAL_REGION = '1300000000';
+
+function addressLine(area: Area, zipCode: string | null): string {
+  const { region, province, locatedIn, cityMunicipality, subMunicipality } = area;
+  const place = region?.code === CAPITAL_REGION ? 'Metro Manila' : (province ?? locatedIn)?.name;
+  const last = [zipCode, place].filter((part) => part != null).join(' ');
+  return [area.name, subMunicipality?.name, cityMunicipality?.name, last].filter((part) => part).join(', ');
+}
+
+const toSection = ({ kind, within, areas }: AreasBelow, sources: CodeSources): Html => html`<section>
+<h2>${within === null ? heading(kind) : html`${heading(kind)} of ${link(within)}`} <span class="count">${areas.length}</span></h2>
+${kind === 'barangay' ? barangayRows(areas, sources) : areaRows(areas)}
+</section>
+`;
+
+const areaRows = (areas: readonly Area[]): Html => html`<ul class="areas" data-copy-codes>
+${areas.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>`;
+
+function barangayRows(areas: readonly Area[], sources: CodeSources): Html {
+  const rowOf = (area: Area): Html => {
+    const { code, name } = area;
+    const [json] = sources.apiAddresses('barangay', code);
+    return html`<li id="${code}">${sources.hasEveryCode ? codeLink(code, name, sources) : html`<span>${name}</span>`} ${json === undefined ? null : html`<a href="${json.address}" aria-label="JSON of ${name}">JSON</a> `}${inCode(code)}</li>\n`;
+  };
+  return html`<ul class="areas rows" data-copy-codes>
+${areas.map(rowOf)}</ul>`;
+}
+
+function locatedSection(area: Area, located: readonly Area[]): Html {
+  const kinds = [...new Set(located.map(({ kind }) => heading(kind).toLowerCase()))].sort();
+  return html`<section>
+<h2>Independent ${listed(kinds)} in ${area.name} <span class="count">${located.length}</span></h2>
+${areaRows(located)}
+</section>
+`;
+}

@@ -1,0 +1,102 @@
+import { areaPage } from './area-page.ts';
+import { namesFinder } from './below.ts';
+import type { CodeSources } from './facts.ts';
+import { formerPage } from './former-page.ts';
+import { apiAddresses } from './sections.ts';
+import { DEFAULT_BASE } from '../../../api/mount-api.ts';
+import type { Mount } from '../../../api/mount.ts';
+import type { Area } from '../../../core/areas/area.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
+import { type CodeRecord, regionPart } from '../../../core/psgc/code.ts';
+import type { Alias, HasAnswer, Resource } from '../../parts/part.ts';
+import { isAboveBarangays } from '../page-file.ts';
+import { type PageContent, type SiteContext, toPage } from '../shell.ts';
+
+/** What pages of a site have in common, besides what follows from its mounts. */
+export type SiteOptions = Pick<SiteContext, 'hasDownloads' | 'hasEveryCode' | 'origin' | 'repository'>;
+
+/** @param site the path that the site lies below; by default the root of an origin. */
+export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteOptions, site = ''): SiteContext => ({
+  ...options,
+  base: site,
+  release: mounts[0].gazetteer.release,
+  points: mounts[0].gazetteer.points.notice,
+  hasPicker: mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2')),
+});
+
+/**
+ * The pages of codes: of all areas, and of the codes that are not current. A function renders the same pages as a build,
+ * so this loads nothing that only a build has.
+ */
+export class CodePages {
+  readonly #gazetteer: Gazetteer;
+  readonly #context: SiteContext;
+  readonly #sources: CodeSources;
+  readonly #areas: ReleasedAreas;
+
+  /** @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others. */
+  constructor(mounts: readonly [Mount, ...Mount[]], context: SiteContext, hasAnswer: HasAnswer = () => true) {
+    const { gazetteer, maps } = mounts[0];
+    this.#gazetteer = gazetteer;
+    this.#context = context;
+    this.#areas = new ReleasedAreas(gazetteer);
+    this.#sources = {
+      gazetteer,
+      namesOf: namesFinder(gazetteer),
+      maps,
+      hasEveryCode: context.hasEveryCode,
+      apiAddresses: (kind, code) => apiAddresses(kind, code, mounts).filter(({ address }) => hasAnswer(address)),
+    };
+  }
+
+  /** The page of a code of ten or nine digits; `undefined` if no release has it, or the site has no page of it. */
+  find(code: string): string | undefined {
+    const content = this.content(code);
+    return content && toPage(content, this.#context);
+  }
+
+  /**
+   * The same without what all pages of the site have. By nine-digit code a page above the barangays has no map: functions
+   * render it, and the dots of a province take more of the processor than they have for a request.
+   */
+  content(code: string): PageContent | undefined {
+    if (!this.#sources.hasEveryCode && !isAboveBarangays(code)) return undefined;
+    const record = this.#gazetteer.codes.findExact(code);
+    return record && this.#toContent(record, code === record.code || !isAboveBarangays(record.code));
+  }
+
+  /** The pages of a region: of codes above the barangays, current or not, or of all others. */
+  *resources(region: Area, isAbove: boolean): Iterable<Resource> {
+    for (const record of this.#records(region, isAbove)) {
+      const content = this.#toContent(record);
+      const body = toPage(content, this.#context);
+      yield { path: content.path, body, group: isAbove ? 'pages' : 'pages of barangays', isPlain: !isAbove };
+    }
+  }
+
+  *aliases(region: Area, isAbove: boolean): Iterable<Alias> {
+    const { codes } = this.#gazetteer;
+    for (const record of this.#records(region, isAbove)) {
+      const { code, correspondenceCode } = record;
+      if (!codes.hasNineDigits(record)) continue;
+      yield { path: `/areas/${correspondenceCode}`, to: `/areas/${code}`, group: 'pages by nine-digit code' };
+    }
+  }
+
+  *#records(region: Area, isAbove: boolean): Iterable<CodeRecord> {
+    const { codes, hierarchy } = this.#gazetteer;
+    const sections = hierarchy.sections.codes.filter((section) => regionPart(section) === region.code);
+    for (const section of sections) {
+      for (const area of codes.sections.areas(section)) {
+        if (isAboveBarangays(area.code) === isAbove) yield codes.of(area);
+      }
+      yield* codes.sections.others(section).filter(({ code }) => isAboveBarangays(code) === isAbove);
+    }
+  }
+
+  #toContent(record: CodeRecord, hasMap = true): PageContent {
+    const area = this.#gazetteer.hierarchy.get(record.code);
+    return area === undefined ? formerPage(record, this.#areas, this.#sources) : areaPage(area, this.#sources, hasMap);
+  }
+}

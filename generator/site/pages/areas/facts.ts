@@ -1,0 +1,168 @@
+import type { MoreNames } from './below.ts';
+import { type Area, areasAbove } from '../../../core/areas/area.ts';
+import { densityOf } from '../../../core/areas/populations.ts';
+import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
+import { capitalized, counted, formatMeasure, formatNumber } from '../../../core/format.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
+import type { Box, Place } from '../../../core/locate/place.ts';
+import { localityPart } from '../../../core/psgc/code.ts';
+import { type Kind, KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
+import type { Maps } from '../../../shapes/shapes.ts';
+import { copyButton, html, type Html, type Value } from '../html.ts';
+import { isAboveBarangays } from '../page-file.ts';
+
+/** An address of the API, and what it answers. */
+export interface ApiAddress {
+  readonly address: string;
+  readonly answers: string;
+}
+
+/** What pages about codes are made of. */
+export interface CodeSources {
+  readonly gazetteer: Gazetteer;
+  readonly namesOf: (area: Area) => MoreNames;
+  /** The addresses of the API that answer for a code of a kind; `null` is the kind of a code that is not current. */
+  readonly apiAddresses: (kind: Kind | null, code: string) => readonly ApiAddress[];
+  /** The maps of shapes that somebody gave; `null` if nobody did. */
+  readonly maps: Maps | null;
+  /** True if codes of barangays have pages, too. */
+  readonly hasEveryCode: boolean;
+}
+
+/** The address of the page of an area above the barangays. */
+export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${code}`;
+
+/** Where a current code is shown: on its page, or on that of the city or municipality of the barangay. */
+export const addressOf = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
+  hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
+
+/** A link to a current code. */
+export const codeLink = (code: string, text: Value, sources: Pick<CodeSources, 'hasEveryCode'>): Html =>
+  html`<a href="${addressOf(code, sources)}">${text}</a>`;
+
+/** The plural of a kind as a heading: `Cities`. */
+export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
+
+/** `1 barangay`, `44 barangays`. */
+export const countedAreas = (count: number, kind: Kind): string => counted(count, kind, PLURALS[kind]);
+
+/** Where an area lies, from below: `Ilocos Norte, Region I (Ilocos Region)`. An independent city has its region only. */
+export const placeOf = (area: Area): string =>
+  areasAbove(area)
+    .map(({ name }) => name)
+    .join(', ');
+
+/** What an area is, in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
+export const describe = (area: Area): string =>
+  `${area.kind} ${area.kind === 'region' ? 'of the Philippines' : `in ${placeOf(area)}`}`;
+
+/** The number of areas of each kind; kinds of which there are none are left out. */
+export const totalsOf = (hierarchy: Hierarchy): readonly { readonly kind: Kind; readonly count: number }[] =>
+  KINDS.map((kind) => ({ kind, count: hierarchy.count(null, PLURALS[kind]) })).filter(({ count }) => count > 0);
+
+type Fact = readonly [term: string, value: Value];
+
+/** A list of terms. What is not known is left out. */
+export const factList = (facts: readonly Fact[]): Html => html`<dl class="facts">
+${facts.filter(([, value]) => value !== null && value !== '').map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+
+/** The code of a page, with a button that copies it. */
+export const ownCode = (code: string): Html =>
+  html`<code id="code">${code}</code> ${copyButton('code', 'Copy the PSGC code')}`;
+
+/** What is known about an area, as a list of terms. */
+export function renderFacts(area: Area, sources: CodeSources): Html {
+  const { hierarchy, codes } = sources.gazetteer;
+  const { code, kind, correspondenceCode, islandRegion, locatedIn, cityClass, urbanRural } = area;
+  const { others, former } = sources.namesOf(area);
+  const formerCodes = codes.of(area).formerCodes;
+  const isBarangay = kind === 'barangay';
+  const { point, bbox, area_km2: size } = sources.gazetteer.points.of(area);
+  const density = densityOf(area, sources.gazetteer);
+  return factList([
+    ['PSGC code', ownCode(code)],
+    ['Nine-digit code', correspondenceCode && inCode(correspondenceCode)],
+    [
+      'Located in',
+      locatedIn &&
+        html`${link(locatedIn)} (${isBarangay ? `${area.cityMunicipality?.kind} ` : ''}independent of the province)`,
+    ],
+    ['Capital', kind === 'province' ? capitalOf(area, hierarchy) : null],
+    ['City class', cityClass && capitalized(CITY_CLASSES[cityClass] ?? cityClass)],
+    ['Income class', area.incomeClassification],
+    ['Urban or rural', URBAN_RURAL[urbanRural ?? ''] ?? null],
+    zipFact(area, sources),
+    districtFact(area),
+    ['ISO 3166-2', area.iso3166 && inCode(area.iso3166)],
+    ['Size', size === null ? null : `${formatMeasure(size)} km²`],
+    ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
+    ['Coordinates', point && onMap(point, bbox)],
+    ['Island group', ISLANDS[islandRegion ?? ''] ?? islandRegion],
+    ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
+    [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
+    ['Also called', others.length > 0 ? others.join('; ') : null],
+    [formerCodes.length === 1 ? 'Former code' : 'Former codes', formerCodeLinks(formerCodes, sources)],
+  ]);
+}
+
+/** Codes that are not current, each with a link to its page if it has one. */
+export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): Value =>
+  codes.length === 0
+    ? null
+    : codes.map((each, at) => {
+        const text = inCode(each);
+        const hasPage = hasEveryCode || isAboveBarangays(each);
+        return html`${at > 0 ? ', ' : ''}${hasPage ? html`<a href="/areas/${each}">${text}</a>` : text}`;
+      });
+
+export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
+
+export const inCode = (text: string): Html => html`<code>${text}</code>`;
+
+/** What an area is: `City, capital of Ilocos Norte`. */
+export function kindOf(area: Area): string {
+  if (area.isPoblacion) return `${capitalized(area.kind)} in the poblacion`;
+  const capitalOf = area.isCapital ? (area.province ?? area.locatedIn) : null;
+  return capitalized(area.kind) + (capitalOf === null ? '' : `, capital of ${capitalOf.name}`);
+}
+
+/** The city, municipality or sub-municipality of a barangay. */
+export const localityOf = ({ subMunicipality, cityMunicipality }: Area): Area | null =>
+  subMunicipality ?? cityMunicipality;
+
+function capitalOf(province: Area, hierarchy: Hierarchy): Value {
+  const found = hierarchy
+    .list(null, 'cities-municipalities')
+    .find(({ isCapital, province: own, locatedIn }) => isCapital && (own ?? locatedIn) === province);
+  return found === undefined ? null : link(found);
+}
+
+/** The zip codes of an area; of a barangay perhaps that of its city, which is named then. */
+function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
+  const { zipCodes, zipCodeOf } = gazetteer.zipCodes.of(area);
+  if (zipCodes.length === 0) return ['ZIP code', null];
+  const codes = zipCodes.map((zipCode, at) => html`${at > 0 ? ', ' : ''}${inCode(zipCode)}`);
+  const isOwn = zipCodeOf === null || zipCodeOf === area;
+  return [zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes', isOwn ? codes : html`${codes} (of ${zipCodeOf.name})`];
+}
+
+/** The district of a barangay is that of its city, if that has only one. */
+function districtFact(area: Area): Fact {
+  const { subMunicipality, cityMunicipality } = area;
+  if (area.kind !== 'barangay') return ['Congressional district', area.district];
+  const district = subMunicipality?.district ?? cityMunicipality?.district ?? null;
+  const isOne = district?.includes(',') === false;
+  return isOne ? ['Congressional district', district] : [`Districts of ${cityMunicipality?.name ?? ''}`, district];
+}
+
+function onMap({ lat, lon }: Place, [west, south, east, north]: Box): Html {
+  // A map of 512 pixels shows the world at zoom 1.
+  const zoom = Math.min(17, Math.floor(Math.log2(720 / Math.max(east - west, north - south))));
+  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${zoom}/${lat}/${lon}`;
+  return html`${lat}, ${lon} (<a href="${map}" rel="external noreferrer">on OpenStreetMap</a>)`;
+}
+
+const ISLANDS: Readonly<Record<string, string>> = { L: 'Luzon', V: 'Visayas', M: 'Mindanao' };
+
+const URBAN_RURAL: Readonly<Record<string, string>> = { U: 'Urban', R: 'Rural' };

@@ -1,0 +1,113 @@
+import { codeLink, type CodeSources, factList, formerCodeLinks, inCode, ownCode } from './facts.ts';
+import { apiSection, breadcrumb, timeline } from './sections.ts';
+import { listed } from '../../../core/format.ts';
+import type { ReleasedArea, ReleasedAreas, ReleasedParent } from '../../../core/gazetteer/released-areas.ts';
+import { fateOf, timelineOf } from '../../../core/gazetteer/timeline.ts';
+import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
+import type { CodeRecord } from '../../../core/psgc/code.ts';
+import { html, type Html, type Value } from '../html.ts';
+import { ASSETS, isAboveBarangays } from '../page-file.ts';
+import type { PageContent } from '../shell.ts';
+
+/** The page of a code that is not current, or that stands for no area: what it was, and what became of it. */
+export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: CodeSources): PageContent {
+  const { code, name, kind, status, lastRelease, evidence } = record;
+  const then = lastRelease === null ? undefined : findThen(code, lastRelease, areas);
+  const what = `${code.length === 9 ? 'nine-digit code' : 'PSGC code'} ${code}`;
+  const isPlaceholder = status === 'current';
+  const parents = parentsOf(then);
+  const fate = fateText(record, sources);
+  const entries = [...fateOf(code, sources.gazetteer).toReversed(), ...timelineOf(record, sources.gazetteer)];
+  return {
+    path: `/areas/${code}`,
+    title: `${name}: ${isPlaceholder ? '' : 'former '}${what}`,
+    description: `${name}, ${isPlaceholder ? '' : 'former '}${what}${kind === null ? '' : ` of a ${kind}`}. ${fate}`,
+    scripts: [`${ASSETS}/copy.js`],
+    isBrief: !isAboveBarangays(code),
+    main: html`${breadcrumb(parents.toReversed().map(([, parent]) => parentLink(parent, sources)))}
+<p class="kind">${kindText(record)}</p>
+<h1>${name}</h1>
+<p class="lead">${fateText(record, sources, false)}</p>
+${successorList(record, sources)}${factList([
+  [code.length === 9 ? 'Nine-digit code' : 'PSGC code', ownCode(code)],
+  ['Nine-digit code', code.length === 9 ? null : record.correspondenceCode && inCode(record.correspondenceCode)],
+  [code.length === 9 ? 'Last publication with it' : 'Last release with it', lastRelease],
+  ...parents.map(([term, parent]) => [`${term} then`, parentLink(parent, sources)] as const),
+  ['City class then', then?.cityClass ? (CITY_CLASSES[then.cityClass] ?? then.cityClass) : null],
+  ['Income class then', then?.incomeClassification ?? null],
+  ['Evidence', evidence],
+  [record.formerCodes.length === 1 ? 'Code before' : 'Codes before', formerCodeLinks(record.formerCodes, sources)],
+])}
+${
+  entries.length === 0
+    ? null
+    : html`<section>
+<h2>History</h2>
+${timeline(entries)}
+</section>
+`
+}${apiSection(sources.apiAddresses(null, code))}`,
+  };
+}
+
+function findThen(code: string, release: string, areas: ReleasedAreas): ReleasedArea | undefined {
+  const entry = areas.find(code, { release });
+  return entry && areas.toArea(entry, { release });
+}
+
+const parentsOf = (area: ReleasedArea | undefined): readonly (readonly [term: string, parent: ReleasedParent])[] =>
+  (
+    [
+      ['Sub-municipality', area?.subMunicipality],
+      ['City or municipality', area?.cityMunicipality],
+      ['Province', area?.province],
+      ['Region', area?.region],
+    ] as const
+  ).flatMap(([term, parent]) => (parent == null ? [] : [[term, parent] as const]));
+
+const parentLink = ({ code, name }: ReleasedParent, { gazetteer: { codes } }: CodeSources): Value =>
+  isAboveBarangays(code) && codes.findExact(code) !== undefined
+    ? html`<a href="/areas/${code}">${name ?? code}</a>`
+    : (name ?? code);
+
+function kindText({ code, kind, status }: CodeRecord): string {
+  if (status === 'current') return 'Placeholder, which is no area';
+  const what = code.length === 9 ? 'nine-digit code' : 'code';
+  return `Former ${what} of ${kind === null ? 'no area' : `a ${kind}`}`;
+}
+
+/** What became of a code, in a sentence or two; alone if no list of the areas follows that have its area now. */
+function fateText(
+  { code, status, lastRelease, successors }: CodeRecord,
+  { gazetteer }: CodeSources,
+  isAlone = true,
+): string {
+  const names = successors.map((each) => `${gazetteer.hierarchy.get(each)?.name ?? 'an area'} (${each})`);
+  switch (status) {
+    case 'current':
+      return `PSA lists ${code} so that codes below it have one above them.`;
+    case 'recoded':
+      return `This code is no longer in use. Its area now has the code ${successors[0]}.`;
+    case 'merged':
+      return `This code is no longer in use. Its area is a part of ${names[0]} now.`;
+    case 'split':
+      return `This code is no longer in use. Its area is divided among ${isAlone ? listed(names) : `${names.length} areas`} now.`;
+    case 'ended':
+      return `This code is no longer in use. It ended after ${lastRelease}; PSA names no successor.`;
+  }
+}
+
+/** The areas that have the area of a code now. One in a region that is not on the site has no link. */
+function successorList({ successors }: CodeRecord, sources: CodeSources): Html | null {
+  if (successors.length === 0) return null;
+  const { hierarchy } = sources.gazetteer;
+  return html`<section>
+<h2>Now</h2>
+<ul class="areas" data-copy-codes>
+${successors.map((code) => {
+  const area = hierarchy.get(code);
+  return html`<li>${area === undefined ? html`<span>In another region</span>` : codeLink(code, area.name, sources)} ${inCode(code)}</li>\n`;
+})}</ul>
+</section>
+`;
+}

@@ -1,0 +1,121 @@
+import { codeLink, countedAreas, inCode, link, placeOf, totalsOf } from './facts.ts';
+import { breadcrumb } from './sections.ts';
+import type { Area } from '../../../core/areas/area.ts';
+import { formatNumber, listed } from '../../../core/format.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { commonNames } from '../../../core/gazetteer/namesakes.ts';
+import { groupBy } from '../../../core/group-by.ts';
+import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
+import { html, type Html } from '../html.ts';
+import { ASSETS } from '../page-file.ts';
+import type { PageContent } from '../shell.ts';
+
+/** The page of the country, with its regions and what is directly below them. */
+export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
+  const regions = hierarchy.list(null, 'regions');
+  const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
+  return {
+    path: '/areas',
+    title: 'Areas of the Philippines',
+    description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
+    main: html`<h1>Areas of the Philippines</h1>
+<p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
+<p>Other lists: <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>, <a href="/names">areas of the same name</a>.</p>
+${regions.map((region) => {
+  const provinces = hierarchy.children(region, 'provinces');
+  const independent = hierarchy.children(region, 'cities-municipalities');
+  const below = [...provinces, ...independent];
+  return html`<section>
+<h2>${link(region)} ${inCode(region.code)}</h2>
+<ul class="areas">
+${below.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>
+</section>
+`;
+})}`,
+  };
+}
+
+/** The page of the cities and municipalities that belong to no province. */
+export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
+  const all = hierarchy.list(null, 'cities-municipalities').filter(({ province }) => province === null);
+  const count = (kind: 'city' | 'municipality') => countedAreas(all.filter((each) => each.kind === kind).length, kind);
+  const total = `${count('city')} and ${count('municipality')}`;
+  return {
+    path: '/areas/without-province',
+    title: 'Cities and municipalities without a province',
+    description: `The ${total} of the Philippines that belong to no province, with their PSGC codes, their regions, and the province in which each of them lies.`,
+    main: html`${breadcrumb([])}
+<h1>Cities and municipalities without a province</h1>
+<p class="lead">${total} belong to their region directly: highly urbanized and independent component cities, all of Metro Manila, and the Special Geographic Area of BARMM. An address form that asks for a province first cannot reach them.</p>
+${[...groupBy(all, ({ region }) => region?.code ?? '').values()].map(ofRegion)}`,
+  };
+}
+
+const ofRegion = (areas: readonly Area[]): Html => html`<section>
+<h2>${areas[0]?.region ? link(areas[0].region) : null} <span class="count">${areas.length}</span></h2>
+<ul class="changes">
+${areas.map((area) => {
+  const cityClass = CITY_CLASSES[area.cityClass ?? ''];
+  const what = cityClass === undefined ? area.kind : `${cityClass} city`;
+  return html`<li><span>${link(area)} ${inCode(area.code)}</span><span class="what">${what}${area.locatedIn === null ? null : html`, located in ${link(area.locatedIn)}`}</span></li>\n`;
+})}</ul>
+</section>
+`;
+
+const COMMON_NAMES = 120;
+
+/** The page that lists all areas of a name, which its script finds in the dataset of the site. */
+export const namesPage = (gazetteer: Gazetteer, hasEveryCode: boolean): PageContent => ({
+  path: '/names',
+  title: 'Areas of the same name',
+  description:
+    'All barangays, cities and municipalities of the Philippines that have the same name, such as Poblacion or San Isidro, by region and with their PSGC codes.',
+  scripts: [`${ASSETS}/names-page.js`],
+  main: html`<h1>Areas of the same name</h1>
+<p class="lead">Which barangays are called Poblacion, and where is each San Isidro? Type a name as it is written; <a href="/search">the search</a> also finds similar ones.</p>
+<form id="names" class="filters" action="/names">
+<div class="field grow"><label for="name">Name</label>
+<input id="name" name="name" type="search" placeholder="San Isidro" autocomplete="off" spellcheck="false"></div>
+<button>Show</button>
+</form>
+<noscript><p>The list needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
+<p id="status" role="status"></p>
+<div id="results"${hasEveryCode ? html` data-pages` : null}></div>
+<section>
+<h2>The most frequent names</h2>
+<ul class="areas">
+${commonNames(gazetteer, COMMON_NAMES).map(({ name, count }) => html`<li><a href="/names?name=${encodeURIComponent(name)}">${name}</a> <span class="count">${formatNumber(count)}</span></li>\n`)}</ul>
+</section>`,
+});
+
+/** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
+export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
+  const { all } = zipCodes;
+  const [first = ''] = all;
+  const sections = groupBy(all, (zipCode) => `${zipCode[0]}000`);
+  return {
+    path: '/zip-codes',
+    title: 'ZIP codes of the Philippines with PSGC codes',
+    description: `${formatNumber(all.length)} ZIP codes of the Philippines, each with the cities, municipalities and barangays that have it and their PSGC codes.`,
+    main: html`<h1>ZIP codes of the Philippines</h1>
+<p class="lead">${formatNumber(all.length)} ZIP codes, each with the areas that have it, in ${countedAreas(hierarchy.count(null, 'cities'), 'city')} and ${countedAreas(hierarchy.count(null, 'municipalities'), 'municipality')}. Link to one of them: <a href="/zip-codes#${first}"><code>/zip-codes#${first}</code></a>.</p>
+<nav aria-label="ZIP codes">${[...sections.keys()].map((start) => html`<a href="#from-${start}">${start}</a> `)}</nav>
+${[...sections].map(
+  ([start, within]) => html`<section>
+<h2 id="from-${start}">${start} to ${start[0] ?? ''}999</h2>
+<dl class="zip-codes">
+${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
+</section>
+`,
+)}`,
+  };
+}
+
+function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryCode: boolean): Html {
+  const areas = zipCodes.areasOf(zipCode);
+  const places = zipCodes.placesOf(zipCode).filter((place) => !areas.some(({ name }) => name === place));
+  return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${areas.map((area) => html`<dd>${codeLink(area.code, area.name, { hasEveryCode })} <span class="what">${nearPlaceOf(area)}</span></dd>`)}${places.length === 0 ? null : html`<dd class="what">${places.join('; ')}</dd>`}</div>
+`;
+}
+
+const nearPlaceOf = (area: Area): string => placeOf(area).replace(/(.), [^,]*$/, '$1');

@@ -1,0 +1,119 @@
+import { type ApiAddress, type CodeSources, link } from './facts.ts';
+import type { Mount } from '../../../api/mount.ts';
+import type { Family } from '../../../api/routing/route.ts';
+import { LISTED_WITHIN } from '../../../api/v2/records.ts';
+import type { Area } from '../../../core/areas/area.ts';
+import { formatNumber } from '../../../core/format.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import type { TimelineEntry } from '../../../core/gazetteer/timeline.ts';
+import { describeEarlier } from '../../../core/history/earlier-changes.ts';
+import { type Collection, COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
+import { html, type Html, type Value } from '../html.ts';
+import { RELEASES } from '../page-file.ts';
+
+/** The way from the list of regions to what a page is about. */
+export const breadcrumb = (above: readonly Value[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
+<ol><li><a href="/areas">Philippines</a></li>${above.map((each) => html`<li>${each}</li>`)}</ol>
+</nav>`;
+
+/** The censuses. Where borders changed, only the populations of the area of today can be compared. */
+export function populationSection(area: Area, { populations }: Gazetteer): Html | null {
+  const { published, ofTodaysArea } = populations.of(area);
+  const years = populations.years.filter((year) => published[year] != null || ofTodaysArea[year] != null);
+  if (years.length === 0) return null;
+  const isSame = years.every((year) => published[year] === ofTodaysArea[year]);
+  const columns = isSame ? [published] : [published, ofTodaysArea];
+  const note = 'Borders have changed, so only the numbers of today’s area can be compared.';
+  return html`<section>
+<h2>Population</h2>
+${isSame ? null : html`<p>${note}</p>\n`}<table>
+<thead><tr><th>Census</th><th class="right">${isSame ? 'Population' : 'As published'}</th>${isSame ? null : html`<th class="right">Of today’s area</th>`}</tr></thead>
+<tbody>${years.map((year) => html`<tr><td>${year}</td>${columns.map((each) => html`<td class="right">${toCount(each[year])}</td>`)}</tr>\n`)}</tbody>
+</table>
+</section>
+`;
+}
+
+const toCount = (count: number | null | undefined): string => (count == null ? 'not known' : formatNumber(count));
+
+/** What happened to an area, newest first. */
+export function historySection(area: Area, entries: readonly TimelineEntry[], gazetteer: Gazetteer): Html {
+  const [first] = gazetteer.history.releases;
+  const earlier = gazetteer.earlierChanges.get(area.code);
+  return html`<section>
+<h2>History</h2>
+${
+  entries.length === 0
+    ? html`<p>Unchanged since ${first?.release ?? 'the first release'}, when our records begin.</p>`
+    : timeline(entries)
+}
+${
+  earlier.length === 0
+    ? null
+    : html`<h3>Before ${first?.release ?? 'the first release'}, from PSA’s Summary of Changes</h3>
+<ul>
+${earlier.map((each) => html`<li>${describeEarlier(each)}</li>\n`)}</ul>
+`
+}</section>
+`;
+}
+
+export const timeline = (entries: readonly TimelineEntry[]): Html => html`<dl class="timeline">
+${entries.map(
+  ({ release, date, published, sentences }) =>
+    html`<div><dt><a href="${RELEASES}/${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${date}</time>`}${published === null ? null : html`, published <time datetime="${published}">${published}</time>`}</dt>${sentences.map((text) => html`<dd>${text}</dd>`)}</div>\n`,
+)}</dl>`;
+
+/** The barangays before and after a barangay, and the list of all of them. */
+export function besideSection(area: Area, locality: Area, sources: CodeSources): Html | null {
+  const { hierarchy } = sources.gazetteer;
+  const beside = hierarchy.list(locality, 'barangays');
+  const at = beside.indexOf(area);
+  const [previous, next] = [beside[at - 1], beside[at + 1]];
+  return html`<nav class="beside" aria-label="Barangays of ${locality.name}">
+<ul>${previous === undefined ? null : html`<li>Previous: <a href="/areas/${previous.code}" rel="prev">${previous.name}</a></li>`}${next === undefined ? null : html`<li>Next: <a href="/areas/${next.code}" rel="next">${next.name}</a></li>`}<li>All ${formatNumber(beside.length)} barangays of ${link(locality)}</li></ul>
+</nav>`;
+}
+
+type Mounts = readonly Pick<Mount, 'base' | 'families'>[];
+
+/** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
+export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {
+  const at = (family: Family, path: string, answers: string): readonly ApiAddress[] =>
+    baseOf(family, mounts).map((base) => ({ address: `${base}/${path}`, answers }));
+  const record = at('history', `codes/${code}`, kind === null ? 'what became of the code' : 'code history');
+  if (kind === null) return record;
+  const [own] = COLLECTIONS_OF[kind];
+  const totals = kind === 'barangay' ? '' : ', with totals';
+  const more = HAS_ZIP_CODE.includes(kind) ? ', with zip code and district' : '';
+  return [
+    ...at('areas', `areas/${code}`, 'everything that is known about it'),
+    ...at('v2', `v2/${own}/${code}`, `the record${totals}`),
+    ...LISTED_WITHIN[kind].flatMap((each) => at('v2', `v2/${own}/${code}/${each}`, `its ${WORDS[each]}`)),
+    ...at('v1', `${own}/${code}`, `the record of v1${more}`),
+    ...record,
+  ];
+}
+
+const HAS_ZIP_CODE: readonly Kind[] = ['city', 'municipality', 'sub-municipality'];
+
+const baseOf = (family: Family, mounts: Mounts): readonly string[] =>
+  mounts
+    .filter(({ families }) => families.includes(family))
+    .map(({ base }) => base)
+    .slice(0, 1);
+
+const WORDS: Readonly<Partial<Record<Collection, string>>> = {
+  provinces: 'provinces',
+  'cities-municipalities': 'cities and municipalities',
+  barangays: 'barangays',
+};
+
+export function apiSection(addresses: readonly ApiAddress[]): Html | null {
+  if (addresses.length === 0) return null;
+  return html`<section>
+<h2>In the API</h2>
+<ul class="addresses">
+${addresses.map(({ address, answers }) => html`<li><a href="${address}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>
+</section>`;
+}

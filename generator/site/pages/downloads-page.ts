@@ -1,0 +1,117 @@
+import { html, type Html } from './html.ts';
+import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
+import { type PageContent, type SiteContext, toPage } from './shell.ts';
+import type { DownloadFile, FileSummary } from '../downloads/download-file.ts';
+import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
+import { counted, formatSize } from '../../core/format.ts';
+import { groupBy } from '../../core/group-by.ts';
+import type { MixedPart, MixedResource } from '../parts/part.ts';
+
+const downloadsPage = (
+  tables: readonly TableSummary[],
+  files: readonly FileSummary[],
+  formats: MadeDownloads['formats'],
+): PageContent => ({
+  path: DOWNLOADS,
+  title: 'Downloads',
+  description:
+    'All areas of the Philippine Standard Geographic Code, the codes of every release and what each release changed, ' +
+    'as CSV, NDJSON, Parquet, SQLite, SQL, GeoJSON and FHIR.',
+  main: html`<h1>Downloads</h1>
+<p class="lead">Download the whole PSGC with populations, points, ZIP codes, old codes and changes. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
+<p>${formats.map(({ name, title }, at) => html`${at > 0 ? ' · ' : null}<a href="#${name}">${title}</a>`)}</p>
+${formats.map(
+  ({ name, title }) => html`<section>
+<h2 id="${name}">${title}</h2>
+${SENTENCES[name] ?? null}${filesOf(
+  tables,
+  files.filter(({ format }) => format === name),
+)}</section>
+`,
+)}<section>
+<h2>About these files</h2>
+<p><a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns for programs, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>.</p>
+${fileList(
+  tables,
+  files.filter(({ format }) => format === null),
+)}</section>
+${tables.map(
+  ({ name, title, description, rowCount, columns, primaryKey, foreignKeys }) => html`<section>
+<h2 id="${name}">${title}</h2>
+<p><code>${name}</code>, ${counted(rowCount, 'row', 'rows')}. ${description} Primary key: ${primaryKey.map((column, at) => html`${at > 0 ? ', ' : null}<code>${column}</code>`)}.</p>
+<dl class="guide">
+${columns.map((column) => {
+  const key = foreignKeys.find((each) => each.column === column.name);
+  return html`<div><dt><code>${column.name}</code> <span>${column.type}</span></dt><dd>${column.description}${key === undefined ? null : html` (a row of <a href="#${key.table}">${key.table}</a>)`}</dd></div>\n`;
+})}</dl>
+</section>
+`,
+)}`,
+});
+
+const SENTENCES: Readonly<Record<string, Html>> = {
+  fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/downloads#fhir">How to load them</a>.</p>
+`,
+  geojson: html`<p>For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/downloads#geojson">How to open them</a>.</p>
+`,
+  shapes: html`<p>The areas of a kind with their shapes. The file of the provinces also has the cities and municipalities without one, so that it covers the country.</p>
+`,
+  'regional-csv': html`<p>The rows of <a href="${DOWNLOADS}/areas.csv">areas.csv</a> of one region or province. A city without a province is in the file of its region.</p>
+`,
+};
+
+const filesOf = (tables: readonly TableSummary[], files: readonly FileSummary[]): Html =>
+  files.some(({ area }) => area !== undefined) ? regionalFiles(files) : fileList(tables, files);
+
+/** The files of single regions and provinces: each region with its provinces, which have its first two digits. */
+function regionalFiles(files: readonly FileSummary[]): Html {
+  const link = ({ name, area, rows, size }: FileSummary): Html =>
+    html`<a href="${DOWNLOADS}/${name}">${area?.name ?? name}</a>, ${counted(rows, 'row', 'rows')}, ${formatSize(size)}`;
+  const ofKind = (kind: string) => files.filter(({ area }) => area?.kind === kind);
+  const provinces = groupBy(ofKind('province'), ({ area }) => area?.code.slice(0, 2) ?? '');
+  return html`<details>
+<summary>${counted(ofKind('region').length, 'region', 'regions')}, ${counted(ofKind('province').length, 'province', 'provinces')}</summary>
+<ul>${ofKind('region').map((region) => {
+    const within = provinces.get(region.area?.code.slice(0, 2) ?? '') ?? [];
+    return html`<li>${link(region)}${
+      within.length === 0
+        ? null
+        : html`
+<ul>${within.map((province) => html`<li>${link(province)}</li>\n`)}</ul>`
+    }</li>\n`;
+  })}</ul>
+</details>`;
+}
+
+const fileList = (tables: readonly TableSummary[], files: readonly FileSummary[]): Html => html`<ul class="files">
+${files
+  .toSorted((one, other) => other.size - one.size)
+  .map(({ name, table, rows, size, sha256 }) => {
+    const title = tables.find((each) => each.name === table)?.title;
+    const what = title ?? (files.length === 1 ? 'All tables' : null);
+    return html`<li><a href="${DOWNLOADS}/${name}">${name}</a> <span class="size">${formatSize(size)}</span>
+${rows === 0 ? null : html`<p>${what === null ? null : `${what}, `}${counted(rows, 'row', 'rows')}</p>\n`}<details><summary>SHA-256<span class="hidden"> of ${name}</span></summary><code>${sha256}</code></details></li>
+`;
+  })}</ul>
+`;
+
+/** The part with the downloads and the page that lists them. */
+export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({
+  name: DOWNLOADS_PART,
+  *resources(): Iterable<MixedResource> {
+    const { formats, tables, files } = downloads.made();
+    yield { path: DOWNLOADS, body: toPage(downloadsPage(tables, files, formats), context), group: 'pages' };
+    for (const file of files) yield toResource(file);
+  },
+  aliases: () => [],
+});
+
+/** The content of a file is only read when it is needed. */
+const toResource = (file: DownloadFile): MixedResource => ({
+  path: `${DOWNLOADS}/${file.name}`,
+  get body() {
+    return file.bytes;
+  },
+  sha256: file.sha256,
+  group: 'downloads',
+});

@@ -1,0 +1,126 @@
+import type { Area } from '../../../core/areas/area.ts';
+import { type Ground, type MapFile, shortCode } from '../../tools/map-areas.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { type Box, boxAround, type Place } from '../../../core/locate/place.ts';
+import { gridPath, KM_PER_DEGREE, type Position, projectionOf } from '../../../core/locate/projection.ts';
+
+/** The figures of the regions, provinces, cities and municipalities of a dataset, for the page of the map. */
+export function mapFile(gazetteer: Gazetteer): MapFile {
+  const { hierarchy, populations, points, release } = gazetteer;
+  const areas = hierarchy.above.filter(({ kind }) => kind !== 'sub-municipality');
+  const census = populations.years.at(-1) ?? null;
+  const figures = areas.map((area) => points.of(area));
+  const counts = areas.map((area) => populations.of(area));
+  const published = counts.map((each) => (census === null ? null : (each.published[census] ?? null)));
+  const todays = counts.map((each) => (census === null ? null : (each.ofTodaysArea[census] ?? null)));
+  const urban = urbanShares(gazetteer);
+  const codes = areas.map(({ code }) => shortCode(code));
+  return {
+    release: release.release,
+    census,
+    sources: [release.attribution, ...(points.notice === null ? [] : [points.notice])],
+    codes: codes.map((code, at) => code - (codes[at - 1] ?? 0)),
+    names: areas.map(({ name }) => name).join('\n'),
+    lat: figures.map(({ point }) => (point === null ? null : Math.round(point.lat * 1000))),
+    lon: figures.map(({ point }) => (point === null ? null : Math.round(point.lon * 1000))),
+    area_km2: figures.map(({ area_km2 }) => area_km2),
+    population: published,
+    ofTodaysArea: Object.fromEntries(
+      areas.flatMap(({ code }, at) => (todays[at] === published[at] ? [] : [[code, todays[at] ?? null]])),
+    ),
+    urban: areas.map((area) => urban(area)),
+    income: areas.map(({ incomeClassification }) => incomeClassification?.charAt(0) ?? '-').join(''),
+    located: Object.fromEntries(areas.flatMap(({ code, locatedIn }) => (locatedIn ? [[code, locatedIn.code]] : []))),
+    boxes: Object.fromEntries(
+      areas.flatMap((area, at) => {
+        if ((area.kind !== 'region' && area.kind !== 'province') || !figures[at]?.bbox) return [];
+        const inside = figures.filter((_, other) => other === at || areas[other]?.locatedIn?.code === area.code);
+        const box = boxAround(inside.flatMap(({ bbox }) => (bbox ? cornersOf(bbox) : [])));
+        return box ? [[area.code, box]] : [];
+      }),
+    ),
+    ground: groundOf(gazetteer),
+  };
+}
+
+/** The southwest and the northeast corner of a box. */
+export const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
+  { lat: south, lon: west },
+  { lat: north, lon: east },
+];
+
+/** The kilometres of a step of the grid, in which the land is drawn. */
+const STEP_KM = 2;
+
+const STEP = 2;
+
+/** The number of steps a gap between barangays may be wide to each side: where mountains are, they are far apart. */
+const GAP = 2;
+
+function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
+  const places = points.placesIn(hierarchy.barangaysIn(null));
+  const box = boxAround(places);
+  if (box === undefined) return null;
+  const wide = (box[2] - box[0]) * Math.cos(((box[1] + box[3]) * Math.PI) / 360) * KM_PER_DEGREE;
+  const size = {
+    width: Math.max(STEP, Math.ceil((wide / STEP_KM) * STEP)),
+    minHeight: 1,
+    maxHeight: Infinity,
+    margin: 0,
+  };
+  const { frame, width, height, positionOf } = projectionOf(box, size);
+  // Around the grid there is room for what `closed` adds for a while.
+  const [columns, rows] = [width, height].map((each) => Math.ceil(each / STEP) + 2 * GAP + 1) as [number, number];
+  const cells = new Uint8Array(columns * rows);
+  for (const place of places) {
+    const [column = 0, row = 0] = positionOf(place).map((each) => Math.floor(each / STEP) + GAP);
+    cells[row * columns + column] = 1;
+  }
+  const land: Position[] = [];
+  closed(cells, columns).forEach((cell, at) => {
+    if (cell === 1) land.push([((at % columns) - GAP) * STEP, (Math.floor(at / columns) - GAP) * STEP]);
+  });
+  return { path: gridPath(land, STEP), frame, width, height, stroke: STEP };
+}
+
+/** Cells of a grid that are 1, with the gaps between them. */
+function closed(cells: Uint8Array, columns: number): Uint8Array {
+  const grown = spread(spread(cells, 1), columns);
+  const inverse = grown.map((cell) => 1 - cell);
+  return spread(spread(inverse, 1), columns).map((cell) => 1 - cell);
+}
+
+const spread = (cells: Uint8Array, step: number): Uint8Array =>
+  cells.map((_, at) => {
+    for (let beside = -GAP; beside <= GAP; beside += 1) if (cells[at + beside * step] === 1) return 1;
+    return 0;
+  });
+
+/**
+ * A function that returns how many in a thousand of the people of an area lived in urban barangays in the newest census.
+ * Barangays that PSA has classed as neither urban nor rural do not count; `null` if none of an area does. Only an area
+ * without an urban barangay has 0, and only one without a rural one 1000.
+ */
+function urbanShares({ hierarchy, populations }: Gazetteer): (area: Area) => number | null {
+  const census = populations.years.at(-1);
+  const people = hierarchy.barangays.localities.codes.map((_, at) => {
+    const sums = { U: 0, R: 0 };
+    for (const barangay of hierarchy.barangays.of(at)) {
+      const { urbanRural } = barangay;
+      const count = census === undefined ? null : populations.of(barangay).published[census];
+      if ((urbanRural === 'U' || urbanRural === 'R') && count) sums[urbanRural] += count;
+    }
+    return sums;
+  });
+  return (area) => {
+    const { from, to } = hierarchy.barangaysIn(area);
+    let [urban, rural] = [0, 0];
+    for (const { U, R } of people.slice(from, to)) {
+      urban += U;
+      rural += R;
+    }
+    if (urban + rural === 0) return null;
+    if (urban === 0 || rural === 0) return urban === 0 ? 0 : 1000;
+    return Math.min(999, Math.max(1, Math.round((1000 * urban) / (urban + rural))));
+  };
+}

@@ -1,0 +1,110 @@
+import { FIGURE_NAMES, FIGURES, shown } from '../../tools/map-figures.ts';
+import { type Level, type MapArea, type MapFile, openAreas } from '../../tools/map-areas.ts';
+import { capitalized } from '../../../core/format.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { html, type Html } from '../html.ts';
+import { ASSETS, MAP_PAGE } from '../page-file.ts';
+import type { PageContent } from '../shell.ts';
+
+const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  region: 'Regions',
+  province: 'Provinces',
+  city: 'Cities and municipalities',
+};
+
+const FIGURE_TITLES = FIGURE_NAMES.map((name) => [name, FIGURES[name].title] as const);
+
+interface SiteMaps {
+  readonly address: string;
+  readonly notice: string;
+}
+
+/** The page with the map of the country. Its table has the regions until the script shows a choice. */
+export function mapPage({ hierarchy, points }: Gazetteer, file: MapFile, maps: SiteMaps | null): PageContent {
+  const regions = openAreas(file).filter(({ code }) => hierarchy.get(code)?.kind === 'region');
+  const provinces = hierarchy.list(null, 'provinces').map(({ code }) => code);
+  return {
+    path: MAP_PAGE,
+    title: 'Map of the Philippines',
+    description:
+      'Population, density, urban share and income class of every region, province, city and municipality of the ' +
+      'Philippines: a map and a table to choose from, and to download as SVG or PNG.',
+    scripts: [`${ASSETS}/map-page.js`],
+    main: html`<h1>Map of the Philippines</h1>
+<p class="lead">Choose a figure, a level and a part of the country. Each mark leads to the page of its area, and the table has the same numbers.</p>
+<form id="choices" class="filters choices">
+${radios('figure', 'Figure', FIGURE_TITLES)}
+${radios('level', 'Level', Object.entries(LEVEL_NAMES))}
+<div class="field"><label for="within">Within</label>
+<select id="within" name="within"><option value="">The whole country</option>
+${hierarchy.list(null, 'regions').map(
+  (region) => html`<optgroup label="${region.name}"><option value="${region.code}">${region.name}</option>
+${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option value="${code}">${name}</option>\n`)}</optgroup>
+`,
+)}</select></div>
+</form>
+<noscript><p>The map needs JavaScript. The table has the regions; <a href="/areas">Areas</a> leads to all others.</p></noscript>
+<p id="status" role="status"></p>
+<div class="atlas">
+<figure id="map" data-provinces="${provinces.join(' ')}" ${maps && html` data-maps="${maps.address}" data-notice="${maps.notice}"`}>
+<figcaption><strong id="map-title"></strong> <span id="map-subtitle"></span></figcaption>
+<div id="stage" class="stage"></div>
+<ul id="legend" class="legend" aria-label="Legend"></ul>
+<p id="size-note" class="fine-print"></p>
+<p class="buttons"><button type="button" class="plain" id="svg">Download SVG</button><button type="button" class="plain" id="png">Download PNG</button></p>
+</figure>
+<div class="atlas-table">
+<h2 id="table-title">Regions</h2>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="table-title">
+${tableOf(regions)}</div>
+</div>
+</div>
+<section>
+<h2>What the figures are</h2>
+<dl class="guide">
+${meanings(file).map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
+<p class="fine-print">${points.notice} Points and areas are computed from these shapes; they are indicative, and not for legal use.${maps && maps.notice !== points.notice ? ` Shapes: ${maps.notice}` : null}</p>
+</section>`,
+  };
+}
+
+const radios = (name: string, legend: string, options: readonly (readonly [value: string, label: string])[]): Html =>
+  html`<fieldset>
+<legend>${legend}</legend>
+${options.map(([value, label], at) => html`<label><input type="radio" name="${name}" value="${value}"${at === 0 ? html` checked` : null}> <span>${label}</span></label>\n`)}</fieldset>`;
+
+const tableOf = (areas: readonly MapArea[]): Html => html`<table id="table">
+<thead><tr><th scope="col" data-column="name">Area</th>${FIGURE_NAMES.map((name) => html`<th scope="col" class="right" data-column="${name}">${COLUMN_NAMES[name]}</th>`)}</tr></thead>
+<tbody id="rows">
+${areas.map((area) => html`<tr><th scope="row"><a href="/areas/${area.code}">${area.name}</a></th>${FIGURE_NAMES.map((name) => html`<td class="right" data-column="${name}">${shown(area, name)}</td>`)}</tr>\n`)}</tbody>
+</table>
+`;
+
+const COLUMN_NAMES = {
+  population: 'Population',
+  density: 'People per km²',
+  urban: 'Urban',
+  income: 'Income class',
+} as const;
+
+const meanings = ({ census: year }: MapFile): readonly (readonly [term: string, text: string])[] => {
+  const census = year === null ? 'newest census' : `census of ${year}`;
+  return [
+    ['Population', `What PSA published for the code in the ${census}, within the borders of then.`],
+    [
+      'Population density',
+      `The people whom the ${census} counted in the barangays that the area has now, for each square kilometre of ` +
+        'its land, without lakes. It is not known where one of the two is not.',
+    ],
+    [
+      'Urban share',
+      `The part of the people, in the ${census}, whose barangay PSA classes as urban. The few barangays that PSA ` +
+        'classes neither as urban nor as rural, most of them new ones, do not count.',
+    ],
+    [
+      capitalized('income class'),
+      'The class of the government of the province, city or municipality by its revenue, 1st the highest. Regions have none. Provinces, ' +
+        'cities and municipalities are each measured by a scale of their own, so compare only areas of one kind.',
+    ],
+  ];
+};

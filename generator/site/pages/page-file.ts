@@ -1,0 +1,164 @@
+import type { Header } from '../../api/errors.ts';
+import { MEDIA_TYPES } from '../downloads/download-file.ts';
+
+/** What a page may load: files of its own site, and nothing that is written within it. */
+const POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'connect-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+};
+
+/**
+ * The Content-Security-Policy of a page, as its `<meta>` says it for hosts without headers.
+ *
+ * @param stricter directives that the page has in the place of those of every page. A host with headers sends the latter
+ *   as well, and a browser keeps both.
+ */
+export const pagePolicy = (stricter: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({ ...POLICY, ...stricter })
+    .map((directive) => directive.join(' '))
+    .join('; ');
+
+export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
+/**
+ * The headers of every page and of what pages load. Everything is public, and pages of other sites load the elements for
+ * forms. A policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions. The elements may
+ * ask where a person is: a page that does not use them never asks.
+ */
+export const PAGE_HEADERS: readonly Header[] = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Content-Security-Policy', pagePolicy({ 'frame-ancestors': "'none'" })],
+  ['Permissions-Policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()'],
+  ['Referrer-Policy', REFERRER_POLICY],
+  ['X-Content-Type-Options', 'nosniff'],
+];
+
+/** How long pages and the files that they load can be cached. Their names stay the same, so they are not kept longer. */
+export const PAGE_CACHE: Header = ['Cache-Control', 'public, max-age=3600'];
+
+/** The address of the page for other addresses that do not exist. */
+export const NOT_FOUND_PAGE = '/not-found';
+
+export const DOWNLOADS = '/downloads';
+export const DOWNLOADS_PART = 'downloads';
+export const ASSETS = '/assets';
+
+/** The elements for forms, which pages of other sites load too. They find the API beside themselves. */
+export const PICKER_SCRIPT = '/psgc-picker.js';
+export const ADDRESS_SCRIPT = '/psgc-address.js';
+
+export const FEED = '/feed.xml';
+/** What browsers ask for if a page names no icon. */
+export const FAVICON = '/favicon.ico';
+export const ROBOTS = '/robots.txt';
+export const LLMS = '/llms.txt';
+
+/** The index of the sitemaps, and its parts: https://www.sitemaps.org/protocol.html */
+export const SITEMAP = '/sitemap.xml';
+export const SITEMAP_PARTS = [
+  '/sitemap-pages.xml',
+  '/sitemap-areas.xml',
+  '/sitemap-barangays.xml',
+  '/sitemap-former-codes.xml',
+] as const;
+
+/** The files beside the first page that are no pages. */
+export const ROOT_FILES = [
+  PICKER_SCRIPT,
+  ADDRESS_SCRIPT,
+  FEED,
+  FAVICON,
+  ROBOTS,
+  LLMS,
+  SITEMAP,
+  ...SITEMAP_PARTS,
+] as const;
+
+export const RELEASES = '/releases';
+
+/** The folder of the files with the changes of each release. */
+export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
+
+export const MAP_PAGE = '/map';
+export const MAP_FILE = `${ASSETS}/map.json`;
+
+/** The addresses of pages other than the first one; some have others below them. */
+export const SECTIONS = [
+  '/search',
+  '/match',
+  '/codes',
+  '/areas',
+  '/names',
+  '/zip-codes',
+  MAP_PAGE,
+  '/picker',
+  '/try',
+  RELEASES,
+  '/docs',
+  '/reference',
+  DOWNLOADS,
+] as const;
+
+/**
+ * The addresses of pages that a function can render, as regular expressions without lookaheads: those of codes, except
+ * ten-digit codes above the barangays, which have files.
+ */
+export const RENDERED_PATHS = { pattern: '^/areas/[0-9]{9,10}$', excluded: '^/areas/[0-9]{7}000$' } as const;
+
+/** The code in the address of a page: `/areas/0102805001`. */
+export const codeInPath = (path: string): string | undefined => /^\/areas\/([0-9]{9,10})$/.exec(path)?.[1];
+
+/** Whether a code has a page on every host, as those of areas above the barangays have, current or not. */
+export const isAboveBarangays = (code: string): boolean => /^[0-9]{7}000$/.test(code);
+
+/** The types of files that are no pages, by the end of their names. */
+export const ASSET_TYPES = {
+  ...MEDIA_TYPES,
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  xml: 'application/xml; charset=utf-8',
+} as const;
+
+/** The type of the feed, which is XML as well. */
+export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
+
+export const PAGE_TYPE = 'text/html; charset=utf-8';
+
+/**
+ * The address of the page for one that people write in another way: with a slash at its end, or with the name of its file.
+ * `undefined` if there is no other way to write it.
+ */
+export function usualAddress(path: string): string | undefined {
+  if (path === '/index.html') return '/';
+  return /^(?:\/[0-9a-z-]+){1,2}\/$/.test(path) ? path.slice(0, -1) : undefined;
+}
+
+/** The file for a page, for what it loads or for a download, which is the same on every host: `areas/1300000000.html`. */
+export function pageFile(path: string): string {
+  if (path === '/') return 'index.html';
+  return isAsset(path) ? path.slice(1) : `${path.slice(1)}.html`;
+}
+
+/** Whether an address is that of a file which is no page: one that pages or machines load, or a download. */
+export const isAsset = (path: string): boolean => path.startsWith(`${ASSETS}/`) || isRootFile(path) || isDownload(path);
+
+export const isRootFile = (path: string): boolean => (ROOT_FILES as readonly string[]).includes(path);
+
+export const isDownload = (path: string): boolean => path.startsWith(`${DOWNLOADS}/`);
+
+export function contentTypeOf(path: string): string {
+  if (!isAsset(path)) return PAGE_TYPE;
+  if (path === FEED) return FEED_TYPE;
+  const type = ASSET_TYPES[path.split('.').at(-1) as keyof typeof ASSET_TYPES];
+  if (type === undefined) throw new Error(`${path} is of a type that no host knows`);
+  return type;
+}

@@ -1,0 +1,237 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CodePages, siteContext } from './areas/code-pages.ts';
+import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
+import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
+import { documentPages } from './documents/document-pages.ts';
+import { downloadsPart } from './downloads-page.ts';
+import { FEED_PART, releaseFeed } from './feed.ts';
+import {
+  ADDRESS_SCRIPT,
+  ASSET_TYPES,
+  ASSETS,
+  CHANGES_FOLDER,
+  codeInPath,
+  DOWNLOADS,
+  DOWNLOADS_PART,
+  FAVICON,
+  FEED,
+  isAsset,
+  isDownload,
+  isRootFile,
+  MAP_FILE,
+  MAP_PAGE,
+  PICKER_SCRIPT,
+  SECTIONS,
+} from './page-file.ts';
+import { mapFile } from './maps/map-file.ts';
+import { mapPage } from './maps/map-page.ts';
+import { matchPages } from './match-page.ts';
+import { referencePages } from './reference/overview-page.ts';
+import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
+import { comparePage, releasesPage } from './releases/releases-page.ts';
+import { type PageContent, type SiteContext, toPage } from './shell.ts';
+import { notFoundPage, startPage } from './start-page.ts';
+import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
+import type { Mount } from '../../api/mount.ts';
+import { bundleElement, bundleScripts } from '../bundle.ts';
+import type { Downloads } from '../downloads/downloads.ts';
+import { installation } from '../../installation/current.ts';
+import { repositoryPage } from '../../installation/installation.ts';
+import { packSearch } from '../../api/runtime/packed-api.ts';
+import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/part.ts';
+
+const FOLDER = installation.file('generator/site/pages/assets/');
+
+/**
+ * What pages load: the files of `assets/` of these types, the scripts, the elements for forms, the endpoints for the page that sends
+ * requests, and the dataset of the first mount, in which the search looks.
+ */
+export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
+  [
+    ...readdirSync(FOLDER)
+      .filter((name) => (name.split('.').at(-1) ?? '') in ASSET_TYPES)
+      .sort()
+      .map((name) => [name === FAVICON.slice(1) ? FAVICON : `${ASSETS}/${name}`, readAsset(name)] as const),
+    ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
+    [PICKER_SCRIPT, bundleElement('picker')] as const,
+    [ADDRESS_SCRIPT, bundleElement('address')] as const,
+    [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
+    [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
+  ].map(([path, body]) => ({ path, body, group: 'pages' }));
+
+const readAsset = (name: string): string | Uint8Array =>
+  readFileSync(join(FOLDER, name), /\.(?:png|ico)$/.test(name) ? null : 'utf8');
+
+const endpointsOf = (mounts: readonly Mount[]) =>
+  mounts.flatMap(({ routes }) => routes.map(({ template, summary }) => ({ path: template, summary })));
+
+const ASSETS_PART = 'assets';
+const RELEASES_PART = 'releases';
+const MAP_PART = 'map';
+
+/**
+ * Where the pages of barangays and of their former codes are: in files; rendered by a function or a server when one is
+ * asked for; or nowhere, so that the page of a city or municipality has its barangays. Those above have files anyway.
+ */
+export type BarangayPages = 'files' | 'on request' | 'none';
+
+const AREAS_PART = 'areas-';
+const BARANGAYS_PART = 'barangays-';
+
+/**
+ * The site for people, in parts: about the areas of the first mount, with links to the API of all.
+ *
+ * @param hasAnswer which addresses of the API the site answers; pages link to no others.
+ * @param site the path that the site lies below, `/psgc`, with which the links of the mounts begin too.
+ */
+export function pageParts(
+  all: readonly Mount[],
+  downloads: Downloads | null = null,
+  hasAnswer: HasAnswer = () => true,
+  barangays: BarangayPages = 'on request',
+  site = '',
+): readonly MixedPart[] {
+  const [first, ...others] = all;
+  if (first === undefined) return [];
+  const mounts = [first, ...others] as const;
+  const { gazetteer, origin } = first;
+  const { hierarchy } = gazetteer;
+  const hasDownloads = downloads !== null;
+  const repository = repositoryPage(installation);
+  const options = { origin, hasDownloads, hasEveryCode: barangays !== 'none', repository };
+  const context = siteContext(mounts, options, site);
+  const { hasPicker } = context;
+  const pages = new CodePages(mounts, context, hasAnswer);
+  const regions = hierarchy.list(null, 'regions');
+  const sitePages = once(() => {
+    const examples = examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address));
+    return [
+      startPage(gazetteer, mounts, context, hasAnswer),
+      searchPage(hierarchy, mounts, context, hasAnswer),
+      ...matchPages(context),
+      countryPage(gazetteer),
+      withoutProvincePage(gazetteer),
+      namesPage(gazetteer, context.hasEveryCode),
+      zipCodesPage(gazetteer, context.hasEveryCode),
+      ...(hasPicker ? [pickerPage] : []),
+      tryPage(examples),
+      ...documentPages(),
+      notFoundPage,
+    ];
+  });
+  const changesIn = mounts.find(({ families }) => families.includes('history'))?.base;
+  const releases = once(() => [
+    releasesPage(gazetteer),
+    comparePage(gazetteer, context.hasEveryCode),
+    ...releasePages(
+      gazetteer,
+      (release) => {
+        const address = `${changesIn}/changes/${release.release.toLowerCase()}`;
+        return [
+          ...(hasDownloads ? [['CSV', changesAddress(release)] as const] : []),
+          ...(changesIn !== undefined && hasAnswer(address) ? [['JSON', address] as const] : []),
+        ];
+      },
+      context.hasEveryCode,
+    ),
+  ]);
+  const reference = once(() => referencePages(mounts, hasAnswer));
+  const listed = () => [
+    ...[...sitePages(), ...releases(), ...reference()]
+      .filter(({ isListed = true }) => isListed)
+      .map(({ path }) => path),
+    ...(context.points !== null ? [MAP_PAGE] : []),
+    ...(hasDownloads ? [DOWNLOADS] : []),
+  ];
+  return [
+    partOf('site', () => sitePages().map((page) => toResource(page, context))),
+    partOf(RELEASES_PART, () => [
+      ...releases().map((page) => toResource(page, context)),
+      ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
+    ]),
+    partOf(ASSETS_PART, () => assets(mounts)),
+    ...(context.points !== null ? [mapPart(first, context)] : []),
+    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
+    partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
+    ...regions.flatMap((region) => {
+      const codesOf = (name: string, isAbove: boolean): MixedPart => ({
+        name: `${name}${region.code}`,
+        resources: () => pages.resources(region, isAbove),
+        aliases: () => (barangays === 'files' ? pages.aliases(region, isAbove) : []),
+      });
+      return [codesOf(AREAS_PART, true), ...(barangays === 'files' ? [codesOf(BARANGAYS_PART, false)] : [])];
+    }),
+    partOf('reference', () => reference().map((page) => toResource(page, context))),
+    ...(downloads === null ? [] : [downloadsPart(downloads, context)]),
+  ];
+}
+
+const mapPart = ({ gazetteer, base, maps }: Mount, context: SiteContext): MixedPart =>
+  partOf(MAP_PART, () => {
+    const file = mapFile(gazetteer);
+    return [
+      toResource(mapPage(gazetteer, file, maps && { address: `${base}/maps`, notice: maps.notice }), context),
+      { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' },
+    ];
+  });
+
+const toResource = (page: PageContent, context: SiteContext): Resource => ({
+  path: page.path,
+  body: toPage(page, context),
+  group: 'pages',
+});
+
+const partOf = (name: string, resources: MixedPart['resources']): MixedPart => ({ name, resources, aliases: () => [] });
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Finds a page, or what pages load, by its address below `site`. A part is made when one of its pages is asked for. */
+export function pageFinder(
+  all: readonly Mount[],
+  downloads: Downloads | null,
+  site = '',
+): (path: string) => MixedResource | undefined {
+  const [first, ...others] = all;
+  if (first === undefined) return () => undefined;
+  const mounts = [first, ...others] as const;
+  const made = pageParts(mounts, downloads, undefined, 'on request', site);
+  const parts = new Set(made.filter(({ name }) => !name.startsWith(AREAS_PART)));
+  const hasDownloads = downloads !== null;
+  const options = { origin: first.origin, hasDownloads, hasEveryCode: true, repository: repositoryPage(installation) };
+  const pages = new CodePages(mounts, siteContext(mounts, options, site));
+  const found = new Map<string, MixedResource>();
+  return (path) => {
+    const code = codeInPath(path);
+    if (code !== undefined) {
+      const body = pages.find(code);
+      return body === undefined ? undefined : { path, body, group: 'pages' };
+    }
+    for (const part of parts) {
+      if (found.has(path)) break;
+      if (!mayHave(part, path)) continue;
+      parts.delete(part);
+      for (const resource of part.resources()) found.set(resource.path, resource);
+    }
+    return found.get(path);
+  };
+}
+
+/** True if a part may have an address: one that is named after a section has only pages of that section. */
+function mayHave({ name }: MixedPart, path: string): boolean {
+  if (path === FEED || name === FEED_PART) return path === FEED && name === FEED_PART;
+  if (isAsset(path)) return name === partOfAsset(path);
+  if (name === ASSETS_PART || name === CRAWLERS_PART) return false;
+  const section = SECTIONS.find((each) => `/${name}`.startsWith(each));
+  return section === undefined || path.startsWith(section);
+}
+
+function partOfAsset(path: string): string {
+  if (path === MAP_FILE) return MAP_PART;
+  if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
+  if (isDownload(path)) return DOWNLOADS_PART;
+  return isRootFile(path) && ![PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path) ? CRAWLERS_PART : ASSETS_PART;
+}

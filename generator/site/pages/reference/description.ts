@@ -1,0 +1,102 @@
+import type { Mount } from '../../../api/mount.ts';
+
+/** The part of an OpenAPI 3.1 document that the reference shows, as `generator/api/openapi/` writes it. */
+export interface Description {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, { readonly get: Operation; readonly post?: PostOperation }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
+  };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters: readonly (Parameter | Reference)[];
+  /** The query of the example, if one of several parameters has to be there: `kind=city`. */
+  readonly 'x-example-query'?: string;
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly description: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+  readonly example?: unknown;
+  /** Ways to write the value, by their names: `code`, `name`. */
+  readonly examples?: Readonly<Record<string, { readonly value: string }>>;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly content?: { readonly 'application/json': Content };
+}
+
+interface Content {
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: { readonly message: string } }>>;
+}
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+/** An operation that takes a body, which one server answers. */
+export interface PostOperation extends Pick<Operation, 'operationId' | 'summary' | 'responses'> {
+  readonly description: string;
+  readonly requestBody: { readonly content: { readonly 'application/json': Content } };
+}
+
+/** An operation with GET, and the one with POST at the same path. */
+export interface PathOperation extends Operation {
+  readonly path: string;
+  readonly post?: PostOperation;
+}
+
+/** The description of a mount, which it answers at `/openapi`. */
+export function descriptionOf({ base, routes }: Mount): Description {
+  const route = routes.find(({ template }) => template === `${base}/openapi`);
+  if (route === undefined) throw new Error(`no route describes ${base}`);
+  return JSON.parse(route.body([])) as Description;
+}
+
+/** The operations with a tag, in the order of the description. */
+export const operationsWith = ({ paths }: Description, tag: string): readonly PathOperation[] =>
+  Object.entries(paths)
+    .filter(([, { get }]) => get.tags.includes(tag))
+    .map(([path, { get, post }]) => ({ path, ...get, ...(post && { post }) }));
+
+/** The last part of a reference: `Region` of `#/components/schemas/Region`. */
+export const nameOf = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf('/') + 1);
+
+/** A parameter or a response, itself or the one that a reference names. */
+export function resolve<T extends object>(given: T | Reference, components: Readonly<Record<string, T>>): T {
+  if (!('$ref' in given)) return given;
+  const found = components[nameOf(given)];
+  if (found === undefined) throw new Error(`the description has no ${given.$ref}`);
+  return found;
+}

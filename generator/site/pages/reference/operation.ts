@@ -1,0 +1,135 @@
+import { inlineMarkdown } from '../documents/markdown.ts';
+import type { HasAnswer } from '../../parts/part.ts';
+import { formatNumber } from '../../../core/format.ts';
+import { highlighted } from '../highlight.ts';
+import { html, type Html } from '../html.ts';
+import type { Description, Parameter, PathOperation, PostOperation, ResponseObject, Schema } from './description.ts';
+import { resolve } from './description.ts';
+import { fieldTable, typeOf, withoutStop } from './fields.ts';
+
+type Components = Description['components'];
+
+/** What decides how an example is shown. */
+export interface ExampleChecks {
+  readonly hasAnswer: HasAnswer;
+  /** True if the API answers an address as it is; some need a filter, though none of them is required. */
+  readonly isWhole: (address: string) => boolean;
+}
+
+/** An operation: its path, its parameters, what it answers, and an example, with a link if the site answers it. */
+export function operationSection(
+  operation: PathOperation,
+  components: Components,
+  { hasAnswer, isWhole }: ExampleChecks,
+): Html {
+  const { operationId, path, summary, description } = operation;
+  const parameters = parametersOf(operation, components);
+  const { example } = contentOf(operation, components);
+  const messages = messagesOf(operation, components);
+  const answer = answerOf(operation, components);
+  const address = exampleAddress(operation, parameters, isWhole);
+  const shown = html`<code>${decodeURI(address)}</code>`;
+  return html`<div class="operation">
+<h3 id="${operationId}">${summary}</h3>
+<p class="route"><span>GET</span> <code>${path}</code></p>
+${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${parameterTable(parameters)}<p>Answer: ${typeOf(answer)}.${
+    messages.length === 0
+      ? null
+      : html` Errors: 404 ${messages.map((each, at) => html`${at > 0 ? ', ' : null}<code>${each}</code>`)}.`
+  }</p>
+${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}<p class="example">${hasAnswer(address) ? html`<a href="${address}">${shown}</a>` : html`${shown}, which this copy of the API leaves out`}</p>
+${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label="Example of an answer"><code>${highlighted(JSON.stringify(example, null, 2), 'json')}</code></pre>\n`}</div>
+${operation.post === undefined ? null : postSection(path, operation.post, components)}`;
+}
+
+function postSection(
+  path: string,
+  { operationId, summary, description, requestBody, responses }: PostOperation,
+  components: Components,
+): Html {
+  const body = requestBody.content['application/json'].schema;
+  const answer = responseOf(responses['200'], components)?.content?.['application/json'].schema ?? {};
+  const refusals = Object.entries(responses).flatMap(([status, each]) =>
+    '$ref' in each || status === '200' ? [] : [html`<li>${status}: ${withoutStop(each.description)}.</li>\n`],
+  );
+  return html`<div class="operation">
+<h3 id="${operationId}">${summary}</h3>
+<p class="route"><span>POST</span> <code>${path}</code></p>
+<p>${inlineMarkdown(description)}</p>
+<p>Body: ${typeOf(body)}${body.maxItems === undefined ? null : `, at most ${formatNumber(body.maxItems)}`}. Each has:</p>
+${fieldTable(body.items ?? {})}<p>Answer: ${typeOf(answer)}. Errors:</p>
+<ul>
+${refusals}</ul>
+</div>
+`;
+}
+
+export const answerOf = (operation: PathOperation, components: Components): Schema =>
+  contentOf(operation, components).schema;
+
+function contentOf({ path, responses }: PathOperation, components: Components) {
+  const content = responseOf(responses['200'], components)?.content?.['application/json'];
+  if (content === undefined) throw new Error(`${path} has no answer`);
+  return content;
+}
+
+const responseOf = (
+  response: PathOperation['responses'][string] | undefined,
+  { responses }: Components,
+): ResponseObject | undefined => response && resolve(response, responses);
+
+/** The messages that a 404 can have. Those about parameters differ only in the name of the parameter. */
+function messagesOf({ responses }: PathOperation, components: Components): readonly string[] {
+  const { examples = {} } = responseOf(responses['404'], components)?.content?.['application/json'] ?? {};
+  const messages = Object.values(examples).map(({ value }) => value.message.replace(/^(Invalid parameter: ).*/, '$1…'));
+  return [...new Set(messages)];
+}
+
+const parametersOf = ({ parameters }: PathOperation, components: Components): readonly Parameter[] =>
+  parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
+
+function parameterTable(parameters: readonly Parameter[]): Html | null {
+  if (parameters.length === 0) return null;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters">
+<table>
+<thead><tr><th>Parameter</th><th>Meaning</th></tr></thead>
+<tbody>
+${parameters.map((each) => html`<tr><td><code>${each.name}</code></td><td>${meaningOf(each)}</td></tr>\n`)}</tbody>
+</table>
+</div>
+`;
+}
+
+function meaningOf({ in: place, required = false, description, schema, example, examples = {} }: Parameter): Html {
+  const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
+  const notes = [
+    ...(place === 'query' && required ? ['required'] : []),
+    ...(schema.default === undefined ? [] : [`${schema.default} by default`]),
+    ...(schema.maximum === undefined ? [] : [`at most ${schema.maximum}`]),
+  ].map((note) => `; ${note}`);
+  const shown = values.map((each, at) => html`${at > 0 ? ' or ' : null}<code>${`${each}`}</code>`);
+  return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : html`. For example ${shown}`}`;
+}
+
+/**
+ * An address that the example answers, percent-encoded: the first example of each parameter that has to be there, and the
+ * query of the operation, or the first parameter, if it is not whole without.
+ */
+function exampleAddress(
+  { path, 'x-example-query': ofSeveral }: PathOperation,
+  parameters: readonly Parameter[],
+  isWhole: ExampleChecks['isWhole'],
+): string {
+  const textOf = ({ example, examples = {} }: Parameter): string =>
+    encodeURIComponent(`${example ?? Object.values(examples)[0]?.value ?? ''}`);
+  const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
+    const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
+    return parameter === undefined ? placeholder : textOf(parameter);
+  });
+  const inQuery = parameters.filter((each) => each.in === 'query');
+  const required = inQuery.filter((each) => each.required === true);
+  const withQuery = (some: readonly Parameter[]): string =>
+    some.length === 0 ? address : `${address}?${some.map((each) => `${each.name}=${textOf(each)}`).join('&')}`;
+  if (ofSeveral !== undefined) return `${address}?${ofSeveral}`;
+  return isWhole(withQuery(required)) ? withQuery(required) : withQuery([...required, ...inQuery.slice(0, 1)]);
+}

@@ -1,0 +1,91 @@
+import { stringify } from 'csv-stringify/sync';
+import { changeGroups, filterForm } from './change-list.ts';
+import { changeColumns, changeRows } from '../../downloads/tables/changes.ts';
+import { counted } from '../../../core/format.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
+import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
+import { describeDay, describeNotice } from '../../../core/history/describe-release.ts';
+import type { Change } from '../../../core/psgc/change.ts';
+import type { ReleaseTotals } from '../../../core/psgc/release.ts';
+import { groupChanges } from '../../release-notes/change-groups.ts';
+import { countChanges, describeNone, describeTotals } from '../../release-notes/release-notes.ts';
+import { inlineMarkdown } from '../documents/markdown.ts';
+import { html, type Html } from '../html.ts';
+import { ASSETS, CHANGES_FOLDER, RELEASES } from '../page-file.ts';
+import type { PageContent } from '../shell.ts';
+
+/** The address of the page of a release. */
+export const releaseAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
+  `${RELEASES}/${release.toLowerCase()}`;
+
+/** The address of the file with the changes of a release. */
+export const changesAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
+  `${CHANGES_FOLDER}/${release.toLowerCase()}.csv`;
+
+type FilesOf = (release: ReleaseTotals) => readonly (readonly [format: string, address: string])[];
+
+/** The page of each release: what it changed in sentences, every change, and the addresses of files with them. */
+export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCode = true): readonly PageContent[] {
+  const { history, hierarchy } = gazetteer;
+  const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];
+  const editions = history.releases.map((each) => areas.edition(each));
+  return history.releases.map((release, at) => {
+    const [before, after] = [editions[at - 1], editions[at]];
+    const changes = before === undefined ? [] : served.of(release);
+    const groups = before && after ? groupChanges({ changes, before, after }) : [];
+    const former = history.releases[at - 1];
+    const notice = describeNotice(release);
+    return {
+      path: releaseAddress(release),
+      title: `PSGC ${release.release}: ${countChanges(changes) || 'nothing changed'}`,
+      description: descriptionOf(release, changes),
+      scripts: changes.length === 0 ? [] : [`${ASSETS}/release-page.js`],
+      main: html`<nav class="breadcrumb" aria-label="Breadcrumb">
+<ol><li><a href="${RELEASES}">Releases</a></li></ol>
+</nav>
+<h1>PSGC ${release.release}</h1>
+<p class="lead">${describeTotals(release, former)}</p>
+${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
+  changes.length === 0
+    ? html`<p>${describeNone(former)}</p>\n`
+    : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
+<p class="totals-line">${countChanges(changes)}. ${formats(filesOf(release))}</p>
+${filterForm(hierarchy)}${changeGroups(groups, hasEveryCode)}`
+}${neighbours(former, history.releases[at + 1])}`,
+    };
+  });
+}
+
+function descriptionOf(release: ReleaseTotals, changes: readonly Change[]): string {
+  const { published, title, release: name } = release;
+  const when = published === null ? '' : `, published by PSA on ${describeDay(published)}`;
+  const what =
+    changes.length === 0 ? 'No area changed.' : `${countChanges(changes)}. Every change with its codes and law.`;
+  return `The PSGC ${name}${when}: ${what}${title === null || title.length > 150 ? '' : ` ${title.replace(/\.?$/, '.')}`}`;
+}
+
+const formats = (files: ReturnType<FilesOf>): Html | null =>
+  files.length === 0
+    ? null
+    : html`All of them as ${files.map(([format, address], at) => html`${at > 0 ? ' or ' : null}<a href="${address}">${format}</a>`)}.`;
+
+const neighbours = (
+  former: ReleaseTotals | undefined,
+  next: ReleaseTotals | undefined,
+): Html => html`<nav class="neighbours" aria-label="Other releases">
+${[former, next].map((each) =>
+  each === undefined
+    ? null
+    : html`<a href="${releaseAddress(each)}">${each === former ? '← ' : null}PSGC ${each.release}${each === next ? ' →' : null}</a>\n`,
+)}</nav>
+`;
+
+/** The files with the changes of each release, by their addresses. */
+export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: string; readonly body: string }[] {
+  const served = new ServedChanges(gazetteer);
+  return gazetteer.history.releases.map((release) => ({
+    path: changesAddress(release),
+    body: stringify([changeColumns(), ...changeRows(release.release, served.of(release))]),
+  }));
+}

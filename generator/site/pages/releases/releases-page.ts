@@ -1,0 +1,82 @@
+import { filterForm } from './change-list.ts';
+import { releaseAddress } from './release-page.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
+import { describeDay, describeNewer } from '../../../core/history/describe-release.ts';
+import type { NoticedRelease } from '../../../core/psgc/release.ts';
+import { countChanges } from '../../release-notes/release-notes.ts';
+import { html, type Html } from '../html.ts';
+import { ASSETS, FEED, RELEASES } from '../page-file.ts';
+import type { PageContent } from '../shell.ts';
+
+const COMPARE = `${RELEASES}/compare`;
+
+/** The page of all releases: those of the history, and those that PSA has published since. */
+export function releasesPage(gazetteer: Gazetteer): PageContent {
+  const { history, release, newerReleases } = gazetteer;
+  const served = new ServedChanges(gazetteer);
+  const newer = describeNewer(release.release, newerReleases);
+  const [first] = history.releases;
+  const start = first?.release ?? release.release;
+  return {
+    path: RELEASES,
+    title: 'PSGC releases: what PSA changed in each quarter',
+    description: `The quarterly updates of the Philippine Standard Geographic Code from ${start} to ${release.release}: the day of each, PSA’s notice, and every area that was renamed, moved, merged, split or given another code.`,
+    main: html`<h1>Releases of the PSGC</h1>
+<p class="lead">PSA publishes the Philippine Standard Geographic Code each quarter. These are its releases since ${start}, and what each of them changed.</p>
+<p>${newer === '' ? null : `${newer} `}<a href="${COMPARE}">Compare any two releases</a>, or follow the <a href="${FEED}">feed</a>. <a href="/docs/codes">Bring your codes up to date</a>.</p>
+<ul class="releases">
+${newerReleases.toReversed().map((each) => item(each, each.release, 'not in these data yet'))}${history.releases
+  .toReversed()
+  .map((each) =>
+    item(
+      each,
+      html`<a href="${releaseAddress(each)}">${each.release}</a>`,
+      countChanges(served.of(each)) || (each === first ? 'the first one' : 'nothing changed'),
+    ),
+  )}</ul>
+`,
+  };
+}
+
+const item = ({ date, published, title, url }: NoticedRelease, name: Html | string, changes: string): Html => {
+  const days = [
+    ...(date === null ? [] : [`as of ${describeDay(date)}`]),
+    ...(published === null ? [] : [`published ${describeDay(published)}`]),
+  ];
+  const notice = title === null ? null : html`<p>${url === null ? title : html`<a href="${url}">${title}</a>`}</p>`;
+  return html`<li><div><h2>${name}</h2>${days.map((day) => html`<p class="what">${day}</p>`)}</div><div><p><strong>${changes}</strong></p>${notice}</div></li>
+`;
+};
+
+/** The page that shows the changes between two releases, which its script finds in the dataset of the site. */
+export const comparePage = ({ history, hierarchy }: Gazetteer, hasEveryCode: boolean): PageContent => ({
+  path: COMPARE,
+  title: 'Compare two releases of the PSGC',
+  description:
+    'What changed in the Philippine Standard Geographic Code between any two releases: new codes, names and classes, with laws, as a list and as CSV.',
+  scripts: [`${ASSETS}/compare-page.js`],
+  main: html`<nav class="breadcrumb" aria-label="Breadcrumb">
+<ol><li><a href="${RELEASES}">Releases</a></li></ol>
+</nav>
+<h1>Compare two releases</h1>
+<p class="lead">What changed from one release to another, with all releases between them put together: an area that was renamed twice is renamed once.</p>
+<form id="releases" class="filters">
+${choice('from', 'From', history.releases.slice(0, -1), history.releases[0]?.release)}${choice('to', 'To', history.releases.slice(1), history.releases.at(-1)?.release)}</form>
+<noscript><p>The comparison needs JavaScript. <a href="${RELEASES}">Releases</a> has the changes of each release.</p></noscript>
+<p id="loading" role="status"></p>
+<div id="found" hidden>
+<h2 id="summary"></h2>
+${filterForm(hierarchy)}<p><button type="button" id="csv">Download CSV</button></p>
+<div id="changes"${hasEveryCode ? html` data-pages` : null}></div>
+</div>`,
+});
+
+const choice = (
+  id: string,
+  label: string,
+  releases: readonly NoticedRelease[],
+  chosen: string | undefined,
+): Html => html`<div class="field"><label for="${id}">${label}</label>
+<select id="${id}" name="${id}">${releases.toReversed().map(({ release }) => html`<option value="${release.toLowerCase()}"${release === chosen ? html` selected` : null}>${release}</option>`)}</select></div>
+`;

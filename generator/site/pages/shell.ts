@@ -1,0 +1,171 @@
+import type { Release } from '../../core/psgc/release.ts';
+import { pagePolicy, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, MAP_PAGE, RELEASES } from './page-file.ts';
+import { belowBase, html, Html } from './html.ts';
+
+export interface SiteContext {
+  readonly release: Release;
+  /** Whom to name for the points, boxes and sizes of areas; `null` if there are none. */
+  readonly points: string | null;
+  /** What the addresses of pages begin with for those who share them: the origin, if it is known, and the base. */
+  readonly origin: string;
+  /** The path that the site lies below, `/psgc`; empty at the root of an origin. */
+  readonly base: string;
+  readonly hasPicker: boolean;
+  readonly hasDownloads: boolean;
+  /** True if every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
+  readonly hasEveryCode: boolean;
+  /** The page of the source code; `null` if it is not known. */
+  readonly repository: string | null;
+}
+
+export interface PageContent {
+  readonly path: string;
+  readonly title: string;
+  /** One or two sentences for search engines and for people with whom the page is shared. */
+  readonly description: string;
+  readonly main: Html;
+  readonly scripts?: readonly string[];
+  readonly policy?: string;
+  /** What it is about, for search engines, as JSON-LD: https://schema.org */
+  readonly data?: (origin: string) => object;
+  /** True if search engines may list it; by default they may. */
+  readonly isListed?: boolean;
+  /**
+   * True if there are many of its kind: it links to the licences, and those with whom it is shared see its title and its
+   * description.
+   */
+  readonly isBrief?: boolean;
+}
+
+export const NAME = 'psgc-static';
+
+const PICKER_PAGE = '/picker';
+const SEARCH_PAGE = '/search';
+
+/** Where the menu leads; the search stands beside it. */
+const NAVIGATION = [
+  ['/areas', 'Areas'],
+  [MAP_PAGE, 'Map'],
+  ['/match', 'Match'],
+  [PICKER_PAGE, 'Picker'],
+  ['/try', 'Try it'],
+  ['/docs', 'Docs'],
+  ['/reference', 'Reference'],
+  [DOWNLOADS, 'Downloads'],
+  [RELEASES, 'Releases'],
+] as const;
+
+/** True if addresses that begin with the origin of a site are whole: then it is known which host serves it. */
+export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>): boolean => origin !== base;
+
+/** A whole page: head, navigation, content, sources. Its addresses within the site lie below the base. */
+export function toPage(content: PageContent, context: SiteContext): string {
+  const { origin, base } = context;
+  const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
+  const { policy = pagePolicy() } = content;
+  const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
+  const page = html`<!doctype html>
+<html lang="en"${base === '' ? null : html` data-base="${base}"`}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${fullTitle}</title>
+<meta name="description" content="${description}">
+<meta name="referrer" content="${REFERRER_POLICY}">
+<meta name="color-scheme" content="light dark">
+${!isListed ? html`<meta name="robots" content="noindex">` : isBrief ? canonical(context, path) : sharing(fullTitle, description, context, path)}
+${data === undefined ? null : html`<script type="application/ld+json">${inScript(data(origin))}</script>\n`}<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${ASSETS}/icon-32.png" type="image/png" sizes="32x32">
+<link rel="apple-touch-icon" href="${ASSETS}/apple-touch-icon.png">
+<link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
+<link rel="stylesheet" href="${ASSETS}/site.css">
+${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header class="top">
+<nav aria-label="Main">
+<a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
+<a class="find" href="${SEARCH_PAGE}"${current(path === SEARCH_PAGE)}>Search</a>
+<button type="button" popovertarget="menu">Menu</button>
+<div id="menu" popover><ul>${NAVIGATION.filter(([href]) => isThere(href, context)).map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul></div>
+</nav>
+</header>
+<main id="content" tabindex="-1">
+${main}
+</main>
+${footer(context, isBrief)}
+</body>
+</html>
+`.text;
+  return belowBase(page, base);
+}
+
+const isThere = (href: string, { hasPicker, points, hasDownloads }: SiteContext): boolean =>
+  (href !== PICKER_PAGE || hasPicker) && (href !== MAP_PAGE || points !== null) && (href !== DOWNLOADS || hasDownloads);
+
+const current = (isPage: boolean, isWithin = false): Html =>
+  isPage ? html` aria-current="page"` : isWithin ? html` aria-current="true"` : html``;
+
+/** How the page looks where it is shared. A picture and the canonical address need an origin. */
+const sharing = (
+  title: string,
+  description: string,
+  context: SiteContext,
+  path: string,
+): Html => html`<meta property="og:type" content="website">
+<meta property="og:site_name" content="${NAME}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta name="twitter:card" content="${hasHost(context) ? 'summary_large_image' : 'summary'}">${
+  !hasHost(context)
+    ? null
+    : html`
+<meta property="og:url" content="${context.origin}${path}">
+<meta property="og:image" content="${context.origin}${ASSETS}/share.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${NAME}: the Philippine Standard Geographic Code as a JSON API">
+${canonical(context, path)}`
+}`;
+
+const canonical = (context: SiteContext, path: string): Html | null =>
+  hasHost(context) ? html`<link rel="canonical" href="${context.origin}${path}">` : null;
+
+/** A value as JSON that no script element takes for its end. */
+const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+
+const footer = (
+  { release: { release, source, licences }, points, repository }: SiteContext,
+  isBrief: boolean,
+): Html => html`<footer class="bottom">
+<p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC.</p>
+<p>Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${release.toLowerCase()}">release ${release}</a>, ${source.publisher}.</p>
+${
+  isBrief
+    ? html`<p><a href="/docs/licenses">Sources and licences</a></p>`
+    : html`${footLinks(repository)}
+${licencesOf(licences, points)}`
+}
+</footer>`;
+
+const footLinks = (repository: string | null): Html =>
+  html`<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repository === null ? null : html`<li><a href="${repository}">Source code</a></li>`}</ul>`;
+
+const licencesOf = (licences: Release['licences'], points: string | null): Html => html`<details>
+<summary>Sources and licences</summary>
+<dl>
+<dt>Areas</dt><dd>${licences.areas}</dd>
+<dt>Populations</dt><dd>${licences.populations}</dd>
+<dt>ZIP codes</dt><dd>${licences.zip_codes}</dd>
+<dt>Districts</dt><dd>${licences.districts}</dd>
+${points === null ? null : html`<dt>Points and sizes</dt><dd>${points}</dd>\n`}</dl>
+</details>`;
+
+const FOOT = [
+  ['/docs/readme', 'About the project'],
+  [RELEASES, 'Releases of the PSGC'],
+  ['/docs/licenses', 'Licences'],
+  ['/docs/security', 'Security'],
+  [FEED, 'Feed of releases'],
+] as const;

@@ -1,0 +1,99 @@
+import type { Mount } from '../../api/mount.ts';
+import { Matcher } from '../../api/routing/match.ts';
+import { type Depth, DEPTHS, type Route } from '../../api/routing/route.ts';
+
+/** A path and its body: a text, or perhaps bytes. */
+export interface Resource<Body extends string | Uint8Array = string> {
+  /** `/api/v2/regions/0100000000`: in canonical form, not percent-encoded. */
+  readonly path: string;
+  readonly body: Body;
+  /** The SHA-256 of the body, if it is known. */
+  readonly sha256?: string;
+  /** The group under which the build counts it. */
+  readonly group: string;
+  /** True if no compressed copies are stored beside it, because there are many of its kind and each is small. */
+  readonly isPlain?: boolean;
+}
+
+/** A path with the same answer as a resource of the same part. */
+export interface Alias {
+  readonly path: string;
+  readonly to: string;
+  readonly group: string;
+}
+
+/** A part of a site: the links of a part lead to its own resources. No path is in two parts. */
+export interface Part<Body extends string | Uint8Array = string> {
+  /** Unique among the parts of a site: `country`, `pages`, `0100000000`. */
+  readonly name: string;
+  /** Every path with its own body, generated during the iteration. */
+  readonly resources: () => Iterable<Resource<Body>>;
+  /** Every other path: those that repeat a resource, and those with a name that a file can have. */
+  readonly aliases: () => Iterable<Alias>;
+}
+
+/** A part with texts and bytes. */
+export type MixedPart = Part<string | Uint8Array>;
+
+/** A path with a text or bytes. */
+export type MixedResource = Resource<string | Uint8Array>;
+
+/** True if files answer the paths of a route in which the parameter at this position is a name. */
+export type Named = (route: Route, position: number) => boolean;
+
+/** What a host takes of a site. */
+export interface FileSelection {
+  readonly depth: Depth;
+  /** Whether all mounts have files, or only the first one. */
+  readonly filesOf: 'all mounts' | 'first mount';
+  /** True if routes that repeat others below another prefix have paths too, because the host has no rule for them. */
+  readonly mirrored: boolean;
+  /** True if an address that repeats another one of its folder has a path: a nine-digit code beside a ten-digit one. */
+  readonly besides: boolean;
+  /** True if a record of v1 that repeats another one has a path: a city among the cities and municipalities. */
+  readonly repeatedRecords: boolean;
+  /** The routes whose addresses have paths, as far as the depth allows them. */
+  readonly routes: (route: Route) => boolean;
+  readonly named: Named;
+  /**
+   * Whether names have paths that no disk or rule needs: below the other prefixes of v1, and those that differ from another
+   * one only in case; by default they have none.
+   */
+  readonly allNames?: boolean;
+  /**
+   * How pages of barangays link to each other: by query, or by their own paths if the host ignores queries, with the
+   * suffix of a file if the host does not leave it out; `null` if they have no files.
+   */
+  readonly pageLinks: 'queries' | 'paths' | 'files' | null;
+}
+
+/** True if the paths of a route belong to a selection. */
+export const isSelected = (route: Route, { depth, mirrored, repeatedRecords, routes }: FileSelection): boolean =>
+  isWithin(route, depth) &&
+  routes(route) &&
+  (mirrored || route.mirrorOf === undefined) &&
+  (repeatedRecords || !repeatsRecord(route));
+
+const repeatsRecord = ({ family, sameAs, segments }: Route): boolean =>
+  family === 'v1' && sameAs !== undefined && 'parameter' in (segments.at(-1) ?? {});
+
+const isWithin = (route: Route, depth: Depth): boolean =>
+  route.depth !== 'never' && DEPTHS.indexOf(route.depth) <= DEPTHS.indexOf(depth);
+
+/** True if a site answers an address of the API, which has codes for its areas: `/api/v2/regions/1300000000`. */
+export type HasAnswer = (address: string) => boolean;
+
+/** Which addresses a site without a function answers: those with files, and those for which its host has a rule. */
+export function answersOfFiles(mounts: readonly Mount[], { depth, routes }: FileSelection): HasAnswer {
+  const matcher = new Matcher<null>();
+  for (const { routes } of mounts) matcher.add(routes, null);
+  return (address) => {
+    const [path = ''] = address.split('?', 1);
+    const match = matcher.match(path.split('/').slice(1).map(decodeURIComponent));
+    if (!match.found || !isWithin(match.route, depth) || !routes(match.route)) return false;
+    // Files have comparisons with the newest release only.
+    return match.route.parameters.every(
+      ({ name, values }, at) => name !== 'to' || values(match.values.slice(0, at)).includes(match.values[at]),
+    );
+  };
+}

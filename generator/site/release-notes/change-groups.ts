@@ -1,0 +1,126 @@
+import { describeClasses } from './classes.ts';
+import { basisOf, describeArrivals, describeMoves, inCode, nameIn, placeOf, withLaw } from './sentences.ts';
+import type { Paragraph, Step } from './sentences.ts';
+import { counted } from '../../core/format.ts';
+import { wordsOfField, wordsOfValue } from '../../core/history/describe-change.ts';
+import { type Act, byAct } from '../../core/psgc/act.ts';
+import { type Change, CHANGES, isGone } from '../../core/psgc/change.ts';
+import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
+
+/** Changes with the sentence about them. Texts have one mark: codes stand between backticks. */
+export interface ChangeGroup {
+  readonly text: string;
+  /** The law behind all of it, which the text names; `null` if that is not one. */
+  readonly basis: Act | null;
+  readonly rows: readonly ChangeRow[];
+}
+
+/** The most changes of a group that a page shows at once; more are folded. */
+export const MAX_UNFOLDED = 12;
+
+/** What a filter finds by one word: the changes after which an area has another code. */
+export const CODE_CHANGED = { word: 'code', changes: ['merged', 'split', 'moved', 'recoded'] } as const;
+
+/** One change of a group. */
+export interface ChangeRow {
+  readonly change: Change;
+  /** The code in the release, or the former one if it is gone. */
+  readonly code: string;
+  /** The areas above it, from below. */
+  readonly place: string;
+  /** What changed: `` `0604500000` → `1804500000` ``. */
+  readonly text: string;
+  /** The law behind it: `by Republic Act No. 12000`; `null` if it is not known, or if it is that of the whole group. */
+  readonly law: string | null;
+  readonly regions: readonly string[];
+}
+
+/** What changed between two releases, in paragraphs. */
+export const describeStep = (step: Step): readonly Paragraph[] =>
+  [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
+
+/**
+ * All changes between two releases, each in one group. A change that no sentence tells belongs to the sentence about its
+ * area, such as the new name of a municipality that became a city, or about the area above that moved.
+ */
+export function groupChanges(step: Step): readonly ChangeGroup[] {
+  const paragraphs = describeStep(step);
+  const groupOf = groupFinder(paragraphs);
+  const groups: Change[][] = [...paragraphs.map(() => []), []];
+  for (const change of step.changes) groups[groupOf(change) ?? paragraphs.length]?.push(change);
+  return groups.flatMap((changes, at) => {
+    if (changes.length === 0) return [];
+    const told = paragraphs[at] ?? { text: `${counted(changes.length, 'other change', 'other changes')}.`, changes };
+    const basis = basisOf(told.changes);
+    const rows = changes.toSorted(byChange).map((change) => toRow(change, step, basis));
+    return [{ text: withLaw(told).replace(/:$/, '.'), basis, rows }];
+  });
+}
+
+const byChange = (one: Change, other: Change): number => CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change);
+
+function groupFinder(paragraphs: readonly Paragraph[]): (change: Change) => number | undefined {
+  const told = new Map<Change, number>();
+  const byCode = new Map<string | null, number>();
+  const moved = new Map<string | null, number>();
+  paragraphs.forEach(({ changes }, at) => {
+    for (const change of changes) {
+      told.set(change, at);
+      if (!byCode.has(change.code)) byCode.set(change.code, at);
+      if (change.change !== 'moved') continue;
+      moved.set(change.code, at);
+      if (!byCode.has(change.to)) byCode.set(change.to, at);
+    }
+  });
+  return (change) => {
+    const code = change.code ?? change.formerCode ?? '';
+    const above = [localityPart(code), provincePart(code), regionPart(code)].map((each) => moved.get(each));
+    const ofAbove = above.find((at) => at !== undefined);
+    const isOfAbove = change.change === 'recoded' && ofAbove !== undefined;
+    return told.get(change) ?? (isOfAbove ? ofAbove : (byCode.get(code) ?? ofAbove));
+  };
+}
+
+function toRow(change: Change, step: Step, common: Act | null): ChangeRow {
+  const { code, formerCode, basis } = change;
+  const isFormer = isGone(change) || code === null;
+  const own = (isFormer ? formerCode : code) ?? '';
+  const law = basis === null || basis === common ? null : byAct(basis);
+  const regions = [...new Set([code, formerCode].flatMap((each) => (each === null ? [] : [regionPart(each)])))];
+  return {
+    change,
+    code: own,
+    place: placeOf(isFormer ? step.before : step.after, own).replaceAll(/(?<=^|, )the /g, ''),
+    text: describeRow(change, step),
+    law,
+    regions,
+  };
+}
+
+function describeRow(change: Change, { before, after }: Step): string {
+  const { code, formerCode, field, from, to } = change;
+  switch (change.change) {
+    case 'created':
+      return 'new';
+    case 'ended':
+      return 'ended; PSA names no successor';
+    case 'merged':
+      return `became a part of ${nameIn(after, code)} (${inCode(code)})`;
+    case 'split':
+      return `divided; a part is ${nameIn(after, code)} (${inCode(code)})`;
+    case 'moved':
+      return `from ${nameIn(before, from)} to ${nameIn(after, to)}: ${inCode(formerCode)} → ${inCode(code)}`;
+    case 'recoded':
+      return `${inCode(formerCode)} → ${inCode(code)}`;
+    case 'renamed':
+      return `${from} → ${to}`;
+    case 'reclassified':
+    case 'corrected': {
+      const [was, is] = [from, to].map((value) => (value === null ? 'none' : wordsOfValue(field ?? 'name', value)));
+      return `${wordsOfField(field ?? 'name')}: ${was} → ${is}`;
+    }
+  }
+}
+
+/** The parts of a text: those at odd positions are codes, which stood between backticks. */
+export const partsOf = (text: string): readonly string[] => text.split('`');

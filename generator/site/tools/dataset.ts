@@ -1,0 +1,21 @@
+import { fromCompact } from '../../core/gazetteer/compact.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import type { PackedApi } from '../../api/runtime/packed-api.ts';
+
+let dataset: Promise<Gazetteer> | undefined;
+
+/** Loads the dataset of the site once; after a failure, again. @throws {Error} if the host does not answer it. */
+export const loadDataset = (): Promise<Gazetteer> =>
+  (dataset ??= load().catch((error: unknown) => {
+    dataset = undefined;
+    throw error;
+  }));
+
+async function load(): Promise<Gazetteer> {
+  const response = await fetch(new URL('dataset.json', import.meta.url));
+  if (!response.ok) throw new Error(`the host answered ${response.status}`);
+  const { datasets }: PackedApi = await response.json();
+  const [first] = datasets;
+  if (first === undefined) throw new Error('the dataset is empty');
+  return fromCompact(first);
+}

@@ -1,0 +1,132 @@
+import type { Box, Place } from '../../core/locate/place.ts';
+import { provincePart, regionPart } from '../../core/psgc/code.ts';
+
+/** What the page of the map loads, `/assets/map.json`: columns of the regions, provinces, cities and municipalities. */
+export interface MapFile {
+  readonly release: string;
+  /** The year of the newest census; `null` if no population is known. */
+  readonly census: string | null;
+  readonly sources: readonly string[];
+  /** The first seven digits of each code as a number, less that of the area before. */
+  readonly codes: readonly number[];
+  /** A name on each line. */
+  readonly names: string;
+  /** Degrees north and east of the points in thousandths; `null` where none is known. */
+  readonly lat: readonly (number | null)[];
+  readonly lon: readonly (number | null)[];
+  readonly area_km2: readonly (number | null)[];
+  readonly population: readonly (number | null)[];
+  /** The population of the area that a code has now, where it is another one. */
+  readonly ofTodaysArea: Readonly<Record<string, number | null>>;
+  /** The number of people in a thousand who live in urban barangays. */
+  readonly urban: readonly (number | null)[];
+  /** The digit of the income class of each area, or `-`. */
+  readonly income: string;
+  /** The provinces, by the code of the city or municipality that lies in one but does not belong to it. */
+  readonly located: Readonly<Record<string, string>>;
+  /** The boxes of regions and provinces by code, with what lies in a province but does not belong to it. */
+  readonly boxes: Readonly<Record<string, Box>>;
+  /** The land; `null` if it is not known where any barangay is. */
+  readonly ground: Ground | null;
+}
+
+/** The land behind the marks, as far as barangays are near: lines from west to east. */
+export interface Ground {
+  /** The `d` of an SVG path, in units of its own. */
+  readonly path: string;
+  readonly frame: Box;
+  readonly width: number;
+  readonly height: number;
+  readonly stroke: number;
+}
+
+/** The areas that can be shown beside each other. Without a province, a city or municipality stands beside provinces. */
+export const LEVELS = ['region', 'province', 'city'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What is known about an area of the map; `null` where it is not known. */
+export interface MapArea {
+  readonly code: string;
+  readonly name: string;
+  /** The name of the province or else the region that it belongs to, and where it lies if that is not there; empty for a region. */
+  readonly within: string;
+  /** The code of the province in which it lies without belonging to it; `null` if there is none. */
+  readonly locatedIn: string | null;
+  readonly point: Place | null;
+  readonly area_km2: number | null;
+  readonly population: number | null;
+  /** People per square kilometre of the area as it is now. */
+  readonly density: number | null;
+  /** Per cent of the people. */
+  readonly urban: number | null;
+  /** 1 to 6. */
+  readonly income: number | null;
+}
+
+/** The first digits of a code, which name an area above the barangays. */
+export const shortCode = (code: string): number => Number(code.slice(0, 7));
+
+/** The areas of a file, ordered by code. */
+export function openAreas(file: MapFile): readonly MapArea[] {
+  const codes = codesOf(file);
+  const names = new Map(file.names.split('\n').map((name, at) => [codes[at] ?? '', name]));
+  return codes.map((code, at) => {
+    const [lat, lon] = [file.lat[at] ?? null, file.lon[at] ?? null];
+    const [population = null, size = null, urban = null] = [file.population[at], file.area_km2[at], file.urban[at]];
+    const people = file.ofTodaysArea[code] === undefined ? population : file.ofTodaysArea[code];
+    const locatedIn = file.located[code] ?? null;
+    const place = locatedIn === null ? '' : `, lies in ${names.get(locatedIn)}`;
+    return {
+      code,
+      name: names.get(code) ?? '',
+      within: isRegion(code) ? '' : nameAbove(code, names) + place,
+      locatedIn,
+      point: lat === null || lon === null ? null : { lat: lat / 1000, lon: lon / 1000 },
+      area_km2: size,
+      population,
+      density: people === null || size === null ? null : people / size,
+      urban: urban === null ? null : urban / 10,
+      income: Number(file.income[at]) || null,
+    };
+  });
+}
+
+function codesOf({ codes }: MapFile): readonly string[] {
+  let sum = 0;
+  return codes.map((step) => {
+    sum += step;
+    return `${sum}`.padStart(7, '0').padEnd(10, '0');
+  });
+}
+
+function nameAbove(code: string, names: ReadonlyMap<string, string>): string {
+  const province = provincePart(code);
+  return (province === code ? undefined : names.get(province)) ?? names.get(regionPart(code)) ?? '';
+}
+
+export const isRegion = (code: string): boolean => regionPart(code) === code;
+
+/**
+ * The areas of a level within a region or a province, or in the country (`''`); within a province also those that lie in
+ * it but do not belong to it. A code at the level of provinces is that of
+ * a province or of a city that belongs to none; `provinces` tells them apart.
+ */
+export function areasAt(
+  all: readonly MapArea[],
+  level: Level,
+  within: string,
+  provinces: ReadonlySet<string>,
+): readonly MapArea[] {
+  const isAtLevel = ({ code }: MapArea): boolean => {
+    if (isRegion(code)) return level === 'region';
+    if (provinces.has(code)) return level === 'province';
+    return level === 'city' || (level === 'province' && !provinces.has(provincePart(code)));
+  };
+  const isInside = ({ code, locatedIn }: MapArea): boolean =>
+    within === '' || locatedIn === within || (isRegion(within) ? regionPart(code) : provincePart(code)) === within;
+  return all.filter((area) => isAtLevel(area) && isInside(area));
+}
+
+/** The levels that can be shown within an area. */
+export const levelsWithin = (within: string): readonly Level[] =>
+  within === '' ? LEVELS : isRegion(within) ? ['province', 'city'] : ['city'];

@@ -1,0 +1,194 @@
+import { type Outline, polygonsOf } from '../../core/locate/outline.ts';
+import type { Box, Place } from '../../core/locate/place.ts';
+import { type Projection, projectionOf } from '../../core/locate/projection.ts';
+import { FIGURES, type FigureName } from './map-figures.ts';
+import type { Ground, MapArea } from './map-areas.ts';
+
+/** The shapes of areas by code, of a site that has some. */
+export type Outlines = ReadonlyMap<string, Outline>;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What stands for an area in a picture: its shape, or a circle. All lengths are units of the picture. */
+export interface Mark {
+  readonly area: MapArea;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** The path of its shape; `null` if it is drawn as a circle. */
+  readonly path: string | null;
+  readonly tone: number | null;
+  /** True if it lies in the province of the picture but does not belong to it. */
+  readonly isApart: boolean;
+}
+
+/** The land at its place in a picture: the matrix turns its units into those of the picture. */
+export interface PlacedGround extends Pick<Ground, 'path' | 'stroke'> {
+  /** True if the path has the borders of the land, and not lines across it. */
+  readonly isFilled: boolean;
+  readonly matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+}
+
+export interface MapPicture extends Size {
+  readonly projection: Projection;
+  readonly ground: PlacedGround | null;
+  /** The larger ones first, so that the smaller ones lie upon them. */
+  readonly marks: readonly Mark[];
+  /** What the sizes of circles mean, the largest first; none if they are as large as the land. */
+  readonly bubbles: readonly { readonly value: number; readonly radius: number }[];
+}
+
+/** The units of a picture for each pixel; positions are whole units. */
+export const UNITS = 10;
+
+const MARGIN = 0.04;
+
+/** The smallest circles, in pixels: of a population, and of land. */
+const MIN_RADIUS = { people: 0.7, land: 2.2, unknown: 3 };
+
+/** How much of the picture all circles of a population have together, and one at most of its width. */
+const MAX_SHARE = 0.14;
+const MAX_RADIUS = 0.11;
+
+/** What a picture is made of. */
+export interface MapSubject {
+  readonly areas: readonly MapArea[];
+  readonly figure: FigureName;
+  /** The code of the region or province of the picture; empty for the country. */
+  readonly within: string;
+  readonly box: Box;
+  readonly outlines: Outlines;
+  /** The land, or the shapes that it consists of. */
+  readonly ground: Ground | readonly Outline[] | null;
+}
+
+/** Places areas in a picture. */
+export function drawMap(
+  { areas, figure, within, box, outlines, ground }: MapSubject,
+  { width, height }: Size,
+): MapPicture {
+  const projection = frameOf(box, { width, height });
+  const { unitsPerKm, positionOf } = projection;
+  const scale = figure === 'population' ? radiusOfPerson(areas, { width, height }) : 0;
+  const radiusOf = ({ population, area_km2: size }: MapArea): number => {
+    if (figure !== 'population') return landRadius(size, unitsPerKm);
+    return population === null
+      ? MIN_RADIUS.unknown * UNITS
+      : Math.max(MIN_RADIUS.people * UNITS, scale * Math.sqrt(population));
+  };
+  const marks = areas.flatMap((area): readonly Mark[] => {
+    if (area.point === null) return [];
+    const [x, y] = positionOf(area.point);
+    const shape = figure === 'population' ? undefined : outlines.get(area.code);
+    const value = area[figure];
+    const path = shape === undefined ? null : shapePath(shape, positionOf);
+    const tone = value === null ? null : toneOf(figure, value);
+    return [{ area, x, y, radius: radiusOf(area), path, tone, isApart: area.locatedIn === within }];
+  });
+  return {
+    width,
+    height,
+    projection,
+    ground: ground && placeGround(ground, projection),
+    marks: marks.toSorted((one, other) => other.radius - one.radius),
+    bubbles: figure === 'population' ? bubblesOf(areas, scale) : [],
+  };
+}
+
+const toneOf = (name: FigureName, value: number): number => {
+  const { classes, classOf } = FIGURES[name];
+  return classes[classOf(value)]?.tone ?? 0;
+};
+
+const frameOf = (box: Box, { width, height }: Size): Projection =>
+  projectionOf(box, {
+    width: Math.round(width * UNITS),
+    minHeight: Math.round(height * UNITS),
+    maxHeight: Math.round(height * UNITS),
+    margin: Math.round(Math.min(width, height) * UNITS * MARGIN),
+  });
+
+/** The width of the border of land that has shapes, which closes what rounding leaves between neighbours. */
+const SEAM = 5;
+
+function placeGround(ground: Ground | readonly Outline[], { positionOf }: Projection): PlacedGround {
+  if (!('path' in ground)) {
+    const path = ground.map((shape) => shapePath(shape, positionOf)).join('');
+    return { path, stroke: SEAM, matrix: [1, 0, 0, 1, 0, 0], isFilled: true };
+  }
+  const { path, stroke, frame, width, height } = ground;
+  const [left, top] = positionOf({ lat: frame[3], lon: frame[0] });
+  const [right, bottom] = positionOf({ lat: frame[1], lon: frame[2] });
+  const matrix = [(right - left) / width, 0, 0, (bottom - top) / height, left, top] as const;
+  return { path, stroke, matrix, isFilled: false };
+}
+
+/** A circle as large as the land, as far as it can be seen. */
+const landRadius = (size: number | null, unitsPerKm: number): number =>
+  size === null
+    ? MIN_RADIUS.unknown * UNITS
+    : Math.max(MIN_RADIUS.land * UNITS, Math.sqrt(size / Math.PI) * unitsPerKm);
+
+/** The radius of one person, so that all circles have their share of the picture. */
+function radiusOfPerson(areas: readonly MapArea[], { width, height }: Size): number {
+  const counts = areas.flatMap(({ population }) => population ?? []);
+  const people = counts.reduce((sum, each) => sum + each, 0) || 1;
+  const most = Math.max(1, ...counts);
+  const byShare = Math.sqrt((MAX_SHARE * width * height) / (Math.PI * people));
+  return UNITS * Math.min(byShare, (MAX_RADIUS * width) / Math.sqrt(most));
+}
+
+function bubblesOf(areas: readonly MapArea[], scale: number): MapPicture['bubbles'] {
+  const most = Math.max(1, ...areas.map(({ population }) => population ?? 0));
+  const values = new Set([most, most / 5, most / 25].map(roundDown));
+  return [...values].map((value) => ({ value, radius: scale * Math.sqrt(value) }));
+}
+
+/** 1, 2 or 5 with zeros. */
+function roundDown(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  return power * (value >= 5 * power ? 5 : value >= 2 * power ? 2 : 1);
+}
+
+/** The path of a shape, without the positions that a picture of this size cannot tell apart. */
+function shapePath(shape: Outline, positionOf: (place: Place) => readonly [number, number]): string {
+  let path = '';
+  for (const ring of polygonsOf(shape).flat()) {
+    let [lastX, lastY] = [Number.NaN, Number.NaN];
+    for (const [lon = 0, lat = 0] of ring) {
+      const [x, y] = positionOf({ lat, lon });
+      if (x === lastX && y === lastY) continue;
+      path += Number.isNaN(lastX) ? `M${x} ${y}` : `L${x} ${y}`;
+      [lastX, lastY] = [x, y];
+    }
+    path += 'Z';
+  }
+  return path;
+}
+
+/** The mark at a position of a picture, or the nearest one that is not further away than `reach`. */
+export function markAt(marks: readonly Mark[], x: number, y: number, reach: number): Mark | undefined {
+  let [found, least]: [Mark | undefined, number] = [undefined, reach];
+  for (const mark of marks) {
+    const distance = Math.max(0, Math.hypot(mark.x - x, mark.y - y) - mark.radius);
+    // Of two circles the one upon the other, which comes later.
+    if (distance <= least) [found, least] = [mark, distance];
+  }
+  return found;
+}
+
+/** The nearest mark in a direction of the arrows, such as `[1, 0]` to the right. */
+export function markBeside(marks: readonly Mark[], from: Mark, [dx, dy]: readonly [number, number]): Mark | undefined {
+  let [found, least]: [Mark | undefined, number] = [undefined, Infinity];
+  for (const mark of marks) {
+    const [x, y] = [mark.x - from.x, mark.y - from.y];
+    const [along, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
+    if (along <= 0 || aside > along) continue;
+    const distance = along + 2 * aside;
+    if (distance < least) [found, least] = [mark, distance];
+  }
+  return found;
+}

@@ -1,0 +1,187 @@
+import type { Area } from '../../core/areas/area.ts';
+import { PLACE_COLUMNS, type PlaceColumn, type PlaceColumns } from '../../tables/guess-columns.ts';
+import { ADDED_NAMES, addedValues, inputKey } from '../../tables/place-rows.ts';
+import { isDoubtful, type RowStatus } from './match-statuses.ts';
+import type { PlaceAnswer, PlaceTexts } from './place-answers.ts';
+
+export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
+
+/** Which rows of a table are shown: all, those with a status, or one row for each input that a person should look at. */
+export type RowFilter = RowStatus | 'all' | 'doubtful';
+
+interface Input {
+  readonly texts: PlaceTexts;
+  readonly answer: PlaceAnswer;
+  readonly place: Place;
+  rows: number;
+}
+
+/** The inputs that a person decides about at once: `inputKey`. */
+interface Place {
+  readonly row: number;
+  readonly inputs: Input[];
+  /** What a person chose; `null` for no area at all. */
+  chosen?: Area | null;
+}
+
+/** The number of rows that have each status, and how many inputs are left for a person. */
+export interface RowCounts {
+  readonly done: number;
+  readonly statuses: Readonly<Partial<Record<RowStatus, number>>>;
+  /** Inputs that a person should look at and has not, and the rows that have them. */
+  readonly doubtful: { readonly inputs: number; readonly rows: number };
+  readonly choices: number;
+}
+
+/** A row as it is shown. */
+export interface ShownRow extends PlaceAnswer {
+  readonly row: number;
+  readonly texts: PlaceTexts;
+  readonly equal: number;
+}
+
+/** The rows of a table and what is known about their places. Equal rows are one input, answered and decided once. */
+export class MatchTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly #answer: (texts: PlaceTexts) => PlaceAnswer;
+  #columns: readonly (readonly [column: PlaceColumn, at: number])[] = [];
+  #inputs = new Map<string, Input>();
+  #places = new Map<string, Place>();
+  #inputOf: Input[] = [];
+  #statuses = new Map<RowStatus, number>();
+  #choices: (readonly [place: Place, before: Area | null | undefined])[] = [];
+
+  constructor(
+    header: readonly string[],
+    rows: readonly (readonly string[])[],
+    answer: (texts: PlaceTexts) => PlaceAnswer,
+  ) {
+    this.header = header;
+    this.rows = rows;
+    this.#answer = answer;
+  }
+
+  choose(columns: PlaceColumns): void {
+    this.#columns = PLACE_COLUMNS.flatMap((column) => {
+      const at = columns[column];
+      return at === undefined ? [] : [[column, at] as const];
+    });
+    this.#inputs = new Map();
+    this.#places = new Map();
+    this.#inputOf = [];
+    this.#statuses = new Map();
+    this.#choices = [];
+  }
+
+  get isDone(): boolean {
+    return this.#columns.length === 0 || this.#inputOf.length === this.rows.length;
+  }
+
+  /** Answers further rows, one at least, until it is enough or all are answered. */
+  proceed(isEnough: () => boolean): void {
+    while (!this.isDone) {
+      const row = this.#inputOf.length;
+      const texts = this.#columns.map(([, at]) => this.rows[row]?.[at]?.trim() ?? '');
+      const key = JSON.stringify(texts);
+      let input = this.#inputs.get(key);
+      if (input === undefined) {
+        input = this.#toInput(row, texts);
+        this.#inputs.set(key, input);
+      }
+      this.#inputOf.push(input);
+      input.rows += 1;
+      this.#count(statusOf(input), 1);
+      if (isEnough()) return;
+    }
+  }
+
+  #toInput(row: number, texts: readonly string[]): Input {
+    const named: PlaceTexts = Object.fromEntries(this.#columns.map(([column], at) => [column, texts[at] ?? '']));
+    const key = inputKey(named) + (named.code ?? '');
+    let place = this.#places.get(key);
+    if (place === undefined) this.#places.set(key, (place = { row, inputs: [] }));
+    const input = { texts: named, answer: this.#answer(named), place, rows: 0 };
+    place.inputs.push(input);
+    return input;
+  }
+
+  get counts(): RowCounts {
+    const open = [...this.#places.values()].filter(isOpen);
+    return {
+      done: this.#inputOf.length,
+      statuses: Object.fromEntries(this.#statuses),
+      doubtful: { inputs: open.length, rows: open.reduce((sum, place) => sum + rowsOf(place), 0) },
+      choices: this.#choices.length,
+    };
+  }
+
+  find(filter: RowFilter, from: number, count: number): readonly number[] {
+    if (filter === 'doubtful') {
+      const open = [...this.#places.values()].filter(isOpen);
+      return open.slice(from, from + count).map(({ row }) => row);
+    }
+    const found: number[] = [];
+    let left = from;
+    for (const [row, input] of this.#inputOf.entries()) {
+      if (filter !== 'all' && statusOf(input) !== filter) continue;
+      left -= 1;
+      if (left < 0) found.push(row);
+      if (found.length === count) break;
+    }
+    return found;
+  }
+
+  show(row: number): ShownRow {
+    const input = this.#at(row);
+    const { texts, answer, place } = input;
+    return { ...answerOf(input), row, texts, equal: rowsOf(place), candidates: answer.candidates };
+  }
+
+  settle(row: number, area: Area | null): void {
+    const { place } = this.#at(row);
+    this.#choices.push([place, place.chosen]);
+    this.#set(place, area);
+  }
+
+  undo(): void {
+    const last = this.#choices.pop();
+    if (last !== undefined) this.#set(...last);
+  }
+
+  added(row: number): readonly string[] {
+    const input = this.#inputOf[row];
+    if (input === undefined) return ADDED_COLUMNS.map(() => '');
+    const { status, score, area, note } = answerOf(input);
+    return addedValues(status, `${score ?? ''}`, area, note);
+  }
+
+  #at(row: number): Input {
+    const input = this.#inputOf[row];
+    if (input === undefined) throw new RangeError(`row ${row} is not answered`);
+    return input;
+  }
+
+  #set(place: Place, chosen: Area | null | undefined): void {
+    for (const input of place.inputs) this.#count(statusOf(input), -input.rows);
+    if (chosen === undefined) delete place.chosen;
+    else place.chosen = chosen;
+    for (const input of place.inputs) this.#count(statusOf(input), input.rows);
+  }
+
+  #count(status: RowStatus, rows: number): void {
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + rows);
+  }
+}
+
+const isOpen = ({ chosen, inputs }: Place): boolean =>
+  chosen === undefined && inputs.some(({ answer }) => isDoubtful(answer.status, answer.score));
+
+const rowsOf = ({ inputs }: Place): number => inputs.reduce((sum, { rows }) => sum + rows, 0);
+
+const statusOf = ({ answer, place }: Input): RowStatus => (place.chosen === undefined ? answer.status : 'reviewed');
+
+function answerOf({ answer, place: { chosen } }: Input): PlaceAnswer {
+  if (chosen === undefined) return answer;
+  return { status: 'reviewed', score: 1, area: chosen, note: '', candidates: [] };
+}

@@ -1,0 +1,43 @@
+import type { Area } from '../../core/areas/area.ts';
+import type { CodeRecord } from '../../core/psgc/code.ts';
+import type { Kind } from '../../core/psgc/kinds.ts';
+
+export const LIMIT = 20;
+export const ZIP_CODE = /^\d{4}$/;
+
+/** What the page asks its worker to do before anything is typed: load the names. A failure is not answered. */
+export const LOAD = 'load';
+
+/** What the page of the search asks its worker. */
+export interface SearchRequest {
+  /** Counts requests, so that the page knows to which one an answer belongs. */
+  readonly id: number;
+  readonly q: string;
+  readonly kind: Kind | undefined;
+  /** True if it is matched as an address instead, with names of areas and whatever else people write in one. */
+  readonly isAddress?: boolean;
+}
+
+export interface FoundArea extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
+  readonly within: readonly string[];
+  /** The page that shows it if only areas above the barangays have pages; then that of its city or municipality. */
+  readonly page: string;
+}
+
+/** A code of an older release, or one that stands for no area. */
+export type OtherCode = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'status' | 'lastRelease'>;
+
+export interface SearchAnswer {
+  readonly id: number;
+  readonly areas: readonly FoundArea[];
+  /** True if the last area is only the lowest one of an address that is certain. */
+  readonly isPartial: boolean;
+  readonly other: OtherCode | null;
+  /** How long the search took, in milliseconds, without loading. */
+  readonly time: number;
+}
+
+export interface SearchFailure {
+  readonly id: number;
+  readonly isFailure: true;
+}

@@ -1,0 +1,171 @@
+import { areaAddress } from '../../api/areas/words.ts';
+import { KINDS } from '../../core/psgc/kinds.ts';
+import { copyButton } from './copy.ts';
+import { element, keepInAddress, make } from './element.ts';
+import { LIMIT, LOAD, ZIP_CODE } from './search-messages.ts';
+import type { FoundArea, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+
+const form = element('search', HTMLFormElement);
+const input = element('q', HTMLInputElement);
+const kinds = element('kind', HTMLSelectElement);
+const status = element('status', HTMLElement);
+const retry = element('retry', HTMLButtonElement);
+const results = element('results', HTMLOListElement);
+const hasPages = results.dataset['pages'] !== undefined;
+/** The kinds of areas whose addresses of the API this site answers. */
+const answered = results.dataset['answered']?.split(' ') ?? [];
+
+/** How long typing rests before the page says how many areas it found and keeps the search in its address, in milliseconds. */
+const REST = 500;
+
+let worker: Worker | undefined;
+let asked = 0;
+let resting: ReturnType<typeof setTimeout> | undefined;
+let announcing: ReturnType<typeof setTimeout> | undefined;
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('search-worker.js', import.meta.url), { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => show(data));
+  started.addEventListener('error', () => {
+    started.terminate();
+    if (worker !== started) return;
+    worker = undefined;
+    if (input.value.trim() !== '') fail();
+  });
+  started.postMessage(LOAD);
+  return started;
+}
+
+function search(): void {
+  const q = input.value.trim();
+  asked += 1;
+  clearTimeout(announcing);
+  clearTimeout(resting);
+  resting = setTimeout(keep, REST);
+  if (q === '') {
+    results.replaceChildren();
+    say([]);
+    return;
+  }
+  worker ??= startWorker();
+  const request: SearchRequest = { id: asked, q, kind: KINDS.find((kind) => kind === kinds.value) };
+  if (results.dataset['time'] === undefined) sayAtRest(['Loading the names …']);
+  worker.postMessage(request);
+}
+
+function keep(): void {
+  clearTimeout(resting);
+  keepInAddress({ q: input.value.trim(), kind: kinds.value });
+}
+
+function say(content: readonly (Node | string)[], canRetry = false): void {
+  const said = status.textContent;
+  const saying = content.map((each) => (typeof each === 'string' ? each : each.textContent)).join('');
+  if (said !== saying) status.replaceChildren(...content);
+  retry.hidden = !canRetry;
+}
+
+/** Says something when typing rests, so that a screen reader does not speak at each key. */
+function sayAtRest(content: readonly (Node | string)[], canRetry = false): void {
+  clearTimeout(announcing);
+  announcing = setTimeout(() => say(content, canRetry), REST);
+}
+
+function show(answer: SearchAnswer | SearchFailure): void {
+  if (answer.id !== asked) return;
+  if ('isFailure' in answer) {
+    fail();
+    return;
+  }
+  const { areas, other, time } = answer;
+  results.replaceChildren(...areas.map(toItem));
+  results.dataset['time'] = time.toFixed(1);
+  sayAtRest(other === null ? [summaryOf(areas.length)] : describe(other, areas.length));
+}
+
+function summaryOf(count: number): string {
+  const q = input.value.trim();
+  if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
+  if (count === 0) return 'No matches. Check the spelling, or leave out street and subdivision names.';
+  if (count === LIMIT) return `Showing the ${LIMIT} best matches. Add a city or province to narrow them down.`;
+  return count === 1 ? '1 match' : `${count} matches, best first`;
+}
+
+function fail(): void {
+  results.replaceChildren();
+  sayAtRest(['Search couldn’t load. Check your connection.'], true);
+}
+
+function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, count: number) {
+  if (kind === null && fate === 'current') return [`${code} (${name}) is a placeholder in PSA’s list, and no area.`];
+  const sequels = {
+    current: '',
+    recoded: 'The area has another code now:',
+    merged: 'It became part of another area:',
+    split: `It was divided into ${count} areas:`,
+    ended: 'PSA names no successor.',
+  };
+  const hasPage = hasPages || /^\d{7}000$/.test(code);
+  const shown = hasPage ? make('a', { href: `/areas/${code}` }, code) : code;
+  return [shown, ` was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`];
+}
+
+function toItem({ code, kind, name, within, zipCode, page }: FoundArea): HTMLLIElement {
+  const facts = [kind, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
+  const address = areaAddress(results.dataset['base'] ?? '', kind, code);
+  return make(
+    'li',
+    {},
+    // Many areas have the same name; the names above say which it is.
+    make('a', { href: hasPages ? `/areas/${code}` : page, 'aria-describedby': `above-${code}` }, name),
+    make(
+      'span',
+      { class: 'use' },
+      make('code', {}, code),
+      copyButton(code, `Copy ${code}`),
+      ...(answered.includes(kind) ? [make('a', { href: address, 'aria-label': `JSON of ${name}` }, 'JSON')] : []),
+    ),
+    make('p', { id: `above-${code}` }, within.join(', ')),
+    make('span', { class: 'what' }, facts),
+  );
+}
+
+/** The arrows go from the field to the results, and from one to the next; Escape goes back to the field. */
+function move(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && event.target !== input) {
+    input.focus();
+    return;
+  }
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || event.target === kinds) return;
+  const stops: (EventTarget | null)[] = [input, ...results.querySelectorAll('li > a')];
+  const next = stops[stops.indexOf(event.target) + step];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  search();
+  keep();
+});
+form.addEventListener('input', search);
+// Also when the field loses the focus, such as to a result that is clicked.
+form.addEventListener('change', keep);
+retry.addEventListener('click', () => {
+  search();
+  input.focus();
+});
+addEventListener('online', () => {
+  if (!retry.hidden) search();
+});
+input.addEventListener('focus', () => (worker ??= startWorker()));
+form.parentElement?.addEventListener('keydown', move);
+
+const given = new URLSearchParams(location.search);
+input.value = given.get('q') ?? '';
+kinds.value = KINDS.find((kind) => kind === given.get('kind')) ?? '';
+if (input.value !== '') search();
+// The field has the focus from the start, unless the page was opened in the background.
+if (document.activeElement === input) worker ??= startWorker();

@@ -1,0 +1,68 @@
+import { type Area, areasAbove } from '../../core/areas/area.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import type { Match } from '../../core/match/match.ts';
+import { Matcher } from '../../core/match/matcher.ts';
+import type { Kind } from '../../core/psgc/kinds.ts';
+import { loadDataset } from './dataset.ts';
+import { LIMIT, LOAD, ZIP_CODE } from './search-messages.ts';
+import type { FoundArea, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+
+let indexed: Gazetteer | undefined;
+
+async function load(): Promise<Gazetteer> {
+  const gazetteer = await loadDataset();
+  // The first search indexes all names.
+  if (gazetteer !== indexed) gazetteer.fuzzySearch.find('a');
+  return (indexed = gazetteer);
+}
+
+/** The last request: what was typed before it is of no use any more. */
+let last = 0;
+
+addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof LOAD>) => {
+  if (data === LOAD) {
+    // The first search tries again and says what is wrong.
+    await load().catch(() => undefined);
+    return;
+  }
+  last = data.id;
+  postMessage(await answer(data));
+});
+
+async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
+  try {
+    const gazetteer = await load();
+    if (id !== last) return { id, areas: [], isPartial: false, other: null, time: 0 };
+    const start = performance.now();
+    const match = isAddress ? (matcher ??= new Matcher(gazetteer)).match({ address: q }) : undefined;
+    const isPartial = match?.status === 'partial';
+    const areas = match === undefined ? find(q, kind, gazetteer) : offered(match);
+    const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
+    return { id, areas: found, isPartial, other: otherCode(q, gazetteer), time: performance.now() - start };
+  } catch {
+    return { id, isFailure: true };
+  }
+}
+
+let matcher: Matcher | undefined;
+
+const find = (q: string, kind: Kind | undefined, { zipCodes, fuzzySearch }: Gazetteer): readonly Area[] =>
+  ZIP_CODE.test(q) ? zipCodes.areasOf(q) : fuzzySearch.find(q, { kind, limit: LIMIT });
+
+/** The areas that an address can mean, best first, and then the lowest one that is certain. */
+const offered = ({ area, candidates }: Match): readonly Area[] =>
+  [...candidates.map((each) => each.area), area].filter((each) => each !== null);
+
+function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {
+  const record = /^\d+$/.test(q) ? codes.find(q) : undefined;
+  if (record === undefined || (record.status === 'current' && record.kind !== null)) return null;
+  const { code, kind, name, status, lastRelease } = record;
+  return { code, kind, name, status, lastRelease };
+}
+
+function toFound(area: Area): FoundArea {
+  const { code, kind, name, zipCode } = area;
+  const above = areasAbove(area);
+  const page = kind === 'barangay' ? `/areas/${above[0]?.code}#${code}` : `/areas/${code}`;
+  return { code, kind, name, within: above.map((each) => each.name), zipCode, page };
+}

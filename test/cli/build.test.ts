@@ -1,0 +1,226 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { edited, snapshot, writeSmallDataset } from '../data/small-dataset.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { runCli } from './run-cli.ts';
+import { runCommand } from './run-command.ts';
+
+async function folders(changed = {}): Promise<{ data: string; out: string; options: string[] }> {
+  const folder = await temporaryFolder();
+  const data = await writeSmallDataset(join(folder, 'data'), changed);
+  const out = join(folder, 'public');
+  return { data, out, options: ['--target', 'files', '--data', data, '--out', out] };
+}
+
+/** Builds in this process; returns the exit code and what is printed. */
+const run = (args: readonly string[]) => runCommand('build', ...args);
+
+const SOME_FILES = ['api/v2/regions.json', 'api/v2/barangays/0102805002.json', '.psgc-static/build.json'];
+
+test('a build prints its stages and a summary', async () => {
+  const { options } = await folders();
+  const { code, stdout, stderr } = await runCli(['build', ...options]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^reading .*\nwriting the tree for files\nPSGC 2026-1Q\n/);
+  for (const line of [
+    '3 regions',
+    '2 provinces',
+    '3 cities',
+    '2 municipalities',
+    '1 sub-municipalities',
+    '6 barangays',
+  ]) {
+    expect(stdout).toContain(` ${line}\n`);
+  }
+  expect(stdout).toMatch(
+    / \d+ paths, \d+ of them links to other files\n +[\d,]+ bytes\n +SHA-256 [\da-f]{64} of the manifest, which says what was built\n +[\d.]+ seconds\n$/,
+  );
+});
+
+test('an invalid dataset is refused with its file, line and code, and the tree is kept', async () => {
+  const { data, out, options } = await folders();
+  await run(options);
+  const before = await snapshot(out, SOME_FILES);
+  await writeFile(join(data, 'barangays.csv'), edited('barangays.csv', 'Baay', 'Baay*'));
+  const { code, stderr } = await runCli(['build', ...options]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`${join(data, 'barangays.csv')}:4: 0102805002: column name: found "Baay*", expected a name`);
+  expect(await snapshot(out, SOME_FILES)).toEqual(before);
+  expect(await readdir(join(out, '..'))).toEqual(['data', 'public']);
+});
+
+test('--check lists the differences and exits with 1', async () => {
+  const { data, out, options } = await folders();
+  const empty = await run(['--check', ...options]);
+  expect(empty).toMatchObject({ code: 1, stderr: expect.stringContaining('public holds no built tree') as unknown });
+  await run(options);
+  expect(await run(['--check', ...options])).toMatchObject({ code: 0 });
+  await rm(join(out, 'api/v2/regions.json'));
+  await writeFile(join(out, 'api/v2/provinces.json'), '[]\n');
+  const { code, stderr } = await run(['--check', ...options]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^missing: api\/v2\/regions\.json\ndifferent: api\/v2\/provinces\.json\n/);
+  expect((await run(['--check', '--depth', 'lists', ...options])).stderr).toMatch(
+    /^changed since the last build: depth\n/,
+  );
+  await writeFile(join(data, 'barangays.csv'), edited('barangays.csv', 'Baay', 'Buaya'));
+  expect((await run(['--check', ...options])).stderr).toMatch(/^changed since the last build: dataset\n/);
+});
+
+test('a build of the same inputs says that it looked at no file, and --fresh writes them again', async () => {
+  const { out, options } = await folders();
+  const FILE = 'api/v2/provinces.json';
+  const args = [...options, '--families', 'v2'];
+  await run(args);
+  const before = await snapshot(out, [FILE]);
+  await writeFile(join(out, FILE), '{"hacked":1}');
+  const again = await run(args);
+  expect(again.stdout).toContain(
+    'Nothing was written.\nThe inputs are those of the last build; the files were not looked at.',
+  );
+  expect(again.stdout).toMatch(/To compare them: .*build.* --check\n/);
+  expect(again.stdout).toMatch(/ SHA-256 [\da-f]{64} of the manifest, which says what was built\n/);
+  expect(await snapshot(out, [FILE])).not.toEqual(before);
+  expect((await run([...args, '--fresh'])).code).toBe(0);
+  expect(await snapshot(out, [FILE])).toEqual(before);
+});
+
+test.each(['nginx', 'caddy'])(
+  'a build for %s replaces no pages of others, and without its own keeps them',
+  async (target) => {
+    const { out, options } = await folders();
+    await mkdir(out);
+    const pages = ['index.html', 'not-found.html'];
+    for (const page of pages) await writeFile(join(out, page), `my ${page}`);
+    const before = await snapshot(out, pages);
+    const args = [...options, '--target', target, '--families', 'v2'];
+    expect((await run(args)).stderr).toMatch(/holds .*index\.html.*, which no build wrote/);
+    for (const more of [[], ['--fresh'], ['--compress', 'none']]) {
+      expect((await run([...args, '--no-pages', ...more])).code).toBe(0);
+      expect(await snapshot(out, pages)).toEqual(before);
+    }
+  },
+);
+
+test('--pages adds pages to the plain tree, which has none by default', async () => {
+  const { out, options } = await folders();
+  await run([...options, '--depth', 'lists']);
+  expect(await readdir(out)).not.toContain('index.html');
+  await run([...options, '--depth', 'lists', '--pages']);
+  expect(await readdir(out)).toEqual(expect.arrayContaining(['index.html', 'areas', 'assets', 'docs', 'serve.json']));
+});
+
+test('--region builds only that region', async () => {
+  const { out, options } = await folders();
+  await run(['--region', '1300000000', ...options]);
+  expect((await readdir(join(out, 'api/v2/barangays'))).sort()).toEqual(['1380601001.json', '1381701001.json']);
+  expect((await readdir(join(out, 'api/v2/regions'))).sort()).toEqual(['1300000000', '1300000000.json']);
+});
+
+test('--depth and --families choose what is built, and another choice builds again', async () => {
+  const { out, options } = await folders();
+  const { stdout } = await run([...options, '--depth', 'lists', '--families', 'v2']);
+  expect(stdout).toContain('\nv2 ');
+  expect(await readdir(join(out, 'api'))).toEqual([
+    'located-in.json',
+    'meta.json',
+    'openapi.json',
+    'schemas',
+    'schemas.json',
+    'v2',
+  ]);
+  expect(await readdir(join(out, 'api/v2'))).not.toContain('barangays');
+  const again = await run([...options, '--depth', 'lists', '--families', 'v2']);
+  expect(again.stdout).toContain('is up to date: PSGC 2026-1Q for files, lists, v2. Nothing was written.');
+  await run(options);
+  expect(await readdir(join(out, 'api/v2'))).toContain('barangays');
+});
+
+test.each([
+  [['--region', '9900000000'], 1, 'found no region "9900000000", expected the code of one of 0100000000 Region I'],
+  [['--region', '0102800000'], 1, 'found no region "0102800000"'],
+  [
+    ['--data', 'nowhere'],
+    1,
+    'nowhere: found no such folder, expected the folder of a dataset (the command import writes it)',
+  ],
+  [['--target', 'ftp'], 2, '--target ftp: expected one of files, netlify, cloudflare, nginx, caddy'],
+  [['--depth', 'deep'], 2, '--depth deep: expected codes or lists or names'],
+  [['--target', 'netlify', '--depth', 'names'], 2, '--depth names: netlify takes lists or codes'],
+  [
+    ['--families', 'v2,v3'],
+    2,
+    '--families v2,v3: expected some of v2, v1, cloud, gitlab, areas, history, search, separated by commas',
+  ],
+  [['--families', 'v2,search'], 2, '--families v2,search: files has no function, which search needs'],
+  [['--compress', 'zip'], 2, '--compress zip: expected none, or one or more of gzip,br'],
+  [['--compress', 'gzip,none'], 2, '--compress gzip,none: expected none'],
+  [['--outt', 'x'], 2, "unknown option '--outt'\n(Did you mean --out?)"],
+  [['x'], 2, "too many arguments for 'build'. Expected 0 arguments but got 1."],
+])('%j is refused', async (args, code, message) => {
+  const { options } = await folders();
+  const refused = await run([...options, ...args]);
+  expect(refused.code).toBe(code);
+  expect(refused.stderr).toContain(message);
+});
+
+test('a build with another origin has other pages of lists, and the same other answers', async () => {
+  const { options, out } = await folders();
+  const page = async () => readFile(join(out, 'api/v1/barangays.json'), 'utf8');
+  await run(options);
+  expect(await page()).toContain('"first":"/api/v1/barangay-pages/all/15/1.json"');
+  const others = await snapshot(out, ['api/openapi.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json']);
+  await run([...options, '--origin', 'https://PSGC.example.ph']);
+  expect(await page()).toContain('"first":"https://psgc.example.ph/api/v1/barangay-pages/all/15/1.json"');
+  expect(await page()).toContain('"path":"/api/v1/barangays"');
+  expect(await snapshot(out, ['api/openapi.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json'])).toEqual(
+    others,
+  );
+  expect((await run([...options, '--origin', 'https://psgc.example.ph'])).stdout).toContain('is up to date');
+  expect((await run([...options, '--check'])).code).toBe(1);
+  expect((await run([...options, '--check', '--origin', 'https://psgc.example.ph'])).code).toBe(0);
+  expect((await run([...options, '--origin', 'psgc.example.ph'])).code).toBe(2);
+});
+
+test('a build below a base has other pages of lists and descriptions, and the same other answers', async () => {
+  const { out, options } = await folders();
+  await run(options);
+  const others = ['api/v2/regions.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json'];
+  const before = await snapshot(out, others);
+  await run([...options, '--base', '/psgc']);
+  expect(await snapshot(out, others)).toEqual(before);
+  const page = await readFile(join(out, 'api/v1/barangays.json'), 'utf8');
+  expect(page).toContain('"first":"/psgc/api/v1/barangay-pages/all/15/1.json"');
+  expect(page).toContain('"path":"/api/v1/barangays"');
+  expect(await readFile(join(out, 'api/openapi.json'), 'utf8')).toContain('"servers":[{"url":"/psgc",');
+  expect((await run([...options, '--base', '/psgc/'])).stdout).toContain('is up to date');
+  expect((await run([...options, '--base', '/psgc', '--check'])).code).toBe(0);
+  expect((await run([...options, '--base', '/', '--check'])).code).toBe(1);
+});
+
+test.each([
+  ['', 'expected a path'],
+  ['psgc', 'expected a path of letters, digits and -._~ that begins with /, as in /psgc'],
+  ['//psgc', 'expected a path'],
+  ['/psgc//', 'expected a path'],
+  ['/../psgc', 'expected a path'],
+  ['/psgc/.', 'expected a path'],
+  ['/psgc?x', 'expected a path'],
+  ['/psgc#x', 'expected a path'],
+  ['/p%20sgc', 'expected a path'],
+  ['/p"sgc', 'expected a path'],
+  ['https://user.github.io/psgc', 'expected a path'],
+])('--base %j is refused', async (base, reason) => {
+  const { code, stderr } = await run(['--target', 'files', '--base', base]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`--base ${base}: ${reason}`);
+});
+
+test.each(['netlify', 'cloudflare', 'nginx', 'caddy'])('a base is refused for %s', async (target) => {
+  const { code, stderr } = await run(['--target', target, '--base', '/psgc']);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    new RegExp(`--base /psgc: ${target} serves its tree at the root of an origin; --target files\\b.* takes a base`),
+  );
+});

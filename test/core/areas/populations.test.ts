@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { populationsOfTodaysAreas } from '../../../generator/core/areas/populations.ts';
+import type { Dataset, Tables } from '../../../generator/core/dataset/dataset.ts';
+import type { FormerPopulation, MotherCode } from '../../../generator/core/dataset/dataset.ts';
+import { KINDS } from '../../../generator/core/psgc/kinds.ts';
+import type { Row } from '../../../generator/core/psgc/table.ts';
+import { dataset } from '../../committed-dataset.ts';
+
+const YEARS = [2015, 2020, 2024] as const;
+
+const computed = new Map(YEARS.map((year) => [year, populationsOfTodaysAreas(dataset, year)]));
+const of = (year: (typeof YEARS)[number], code: string) => computed.get(year)?.(code) ?? null;
+const rows = KINDS.flatMap((kind) => dataset.tables[kind].rows);
+const sum = (codes: readonly Row[], year: (typeof YEARS)[number]) =>
+  codes.reduce<number | null>((total, { code }) => {
+    const count = of(year, code);
+    return total === null || count === null ? null : total + count;
+  }, 0);
+
+describe.each(YEARS)('in the census of %i', (year) => {
+  const { region, province, city, municipality, barangay } = dataset.tables;
+  const localities = [...city.rows, ...municipality.rows];
+
+  test('every area above the barangays has a population', () => {
+    expect([...region.rows, ...province.rows, ...localities].filter(({ code }) => of(year, code) === null)).toEqual([]);
+  });
+
+  test('the regions have that of the country, the provinces and localities that of the areas in them', () => {
+    // PSA's totals, 100,981,437, 109,035,343 and 112,729,484, also have some 2,000 people in embassies.
+    const country = { 2015: 100_979_303, 2020: 109_033_245, 2024: 112_727_776 };
+    expect(sum(region.rows, year)).toBe(country[year]);
+    const then = region.rows.filter(({ code }) => code !== '1800000000' || year === 2024);
+    expect(then.reduce((total, row) => total + Number(row[`population_${year}`]), 0)).toBe(country[year]);
+    const wrong = [
+      ...region.rows.map((row) => [row, localities.filter((each) => each.region_code === row.code)] as const),
+      ...province.rows.map((row) => [row, localities.filter((each) => each.province_code === row.code)] as const),
+    ].filter(([{ code }, within]) => of(year, code) !== sum(within, year));
+    expect(wrong).toEqual([]);
+    const manila = dataset.tables['sub-municipality'].rows;
+    expect(sum(manila, year)).toBe(of(year, '1380600000'));
+  });
+
+  test('only barangays that were taken from others since have none', () => {
+    const without = barangay.rows.filter(({ code }) => of(year, code) === null).map(({ code }) => code);
+    const { motherCodes = [] } = dataset.origins ?? {};
+    const involved = new Set(motherCodes.flatMap((each) => [each.code, each.mother_code]));
+    expect(without.filter((code) => !involved.has(code))).toEqual([]);
+    expect(without).toHaveLength({ 2015: 46, 2020: 28, 2024: 0 }[year]);
+  });
+});
+
+test.each([
+  ['Western Visayas, without Negros', 2020, '0600000000', '7954723', 4_730_768],
+  ['Negros Island Region, which had no count of 2015', 2015, '1800000000', '', 4_510_115],
+  ['Central Visayas, without Negros Oriental and Siquijor', 2020, '0700000000', '8081988', 6_545_603],
+  ['Taguig, with ten barangays of Makati', 2020, '1381500000', '886722', 1_223_595],
+  ['Dacanlao, with San Rafael, which was merged into it', 2020, '0401007019', '6308', 6308 + 1161],
+  ['Caloocan, whose Barangay 176 was divided', 2015, '1380100000', '1583978', 1_583_978],
+  ['Barangay 176-A, which carries the count of all six', 2020, '1380100189', '261729', null],
+  ['Barangay 176-B, which has none', 2020, '1380100190', '', null],
+  ['Barangay 176-A in a census after it was divided', 2024, '1380100189', '48719', 48_719],
+  ['Muzon Proper, which carries the count of Muzon', 2020, '0301420007', '127506', null],
+  ['Tupi, all of whose barangays are in it', 2020, '1206317000', '73459', 73_459],
+] as const)('%s, in %i', (_what, year, code, published, today) => {
+  const row = rows.find((each) => each.code === code);
+  expect([row?.[`population_${year}`], of(year, code)]).toEqual([published, today]);
+});
+
+/** Two municipalities of a province with barangays that have these counts: `0102801001` and so on. */
+function small(
+  [one, other]: readonly [readonly string[], readonly string[]],
+  motherCodes: readonly (readonly [string, string])[] = [],
+  former: readonly (readonly [string, string])[] = [],
+): Pick<Dataset, 'tables' | 'origins'> {
+  const toRows = (locality: string, counts: readonly string[]): Row[] =>
+    counts.map((population_2020, at) => ({
+      code: `${locality.slice(0, 7)}${`${at + 1}`.padStart(3, '0')}`,
+      name: 'x',
+      city_municipality_code: locality,
+      population_2020,
+    }));
+  const barangays = [...toRows('0102801000', one), ...toRows('0102802000', other)];
+  const locality = { name: 'x', region_code: '0100000000', province_code: '0102800000' };
+  const tables = Object.fromEntries(KINDS.map((kind) => [kind, { file: kind, rows: [] as Row[], lines: [] }]));
+  tables['municipality']?.rows.push({ ...locality, code: '0102801000' }, { ...locality, code: '0102802000' });
+  tables['barangay']?.rows.push(...barangays);
+  return {
+    tables: tables as unknown as Tables,
+    origins: {
+      motherCodes: motherCodes.map(([code, mother_code]): MotherCode => ({ code, mother_code, source: 'x' })),
+      formerPopulations: former.map(
+        ([code, population]): FormerPopulation => ({ code, year: '2020', population, source: 'x' }),
+      ),
+    },
+  };
+}
+
+const [A1, A2, A3, B1] = ['0102801001', '0102801002', '0102801003', '0102802001'] as const;
+
+test.each<[what: string, small: ReturnType<typeof small>, expected: Record<string, number | null>]>([
+  [
+    'a barangay and its mother in one municipality',
+    small([['5', ''], ['7']], [[A2, A1]]),
+    { [A1]: null, [A2]: null, '0102801000': 5, '0102802000': 7, '0100000000': 12 },
+  ],
+  [
+    'a barangay whose mother is in another municipality: only both have a sum',
+    small([['5', '1'], ['']], [[B1, A1]]),
+    { [A1]: null, [A2]: 1, [B1]: null, '0102801000': null, '0102802000': null, '0102800000': 6, '0100000000': 6 },
+  ],
+  [
+    'a barangay that was taken from several',
+    small(
+      [['5', ''], ['7']],
+      [
+        [A2, A1],
+        [A2, B1],
+      ],
+    ),
+    { '0102801000': null, '0102802000': null, '0102800000': 12 },
+  ],
+  [
+    'a barangay that was taken from one which is young itself',
+    small(
+      [['5', '', ''], ['7']],
+      [
+        [A3, A2],
+        [A2, A1],
+      ],
+    ),
+    { [A1]: null, [A3]: null, '0102801000': 5, '0102800000': 12 },
+  ],
+  [
+    'a barangay of which nothing is known',
+    small([['5', ''], ['7']]),
+    { [A1]: 5, [A2]: null, '0102801000': null, '0102802000': 7, '0102800000': null, '0100000000': null },
+  ],
+  [
+    'one of which nothing is known, as a mother',
+    small([['5', '', ''], ['7']], [[A3, A2]]),
+    { [A1]: 5, '0102801000': null, '0102802000': 7, '0102800000': null },
+  ],
+  [
+    'a mother that has a count, of a barangay that has one too',
+    small([['5', '3'], ['7']], [[A2, A1]]),
+    { [A1]: 5, [A2]: 3, '0102801000': 8 },
+  ],
+  [
+    'a barangay that was merged into another',
+    small([['5', '3'], ['7']], [[A1, '0102801009']], [['0102801009', '2']]),
+    { [A1]: 7, [A2]: 3, '0102801000': 10, '0102800000': 17 },
+  ],
+  [
+    'one that was divided, with its count',
+    small(
+      [['', ''], ['7']],
+      [
+        [A1, '0102801009'],
+        [A2, '0102801009'],
+      ],
+      [['0102801009', '9']],
+    ),
+    { [A1]: null, [A2]: null, '0102801000': 9, '0102802000': 7 },
+  ],
+  [
+    'one that was divided over a border',
+    small(
+      [['', '1'], ['']],
+      [
+        [A1, '0102801009'],
+        [B1, '0102801009'],
+      ],
+      [['0102801009', '9']],
+    ),
+    { [A1]: null, [A2]: 1, '0102801000': null, '0102802000': null, '0102800000': 10 },
+  ],
+  [
+    'areas without barangays and codes of none',
+    small([['5'], []]),
+    { '0102801000': 5, '0102802000': null, '9999999999': null },
+  ],
+])('%s', (_what, tables, expected) => {
+  const populationOf = populationsOfTodaysAreas(tables, 2020);
+  expect(Object.fromEntries(Object.keys(expected).map((code) => [code, populationOf(code)]))).toEqual(expected);
+});
+
+test('a country has all its people, however its barangays are divided, merged and drawn', () => {
+  const counts = fc.array(fc.nat(1000), { minLength: 1, maxLength: 5 });
+  const pick = fc.nat(1000);
+  fc.assert(
+    fc.property(counts, counts, fc.array(fc.tuple(pick, fc.boolean()), { maxLength: 6 }), (one, other, young) => {
+      const all = [...one, ...other];
+      const known = [
+        ...one.map((_, at) => ['0102801', at] as const),
+        ...other.map((_, at) => ['0102802', at] as const),
+      ];
+      const codes = known.map(([locality, at]) => `${locality}${`${at + 1}`.padStart(3, '0')}`);
+      const texts: [string[], string[]] = [one.map(String), other.map(String)];
+      const links = young.map(([mother, isHere]): readonly [string, string] => {
+        const list = isHere ? texts[0] : texts[1];
+        list.push('');
+        const code = `${isHere ? '0102801' : '0102802'}${`${list.length}`.padStart(3, '0')}`;
+        const link = [code, codes[mother % codes.length] ?? ''] as const;
+        codes.push(code);
+        return link;
+      });
+      const populationOf = populationsOfTodaysAreas(small(texts, links), 2020);
+      const total = all.reduce((part, each) => part + each, 0);
+      expect(populationOf('0100000000')).toBe(total);
+      const parts = ['0102801000', '0102802000'].map(populationOf);
+      if (!parts.includes(null)) expect((parts[0] ?? 0) + (parts[1] ?? 0)).toBe(total);
+    }),
+  );
+});

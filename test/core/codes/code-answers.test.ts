@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { CodeAnswers } from '../../../generator/core/codes/code-answers.ts';
+import { gazetteer } from '../../committed-data.ts';
+import { RELEASE } from '../../published-totals.ts';
+
+const answers = new CodeAnswers(gazetteer);
+const { codes, hierarchy } = gazetteer;
+const barangays = hierarchy.list(null, 'barangays');
+const areas = [
+  ...(['regions', 'provinces', 'cities-municipalities', 'sub-municipalities'] as const).flatMap((collection) =>
+    hierarchy.list(null, collection),
+  ),
+  ...barangays,
+];
+
+const AGLIPAY = `current 0102805001 Aglipay ${RELEASE.release}`;
+
+const ILOCOS_NORTE = `current 0102800000 Ilocos Norte ${RELEASE.release}`;
+const BATAC = `current 0102805000 City of Batac ${RELEASE.release}`;
+const NEGROS_OCCIDENTAL = `current 1804500000 Negros Occidental ${RELEASE.release}`;
+
+test.each([
+  ['0102805001', AGLIPAY],
+  ['012805001', AGLIPAY],
+  ['102805001', AGLIPAY],
+  ['12805001', AGLIPAY],
+  [' 0102805001 ', AGLIPAY],
+  ["'0102805001", AGLIPAY],
+  ['\u00a00102805001', AGLIPAY],
+  ['PH0102805001', AGLIPAY],
+  ['ph012805001', AGLIPAY],
+  ['102805001.0', AGLIPAY],
+  ['="0102805001"', AGLIPAY],
+  ['="012805001"', AGLIPAY],
+  ['01-028-05-001', AGLIPAY],
+  ['01-28-05-001', AGLIPAY],
+  ['1-028-05-001', AGLIPAY],
+  ['01-02805-001', AGLIPAY],
+  ['0102805-001', AGLIPAY],
+  ['01–028–05–001', AGLIPAY],
+  ['01\u2011028\u201105\u2011001', AGLIPAY],
+  ['01 028 05 001', AGLIPAY],
+  ['\u200b0102805001\u200e', AGLIPAY],
+  ['PH-0102805001', AGLIPAY],
+  ['PH 0102805001', AGLIPAY],
+  ['102805001,0', AGLIPAY],
+  ['1.02805001E+08', AGLIPAY],
+  ['1,02805001E+08', AGLIPAY],
+  ['1.02805001000e8', AGLIPAY],
+  ['102,805,001', AGLIPAY],
+  ['102,805,001.00', AGLIPAY],
+  ['1.804500000E+09', NEGROS_OCCIDENTAL],
+  ['1,804,500,000', NEGROS_OCCIDENTAL],
+  ['1.804.500.000', NEGROS_OCCIDENTAL],
+  ['1.804.500.000,00', NEGROS_OCCIDENTAL],
+  ['1,804500000E+09', NEGROS_OCCIDENTAL],
+  ['1 804 500 000', NEGROS_OCCIDENTAL],
+  ['0128', ILOCOS_NORTE],
+  ['01028', ILOCOS_NORTE],
+  ['PH01028', ILOCOS_NORTE],
+  ['="0128"', ILOCOS_NORTE],
+  ['012805', BATAC],
+  ['0102805', BATAC],
+  ["'0102805", BATAC],
+  ['PH0102805', BATAC],
+  ['PH01', `current 0100000000 Region I (Ilocos Region) ${RELEASE.release}`],
+  ['128', ILOCOS_NORTE],
+  ['1028', ILOCOS_NORTE],
+  ['1028.0', ILOCOS_NORTE],
+  ['01-028', ILOCOS_NORTE],
+  ['12805', BATAC],
+  ['102805', BATAC],
+  ['01-028-05', BATAC],
+  ['0645', NEGROS_OCCIDENTAL],
+  ['06045', 'recoded 1804500000 Negros Occidental 2024-04'],
+  ['1339', `current 1380600000 City of Manila ${RELEASE.release}`],
+  ['133901', `current 1380601000 Tondo I/II ${RELEASE.release}`],
+  ['0604500000', 'recoded 1804500000 Negros Occidental 2024-04'],
+  ['604500000', 'recoded 1804500000 Negros Occidental 2024-04'],
+  ['064500000', `current 1804500000 Negros Occidental ${RELEASE.release}`],
+  ['64500000', `current 1804500000 Negros Occidental ${RELEASE.release}`],
+  ['0402103001', 'merged 0402103089 Sinbanali 2023-2Q'],
+  ['042103001', 'merged 0402103089 Sinbanali 2023-2Q'],
+  ['1380100176', 'split   2024-2Q'],
+  ['137501176', 'split   2024-2Q'],
+  ['083738021', 'merged 0803738116 Barangay South 2021-06'],
+  ['83738021', 'merged 0803738116 Barangay South 2021-06'],
+  ['153800000', 'split   2021-06'],
+  ['PH1538', 'unknown   '],
+  ['1538', 'split   2021-06'],
+  ['137400000', 'ended   2021-06'],
+  ['0990100000', `current 0990100000 City of Isabela (Not a Province) ${RELEASE.release}`],
+  ['099700000', `current 0990100000 City of Isabela (Not a Province) ${RELEASE.release}`],
+  ['1000000000', `current 1000000000 Region X (Northern Mindanao) ${RELEASE.release}`],
+  ['100000000', 'ambiguous   '],
+  ['10000000', `current 0100000000 Region I (Ilocos Region) ${RELEASE.release}`],
+  ['', 'empty   '],
+  [' \t', 'empty   '],
+  ['9999999999', 'unknown   '],
+  ['01', 'unknown   '],
+  ['0100', 'unknown   '],
+  ['1300', 'unknown   '],
+  ['012800', 'unknown   '],
+  ['0102800', 'unknown   '],
+  ['2026', 'unknown   '],
+  ['128.000', 'unknown   '],
+  ['128,000', 'unknown   '],
+  ['01-28-05', 'unknown   '],
+  ['PH1', 'unknown   '],
+  ['PH0128', 'unknown   '],
+  ['1E+09', 'unknown   '],
+  ['##########', 'unknown   '],
+  ['1.2E+09', 'unknown   '],
+  ['1.02805E+08', 'unknown   '],
+  ['1.8045E+09', 'unknown   '],
+  ['1.028050015E+08', 'unknown   '],
+  ['1.804500000E+10', 'unknown   '],
+  ['1,8045,00000', 'unknown   '],
+  ['2024-01-01', 'unknown   '],
+  ['="Aglipay"', 'unknown   '],
+  ['01028050010', 'unknown   '],
+  ['Aglipay', 'unknown   '],
+  ['102805001.5', 'unknown   '],
+])('%j is %s', (text, expected) => {
+  const { status, currentCode, currentName, release } = answers.find(text);
+  expect([status, currentCode, currentName, release].join(' ')).toBe(expected);
+});
+
+test.each([
+  [9, '1000000000'],
+  [10, '0100000000'],
+] as const)('with --digits %d, a text that can be two areas is %s', (digits, expected) => {
+  expect(new CodeAnswers(gazetteer, digits).find('100000000').currentCode).toBe(expected);
+  expect(new CodeAnswers(gazetteer, digits).find('102805001').currentCode).toBe('0102805001');
+  expect(new CodeAnswers(gazetteer, digits).find('012805001').currentCode).toBe('0102805001');
+});
+
+test('every area of the newest release is found by its ten- and its nine-digit code', () => {
+  const found = (text: string | null) => answers.find(text ?? '').currentCode;
+  expect(areas.filter(({ code }) => found(code) !== code)).toEqual([]);
+  const others = areas.filter(({ code, correspondenceCode: nine }) => nine !== null && found(nine) !== code);
+  expect(others.map(({ correspondenceCode }) => correspondenceCode)).toEqual(['100000000']);
+});
+
+test('every province, city and municipality is found by the first digits of its codes', () => {
+  const above = areas.filter(({ kind }) => kind !== 'region' && kind !== 'barangay');
+  for (const { code, correspondenceCode } of above) {
+    expect(answers.find(code.slice(0, code.endsWith('00000') ? 5 : 7)).currentCode, code).toBe(code);
+    if (correspondenceCode === null) continue;
+    const short = correspondenceCode.slice(0, correspondenceCode.endsWith('00000') ? 4 : 6);
+    expect(answers.find(short).currentCode, short).toBe(code);
+  }
+});
+
+test.each([
+  ['0128', 'short'],
+  ['102805001', 'zero'],
+  ['12805001', 'zero'],
+  ['1.02805001E+08', 'zero'],
+  ['1028', 'short zero'],
+  ['1.2E+09', 'rounded'],
+  ['####', 'rounded'],
+  ['01028050010', 'length'],
+  ['2026', 'length'],
+  ['12', 'length'],
+  ['Aglipay', 'text'],
+  ['2024-01-01', 'text'],
+  ['0102805001', ''],
+  ['9999999999', ''],
+])('of %j the answer says %j', (text, notes) => {
+  expect(answers.find(text).notes.join(' ')).toBe(notes);
+});
+
+test('no short code without its leading zero is another short code', () => {
+  const found = (text: string): boolean => answers.find(text).status !== 'unknown';
+  const codes = areas.flatMap(({ code, correspondenceCode: nine }) => [
+    ...[5, 7].map((length) => code.slice(0, length)),
+    ...(nine === null ? [] : [4, 6].map((length) => nine.slice(0, length))),
+  ]);
+  const short = [...new Set(codes)].filter((text) => text.startsWith('0') && found(text));
+  expect(short.length).toBeGreaterThan(1000);
+  const find = (text: string) => answers.find(text).currentCode;
+  expect(short.filter((text) => find(text.slice(1)) !== find(text))).toEqual([]);
+});
+
+test('every retired code leads to an area, or says that it was split or has ended', () => {
+  const wrong = [...codes.retired.values()].filter(({ code, status, lastRelease }) => {
+    const answer = answers.find(code);
+    const isArea = hierarchy.get(answer.currentCode) !== undefined;
+    const isRight = answer.status === status && answer.release === lastRelease;
+    return !isRight || isArea !== (status === 'recoded' || status === 'merged');
+  });
+  expect(wrong).toEqual([]);
+  expect(codes.retired.size).toBeGreaterThan(1900);
+});
+
+test('one text can stand for two areas: Region X, and Region I without its zero', () => {
+  const tens = [...areas.map(({ code }) => code), ...codes.retired.keys()].filter((code) => code.startsWith('0'));
+  const nines = new Set(areas.map(({ correspondenceCode }) => correspondenceCode));
+  const lost = tens.map((code) => code.slice(1));
+  expect(lost.filter((text) => nines.has(text))).toEqual(['100000000']);
+  const statuses = new Map(lost.map((text) => [text, answers.find(text).status]));
+  expect(lost.filter((text) => statuses.get(text) === 'ambiguous')).toEqual(['100000000']);
+  expect(lost.filter((text) => statuses.get(text) === 'unknown')).toEqual([]);
+});

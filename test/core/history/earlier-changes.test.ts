@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CompactDataset, fromCompact } from '../../../generator/core/gazetteer/compact.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
+import {
+  EARLIER_COLUMNS,
+  type EarlierChange,
+  earlierFrom,
+  openEarlier,
+  packEarlier,
+  sortEarlier,
+} from '../../../generator/core/history/earlier-changes.ts';
+import { packFunction, packSearch } from '../../../generator/api/runtime/packed-api.ts';
+import { DATA, gazetteer, handler, mounts, openedGazetteer } from '../../committed-data.ts';
+import { readLines } from '../../oracle/facts.ts';
+
+const lines = readLines(join(DATA, 'earlier-changes.csv')) as readonly EarlierChange[];
+const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+const packed = openedGazetteer();
+
+describe('/api/codes says what happened before the first release', () => {
+  const earlierOf = async (code: string) => {
+    const answer = await handler(new Request(`https://api.test/api/codes/${code}`));
+    return ((await answer.json()) as { readonly earlier: readonly Record<string, unknown>[] }).earlier;
+  };
+
+  test('to an area, oldest first', async () => {
+    expect(await earlierOf('0102805000')).toEqual([
+      {
+        period: '2007-04/2007-06',
+        change: 'New city',
+        name: 'City of Batac, Ilocos Norte',
+        old_name: 'Municipality of Batac',
+        old_code: null,
+        basis: { kind: null, text: 'RA 9407', date: null, plebiscite: null },
+        source: 'PSA Summary of Changes, 2001-present, row 420',
+      },
+      {
+        period: '2009-10/2009-12',
+        change: 'Municipality reverted as city',
+        name: 'City of Batac, Ilocos Norte',
+        old_name: 'Municipality of Batac',
+        old_code: null,
+        basis: null,
+        source: 'PSA Summary of Changes, 2001-present, row 563',
+      },
+    ]);
+  });
+
+  test('with what is known of the law behind a change of the first release', async () => {
+    expect((await earlierOf('0803738117')).map(({ basis }) => basis)).toContainEqual({
+      kind: 'ordinance',
+      text: 'Sangguniang Panlungsod Ordinance No. 052 (Series of 2021) dated 22 January 2021, Plebiscite conducted on 08 October 2022',
+      date: '2021-01-22',
+      plebiscite: '2022-10-08',
+    });
+    expect((await earlierOf('0301403000'))[0]?.['basis']).toMatchObject({ kind: 'republic_act', date: null });
+  });
+
+  test('to an area that has another code now', async () => {
+    const [one, other] = await Promise.all(['1804500000', '0604500000'].map(earlierOf));
+    expect(one).toMatchObject([{ period: '2017-07/2017-09', change: 'Transferred province', old_code: '184500000' }]);
+    expect(other).toEqual(one);
+  });
+
+  test.each([
+    ['an area of which nothing is known', '0102801000'],
+    ['a placeholder', '0990100000'],
+    ['a merged code', '0402103001'],
+    ['a split code', '1380100176'],
+    ['nine digits that only older publications have', '153800000'],
+  ])('not of %s', async (_what, code) => expect(await earlierOf(code)).toEqual([]));
+});
+
+describe('a packed dataset says the same', () => {
+  const regions = gazetteer.hierarchy.list(null, 'regions');
+  const NEGROS = regions.find(({ code }) => code === '1800000000') ?? expect.fail('no region 18');
+
+  test('of the country, as the file', () => {
+    expect(packed.earlierChanges.all()).toEqual(lines);
+    expect(gazetteer.earlierChanges.all()).toEqual(lines);
+  });
+
+  test('of each area', () => {
+    for (const code of new Set(lines.map((line) => line.code))) {
+      expect(packed.earlierChanges.get(code), code).toEqual(lines.filter((line) => line.code === code));
+    }
+    expect(packed.earlierChanges.get('')).toEqual([]);
+  });
+
+  test('of a region', () => {
+    const expected = lines.filter(({ code }) => code.startsWith('18'));
+    expect(expected.length).toBeGreaterThan(1000);
+    expect(gazetteerOfRegion(packed, NEGROS).earlierChanges.all()).toEqual(expected);
+  });
+
+  test('of an older release, under the codes of then', () => {
+    const { earlierChanges } = gazetteerOfRelease(packed, '2023-1Q');
+    const [now] = lines.filter(({ code }) => code === '1804500000');
+    expect(earlierChanges.get('0604500000')).toEqual([{ ...now, code: '0604500000' }]);
+    expect(earlierChanges.get('1804500000')).toEqual([]);
+  });
+
+  test('in a function, but not in the dataset of a search, which does not need it', () => {
+    const [ofFunction, ofSearch] = [packFunction(mounts), packSearch(mounts)].map(
+      ({ datasets }) => fromCompact(datasets[0] as CompactDataset).earlierChanges,
+    );
+    expect(ofFunction?.get('1804500000')).toHaveLength(1);
+    expect(ofSearch?.all()).toEqual([]);
+  });
+
+  test('whatever the texts are', () => {
+    const code = fc.constantFrom('0102805000', '1804500000', '1380600000');
+    const text = fc.oneof(fc.constantFrom('', 'Batac', 'City of Batac (Batac)', '$& row 12', '='), fc.string());
+    const prose = text.map((each) => each.replace(/[\t\n]/g, ' '));
+    const row = fc.record({
+      ...(Object.fromEntries(EARLIER_COLUMNS.map((column) => [column, prose])) as Record<string, typeof prose>),
+      code,
+      old_code: fc.constantFrom('', '012805000', '102805000', '184500000', '1804500000'),
+    }) as unknown as fc.Arbitrary<EarlierChange>;
+    const nameOf = (of: string) => ({ '0102805000': 'Batac', '1804500000': '$&' })[of];
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
+        const sorted = sortEarlier(rows);
+        const opened = openEarlier(copyOf(packEarlier(earlierFrom(sorted), nameOf)), nameOf);
+        expect(opened.all()).toEqual(sorted);
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CodeAnswers } from '../../../generator/core/codes/code-answers.ts';
+import { fromCompact, toCompact } from '../../../generator/core/gazetteer/compact.ts';
+import { gazetteerOfRegion, historyOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
+import { createApi } from '../../../generator/api/runtime/index.ts';
+import { packApi } from '../../../generator/api/runtime/packed-api.ts';
+import { DATA, gazetteer, mounted } from '../../committed-data.ts';
+import { readLines } from '../../oracle/facts.ts';
+import { shippedHistory, shippedTables } from '../../oracle/shipped.ts';
+import { expectOracle } from './expect-oracle.ts';
+import { edition, ABOVE, toSmallHistory } from './small-history.ts';
+
+const lines = readLines(join(DATA, 'history/former-nine.csv'));
+const ROWS = lines.map(({ code = '', ...line }) => [code, line['status'] ?? '', line] as const);
+
+const { codes, hierarchy } = gazetteer;
+const list = (text = ''): readonly string[] => (text === '' ? [] : text.split(';'));
+
+test('the file has the 33 codes that no area of a release has', () => {
+  const counts: Record<string, number> = {};
+  for (const [, status] of ROWS) counts[status] = (counts[status] ?? 0) + 1;
+  expect(counts).toEqual({ merged: 28, split: 1, ended: 4 });
+});
+
+test('no nine-digit code of the file is one of an area of a known release', () => {
+  const { changes } = shippedHistory();
+  const corrected = [...changes.values()].flat().filter(({ field }) => field === 'correspondence_code');
+  const ofReleases = new Set([
+    ...shippedTables().map(([, line]) => line['correspondence_code']),
+    ...corrected.flatMap(({ from, to }) => [from, to]),
+    ...gazetteer.release.placeholders.map((each) => each.correspondence_code),
+  ]);
+  expect(lines.filter(({ code }) => ofReleases.has(code))).toEqual([]);
+});
+
+test('the library answers with the same records, and a search with the areas that exist now', () => {
+  const api = createApi(packApi([mounted]));
+  for (const { code = '', successors } of lines) {
+    expect(api.code(code)).toEqual(codes.findExact(code));
+    expect(api.search(code).map((area) => area.code)).toEqual(list(successors));
+  }
+});
+
+test.each([undefined, 9, 10] as const)('a column of codes is brought up to date, with --digits %s', (digits) => {
+  const answers = new CodeAnswers(gazetteer, digits);
+  for (const { code = '', status, successors, last_seen } of lines) {
+    const [only, ...others] = list(successors);
+    const current = others.length === 0 ? (only ?? '') : '';
+    const found = answers.find(code);
+    expect([found.status, found.currentCode, found.release, found.digits]).toEqual([status, current, last_seen, 9]);
+  }
+});
+
+test('the first digits of a nine-digit code lead to what its province became', () => {
+  const answers = new CodeAnswers(gazetteer);
+  expect(answers.find('1538')).toMatchObject({ status: 'split', notes: ['short'] });
+  // The districts of the National Capital Region were no provinces.
+  expect(answers.find('1374').status).toBe('unknown');
+});
+
+test('the dataset of a region has the codes whose area is there now, or whose number names it', () => {
+  const expected = { '0800000000': 28, '1200000000': 1, '1300000000': 3, '1900000000': 1, '0100000000': 0 };
+  for (const [code, count] of Object.entries(expected)) {
+    const region = hierarchy.get(code) ?? expect.fail(code);
+    const limited = gazetteerOfRegion(gazetteer, region, historyOfRegion(gazetteer, region));
+    const opened = fromCompact(JSON.parse(JSON.stringify(toCompact(limited))) as ReturnType<typeof toCompact>);
+    expect(opened.codes.formerNine, code).toHaveLength(count);
+    expect(opened.history.formerNine, code).toHaveLength(count);
+    for (const record of opened.codes.formerNine) expect(record).toEqual(codes.findExact(record.code));
+    expect(gazetteerOfRegion(gazetteer, region).codes.formerNine, code).toEqual(opened.codes.formerNine);
+  }
+});
+
+test('the oldest release answers for them too', () => {
+  const older = gazetteerOfRelease(gazetteer, gazetteer.history.releases[0]?.release ?? '');
+  expect(older.codes.formerNine.map(({ code }) => code)).toEqual(lines.map(({ code }) => code));
+  for (const { successors } of older.codes.formerNine) {
+    for (const code of successors) expect(older.hierarchy.get(code), code).toBeDefined();
+  }
+});
+
+const [A, B, C] = ['0102801001', '0102801002', '0102801003'];
+const RELEASES = [
+  edition(ABOVE, `${A} Bgy 012801001 a\n${B} Bgy 012801002 b`),
+  edition(ABOVE, `${C} Bgy 012801001 a\n${B} Bgy 012801002 b`),
+  edition(ABOVE, `${C} Bgy 012801001 a`),
+];
+const former = (code: string, successors: readonly string[]) => ({
+  code,
+  kind: 'barangay' as const,
+  name: 'Old',
+  status: 'merged' as const,
+  successors,
+  lastSeen: '1999-12',
+  evidence: 'PSA says so',
+});
+
+test.each([
+  ['a successor that has another code now', [A], [C], 'merged'],
+  ['a successor that ended', [B], [], 'ended'],
+  ['several, of which one is left', [A, B], [C], 'merged'],
+  ['a successor that is current', [C], [C], 'merged'],
+] as const)('%s is followed through the releases', (_what, written, successors, status) => {
+  const history = toSmallHistory(RELEASES, [], null, [former('012801099', written)]);
+  const { gazetteer: small } = history;
+  expectOracle(history);
+  expect(small.codes.findExact('012801099')).toMatchObject({ status, successors, lastRelease: '1999-12' });
+});
+
+test('an area that has the code goes before the publications of old', () => {
+  const { gazetteer: small } = toSmallHistory(RELEASES, [], null, [former('012801001', [C]), former('012801002', [C])]);
+  expect(small.codes.findExact('012801001')).toMatchObject({ code: C, status: 'current' });
+  expect(small.codes.findExact('012801002')).toMatchObject({ code: B, status: 'ended' });
+  expect(small.codes.formerNine).toEqual([]);
+});

@@ -1,0 +1,220 @@
+import { geoContains, geoDistance } from 'd3-geo';
+import { describe, expect, test } from 'vitest';
+import type { AreaMap } from '../../../generator/core/locate/area-map.ts';
+import { type Grid, GridMaker } from '../../../generator/core/locate/grid.ts';
+import { GRID_PATH, type LocatedArea, locate, mapPath } from '../../../generator/core/locate/locate.ts';
+import { EARTH_RADIUS, type Outline, polygonsOf, type Position } from '../../../generator/core/locate/outline.ts';
+import type { Place } from '../../../generator/core/locate/place.ts';
+import { readNow } from '../../../generator/core/locate/reading.ts';
+import { madeCountry, type MadeMaps, placesAround } from './made-country.ts';
+
+const gridOf = (maps: MadeMaps): Grid => {
+  const maker = new GridMaker(maps.keys());
+  for (const [code, map] of maps) maker.add(code, map);
+  return maker.make();
+};
+
+/** A look-up in maps, and which of them it read. */
+function locator(maps: MadeMaps) {
+  const grid: unknown = JSON.parse(JSON.stringify(gridOf(maps)));
+  return (place: Place) => {
+    const read: string[] = [];
+    const found = readNow(locate(place), (path) => {
+      read.push(path);
+      return path === GRID_PATH ? grid : maps.get(path.replace(mapPath(''), ''));
+    });
+    return { found, read };
+  };
+}
+
+const square = (west: number, south: number, side: number): Outline => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + side, south],
+      [west + side, south + side],
+      [west, south + side],
+      [west, south],
+    ],
+  ],
+});
+
+const mapOf = (shapes: Readonly<Record<string, Outline | null>>, rest: Outline | null = null): AreaMap => ({
+  features: Object.entries(shapes).map(([code, geometry]) => ({ properties: { code }, geometry })),
+  rest,
+});
+
+describe('in a country of 16 municipalities', () => {
+  const maps = madeCountry(7);
+  const find = locator(maps);
+  const barangays = [...maps].filter(([code]) => code !== '0100100000');
+  const places = [...placesAround(11, 1500)];
+  const leaves = leavesOf(maps);
+
+  test.each([
+    ['every place', places],
+    ['every corner of a border', barangays.flatMap(([, map]) => cornersOf(map)).filter((_corner, at) => at % 5 === 0)],
+  ])('%s has the area that d3-geo finds by looking at all', (_what, all) => {
+    const different = all.filter((place) => !agrees(find(place).found, place, leaves));
+    expect(different).toEqual([]);
+  });
+
+  test('only a municipality that is found in the place of its barangays has those without a shape', () => {
+    const found = places.flatMap((place) => find(place).found ?? []);
+    const expected = (code: string) =>
+      maps.get(code)?.features.flatMap(({ properties, geometry }) => (geometry === null ? properties.code : [])) ?? [];
+    expect(found.filter(({ code, without_shape = [] }) => `${without_shape}` !== `${expected(code)}`)).toEqual([]);
+    expect(found.filter(({ without_shape }) => without_shape !== undefined).length).toBeGreaterThan(10);
+  });
+
+  test('a place inside reads one map or two, and no look-up reads a map twice', () => {
+    const lookups = places.map(find);
+    const inside = lookups.filter(({ found }) => found?.distance_m === 0);
+    const read = inside.map((each) => each.read.length - 1);
+    expect(inside.length).toBeGreaterThan(700);
+    expect(read.filter((count) => count === 1).length / read.length).toBeGreaterThan(0.7);
+    expect(Math.max(...read)).toBeLessThanOrEqual(4);
+    expect(lookups.filter((each) => new Set(each.read).size < each.read.length)).toEqual([]);
+  });
+
+  test('the grid is the same in whatever order the maps come', () => {
+    const turned = new Map([...maps].toReversed());
+    expect(JSON.stringify(gridOf(turned))).toBe(JSON.stringify(gridOf(maps)));
+  });
+});
+
+describe('a place', () => {
+  const west = square(120, 15, 0.1);
+  const east = square(120.1, 15, 0.1);
+  const maps: MadeMaps = new Map([
+    ['0100101000', mapOf({ '0100101001': west, '0100101002': null })],
+    ['0100102000', mapOf({ '0100102001': east }, square(120.2, 15, 0.05))],
+    [
+      '0100104000',
+      mapOf({ '0100104001': square(121, 15, 0.1), '0100104002': null, '0100104003': null }, square(121.1, 15, 0.1)),
+    ],
+    ['0100100000', mapOf({ '0100101000': west, '0100102000': east, '0100103000': square(120.3, 15, 0.1) })],
+  ]);
+  const at = (lat: number, lon: number) => locator(maps)({ lat, lon }).found;
+
+  test.each([
+    ['in a barangay', 15.05, 120.05, { code: '0100101001', distance_m: 0 }],
+    ['on the border of two barangays: the lowest code', 15.05, 120.1, { code: '0100101001', distance_m: 0 }],
+    ['on a corner that two have', 15.1, 120.1, { code: '0100101001', distance_m: 0 }],
+    ['on the outer border', 15, 120.05, { code: '0100101001', distance_m: 0 }],
+    ['in a part of a city without a barangay: the city', 15.02, 120.22, { code: '0100102000', distance_m: 0 }],
+    ['on the border of a barangay and such a part: the barangay', 15.02, 120.2, { code: '0100102001', distance_m: 0 }],
+    ['in a municipality without shapes of barangays', 15.05, 120.35, { code: '0100103000', distance_m: 0 }],
+    [
+      'in such a part of a city whose map lacks shapes: the city, with these barangays',
+      15.05,
+      121.15,
+      { code: '0100104000', distance_m: 0, without_shape: ['0100104002', '0100104003'] },
+    ],
+    [
+      '1.1 km south of such a part',
+      14.99,
+      121.15,
+      { code: '0100104000', distance_m: 1112, without_shape: ['0100104002', '0100104003'] },
+    ],
+    ['in a barangay of a city whose map lacks shapes', 15.05, 121.05, { code: '0100104001', distance_m: 0 }],
+    ['10 cm beyond a border, which is a metre', 14.999999, 120.05, { code: '0100101001', distance_m: 1 }],
+    ['1.1 km south', 14.99, 120.05, { code: '0100101001', distance_m: 1112 }],
+    ['as far from two: the lowest code', 15.11, 120.1, { code: '0100101001', distance_m: 1112 }],
+    ['2.2 km south', 14.98, 120.05, null],
+    ['in another country', 35.68, 139.69, null],
+    ['at the antipode', -15.05, -59.95, null],
+    ['at a pole', 90, 0, null],
+  ])('%s', (_where, lat, lon, expected) => {
+    expect(at(lat, lon)).toEqual(expected);
+  });
+
+  test('on a lake is at its shore, or nowhere in the middle', () => {
+    const lake = square(120.02, 15.02, 0.06);
+    const rings = [...polygonsOf(west), ...polygonsOf(lake)].flat();
+    const around = locator(new Map([['0100101000', mapOf({ '0100101001': { type: 'Polygon', coordinates: rings } })]]));
+    expect(around({ lat: 15.01, lon: 120.05 }).found).toEqual({ code: '0100101001', distance_m: 0 });
+    expect(around({ lat: 15.02, lon: 120.05 }).found).toEqual({ code: '0100101001', distance_m: 0 });
+    expect(around({ lat: 15.03, lon: 120.05 }).found).toEqual({ code: '0100101001', distance_m: 1112 });
+    expect(around({ lat: 15.05, lon: 120.05 }).found).toBeNull();
+  });
+});
+
+/** The corners of the borders of a map, as places. */
+const cornersOf = (map: AreaMap): readonly Place[] =>
+  map.features
+    .flatMap(({ geometry }) => (geometry === null ? [] : polygonsOf(geometry).flat(2)))
+    .map(([lon = 0, lat = 0]) => ({ lat, lon }));
+
+/** How far from a border d3-geo, for which edges are great circles, may disagree: some metres for edges of 6 km. */
+const METRES_OF_EDGES = 4;
+
+interface Leaf {
+  readonly code: string;
+  readonly geometry: Outline;
+}
+
+/** All outlines of barangays, and what belongs to none of them. */
+const leavesOf = (maps: MadeMaps): readonly Leaf[] =>
+  [...maps].flatMap(([code, { features, rest }]) => [
+    ...features
+      .filter(({ properties }) => !maps.has(properties.code))
+      .flatMap(({ properties, geometry }) => (geometry ? [{ code: properties.code, geometry }] : [])),
+    ...(rest ? [{ code, geometry: rest }] : []),
+  ]);
+
+/** Whether an answer is what d3-geo says about all outlines that have a corner within some kilometres. */
+function agrees(found: LocatedArea | null, place: Place, leaves: readonly Leaf[]): boolean {
+  const point: [number, number] = [place.lon, place.lat];
+  const near = leaves.filter(({ geometry }) =>
+    polygonsOf(geometry)
+      .flat(2)
+      .some(([lon = 0, lat = 0]) => Math.abs(lon - place.lon) < 0.1 && Math.abs(lat - place.lat) < 0.1),
+  );
+  if (found?.distance_m === 0 && near.some(({ code, geometry }) => code === found.code && isIn(geometry, point))) {
+    return true;
+  }
+  const measured = near.map(({ code, geometry }) => ({
+    code,
+    metres: isIn(geometry, point) ? 0 : metresToBorder(geometry, point),
+  }));
+  const least = Math.min(...measured.map(({ metres }) => metres));
+  if (found === null) return least > 2000 - METRES_OF_EDGES;
+  const own = Math.min(...measured.flatMap(({ code, metres }) => (code === found.code ? [metres] : [])));
+  return own <= least + METRES_OF_EDGES && Math.abs(found.distance_m - own) <= METRES_OF_EDGES + 1;
+}
+
+const turned = (ring: readonly Position[]) =>
+  ring.toReversed().map(([lon = 0, lat = 0]): [number, number] => [lon, lat]);
+
+/** The outer rings of d3-geo run clockwise. */
+const isIn = (geometry: Outline, point: [number, number]): boolean =>
+  polygonsOf(geometry).some((rings) => geoContains({ type: 'Polygon', coordinates: rings.map(turned) }, point));
+
+/** The metres to the nearest point of a border. */
+function metresToBorder(geometry: Outline, point: [number, number]): number {
+  let least = Infinity;
+  for (const ring of polygonsOf(geometry).flat()) {
+    for (let at = 1; at < ring.length; at += 1) {
+      least = Math.min(least, metresToEdge(ring[at - 1] as Position, ring[at] as Position, point));
+    }
+  }
+  return least;
+}
+
+/** The metres to the nearest point of an edge, by thirds. */
+function metresToEdge(from: Position, to: Position, point: [number, number]): number {
+  const along = (share: number): [number, number] => [
+    (from[0] as number) + share * ((to[0] as number) - (from[0] as number)),
+    (from[1] as number) + share * ((to[1] as number) - (from[1] as number)),
+  ];
+  const metres = (share: number) => geoDistance(along(share), point) * EARTH_RADIUS;
+  let [start, end] = [0, 1];
+  for (let round = 0; round < 20; round += 1) {
+    const [one, other] = [start + (end - start) / 3, end - (end - start) / 3];
+    if (metres(one) < metres(other)) end = other;
+    else start = one;
+  }
+  return metres(start);
+}

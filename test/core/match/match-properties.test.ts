@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MATCH_LEVELS, type MatchQuery } from '../../../generator/core/match/match.ts';
+import { Matcher } from '../../../generator/core/match/matcher.ts';
+import { gazetteer, openedGazetteer } from '../../committed-data.ts';
+import { Random } from '../../random.ts';
+import { allAreas, expectNoOther, expectSound, levelOf, matcher, ownNames, withTypo } from './properties.ts';
+
+const areas = allAreas();
+/** All regions and provinces, and a part of the others; `match-all-areas.long.test.ts` takes all. */
+const sample = areas.filter(({ kind }, at) => kind === 'region' || kind === 'province' || at % 240 === 0);
+const random = new Random(5);
+/** Milliseconds for the test that makes the index of names too. */
+const FIRST = 30_000;
+
+test(
+  'an official name within its parents is exact',
+  () => {
+    for (const area of sample) {
+      const { status, area: found, score } = matcher.match(ownNames(area));
+      expect(found?.code, area.name).toBe(area.code);
+      // Parts of Manila have no column.
+      if (area.kind !== 'sub-municipality') expect(status, area.name).toBe('exact');
+      expect(score, area.name).toBeGreaterThanOrEqual(0.98);
+    }
+  },
+  FIRST,
+);
+
+test('letter case and accents do not matter', () => {
+  const others: readonly ((text: string) => string)[] = [
+    (text) => text.toUpperCase(),
+    (text) => text.normalize('NFD').replace(/\p{M}/gu, ''),
+  ];
+  for (const area of sample.filter(({ kind }, at) => at % 3 === 0 && kind !== 'sub-municipality')) {
+    for (const change of others) {
+      const written = Object.entries(ownNames(area)).map(([level, text]) => [level, change(text ?? '')]);
+      const { status, area: found } = matcher.match(Object.fromEntries(written));
+      expect([status, found?.code], area.name).toEqual(['exact', area.code]);
+    }
+  }
+});
+
+test('a ten-digit or nine-digit code in the column of its level stands for its area', () => {
+  for (const area of sample.filter((_area, at) => at % 10 === 0)) {
+    for (const text of [area.code, area.correspondenceCode ?? area.code]) {
+      const { area: found, status, matched } = matcher.match({ [levelOf(area)]: text });
+      expect([found?.code, status, matched[levelOf(area)]], text).toEqual([area.code, 'exact', 'code']);
+    }
+  }
+});
+
+test('a code of an earlier release stands for the one area that has its place', () => {
+  const retired = [...gazetteer.codes.retired.values()].filter(({ successors }) => successors.length === 1);
+  for (const { code, successors } of retired.filter((_record, at) => at % 30 === 0)) {
+    const successor = gazetteer.hierarchy.get(successors[0] ?? '');
+    if (successor === undefined) continue;
+    const { area, status } = matcher.match({ [levelOf(successor)]: code });
+    expect([area?.code, status], code).toEqual([successor.code, 'exact']);
+  }
+});
+
+test('one typing error in a word of five letters or more never gives another area as exact', () => {
+  const below = areas.filter(({ kind }) => kind === 'barangay' || kind === 'city' || kind === 'municipality');
+  for (let cases = 0; cases < 200; cases += 1) {
+    const area = random.of(below);
+    const query = withTypo(area, random);
+    if (query !== undefined) expectNoOther(area, query);
+  }
+});
+
+/** Rows as tables have them: names of several areas in the columns, some with typing errors, some left out. */
+const rows = (count: number): readonly MatchQuery[] =>
+  Array.from({ length: count }, (_row, nth) => {
+    const area = random.of(areas);
+    const { region, ...others } = (nth % 3 === 0 ? withTypo(area, random) : undefined) ?? ownNames(area);
+    return nth % 2 === 0 ? others : { ...others, region };
+  });
+
+test('the order of rows does not matter', () => {
+  const asked = rows(150);
+  const reversed = new Matcher(gazetteer);
+  const other = asked.toReversed().map((query) => reversed.match(query));
+  const again = asked.map((query) => matcher.match(query));
+  expect(asked.map((query) => matcher.match(query))).toEqual(again);
+  expect(other.toReversed().map(inShort)).toEqual(again.map(inShort));
+});
+
+test('a dataset as a function opens it gives the same matches', () => {
+  const opened = new Matcher(openedGazetteer());
+  for (const query of rows(60)) expect(inShort(opened.match(query))).toEqual(inShort(matcher.match(query)));
+});
+
+const inShort = ({ status, score, area, matched, candidates }: ReturnType<Matcher['match']>) => ({
+  ...{ status, score, code: area?.code, matched },
+  candidates: candidates.map((each) => [each.area.code, each.score]),
+});
+
+test('a query without any text is none', () => {
+  for (const query of [{}, { region: '' }, { province: ' ', city: '', barangay: undefined }, { address: ' , ' }]) {
+    const { status, area, score, candidates } = matcher.match(query);
+    expect({ status, area, score, candidates }).toEqual({ status: 'none', area: null, score: 0, candidates: [] });
+  }
+});
+
+const anyText = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '-',
+    '0',
+    '1600',
+    '(',
+    'Brgy.',
+    'City of',
+    'Sto. Niño',
+    'Ã±',
+    'IV-A',
+    'QC',
+    '��?',
+    '1380600000',
+  ),
+  fc.constantFrom(...sample.map(({ name }) => name)),
+  fc
+    .array(fc.constantFrom(...sample.flatMap(({ name }) => name.split(' '))), { maxLength: 6 })
+    .map((all) => all.join(' ')),
+);
+
+test('whatever is written, a match is sound and does not depend on what was asked before', () => {
+  const query = fc.record(Object.fromEntries([...MATCH_LEVELS, 'address', 'zip'].map((column) => [column, anyText])), {
+    requiredKeys: [],
+  });
+  fc.assert(
+    fc.property(query, (written: MatchQuery) => {
+      const match = matcher.match(written);
+      expectSound(match, written);
+      expect(matcher.match(written)).toEqual(match);
+    }),
+    { numRuns: 50, seed: 7 },
+  );
+});
+
+test('an address of official names never gives another area with certainty', () => {
+  const numbered = areas.filter(({ kind, name }) => kind === 'barangay' && /\d|\b[IVX]+\b/.test(name));
+  for (const area of numbered.filter((_area, at) => at % 25 === 0)) {
+    const address = [area.name, area.cityMunicipality?.name, area.province?.name].filter(Boolean).join(', ');
+    const { status, area: found } = matcher.match({ address });
+    if (status === 'exact' || status === 'alias' || status === 'close') expect(found?.code, address).toBe(area.code);
+  }
+});

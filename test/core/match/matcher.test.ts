@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { MatchQuery, MatchStatus } from '../../../generator/core/match/match.ts';
+import { noteOf } from '../../../generator/core/match/match-note.ts';
+import { matcher } from './properties.ts';
+
+/** Texts with the status and the code that they must have; `null` for none. Codes are those of the committed data. */
+type Row = readonly [texts: MatchQuery, status: MatchStatus, code: string | null];
+
+const san = { province: 'Metro Manila', city: 'Pasig City', barangay: 'San Antonio' };
+const SAN_ANTONIO = '1381200019';
+
+const GROUPS: Readonly<Record<string, readonly Row[]>> = {
+  'names that are official, a code or a former code are exact': [
+    // A barangay of that name in Negros Occidental was in the region before.
+    [{ region: 'Region VI (Western Visayas)', barangay: 'Santa Rosa' }, 'exact', '0631000165'],
+    [
+      { region: 'Region I (Ilocos Region)', province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Aglipay' },
+      'exact',
+      '0102805001',
+    ],
+    [{ province: 'ILOCOS NORTE', city: 'city of batac' }, 'exact', '0102805000'],
+    [{ region: 'National Capital Region (NCR)' }, 'exact', '1300000000'],
+    [{ barangay: '0102805001' }, 'exact', '0102805001'],
+    [{ barangay: '012805001' }, 'exact', '0102805001'],
+    [{ city: '0604502000' }, 'exact', '1804502000'],
+  ],
+  'other ways of writing a name are an alias': [
+    [san, 'alias', SAN_ANTONIO],
+    [{ ...san, province: 'NCR, SECOND DISTRICT', barangay: 'Brgy. San Antonio' }, 'alias', SAN_ANTONIO],
+    [{ ...san, province: 'NATIONAL CAPITAL REGION - SECOND DISTRICT', city: 'PASIG' }, 'alias', SAN_ANTONIO],
+    [{ city: 'QC' }, 'alias', '1381300000'],
+    [{ city: 'CDO' }, 'alias', '1030500000'],
+    [{ city: 'Ozamis City' }, 'alias', '1004210000'],
+    [{ city: 'Legazpi City', barangay: 'Brgy. 42' }, 'alias', '0500506064'],
+    [{ city: 'Legazpi City', barangay: 'Rawis' }, 'alias', '0500506064'],
+    [{ province: 'Metro Manila', city: 'Tondo', barangay: 'Barangay 105' }, 'alias', '1380601105'],
+    [{ province: 'Cavite', city: 'GMA' }, 'alias', '0402123000'],
+    [{ province: 'Cavite', city: 'Gen. Trias' }, 'alias', '0402108000'],
+    [{ region: 'IV-A', province: 'Cavite', city: 'Dasmarinas City' }, 'alias', '0402106000'],
+    [{ city: 'Las PiÃ±as City' }, 'alias', '1380200000'],
+    [{ city: 'Las Pi?as' }, 'alias', '1380200000'],
+    [{ province: 'Cebu', city: 'Cebu City' }, 'alias', '0730600000'],
+    [{ region: 'REGION XII', province: 'COTABATO (NORTH COTABATO)', city: 'Midsayap' }, 'alias', '1204709000'],
+  ],
+  'what was true in an earlier release is no contradiction': [
+    [{ province: 'Compostela Valley', city: 'Nabunturan' }, 'alias', '1108209000'],
+    [{ region: 'Region VI', province: 'Negros Occidental', city: 'City of Bago' }, 'alias', '1804502000'],
+    [{ region: 'ARMM', province: 'Sulu', city: 'Indanan' }, 'alias', '0906601000'],
+    [{ province: 'Maguindanao', city: 'Datu Odin Sinsuat' }, 'alias', '1908705000'],
+    [{ province: 'Davao del Norte', city: 'Nabunturan' }, 'alias', '1108209000'],
+    [{ city: 'City of Makati', barangay: 'Comembo' }, 'alias', '1381500030'],
+  ],
+  'a name with typing errors is close': [
+    [{ city: 'Ozamiss City' }, 'close', '1004210000'],
+    [{ province: 'Ilocos Norte', city: 'Batak City', barangay: 'Aglypay' }, 'close', '0102805001'],
+    [{ region: 'Region V', province: 'Albay', city: 'Legazpy City' }, 'close', '0500506000'],
+  ],
+  'columns that are shifted or swapped are understood': [
+    [{ region: 'Ilocos Norte', province: 'City of Batac', city: 'Aglipay' }, 'alias', '0102805001'],
+    [{ province: 'City of Batac', city: 'Ilocos Norte', barangay: 'Aglipay' }, 'alias', '0102805001'],
+    [{ province: 'Ilocos Norte', city: 'Aglipay', barangay: 'City of Batac' }, 'alias', '0102805001'],
+  ],
+  'the city is certain, the barangay is not': [
+    [{ province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Forbes Park' }, 'partial', '0102805000'],
+    [{ province: 'Ilocos Norte', city: 'Atlantis' }, 'partial', '0102800000'],
+    [{ city: 'City of Manila', barangay: 'N/A' }, 'partial', '1380600000'],
+  ],
+  'several areas fit equally': [
+    [{ city: 'San Isidro' }, 'ambiguous', null],
+    [{ barangay: 'Poblacion' }, 'ambiguous', null],
+    [{ province: 'Batangas', city: 'Lipa City', barangay: 'Poblacion' }, 'ambiguous', null],
+    [{ city: 'City of Caloocan', barangay: 'Barangay 176' }, 'ambiguous', null],
+    [{ region: 'Region I', province: 'Cavite', city: 'City of Batac' }, 'ambiguous', null],
+  ],
+  'a city and a municipality of the same name are not told apart without anything above': [
+    [{ city: 'Naga' }, 'ambiguous', null],
+    [{ city: 'Bacolod' }, 'ambiguous', null],
+    [{ address: 'Naga' }, 'ambiguous', null],
+    [{ city: 'Bacolod City' }, 'alias', '1830200000'],
+    [{ city: 'Quezon City' }, 'exact', '1381300000'],
+  ],
+  'a province that the city does not lie in is not explained away': [
+    [{ province: 'Rizal', city: 'Makati' }, 'ambiguous', null],
+    [{ province: 'Aurora', city: 'Pasay' }, 'ambiguous', null],
+    [{ address: 'Makati, Rizal' }, 'ambiguous', null],
+    [{ address: 'Pasay, Aurora' }, 'ambiguous', null],
+  ],
+  'a text without a letter or digit is none': [
+    [{ city: 'City of Manila', barangay: '-' }, 'exact', '1380600000'],
+    [{ city: '-', barangay: '--' }, 'none', null],
+  ],
+  'nothing is known': [
+    [{}, 'none', null],
+    [{ barangay: ' ' }, 'none', null],
+    [{ city: 'Kuala Lumpur' }, 'none', null],
+    [{ address: '12 Jalan Ampang' }, 'none', null],
+  ],
+  'an address in one text': [
+    [{ address: 'San Antonio, Pasig City, Metro Manila 1605' }, 'alias', SAN_ANTONIO],
+    [{ address: 'san antonio pasig' }, 'alias', SAN_ANTONIO],
+    [{ address: 'Unit 5, 12 Shaw Blvd., Brgy. San Antonio, Pasig City, Philippines' }, 'alias', SAN_ANTONIO],
+    [{ address: 'Metro Manila, City of Pasig, San Antonio' }, 'alias', SAN_ANTONIO],
+    [{ address: 'Purok 3, Aglipay, City of Batac, Ilocos Norte 2906' }, 'alias', '0102805001'],
+    [{ address: 'Bgy. No. 30-B, Santa Maria, City of Laoag, Ilocos Norte' }, 'exact', '0102812076'],
+    [{ address: 'Cebu' }, 'exact', '0702200000'],
+    [{ address: 'NCR' }, 'alias', '1300000000'],
+    [{ address: 'Metro Manila' }, 'alias', '1300000000'],
+    [{ address: 'Region XI (Davao Region)' }, 'exact', '1100000000'],
+    [{ address: 'Davao City' }, 'alias', '1130700000'],
+    [{ address: 'Cebu City' }, 'alias', '0730600000'],
+  ],
+};
+
+for (const [group, rows] of Object.entries(GROUPS)) {
+  test.each(rows)(`${group}: %j`, (texts, status, code) => {
+    const match = matcher.match(texts);
+    expect([match.status, match.area?.code ?? null]).toEqual([status, code]);
+  });
+}
+
+test('a zip code decides between cities of the same name', () => {
+  const texts = { region: 'Region IV-A', city: 'San Antonio', barangay: 'Poblacion' };
+  expect(matcher.match({ city: 'San Isidro', zip: '6535' }).area?.code).toBe('0803742000');
+  expect(matcher.match({ ...texts, zip: '9999' })).toEqual(matcher.match(texts));
+});
+
+describe('the note of a match', () => {
+  test.each([
+    [{ province: 'Ilocos Norte' }, ''],
+    [{ province: 'Ilocos Norte', city: 'Batak' }, 'The city or municipality has a typing error.'],
+    [
+      { province: 'Ilocos Norte', city: 'Batac', barangay: 'Forbes Park' },
+      'The barangay is not known. Only City of Batac is certain.',
+    ],
+    [{}, ''],
+    [{ address: 'Purok 1, Poblacion, Alabel, Sarangani' }, 'The text has more than the names of areas.'],
+    [{ city: 'Kuala Lumpur' }, 'The city or municipality is not known. No area fits.'],
+  ])('%j: %s', (texts, note) => {
+    expect(noteOf(matcher.match(texts))).toBe(note);
+  });
+
+  test('names the areas that are possible', () => {
+    expect(noteOf(matcher.match({ barangay: 'Aglipay' }))).toBe(
+      'It can be Aglipay in City of Batac, Aglipay in Pinili or Aglipay in Rizal.',
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import { matchEndpoints } from '../../../generator/api/match.ts';
+import { mountFamilies } from '../../../generator/api/mount-api.ts';
+import { serve } from '../../../generator/server/node/server.ts';
+import { loadGazetteer } from '../../../generator/cli/publish/source.ts';
+import { createResponder } from '../../../generator/api/runtime/handler.ts';
+
+// The dataset of the project takes seconds, and is not loaded if another one is named.
+const [data] = process.argv.slice(2);
+const mounts =
+  data === undefined ? (await import('../../committed-data.ts')).mounts : mountFamilies(await loadGazetteer(data));
+const { port, closed } = await serve(createResponder(mounts), 0, { matches: matchEndpoints(mounts) });
+process.send?.(port);
+await closed;
+process.disconnect();

@@ -1,0 +1,219 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pointLines } from '../../oracle/areas/records.ts';
+import { type Line, readLines } from '../../oracle/facts.ts';
+import type { HistoryOracle } from '../../oracle/history/oracle.ts';
+import {
+  DATA,
+  shippedHistory,
+  shippedHistoryOracle,
+  shippedPopulations,
+  shippedTables,
+  shippedZipCodes,
+} from '../../oracle/shipped.ts';
+
+export type Value = string | number | boolean | null;
+export type ExpectedRow = Readonly<Record<string, Value>>;
+
+let rows: Readonly<Record<string, readonly ExpectedRow[]>> | undefined;
+
+/** The rows of the downloads of the release that the project ships, which are made once. */
+export const expectedRows = (): Readonly<Record<string, readonly ExpectedRow[]>> => (rows ??= rowsOf(DATA));
+
+/**
+ * The rows of the downloads by table, from the CSV files of a dataset and the oracle of its history. Nothing here is
+ * imported from the generator.
+ */
+function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>> {
+  const tables = shippedTables();
+  const { census_years: years } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
+    census_years: number[];
+  };
+  const todays = new Map(years.map((year) => [year, shippedPopulations(year)]));
+  const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
+  const numbered = tables.map(([, line]) => line['correspondence_code']);
+  const times = new Map<string | undefined, number>();
+  for (const each of numbered) times.set(each, (times.get(each) ?? 0) + 1);
+  const kinds = new Map(tables.map(([kind, line]) => [line, kind]));
+  // The lines are ordered by code and zip code, and the lowest zip code of a barangay counts.
+  const ownZipCodes = new Map(
+    shippedZipCodes()
+      .map((line) => [line['code'] ?? '', line] as const)
+      .reverse(),
+  );
+  const points = pointLines(folder);
+  const newest = Math.max(...years);
+  const files = shippedHistory();
+  const history = shippedHistoryOracle();
+  const areas = tables.map(([kind, line]): ExpectedRow => {
+    const text = (column: string, of: Line | undefined = line): string | null => of?.[column] || null;
+    const locality = lines.get(line['city_municipality_code'] ?? '');
+    const sub = lines.get(line['sub_municipality_code'] ?? '');
+    const holder = kind === 'barangay' ? (sub ?? locality ?? {}) : line;
+    const own = kind === 'barangay' ? ownZipCodes.get(line['code'] ?? '') : undefined;
+    const region = text('region_code') ?? text('region_code', locality ?? {});
+    const province = text('province_code') ?? text('province_code', locality ?? {});
+    const located = text('located_in') ?? text('located_in', locality ?? {});
+    const name = (code: string | null) => text('name', lines.get(code ?? '') ?? {});
+    const number = text('correspondence_code');
+    return {
+      code: text('code'),
+      name: text('name'),
+      kind,
+      parent_code: text('sub_municipality_code') ?? text('city_municipality_code') ?? province ?? region,
+      region_code: region,
+      region_name: name(region),
+      province_code: province,
+      province_name: name(province),
+      city_municipality_code: text('city_municipality_code'),
+      city_municipality_name: text('name', locality ?? {}),
+      sub_municipality_code: text('sub_municipality_code'),
+      sub_municipality_name: text('name', sub ?? {}),
+      located_in_code: located,
+      located_in_name: name(located),
+      correspondence_code: times.get(number ?? '') === 1 ? number : null,
+      zip_code: own?.['zip_code'] ?? text('zip_code', holder),
+      zip_code_of:
+        own !== undefined ? 'barangay' : text('zip_code', holder) === null ? null : (kinds.get(holder) ?? null),
+      zip_code_source: own?.['source'] ?? text('zip_code_source'),
+      district: text('district'),
+      district_source: text('district_source'),
+      city_class: text('city_class'),
+      income_class: text('income_classification'),
+      urban_rural: text('urban_rural'),
+      island_region: text('island_region'),
+      status: text('status'),
+      is_capital: line['status'] === 'Capital',
+      old_name: text('old_name'),
+      iso_3166_2: text('iso_3166_2'),
+      iso_3166_2_source: text('iso_3166_2_source'),
+      p_code: pCode(kind, line, locality, history),
+      ...Object.fromEntries(
+        years.map((year) => {
+          const count = text(`population_${year}`);
+          return [`population_${year}`, count === null ? null : Number(count)];
+        }),
+      ),
+      ...Object.fromEntries(
+        [...todays].map(([year, populations]) => [
+          `population_${year}_of_todays_area`,
+          populations.get(line['code'] ?? '') ?? null,
+        ]),
+      ),
+      ...placeOf(points.get(line['code'] ?? ''), todays.get(newest)?.get(line['code'] ?? '') ?? null),
+    };
+  });
+  const changes = history.releases.map((_release, at) => (at === 0 ? [] : history.changes(at - 1, at)));
+  return {
+    releases: files.releases.map(({ release, date, published, reference, title, url, source, ...counts }, at) => ({
+      release_name: release ?? '',
+      release_date: date || null,
+      published_date: published || null,
+      notice_number: reference || null,
+      notice_title: title || null,
+      notice_url: url || null,
+      source: source ?? '',
+      ...Object.fromEntries(Object.entries(counts).map(([column, count]) => [column, Number(count)])),
+      changes: changes[at]?.length ?? 0,
+    })),
+    areas: areas.sort((one, other) => (`${one['code']}` < `${other['code']}` ? -1 : 1)),
+    codes: [...history.tenDigits.values()].flatMap((record) => {
+      const own = lines.has(record.code) ? [record.code] : record.successors;
+      return (own.length === 0 ? [null] : own).map((current, at) => ({
+        code: record.code,
+        successor_number: at + 1,
+        kind: record.kind,
+        name: record.name,
+        status: record.status,
+        correspondence_code: record.correspondence_code,
+        current_code: current,
+        current_name: lines.get(current ?? '')?.['name'] ?? null,
+        last_release: record.last_release,
+        evidence: record.evidence,
+      }));
+    }),
+    changes: changes.flatMap((items) =>
+      items.map((item, at) => ({
+        release_name: item.release,
+        change_number: at + 1,
+        change_type: item.change,
+        kind: item.kind,
+        code: item.code,
+        former_code: item.former_code,
+        name: item.name,
+        field: item.field,
+        value_before: item.from,
+        value_after: item.to,
+        evidence: item.evidence,
+        basis_kind: item.basis?.kind ?? null,
+        basis_text: item.basis?.text ?? null,
+        basis_date: item.basis?.date ?? null,
+        plebiscite_date: item.basis?.plebiscite ?? null,
+      })),
+    ),
+    earlier_changes: earlierRows(folder),
+  };
+}
+
+/** Where an area is, and the people on each square kilometre of it. */
+function placeOf(line: Line | undefined, people: number | null): ExpectedRow {
+  const number = (column: string): number | null => (line === undefined ? null : Number(line[column]));
+  const size = number('area_km2');
+  return {
+    latitude: number('lat'),
+    longitude: number('lon'),
+    ...Object.fromEntries(['west', 'south', 'east', 'north'].map((side) => [`bbox_${side}`, number(side)])),
+    area_km2: size,
+    population_density: size === null || people === null ? null : Math.round((10 * people) / size) / 10,
+  };
+}
+
+/**
+ * The P-code that OCHA's boundaries of 2023 have for an area: `docs/downloads.md`, P-codes. Without it, the digits are the
+ * region and province of then, and the rest of the nine-digit code.
+ */
+function pCode(kind: string, line: Line, locality: Line | undefined, { tenDigits }: HistoryOracle): string | null {
+  const code = line['code'] ?? '';
+  const then = (now: string) => tenDigits.get(now)?.former_codes[0] ?? now;
+  if (kind === 'region') return `PH${code.slice(0, 2)}`;
+  if (kind === 'province') return `PH${then(code).slice(0, 5)}`;
+  if (kind === 'sub-municipality') return null;
+  const city = locality ?? line;
+  if (city['code'] === '1380600000') {
+    if (kind === 'city') return 'PH1303901';
+    const number = line['name']?.match(/^Barangay (\d+)$/)?.[1];
+    return number === undefined ? null : `PH1303901${number.padStart(3, '0')}`;
+  }
+  if (city['code'] === '1908703000') return `PH${kind === 'city' ? '1908703' : code}`;
+  const nine = line['correspondence_code'] ?? '';
+  const province = city['province_code'] ?? '';
+  if (province === '' && (nine === '' || !city['correspondence_code'])) return null;
+  const start = province === '' ? `${nine.slice(0, 2)}0${nine.slice(2, 4)}` : then(province).slice(0, 5);
+  return `PH${start}${nine === '' ? code.slice(5) : nine.slice(4)}`.slice(0, kind === 'barangay' ? 12 : 9);
+}
+
+/** The rows of `earlier-changes.csv`, numbered within each area. */
+function earlierRows(folder: string): readonly ExpectedRow[] {
+  const file = join(folder, 'earlier-changes.csv');
+  const numbers = new Map<string | undefined, number>();
+  return (existsSync(file) ? readLines(file) : []).map((line) => {
+    const number = (numbers.get(line['code']) ?? 0) + 1;
+    numbers.set(line['code'], number);
+    const [first = '', last = ''] = (line['period'] ?? '').split('/');
+    return {
+      code: line['code'] ?? '',
+      change_number: number,
+      first_month: first,
+      last_month: last,
+      change_type: line['change'] ?? '',
+      name: line['name'] ?? '',
+      old_name: line['old_name'] || null,
+      old_code: line['old_code'] || null,
+      basis_kind: line['basis_kind'] || null,
+      basis_text: line['basis'] || null,
+      basis_date: line['basis_date'] || null,
+      plebiscite_date: line['plebiscite_date'] || null,
+      source: line['source'] ?? '',
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, stat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeTree } from '../../../generator/tree/disk/folder.ts';
+import { loadFormats } from '../../../generator/site/downloads/formats/formats.ts';
+import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
+import { writeExport } from '../../../generator/site/downloads/downloads.ts';
+import { gazetteer } from '../../committed-data.ts';
+import { dataset } from '../../committed-dataset.ts';
+import { SCRATCH } from '../../scratch.ts';
+import { expectedRows } from './expected-rows.ts';
+import { haveSameRows, READERS } from './readers/readers.ts';
+import { askSqlite } from './read-back.ts';
+
+const TIMEOUT = 300_000;
+
+/** The largest file that Cloudflare takes: https://developers.cloudflare.com/workers/platform/limits/#static-assets */
+const MOST_BYTES = 25 << 20;
+
+/** The whole release, in the real programs that people load it with. */
+describe('an export of the whole release', () => {
+  const content = contentOf(dataset, gazetteer);
+  const { tables } = content;
+  const expected = expectedRows();
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(SCRATCH, 'psgc-export-'));
+    const written = [...writeExport(folder, content, await loadFormats())];
+    expect(written.length).toBeGreaterThan(10);
+  }, TIMEOUT);
+  afterAll(() => removeTree(folder));
+
+  for (const { format, program, open, ...reader } of READERS) {
+    const title = `${format} is read by ${program}`;
+    const { isInstalled } = reader;
+    test.skipIf(!isInstalled)(
+      isInstalled ? title : `${title} (skipped: it is not installed)`,
+      { timeout: TIMEOUT },
+      async () => {
+        const opened = await open(folder);
+        try {
+          for (const table of tables) {
+            const rows = (expected[table.name] ?? []).map((row) => table.columns.map(({ name }) => row[name]));
+            expect([table.name, haveSameRows(await opened.rows(table), rows)]).toEqual([table.name, true]);
+          }
+        } finally {
+          await opened.close();
+        }
+      },
+    );
+  }
+
+  test('every file fits the host that takes the smallest ones', async () => {
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
+    expect(files.length).toBeGreaterThan(100);
+    for (const { name, parentPath } of files) {
+      expect([name, (await stat(join(parentPath, name))).size < MOST_BYTES]).toEqual([name, true]);
+    }
+  });
+
+  test('ñ is in the database as the letter that it is', async () => {
+    const query = "SELECT code FROM psgc_areas WHERE name = 'City of Parañaque'";
+    expect(await askSqlite(await readFile(join(folder, 'psgc.sqlite')), query)).toEqual([['1381000000']]);
+  });
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { removeTree } from '../../../../generator/tree/disk/folder.ts';
+import { typed } from '../read-back.ts';
+import type { Reader } from './reader.ts';
+import { asOtherUser, findTool, runTool } from './run-tool.ts';
+
+const [install, daemon, client] = ['mariadb-install-db', 'mariadbd', 'mariadb'].map(findTool);
+
+const TRIES = 300;
+
+/** MariaDB, which loads the script into a database of its own, on a socket in its folder. */
+export const mariadb: Reader = {
+  format: 'sql',
+  program: 'MariaDB',
+  isInstalled: [install, daemon, client].every((tool) => tool !== undefined),
+  async open(folder) {
+    const home = mkdtempSync(join(tmpdir(), 'psgc-maria-'));
+    const [data, socket] = [join(home, 'data'), join(home, 'socket')];
+    const words = asOtherUser(['mysql', 'nobody'], home);
+    const [first = '', ...rest] = [...words, install ?? ''];
+    const initial = [
+      '--no-defaults',
+      `--datadir=${data}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+    ];
+    await runTool(first, [...rest, ...initial]);
+    const options = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking'];
+    // Without a word before it, the program that is started is the server itself and not one that waits for it.
+    const user = words[2] === undefined ? [] : [`--user=${words[2]}`];
+    const server = spawn(daemon ?? '', [...options, ...user, `--pid-file=${join(home, 'pid')}`], { stdio: 'ignore' });
+    const ended = once(server, 'exit');
+    const close = async () => {
+      server.kill('SIGTERM');
+      await ended;
+      removeTree(home);
+    };
+    const ask = [`--no-defaults`, `--socket=${socket}`, '--user=root', '--default-character-set=utf8mb4'];
+    try {
+      await untilReady(async () => runTool(client ?? '', [...ask, '-e', 'CREATE DATABASE psgc']));
+      await load(client ?? '', [...ask, 'psgc'], join(folder, 'psgc.sql'));
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return {
+      rows: async ({ name, columns }) => {
+        const query = `SELECT JSON_ARRAY(${columns.map((column) => column.name).join(', ')}) FROM psgc_${name}`;
+        const lines = await runTool(client ?? '', [...ask, '--batch', '--raw', '-N', '-e', query, 'psgc']);
+        return lines
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line) as readonly unknown[])
+          .map((row) => columns.map((column, at) => typed(column, row[at])));
+      },
+      close,
+    };
+  },
+};
+
+async function untilReady(attempt: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await setTimeout(100);
+    }
+  }
+}
+
+/** Gives a script to the client as its standard input. */
+async function load(program: string, args: readonly string[], script: string): Promise<void> {
+  const child = spawn(program, [...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+  let problem = '';
+  child.stderr.on('data', (chunk: Buffer) => (problem += chunk.toString()));
+  createReadStream(script).pipe(child.stdin);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${program}: ${problem}`);
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeTree } from '../../../../generator/tree/disk/folder.ts';
+import { readCsv } from '../read-back.ts';
+import type { Reader } from './reader.ts';
+import { asOtherUser, findTool, runTool } from './run-tool.ts';
+
+const [initdb, control, client] = ['initdb', 'pg_ctl', 'psql'].map(findTool);
+
+/** PostgreSQL, which loads the script into a cluster of its own, on a socket in its folder. */
+export const postgresql: Reader = {
+  format: 'sql',
+  program: 'PostgreSQL',
+  isInstalled: [initdb, control, client].every((tool) => tool !== undefined),
+  async open(folder) {
+    const home = mkdtempSync(join(tmpdir(), 'psgc-pg-'));
+    const data = join(home, 'data');
+    const words = asOtherUser(['postgres', 'nobody'], home);
+    const server = async (program: string, ...args: readonly string[]) => {
+      const [first = program, ...rest] = [...words, program, ...args];
+      return runTool(first, rest);
+    };
+    const psql = async (...args: readonly string[]) =>
+      runTool(client ?? '', ['-X', '-q', '-h', home, '-U', 'postgres', '-v', 'ON_ERROR_STOP=1', ...args], {
+        PGCLIENTENCODING: 'UTF8',
+      });
+    await server(initdb ?? '', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N');
+    const options = `-k ${home} -c listen_addresses= -c fsync=off`;
+    await server(control ?? '', '-D', data, '-w', '-s', '-l', join(home, 'log'), '-o', options, 'start');
+    const close = async () => {
+      await server(control ?? '', '-D', data, '-w', '-s', '-m', 'immediate', 'stop');
+      removeTree(home);
+    };
+    try {
+      await psql('-f', join(folder, 'psgc.sql'), 'postgres');
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return {
+      rows: async (table) => {
+        const query = `COPY (SELECT * FROM psgc_${table.name}) TO STDOUT WITH (FORMAT csv, HEADER)`;
+        return readCsv(table, Buffer.from(await psql('-c', query, 'postgres')));
+      },
+      close,
+    };
+  },
+};

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
+import type { Target } from '../../../generator/hosts/target.ts';
+import { build, check } from '../../../generator/cli/publish/build.ts';
+import { POINTS_FOLDER, REGIONAL_FOLDERS } from '../../../generator/site/downloads/download-file.ts';
+import { FILE_NAMES, writeExport } from '../../../generator/site/downloads/downloads.ts';
+import { readFolder } from '../../../generator/tree/disk/folder.ts';
+import { formatNumber, formatSize } from '../../../generator/core/format.ts';
+import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
+import { mounts } from '../../committed-data.ts';
+import { pageParts } from '../../../generator/site/pages/page-parts.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { content, downloads, formats } from './small-downloads.ts';
+
+async function optionsFor(target: Target) {
+  const folder = await temporaryFolder();
+  const data = await writeSmallDataset(join(folder, 'data'), SMALL_POINTS);
+  return { data, out: join(folder, 'out'), target, region: null, depth: 'lists', pages: true } as const;
+}
+
+const namesIn = (folder: string): readonly string[] => readFolder(folder).map(({ name }) => name);
+
+describe('a build with pages', () => {
+  test('has the files of an export, and none if they are not wanted', async () => {
+    const options = await optionsFor(netlify);
+    await build(options);
+    const folder = join(options.out, 'downloads');
+    expect(namesIn(folder).toSorted()).toEqual(
+      [...FILE_NAMES, ...REGIONAL_FOLDERS, POINTS_FOLDER, 'changes'].toSorted(),
+    );
+    expect(namesIn(join(folder, 'provinces')).toSorted()).toEqual(['0102800000.csv', '0907200000.csv']);
+    const exported = await temporaryFolder();
+    for (const { name } of writeExport(exported, content, formats)) {
+      expect([name, await readFile(join(folder, name))]).toEqual([name, await readFile(join(exported, name))]);
+    }
+    expect(await check(options)).toEqual({ inputs: [], paths: [] });
+    expect((await build(options)).outcome).toBe('unchanged');
+
+    await build({ ...options, downloads: false });
+    expect(namesIn(options.out).filter((name) => name.startsWith('downloads'))).toEqual([]);
+    expect(await readFile(join(options.out, 'index.html'), 'utf8')).not.toContain('"/downloads"');
+  });
+});
+
+describe('the page', () => {
+  const [page] = pageParts(mounts, downloads)
+    .filter(({ name }) => name === 'downloads')
+    .flatMap((part) => [...part.resources()]);
+  const body = String(page?.body);
+
+  const { files: made } = downloads.made();
+
+  test.each(made.filter(({ area }) => area === undefined))(
+    'links $name with its size and digest',
+    ({ name, bytes, sha256 }) => {
+      expect(body).toContain(`<a href="/downloads/${name}">${name}</a>`);
+      expect(body).toContain(`>${formatSize(bytes.length)}<`);
+      expect(body).toContain(`<code>${sha256}</code>`);
+    },
+  );
+
+  test.each(made.filter(({ area }) => area !== undefined))(
+    'links $name by the name of the area, folded away',
+    ({ name, area }) => {
+      const folded = [...body.matchAll(/<details>(.*?)<\/details>/gs)].map(([, each]) => each).join('');
+      expect(folded).toContain(`<a href="/downloads/${name}">${area?.name}</a>`);
+    },
+  );
+
+  test.each(downloads.made().tables)('says what the columns of $name mean', ({ title, columns, rowCount }) => {
+    expect(body).toContain(`>${title}</h2>`);
+    expect(body).toContain(`${formatNumber(rowCount)} row`);
+    expect(columns.filter(({ name }) => !body.includes(`<dt><code>${name}</code> `))).toEqual([]);
+  });
+
+  test('is not there without downloads, as on a site of a packed dataset', () => {
+    expect(pageParts(mounts).some(({ name }) => name === 'downloads')).toBe(false);
+  });
+});

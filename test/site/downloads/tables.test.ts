@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { DownloadTable } from '../../../generator/site/downloads/tables/table.ts';
+import { exportTables } from '../../../generator/site/downloads/tables/tables.ts';
+import { gazetteer } from '../../committed-data.ts';
+import { dataset } from '../../committed-dataset.ts';
+import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { readDocument } from '../../markdown.ts';
+import { expectedRows } from './expected-rows.ts';
+import { rowFaults } from './row-faults.ts';
+
+const tables = exportTables(dataset, gazetteer);
+const expected = expectedRows();
+
+/** The rows of a table as objects. */
+const objects = ({ columns, rows }: DownloadTable) =>
+  rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
+const shipped = new Map(tables.map((table) => [table.name, objects(table)]));
+
+test.each(tables)('$name has the rows that follow from the CSV files of the dataset', (table) => {
+  const found = shipped.get(table.name) ?? [];
+  const rows = expected[table.name] ?? [];
+  expect(found).toHaveLength(rows.length);
+  const wrong = found.findIndex((row, at) => table.columns.some(({ name }) => row[name] !== rows[at]?.[name]));
+  expect(found[wrong]).toEqual(rows[wrong]);
+  expect(table.columns.map(({ name }) => name).sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
+});
+
+test('there are no other tables', () => {
+  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort());
+});
+
+test('docs/downloads.md has the populations of Western Visayas, and a row for each table', () => {
+  const document = readDocument('docs/downloads.md');
+  expect(tables.filter(({ name }) => !document.includes(`| \`${name}\` |`))).toEqual([]);
+  const { census_years: years } = dataset.release;
+  const region = shipped.get('areas')?.find(({ code }) => code === '0600000000') ?? {};
+  const line = (suffix: string) =>
+    years.map((year) => Number(region[`population_${year}${suffix}`]).toLocaleString('en')).join(' | ');
+  expect(document).toContain(`| as published | ${line('')} |\n| of today's area | ${line('_of_todays_area')} |`);
+});
+
+test('no two areas have one P-code', () => {
+  const codes = (shipped.get('areas') ?? []).flatMap(({ p_code: code }) => (code === null ? [] : [code]));
+  expect(codes.length).toBeGreaterThan(43_600);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('spreadsheets take no value for a formula', () => {
+  const texts = tables.flatMap(({ rows }) => rows.flat()).filter((value) => typeof value === 'string');
+  expect(texts.filter((text) => /^[=+@\t\r]|^-./.test(text))).toEqual([]);
+});
+
+describe('every row has the types, lengths, words and keys of its table, parents first', () => {
+  test.each([
+    ['the country', tables],
+    ['one region', exportTables(dataset, toGazetteer(dataset, '1800000000', 'v'))],
+    ['the region of the City of Isabela', exportTables(dataset, toGazetteer(dataset, '0900000000', 'v'))],
+  ])('%s', (_what, all) => {
+    expect(all.flatMap((each) => rowFaults(each, all))).toEqual([]);
+    expect(all.every(({ rows }) => rows.length > 0)).toBe(true);
+  });
+});
+
+test('an export of a region has its areas, the codes that are now in it and the changes of its codes', () => {
+  const region = exportTables(dataset, toGazetteer(dataset, '1800000000', 'v'));
+  const [, areas, codes, changes] = region.map(objects);
+  expect(areas?.every(({ code }) => `${code}`.startsWith('18'))).toBe(true);
+  expect(codes?.find(({ code }) => code === '0604500000')).toMatchObject({
+    status: 'recoded',
+    current_code: '1804500000',
+    current_name: 'Negros Occidental',
+    last_release: '2024-04',
+  });
+  expect(changes?.[0]).toMatchObject({ code: expect.stringMatching(/^18/) });
+});
+
+test.each([
+  [
+    'areas',
+    { code: '0102805001' },
+    { name: 'Aglipay', parent_code: '0102805000', province_name: 'Ilocos Norte', zip_code: '2906' },
+  ],
+  ['areas', { code: '0730600000' }, { province_code: null, located_in_name: 'Cebu', city_class: 'HUC' }],
+  [
+    'areas',
+    { code: '1380601001' },
+    { parent_code: '1380601000', city_municipality_name: 'City of Manila', zip_code: '1012' },
+  ],
+  [
+    'areas',
+    { code: '0600000000' },
+    {
+      population_2020: 7_954_723,
+      population_2020_of_todays_area: 4_730_768,
+      population_2024_of_todays_area: 4_861_911,
+    },
+  ],
+  ['areas', { code: '1380100189' }, { population_2020: 261_729, population_2020_of_todays_area: null }],
+  // P-codes that are in OCHA's boundaries of November 2023.
+  ['areas', { code: '0100000000' }, { p_code: 'PH01' }],
+  ['areas', { code: '1804500000' }, { name: 'Negros Occidental', p_code: 'PH06045' }],
+  ['areas', { code: '0102805000' }, { name: 'City of Batac', p_code: 'PH0102805' }],
+  ['areas', { code: '0102801001' }, { name: 'Adams', p_code: 'PH0102801001' }],
+  ['areas', { code: '1380500001' }, { name: 'Addition Hills', p_code: 'PH1307401001' }],
+  ['areas', { code: '1381701001' }, { name: 'Aguho', p_code: 'PH1307606001' }],
+  ['areas', { code: '1381500029' }, { name: 'Cembo', p_code: 'PH1307602003' }],
+  ['areas', { code: '1380601204' }, { name: 'Barangay 203', p_code: 'PH1303901203' }],
+  ['areas', { code: '1380602001' }, { name: 'Barangay 287', p_code: 'PH1303901287' }],
+  ['areas', { code: '1380601203' }, { name: 'Barangay 202-A', p_code: null }],
+  ['areas', { code: '1380601000' }, { kind: 'sub-municipality', p_code: null }],
+  ['areas', { code: '1908705001' }, { name: 'Ambolodto', p_code: 'PH1908707001' }],
+  ['areas', { code: '1908703001' }, { name: 'Bagua', p_code: 'PH1908703001' }],
+  ['areas', { code: '0906601000' }, { name: 'Indanan', p_code: 'PH1906601' }],
+  ['areas', { code: '1999901001' }, { name: 'Kib-Ayao', p_code: null }],
+  ['codes', { code: '0402103001' }, { status: 'merged', current_code: '0402103089', evidence: 'PSA note 32/' }],
+  ['codes', { code: '1999900000' }, { status: 'current', kind: null, current_code: null }],
+  ['changes', { code: '1804500000' }, { change_type: 'moved', value_before: '0600000000', value_after: '1800000000' }],
+] as const)('%s: %j has %j', (name, key, values) => {
+  const rows = shipped.get(name) ?? [];
+  const found = rows.find((row) => Object.entries(key).every(([column, value]) => row[column] === value));
+  expect(found).toMatchObject(values);
+});

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commonNames, namesakes } from '../../../generator/core/gazetteer/namesakes.ts';
+import { namesPage, withoutProvincePage, zipCodesPage } from '../../../generator/site/pages/areas/list-pages.ts';
+import { DATA, gazetteer } from '../../committed-data.ts';
+import { readLines } from '../../oracle/facts.ts';
+import { shippedTables } from '../../oracle/shipped.ts';
+
+/** The rows of the data. */
+const rows = shippedTables().map(([kind, row]) => ({ kind, code: row['code'] ?? '', name: row['name'] ?? '', row }));
+
+describe('the cities and municipalities without a province', () => {
+  const { main, description } = withoutProvincePage(gazetteer);
+
+  test('are those whose row names none', () => {
+    const expected = rows.filter(
+      ({ kind, row }) => (kind === 'city' || kind === 'municipality') && row['province_code'] === '',
+    );
+    const found = [...main.text.matchAll(/<li><span><a href="\/areas\/(\d{10})">/g)].map(([, code]) => code);
+    expect(found.toSorted()).toEqual(expected.map(({ code }) => code).toSorted());
+    expect(found).toHaveLength(43);
+    expect(description).toContain('34 cities and 9 municipalities');
+  });
+
+  test('are shown with what they are and where they lie', () => {
+    const text = main.text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toContain('City of Cebu 0730600000 highly urbanized city, located in Cebu');
+    expect(text).toContain('City of Isabela 0990101000 component city, located in Basilan');
+  });
+});
+
+describe('areas of one name', () => {
+  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+  test.each(['Poblacion', 'San Isidro', 'Burgos'])('%s: those whose name it is, with its other spellings', (name) => {
+    const found = new Set(namesakes(name, gazetteer).map(({ code }) => code));
+    const expected = rows.filter((row) => plain(row.name).replace(/ \(pob\.\)$|^city of /, '') === plain(name));
+    expect(found).toEqual(new Set(expected.map(({ code }) => code)));
+    expect(found.size).toBeGreaterThan(5);
+  });
+
+  test('Sto. Niño is Santo Niño, in any case and without its tilde', () => {
+    const all = namesakes('santo nino', gazetteer);
+    expect(new Set(all.map(({ name }) => name))).toEqual(
+      new Set([...all.map(({ name }) => name), 'Santo Niño', 'Sto. Niño']),
+    );
+    expect(namesakes('STO. NIÑO', gazetteer)).toEqual(all);
+  });
+
+  test('what no area is called finds nothing', () => {
+    expect(namesakes('nowhere', gazetteer)).toEqual([]);
+    expect(namesakes('', gazetteer)).toEqual([]);
+  });
+
+  test('the most frequent names are listed with how many areas have them', () => {
+    const [first] = commonNames(gazetteer, 1);
+    expect(first?.count).toBe(namesakes(first?.name ?? '', gazetteer).length);
+    expect(namesPage(gazetteer, true).main.text).toContain('<a href="/names?name=San%20Isidro">San Isidro</a>');
+  });
+});
+
+describe('the zip codes', () => {
+  const { main } = zipCodesPage(gazetteer, true);
+  const found = [...main.text.matchAll(/<div id="(\d{4})">(.*?)<\/div>/g)].map(
+    ([, zipCode = '', text = '']) =>
+      [zipCode, [...text.matchAll(/href="\/areas\/(\d{10})"/g)].map(([, code]) => code ?? '')] as const,
+  );
+
+  test('are all those of areas and of places, each with an address, in order', () => {
+    const ofPlaces = readLines(join(DATA, 'zip-codes.csv')).map((row) => row['zip_code'] ?? '');
+    const expected = new Set(
+      [...rows.map(({ row }) => row['zip_code'] ?? ''), ...ofPlaces].filter((each) => each !== ''),
+    );
+    expect(found.map(([zipCode]) => zipCode)).toEqual([...expected].toSorted());
+  });
+
+  test('have the areas whose row has them', () => {
+    for (const { code, kind, row } of rows) {
+      const zipCode = row['zip_code'];
+      if (!zipCode || kind === 'barangay') continue;
+      const codes = found.find(([each]) => each === zipCode)?.[1] ?? [];
+      expect([code, codes.some((each) => each.startsWith(code.replace(/0+$/, '')))]).toEqual([code, true]);
+    }
+  });
+
+  test('have what post offices call their places, if that is no name of an area', () => {
+    expect(main.text).toMatch(/<div id="1202">.*?Fort Bonifacio Naval Station.*?<\/div>/);
+  });
+});

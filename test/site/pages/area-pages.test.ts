@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { mountFamilies } from '../../../generator/api/mount-api.ts';
+import { readDataset } from '../../../generator/data/read.ts';
+import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { gazetteer } from '../../committed-data.ts';
+import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { allPages, codePages } from './all-pages.ts';
+
+const page = (code: string) => codePages.content(code) ?? expect.fail(`no page of ${code}`);
+
+/** The texts of a page, without tags. */
+const textOf = (code: string): string =>
+  page(code)
+    .main.text.replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replace(/\s+/g, ' ');
+
+test('the page of an area says where it is, with a link to a map, its size and its density', () => {
+  const { point, area_km2: size } = gazetteer.points.of({ code: '0102805000' });
+  const people = gazetteer.populations.of({ code: '0102805000' }).ofTodaysArea['2024'] ?? 0;
+  const [, density = ''] = /Population density ([\d,.]+) people per km² \(2024\)/.exec(textOf('0102805000')) ?? [];
+  expect(Math.abs(Number(density.replaceAll(',', '')) * (size ?? 0) - people)).toBeLessThan(people / 100);
+  expect(textOf('0102805000')).toContain(`Coordinates ${point?.lat}, ${point?.lon} ( on OpenStreetMap )`);
+  expect(page('0102805000').main.text).toContain(
+    `href="https://www.openstreetmap.org/?mlat=${point?.lat}&amp;mlon=${point?.lon}#map=`,
+  );
+});
+
+test('the page of an area of which no shape is known says none of it', () => {
+  const unknown = gazetteer.hierarchy.list(null, 'barangays').find((area) => gazetteer.points.of(area).point === null);
+  const text = textOf(unknown?.code ?? '');
+  expect(text).toContain('PSGC code');
+  expect(text).not.toMatch(/Coordinates|Size|Population density/);
+});
+
+describe('the page of an area says', () => {
+  test.each([
+    ['0102805000', 'what it is', 'City City of Batac'],
+    ['0102805000', 'where it lies', 'Philippines Region I (Ilocos Region) Ilocos Norte'],
+    ['0102805000', 'its nine-digit code', 'Nine-digit code 012805000'],
+    ['0102805000', 'its zip code', 'ZIP code 2906'],
+    ['0102805000', 'its district', 'Congressional district 2nd'],
+    ['0102805000', 'its barangays', 'Barangays 43'],
+    ['0102805000', 'the names and codes of its barangays', 'Aglipay JSON 0102805001'],
+    ['0102805000', 'its address in v2', '/api/v2/cities-municipalities/0102805000'],
+    ['0102812000', 'that it is a capital', 'City, capital of Ilocos Norte'],
+    ['0102811000', 'its former name', 'Former name Espiritu'],
+    ['1300000000', 'its other names', 'NCR'],
+    ['0730600000', 'in which province an independent city lies', 'Located in Cebu (independent of the province)'],
+    ['0730600001', 'the same of its barangays', 'Located in Cebu (city independent of the province)'],
+    [
+      '0702200000',
+      'which cities lie in a province without belonging to it',
+      'Independent cities in Cebu 3 City of Cebu 0730600000',
+    ],
+    ['1204700000', 'which municipalities do', 'Independent municipalities in Cotabato 8 '],
+    ['0102800000', 'its capital', 'Capital City of Laoag'],
+    ['0730600000', 'its class as a city', 'City class Highly urbanized'],
+    ['0102805000', 'its income class', 'Income class 3rd'],
+    ['1380600000', 'which barangays belong to which sub-municipality', 'Barangays of Tondo I/II'],
+    ['1804500000', 'its former code', 'Former code 0604500000'],
+    [
+      '1804500000',
+      'how it moved',
+      'It moved from Region VI (Western Visayas) to Negros Island Region (NIR), and its code changed from 0604500000 to 1804500000, by Republic Act No. 12000 dated 11 June 2024.',
+    ],
+    ['1804500000', 'with which release', '2024-2Q'],
+    [
+      '0402104000',
+      'how it was renamed, and what it became',
+      'It was renamed from “Carmona” to “City of Carmona”. The municipality became a city. It became a component city. Its income class changed from 1st to 1st (as Mun), by RA 11938; plebiscite conducted on 08 July 2023.',
+    ],
+    ['1999901000', 'what a special geographic unit became', 'The special geographic unit became a municipality, by '],
+    ['1800000000', 'that it is new', 'This area is new, by Republic Act No. 12000 dated 11 June 2024.'],
+    [
+      '0304926000',
+      'its class, by the order about all of them',
+      ', by Department of Finance Department Order No. 074.2024 under Republic Act No. 11964.',
+    ],
+    [
+      '0102805000',
+      'what happened before the first release',
+      'Before 2022-4Q, from PSA’s Summary of Changes 2007-04 to 2007-06: New city: City of Batac, Ilocos Norte (formerly: Municipality of Batac); RA 9407',
+    ],
+    ['1102324000', 'a change whose law is not known', 'It was renamed from “San Isidro” to “Sawata”. '],
+    ['1300000000', 'that nothing changed', 'Unchanged since 2022-4Q, when our records begin.'],
+  ])('%s: %s', (code, _what, text) => {
+    expect(textOf(code)).toContain(text);
+  });
+
+  test('what it is to those with whom it is shared', () => {
+    expect(page('0102805000')).toMatchObject({
+      title: 'Batac City, Ilocos Norte: PSGC code 0102805000, ZIP code 2906',
+      description:
+        'City of Batac, city in Ilocos Norte, Region I (Ilocos Region): PSGC code 0102805000, ZIP code 2906, 43 barangays and 56,781 people in 2024.',
+    });
+    expect(page('1380601000').title).toMatch(/^Tondo I\/II, Manila City: PSGC code 1380601000/);
+  });
+});
+
+describe('the page of a barangay says', () => {
+  test.each([
+    ['0102805002', 'what it is', 'Ilocos Norte City of Batac Barangay Baay'],
+    ['0102801001', 'that it is in the centre', 'Barangay in the poblacion'],
+    ['0102805001', 'its address', 'Aglipay, City of Batac, 2906 Ilocos Norte Copy'],
+    ['1380601001', 'its address in Manila', 'Barangay 1, Tondo I/II, City of Manila, 1012 Metro Manila Copy'],
+    ['0102805001', 'its codes', 'PSGC code 0102805001 Copy Nine-digit code 012805001'],
+    ['0102801001', 'whether it is urban or rural', 'Urban or rural Rural'],
+    ['0102805001', 'the zip code of its city', 'ZIP code 2906 (of City of Batac)'],
+    ['0102805001', 'the district of its city', 'Congressional district 2nd'],
+    ['0102801001', 'its populations', 'Census Population 2015 1,792 2020 2,189 2024 2,279'],
+    ['0102805001', 'its history', 'Unchanged since 2022-4Q, when our records begin.'],
+    ['1804502001', 'its former code', 'Former code 0604502001'],
+    ['0102805001', 'its address in the API', '/api/v2/barangays/0102805001 the record'],
+    ['0102805001', 'the code’s address in the API', '/api/codes/0102805001 code history'],
+    ['0102805001', 'what comes after it', 'Next: Baay All 43 barangays of City of Batac'],
+    ['0102805002', 'what comes before it', 'Previous: Aglipay Next: '],
+  ])('%s: %s', (code, _what, text) => {
+    expect(textOf(code)).toContain(text);
+  });
+
+  test('what it is to search engines', () => {
+    expect(page('0102805001')).toMatchObject({
+      title: 'Barangay Aglipay, Batac City, Ilocos Norte: PSGC code 0102805001',
+    });
+    expect(page('0102805001').description).toMatch(
+      /^Aglipay, barangay in City of Batac, .*: PSGC code 0102805001, ZIP/,
+    );
+    expect(page('0102805001').isListed ?? true).toBe(true);
+  });
+});
+
+describe('populations', () => {
+  test('of one area are shown once', () => {
+    expect(textOf('0102805000')).toContain('Census Population 2015 55,201 2020 55,484 2024 56,781');
+    expect(textOf('0102805000')).not.toContain('Borders');
+  });
+
+  test('of a region whose borders changed are shown as published and of the area of today', () => {
+    expect(textOf('0600000000')).toMatch(
+      /only the numbers of today’s area can be compared.*Of today’s area 2015 [\d,]+ [\d,]+/,
+    );
+  });
+
+  test('of a barangay that was divided are not known for the parts', () => {
+    expect(textOf('1380100189')).toContain('As published Of today’s area 2020 261,729 not known 2024 48,719 48,719');
+  });
+});
+
+describe('the page of a code that is not current says', () => {
+  test.each([
+    ['0604500000', 'what it was', 'Former code of a province Negros Occidental'],
+    ['0604500000', 'that it is not in use', 'This code is no longer in use. Its area now has the code 1804500000.'],
+    ['0604500000', 'what it was above', 'Region then Region VI (Western Visayas)'],
+    ['0604500000', 'the last release that has it', 'Last release with it 2024-04'],
+    ['0604500000', 'the release and the law', '2024-2Q 2024-06-30'],
+    ['0604500000', 'the law', 'its code changed from 0604500000 to 1804500000, by Republic Act No. 12000'],
+    ['0604500000', 'where the API has it', '/api/codes/0604500000 what became of the code'],
+    ['0604502001', 'that of a barangay', 'Former code of a barangay'],
+    ['1380100176', 'into what it was divided', 'Its area is divided among 6 areas now. Now Barangay 176-A 1380100189'],
+    ['083738021', 'a nine-digit code of older publications', 'Former nine-digit code of a barangay Barangay 1 (Pob.)'],
+    ['083738021', 'of which it is a part', 'is a part of '],
+    ['0990100000', 'that it is a placeholder', 'Placeholder, which is no area City of Isabela (Not a Province)'],
+  ])('%s: %s', (code, _what, text) => {
+    expect(textOf(code)).toContain(text);
+  });
+
+  test('links to what has its area now', () => {
+    expect(page('0604500000').main.text).toContain('<a href="/areas/1804500000">Negros Occidental</a>');
+    expect(page('1380100176').main.text.match(/<li><a href="\/areas\/13801\d+">Barangay 176-/g)).toHaveLength(6);
+  });
+});
+
+test('an area is found by its nine-digit code, and an unknown code is not', () => {
+  expect(page('012805001').path).toBe('/areas/0102805001');
+  for (const code of ['0102805999', '9999999999', '000000000']) expect(codePages.content(code)).toBeUndefined();
+});
+
+test('a name is text, whatever it contains', async () => {
+  const folder = await writeSmallDataset(await temporaryFolder(), {
+    'municipalities.csv': edited('municipalities.csv', ',Adams,', ',"<script>alert(\'&\')</script>""",'),
+    'barangays.csv': edited('barangays.csv', ',Baay,', ',<img src=x onerror=alert(1)>,'),
+  });
+  const small = toGazetteer(await readDataset(folder), null, 'v');
+  const all = allPages(mountFamilies(small));
+  const bodies = [...all].filter(([path]) => path.startsWith('/areas/')).map(([, body]) => body);
+  expect(
+    bodies.filter((body) =>
+      /<script(?! type="application\/ld\+json">\{[^<]*<\/script>| src="\/assets\/)|<img src=x/.test(body),
+    ),
+  ).toEqual([]);
+  expect(all.get('/areas/0102801000')).toContain('<h1>&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;&quot;</h1>');
+  expect(all.get('/areas/0102805000')).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { mountFamilies } from '../../../generator/api/mount-api.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { toPageFetch } from '../../../generator/hosts/code-page-fetch.ts';
+import { pageHandler } from '../../../generator/server/node/page-handler.ts';
+import { installation } from '../../../generator/installation/current.ts';
+import { repositoryPage } from '../../../generator/installation/installation.ts';
+import { codeInPath, isAboveBarangays, isAsset, RENDERED_PATHS } from '../../../generator/site/pages/page-file.ts';
+import { type BarangayPages, pageParts } from '../../../generator/site/pages/page-parts.ts';
+import { unpackApi } from '../../../generator/api/runtime/mounted-fetch.ts';
+import { packFunction } from '../../../generator/api/runtime/packed-api.ts';
+import { gazetteer } from '../../committed-data.ts';
+import { linksIn } from './all-pages.ts';
+
+/** A region with cities, of which codes of barangays are not current, too. */
+const region = gazetteerOfRegion(gazetteer, gazetteer.hierarchy.get('1800000000') ?? expect.fail());
+const mounts = mountFamilies(region);
+
+function filesOf(barangays: BarangayPages) {
+  const parts = pageParts(mounts, null, undefined, barangays);
+  const bodies = new Map(parts.flatMap((part) => [...part.resources()].map(({ path, body }) => [path, String(body)])));
+  const links = new Map(parts.flatMap((part) => [...part.aliases()].map(({ path, to }) => [path, to])));
+  return { bodies, links };
+}
+
+const { bodies, links } = filesOf('files');
+const pages = [...bodies].filter(([path]) => codeInPath(path) !== undefined);
+const codesRoute = mounts[0]?.routes.find(({ template }) => template === '/api/codes/{code}') ?? expect.fail();
+const codes = (codesRoute.parameters[0]?.values([]) ?? []).map((value) => codesRoute.parameters[0]?.toText(value));
+
+/** A page without what only lays it out. */
+const withoutDivisions = (body: string): string => body.replace(/<\/?div[^>]*>|\n/g, '');
+
+describe('a tree of files', () => {
+  test('has a page for every code that the API answers, of ten and of nine digits', () => {
+    expect(codes.length).toBeGreaterThan(2_000);
+    expect(new Set([...pages.map(([path]) => path), ...links.keys()])).toEqual(
+      new Set(codes.map((code) => `/areas/${code}`)),
+    );
+  });
+
+  test('has a page behind every link to one, and at the end of every address by nine digits', () => {
+    const isThere = (path: string) => bodies.has(path) || links.has(path);
+    const missing = pages.flatMap(([path, body]) =>
+      linksIn(body)
+        .filter((link) => link.startsWith('/areas/') && !isThere(link))
+        .map((link) => `${path}: ${link}`),
+    );
+    expect(missing).toEqual([]);
+    expect([...links.values()].filter((to) => !bodies.has(to))).toEqual([]);
+  });
+
+  test('has small pages of barangays', () => {
+    const sizes = pages.filter(([path]) => !isAboveBarangays(path.slice(7))).map(([, body]) => Buffer.byteLength(body));
+    expect(Math.max(...sizes)).toBeLessThan(9_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(5_400);
+  });
+
+  test('without a function, at the depth of lists, leads to barangays on the pages of their localities', () => {
+    const all = filesOf('none').bodies;
+    const found = [...all].filter(([path]) => codeInPath(path) !== undefined);
+    expect(found.filter(([path]) => !isAboveBarangays(path.slice(7)))).toEqual([]);
+    const withLinks = [...all].filter(([path]) => !isAsset(path));
+    const broken = withLinks.flatMap(([, body]) =>
+      linksIn(body).filter((link) => {
+        const [path = '', anchor] = link.split('#');
+        if (!path.startsWith('/areas/')) return false;
+        return !all.has(path) || (anchor !== undefined && !all.get(path)?.includes(`<li id="${anchor}">`));
+      }),
+    );
+    expect(broken).toEqual([]);
+    expect(found.length).toBeGreaterThan(60);
+  });
+});
+
+describe('a function', () => {
+  const unpacked = unpackApi(JSON.parse(JSON.stringify(packFunction(mounts))));
+  const render = toPageFetch(unpacked, {
+    origin: '',
+    hasDownloads: false,
+    hasEveryCode: true,
+    repository: repositoryPage(installation),
+  });
+  const ask = (path: string, init: RequestInit = {}) => render(new Request(`https://x.test${path}`, init));
+
+  test('renders the bytes of the files', async () => {
+    for (const [path, body] of pages.filter((_page, at) => at % 7 === 0)) {
+      expect([path, await ask(path)?.text()]).toEqual([path, body]);
+    }
+    for (const [path, to] of [...links].slice(-20)) expect(await ask(path)?.text()).toBe(bodies.get(to));
+  });
+
+  test('renders pages above the barangays, which it has by nine-digit code, without their maps', async () => {
+    const above = [...links].filter(([, to]) => isAboveBarangays(to.slice(7))).slice(0, 20);
+    expect(above).toHaveLength(20);
+    for (const [path, to] of above) {
+      expect(bodies.get(to)).toContain('<figure class="map">');
+      const withoutMap = `${bodies.get(to)}`.replace(/<figure class="map">[\s\S]*?<\/figure>/, '');
+      expect(withoutDivisions(`${await ask(path)?.text()}`)).toEqual(withoutDivisions(withoutMap));
+    }
+  });
+
+  test('sends the headers that npm start sends', async () => {
+    const { headers = {} } = pageHandler(mounts)({ method: 'GET', target: '/areas/1804502002' }) ?? {};
+    const { ETag, ...expected } = headers as Record<string, string>;
+    const sent = new Headers(ask('/areas/1804502002')?.headers);
+    for (const [name, value] of Object.entries(expected)) expect([name, sent.get(name)]).toEqual([name, value]);
+    expect(ETag).toMatch(/^"/);
+    const known = await ask('/areas/1804502002', { headers: { 'If-None-Match': sent.get('ETag') ?? '' } });
+    expect([known?.status, await known?.text()]).toEqual([304, '']);
+  });
+
+  test.each([
+    '/areas/9999999999',
+    '/areas',
+    '/areas/',
+    '/areas/1804502002/',
+    '/areas/1804502002.html',
+    '/docs',
+    '/nope',
+  ])('leaves %s to others', (path) => {
+    expect(ask(path)).toBeUndefined();
+  });
+
+  test('leaves everything to others if the site has no pages, and other methods', () => {
+    expect(toPageFetch(unpacked, null)(new Request('https://x.test/areas/1804502002'))).toBeUndefined();
+    expect(ask('/areas/1804502002', { method: 'POST' })).toBeUndefined();
+  });
+
+  test('is asked for the pages that have no files, and for no others', () => {
+    const [pattern, excluded] = [RENDERED_PATHS.pattern, RENDERED_PATHS.excluded].map((each) => new RegExp(each));
+    const files = filesOf('on request').bodies;
+    const paths = [...pages.map(([path]) => path), ...links.keys(), ...files.keys()];
+    const wrong = paths.filter((path) => (pattern?.test(path) && !excluded?.test(path)) === files.has(path));
+    expect(wrong).toEqual([]);
+  });
+});

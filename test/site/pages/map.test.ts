@@ -1,0 +1,301 @@
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Polygon } from 'geojson';
+import { describe, expect, test } from 'vitest';
+import { areasAt, type MapArea, openAreas } from '../../../generator/site/tools/map-areas.ts';
+import { posterOf, toSvg } from '../../../generator/site/tools/map-download.ts';
+import { FIGURES, RAMPS, shown } from '../../../generator/site/tools/map-figures.ts';
+import { drawMap, markAt, markBeside, UNITS } from '../../../generator/site/tools/map-picture.ts';
+import { bundleScripts } from '../../../generator/site/bundle.ts';
+import { gazetteerOf } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { mapFile } from '../../../generator/site/pages/maps/map-file.ts';
+import { mapPage } from '../../../generator/site/pages/maps/map-page.ts';
+import type { Points } from '../../../generator/core/areas/points.ts';
+import { NO_POPULATIONS } from '../../../generator/core/areas/populations.ts';
+import { pageParts } from '../../../generator/site/pages/page-parts.ts';
+import { mountFamilies } from '../../../generator/api/mount-api.ts';
+import { DATA, gazetteer } from '../../committed-data.ts';
+import { shippedPopulations } from '../../oracle/shipped.ts';
+
+type CsvRow = Readonly<Record<string, string>>;
+const rowsOf = (name: string): readonly CsvRow[] =>
+  parse(readFileSync(join(DATA, `${name}.csv`), 'utf8'), { columns: true });
+
+const above = ['regions', 'provinces', 'cities', 'municipalities'].flatMap(rowsOf);
+const barangays = rowsOf('barangays');
+const sizes = new Map(rowsOf('points').map(({ code = '', area_km2: size }) => [code, Number(size)]));
+const todays = shippedPopulations(2024);
+
+const file = mapFile(gazetteer);
+const areas = openAreas(JSON.parse(JSON.stringify(file)));
+const byCode = new Map(areas.map((area) => [area.code, area]));
+const find = (code: string): MapArea => byCode.get(code) ?? expect.fail(`no ${code}`);
+
+/** The codes above a barangay, read from its own. */
+const codesAbove = (code: string) => [
+  `${code.slice(0, 2)}00000000`,
+  `${code.slice(0, 5)}00000`,
+  `${code.slice(0, 7)}000`,
+];
+
+describe('the figures of the map', () => {
+  test('are those of all regions, provinces, cities and municipalities, with their names', () => {
+    expect(areas.map(({ code, name }) => `${code} ${name}`)).toEqual(
+      above.map(({ code, name }) => `${code} ${name}`).toSorted(),
+    );
+  });
+
+  test('have the population of the newest census and the income class as the CSV files do', () => {
+    const wrong = above.filter(({ code = '', population_2024: people, income_classification: income = '' }) => {
+      const { population, income: found } = find(code);
+      return population !== Number(people) || `${found ?? ''}` !== income.replace(/\D+$/, '');
+    });
+    expect(wrong).toEqual([]);
+    expect(file.census).toBe('2024');
+  });
+
+  test('have the people of the area of today for each square kilometre', () => {
+    const expected = above.map(({ code = '' }) => {
+      const [people, size] = [todays.get(code) ?? null, sizes.get(code)];
+      return [code, people === null || size === undefined ? null : people / size];
+    });
+    expect(above.map(({ code = '' }) => [code, find(code).density])).toEqual(expected);
+  });
+
+  test('have the share of those in urban barangays among those in urban and rural ones', () => {
+    const sums = new Map<string, { U: number; R: number }>();
+    for (const { code = '', urban_rural: kind, population_2024: people } of barangays) {
+      if (kind !== 'U' && kind !== 'R') continue;
+      for (const each of new Set(codesAbove(code))) {
+        const sum = sums.get(each) ?? { U: 0, R: 0 };
+        sum[kind] += Number(people);
+        sums.set(each, sum);
+      }
+    }
+    for (const { code, urban } of areas) {
+      const { U, R } = sums.get(code) ?? { U: 0, R: 0 };
+      const share = (100 * U) / (U + R);
+      expect([code, Math.abs((urban ?? Number.NaN) - share) <= 0.1]).toEqual([code, true]);
+      expect([code, urban === 0, urban === 100]).toEqual([code, U === 0, R === 0]);
+    }
+  });
+
+  test('have points within the box of the region', () => {
+    const outside = areas.filter(({ code, point }) => {
+      const [west, south, east, north] = file.boxes[`${code.slice(0, 2)}00000000`] ?? expect.fail(`no box of ${code}`);
+      const { lat, lon } = point ?? expect.fail(`no point of ${code}`);
+      return lat < south - 0.01 || lat > north + 0.01 || lon < west - 0.01 || lon > east + 0.01;
+    });
+    expect(outside.map(({ code }) => code)).toEqual([]);
+  });
+
+  test('take 60 kB with gzip at most, and their script 15 kB', () => {
+    expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(60_000);
+    expect(gzipSync(bundleScripts().get('map-page.js') ?? '').length).toBeLessThan(15_000);
+  });
+});
+
+const provinces = new Set(rowsOf('provinces').map(({ code = '' }) => code));
+const at = (level: 'region' | 'province' | 'city', within = '') => areasAt(areas, level, within, provinces);
+
+describe('the areas of a level', () => {
+  test.each([
+    ['region', '', 18],
+    ['province', '', 82 + 43],
+    ['city', '', 1642],
+    ['city', '0102800000', 23],
+    ['city', '1204700000', 17 + 1 + 8],
+    ['province', '1300000000', 17],
+  ] as const)('%s within %j are %i', (level, within, count) => {
+    expect(at(level, within)).toHaveLength(count);
+  });
+
+  test('each have the whole population of the country', () => {
+    const sum = (level: 'region' | 'province' | 'city') =>
+      at(level).reduce((all, { population }) => all + (population ?? 0), 0);
+    expect([sum('region'), sum('province'), sum('city')]).toEqual([112_727_776, 112_727_776, 112_727_776]);
+  });
+
+  test('say in which province or region they lie', () => {
+    expect(['0102805000', '0102800000', '0730600000', '0100000000'].map((code) => find(code).within)).toEqual([
+      'Ilocos Norte',
+      'Region I (Ilocos Region)',
+      'Region VII (Central Visayas), lies in Cebu',
+      '',
+    ]);
+  });
+});
+
+/** How light a colour is, as WCAG 2 computes it. */
+function lightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+describe('the classes of a figure', () => {
+  test.each(['light', 'dark'] as const)('differ by lightness alone in the scheme %s', (scheme) => {
+    const steps = RAMPS[scheme].map(lightness);
+    for (const [nth, step] of steps.slice(1).entries()) {
+      const [lighter, darker] = scheme === 'light' ? [steps[nth] ?? 0, step] : [step, steps[nth] ?? 0];
+      expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThan(1.25);
+    }
+  });
+
+  test.each([
+    ['density', 99.99, 'under 100'],
+    ['density', 100, '100 to 249'],
+    ['density', 5000, '5,000 and over'],
+    ['urban', 0, 'none'],
+    ['urban', 0.1, 'under 25 %'],
+    ['urban', 25, '25 to 49 %'],
+    ['urban', 99.9, '75 to 99 %'],
+    ['urban', 100, 'all'],
+    ['income', 1, '1st'],
+    ['income', 6, '6th'],
+  ] as const)('%s: %d is in the class %j', (name, value, label) => {
+    const { classes, classOf } = FIGURES[name];
+    expect(classes[classOf(value)]?.label).toBe(label);
+  });
+
+  test('say so if a value is not known, and not that a region lacks an income class', () => {
+    const unknown = { ...find('0102805000'), density: null };
+    expect(shown(unknown, 'density')).toBe('not known');
+    expect(shown(find('0100000000'), 'income')).toBe('–');
+  });
+});
+
+const SIZE = { width: 600, height: 800 };
+const square = (x: number, y: number): Polygon => {
+  const corners = [
+    [0, 0],
+    [0.1, 0],
+    [0.1, 0.1],
+    [0, 0.1],
+    [0, 0],
+  ];
+  return { type: 'Polygon', coordinates: [corners.map(([east = 0, north = 0]) => [x + east, y + north])] };
+};
+
+describe('a picture', () => {
+  const box = file.ground?.frame ?? expect.fail('no ground');
+  const subject = { areas: at('city'), within: '', box, outlines: new Map(), ground: file.ground };
+
+  test('has circles in proportion to the population, all within the picture', () => {
+    const { marks } = drawMap({ ...subject, figure: 'population' }, SIZE);
+    expect(marks).toHaveLength(1642);
+    const large = marks.slice(0, 500).map(({ radius, area }) => radius ** 2 / (area.population ?? 0));
+    expect(Math.max(...large) / Math.min(...large)).toBeLessThan(1.001);
+    for (const { x, y } of marks) {
+      expect(x >= 0 && x <= SIZE.width * UNITS && y >= 0 && y <= SIZE.height * UNITS).toBe(true);
+    }
+  });
+
+  test('of a province has what lies in it but does not belong to it within its frame, and marks it', () => {
+    const located = above.filter(({ located_in: province }) => province);
+    expect(located.length).toBeGreaterThan(20);
+    for (const { code, located_in: province = '' } of located) {
+      const picture = drawMap(
+        {
+          ...subject,
+          areas: at('city', province),
+          within: province,
+          box: file.boxes[province] ?? expect.fail('no box'),
+          figure: 'density',
+        },
+        SIZE,
+      );
+      for (const { area, x, y, isApart } of picture.marks) {
+        expect([area.code, isApart]).toEqual([area.code, codesAbove(area.code)[1] !== province]);
+        expect([area.code, Math.min(x, y, SIZE.width * UNITS - x, SIZE.height * UNITS - y) > 0]).toEqual([
+          area.code,
+          true,
+        ]);
+      }
+      expect(picture.marks.map(({ area }) => area.code)).toContain(code);
+      const svg = toSvg(posterOf(picture, 'density', { title: '', subtitle: '', notes: [] }));
+      expect(svg).toContain('>of no province<');
+    }
+    expect(drawMap({ ...subject, figure: 'density' }, SIZE).marks.filter(({ isApart }) => isApart)).toEqual([]);
+  });
+
+  test('has circles as large as the land, at its scale', () => {
+    const { marks, projection } = drawMap({ ...subject, areas: at('province'), figure: 'density' }, SIZE);
+    const palawan = marks.find(({ area }) => area.name === 'Palawan') ?? expect.fail('no Palawan');
+    expect(Math.PI * (palawan.radius / projection.unitsPerKm) ** 2).toBeCloseTo(palawan.area.area_km2 ?? 0, 3);
+  });
+
+  test('has the shapes of areas that have some, and circles for the others; hollow ones if nothing is known', () => {
+    const [first, second] = at('city', '0102800000') as [MapArea, MapArea];
+    const outlines = new Map([[first.code, square(120.6, 18.1)]]);
+    const picture = drawMap(
+      { ...subject, areas: [first, { ...second, density: null, area_km2: null }], outlines, figure: 'density' },
+      SIZE,
+    );
+    const [drawn, other] = [first, second].map(({ code }) => picture.marks.find(({ area }) => area.code === code));
+    expect(drawn?.path).toMatch(/^M\d+ \d+(?:L\d+ \d+)+Z$/);
+    expect([other?.path, other?.tone]).toEqual([null, null]);
+    const svg = toSvg(posterOf(picture, 'density', { title: 'A < B', subtitle: '', notes: ['Note'] }));
+    expect(svg).toContain('A &lt; B');
+    expect(svg).toContain('stroke-dasharray');
+    expect(svg).toContain(`<title>${first.name}: `);
+  });
+
+  test('has the shapes of the land behind circles, filled and at their places', () => {
+    const picture = drawMap(
+      { ...subject, ground: [square(120.6, 18.1), square(120.7, 18.1)], figure: 'population' },
+      SIZE,
+    );
+    expect(picture.ground?.isFilled).toBe(true);
+    expect(picture.ground?.path).toMatch(/^M\d+ \d+(?:L\d+ \d+)+ZM\d+ \d+(?:L\d+ \d+)+Z$/);
+    const svg = toSvg(posterOf(picture, 'population', { title: '', subtitle: '', notes: [] }));
+    expect(svg).toContain(`<path d="${picture.ground?.path}"`);
+    expect(drawMap({ ...subject, figure: 'population' }, SIZE).ground?.isFilled).toBe(false);
+  });
+
+  test('has a long title in lines that are not wider than it, and moves everything below', () => {
+    const picture = drawMap({ ...subject, areas: at('region'), figure: 'urban' }, { ...SIZE, width: 1000 });
+    const posterWith = (title: string) => posterOf(picture, 'urban', { title, subtitle: 'of 2024', notes: [] });
+    const title = 'Urban share, Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)';
+    const long = posterWith(title);
+    const lines = [...toSvg(long).matchAll(/y="(\d+)" font-size="28"[^>]*>([^<]*)</g)];
+    expect(lines.map(([, , text]) => text).join(' ')).toBe(title);
+    // Bold letters are 0.6 of their size wide.
+    for (const [, , text = ''] of lines) expect(text.length * 28 * 0.6).toBeLessThanOrEqual(1000 - 32);
+    expect(new Set(lines.map(([, y]) => y)).size).toBe(lines.length);
+    expect(long.top - posterWith('Short').top).toBe(Number(lines.at(-1)?.[1]) - Number(lines[0]?.[1]));
+  });
+
+  test('finds the mark at a place, and those beside it', () => {
+    const { marks } = drawMap({ ...subject, areas: at('region'), figure: 'population' }, SIZE);
+    for (const mark of marks) expect(markAt([mark], mark.x + mark.radius + 30, mark.y, 40)).toBe(mark);
+    const north = marks.toSorted((one, other) => one.y - other.y)[0] ?? expect.fail('no mark');
+    expect(markBeside(marks, north, [0, -1])).toBeUndefined();
+    expect(markBeside(marks, north, [0, 1])?.y).toBeGreaterThan(north.y);
+  });
+});
+
+test('one point alone is land as wide as a step, and without a census none is named', () => {
+  const points: Points = { ...gazetteer.points, placesIn: () => [{ lat: 18, lon: 120.5 }] };
+  const { ground } = mapFile({ ...gazetteer, points });
+  expect(ground?.frame.every(Number.isFinite)).toBe(true);
+  expect(ground?.path).toMatch(/^M\d/);
+  const page = mapPage(gazetteer, mapFile({ ...gazetteer, populations: NO_POPULATIONS }), null);
+  expect(page.main.text).not.toContain('census of null');
+});
+
+test('a site whose areas have no points has no map, no link to it and no file of it', () => {
+  const { hierarchy, writing, history } = gazetteer;
+  const without = gazetteerOf(hierarchy, writing, history, gazetteer.populations, gazetteer);
+  const parts = pageParts(mountFamilies(without));
+  expect(parts.map(({ name }) => name)).not.toContain('map');
+  const pages = new Map(
+    [...(parts.find(({ name }) => name === 'site')?.resources() ?? [])].map((each) => [each.path, each.body]),
+  );
+  const start = pages.get('/') ?? expect.fail('no first page');
+  expect(`${start}`).not.toContain('href="/map"');
+});

@@ -1,0 +1,97 @@
+import { gzipSync } from 'node:zlib';
+import { parse } from 'parse5';
+import { expect, test } from 'vitest';
+import { mountFamilies } from '../../../generator/api/mount-api.ts';
+import { pageParts } from '../../../generator/site/pages/page-parts.ts';
+import { handler, gazetteer, mounts } from '../../committed-data.ts';
+import { linksIn, pagesIn, somePages } from './all-pages.ts';
+import { testLinks } from './test-links.ts';
+
+const all = somePages(mounts);
+const pages = pagesIn(all);
+/** One page in 20, and all pages that are not about an area. */
+const sample = pages.filter(([path], at) => !/^\/areas\/\d/.test(path) || at % 20 === 0);
+
+test('every path is in lower case and has only characters that all hosts take', () => {
+  expect([...all.keys()].filter((path) => !/^(?:\/|(?:\/[a-z0-9-]+)+(?:\.[a-z]+)*)$/.test(path))).toEqual([]);
+});
+
+/** Pages of codes in other regions have only a page in `pages.long.test.ts`. */
+testLinks(all, (path) => all.has(path));
+
+test('every page is well-formed', () => {
+  const errors = sample.flatMap(([path, body]) => {
+    const found: string[] = [];
+    parse(body, { onParseError: ({ code, startLine }) => found.push(`${path}:${startLine} ${code}`) });
+    return found;
+  });
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  [
+    'its policy, before anything that it loads',
+    /^[\s\S]{0,120}<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; /,
+  ],
+  ['a title', /<title>[^<]{8,120}<\/title>/],
+  ['a description', /<meta name="description" content="[^"]{20,330}">/],
+  [
+    'a title for those with whom it is shared, unless it is not listed',
+    /<meta property="og:title" content="[^"]+">|noindex/,
+  ],
+  ['one h1', /^(?:(?!<h1)[\s\S])*<h1>[^<]+<\/h1>(?:(?!<h1)[\s\S])*$/],
+  ['one main', /<main id="content"/],
+])('every page has %s', (_what, pattern) => {
+  expect(sample.filter(([, body]) => !pattern.test(body)).map(([path]) => path)).toEqual([]);
+});
+
+test.each([
+  [
+    'a script within it, except data',
+    /<script(?![^>]* src="\/(?:assets\/|psgc-(?:picker|address)\.js)|(?<=<script) type="application\/ld\+json">\{[^<]*\}<\/script>)|<script(?! type="application\/ld\+json")[^>]*>[^<]/,
+  ],
+  ['a style within it', /<style|\sstyle="/],
+  ['a handler of events', /\son[a-z]+="/],
+  [
+    'anything from elsewhere',
+    /<(?:script|img|link rel="(?:stylesheet|icon)")[^>]*(?:src|href)="(?!\/assets\/|\/psgc-(?:picker|address)\.js)/,
+  ],
+])('no page has %s', (_what, pattern) => {
+  expect(pages.filter(([, body]) => pattern.test(body)).map(([path]) => path)).toEqual([]);
+});
+
+test('an API without v2 has no page with the picker, which needs it, and no link to it', () => {
+  const [site] = pageParts(mountFamilies(gazetteer, ['gitlab']));
+  const found = [...(site?.resources() ?? [])].filter(({ path }) => !path.startsWith('/docs'));
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.filter(({ path, body }) => path === '/picker' || String(body).includes('"/picker"'))).toEqual([]);
+});
+
+test('the start page and what it loads take at most 16 kB with gzip', () => {
+  const page = all.get('/') ?? '';
+  const loaded = linksIn(page).filter((link) => /^\/assets\/.*\.(?:css|js|svg)$/.test(link));
+  expect(new Set(loaded).size).toBe(4);
+  const sizes = [page, ...new Set(loaded)].map((each) => gzipSync(all.get(each) ?? each).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(16_000);
+});
+
+test('the start page shows an answer of the API that the site gives', async () => {
+  const [, path = '', answer = ''] =
+    /<b>GET<\/b> <code>([\s\S]*?)<\/code>[\s\S]*id="answer">([\s\S]*?)<\/code>/.exec(all.get('/') ?? '') ?? [];
+  const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
+  expect(JSON.parse(textOf(answer))).toEqual(await handler(new Request(`http://x${textOf(path)}`)).json());
+});
+
+test('the downloads are listed with sizes as people read them, the largest of a format first', () => {
+  const [, csv = ''] = /<h2 id="csv">([\s\S]*?)<\/section>/.exec(all.get('/downloads') ?? '') ?? [];
+  const sizes = [...csv.matchAll(/class="size">(\d+(?:\.\d)?) (bytes|kB|MB)</g)].map(
+    ([, value, unit = '']) => Number(value) * ({ bytes: 1, kB: 1e3, MB: 1e6 }[unit] ?? 0),
+  );
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+});
+
+test('the titles of pages differ', () => {
+  const titles = pages.map(([, body]) => /<title>([^<]*)/.exec(body)?.[1]);
+  expect(new Set(titles).size).toBe(titles.length);
+});

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { ReleasedAreas } from '../../../generator/core/gazetteer/released-areas.ts';
+import { ServedChanges } from '../../../generator/core/gazetteer/served-changes.ts';
+import { changeFiles, changesAddress, releasePages } from '../../../generator/site/pages/releases/release-page.ts';
+import { comparePage, releasesPage } from '../../../generator/site/pages/releases/releases-page.ts';
+import { groupChanges } from '../../../generator/site/release-notes/change-groups.ts';
+import { DATA, gazetteer } from '../../committed-data.ts';
+import { RELEASE } from '../../published-totals.ts';
+
+/** The changes of each release as its file in `data/history` has them; lines with `had` belong to the change before. */
+const FOLDER = join(DATA, 'history');
+const written = new Map(
+  readdirSync(FOLDER)
+    .filter((name) => /^\d{4}-/.test(name))
+    .map((name) => {
+      const rows: Record<string, string>[] = parseCsv(readFileSync(join(FOLDER, name)), { columns: true });
+      return [name.replace('.csv', ''), rows.filter(({ change }) => change !== 'had')] as const;
+    }),
+);
+
+const pages = new Map(
+  releasePages(gazetteer, (release) => [
+    ['CSV', changesAddress(release)],
+    ['JSON', `/api/changes/${release.release.toLowerCase()}`],
+  ]).map((page) => [page.path, page]),
+);
+const bodyOf = (release: string): string => pages.get(`/releases/${release.toLowerCase()}`)?.main.text ?? '';
+/** The texts of a page, without tags. */
+const textOf = (release: string): string =>
+  bodyOf(release)
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replace(/\s+/g, ' ')
+    .replaceAll(' ,', ',');
+
+describe('the page of each release', () => {
+  test.each([...written])('%s has every change of its file once', (release, rows) => {
+    const items = [
+      ...bodyOf(release).matchAll(
+        /<li data-kind="([^"]*)" data-region="([^"]*)" data-change="([^"]*)"><span><a href="\/areas\/(\d{10})">/g,
+      ),
+    ];
+    const found = items.map(([, kind, region, change, code]) => [kind, change, code, region]);
+    const isGone = (change = '') => ['merged', 'split', 'ended'].includes(change);
+    const expected = rows.map(({ change, kind, code = '', former_code: former = '' }) => [
+      kind || 'placeholder',
+      change,
+      isGone(change) ? former : code,
+      [...new Set([code, former].filter((each) => each !== '').map((each) => each.slice(0, 2)))].join(' '),
+    ]);
+    expect(found.map(String).toSorted()).toEqual(expected.map(String).toSorted());
+  });
+
+  test.each([
+    [
+      '2024-2Q',
+      'what moved, with the law and the areas in it',
+      /Negros Occidental.* moved .*1,415 areas in them have new codes, by Republic Act No\. 12000/,
+    ],
+    [
+      '2024-2Q',
+      'codes that changed with the area above',
+      'Binalbagan 1804503000 municipality, Negros Occidental 0604503000 → 1804503000',
+    ],
+    ['2024-3Q', 'the parts of an area', 'Barangay 176 1380100176 barangay, City of Caloocan'],
+    [
+      '2026-1Q',
+      'what became of an area',
+      'San Rafael 0401007038 barangay, City of Calaca, Batangas became a part of Dacanlao ( 0401007019 )',
+    ],
+    ['2025-2Q', 'another class', /Batanes 0200900000 province, Region II \(Cagayan Valley\) income class: 5th → 4th/],
+    ['2023-3Q', 'a new level', 'level: municipality → city'],
+    ['2023-3Q', 'a new name', 'Carmona → City of Carmona'],
+    ['2026-2Q', 'the notice of PSA', 'PSA published it on 13 July 2026, notice 2026-219'],
+    ['2022-4Q', 'that it is the first one', 'The first release whose areas are known.'],
+    ['2024-2Q', 'the releases beside it', '← PSGC 2024-04 PSGC 2024-3Q →'],
+  ])('%s says %s', (release, _what, text) => {
+    expect(textOf(release)).toMatch(
+      typeof text === 'string' ? new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')) : text,
+    );
+  });
+
+  test('has at most 100 kB with gzip', () => {
+    for (const [path, { main }] of pages) expect([path, gzipSync(main.text).length < 95_000]).toEqual([path, true]);
+  });
+
+  test('folds long groups, and no short ones', () => {
+    expect(bodyOf('2024-2Q')).toMatch(/<details><summary>1,4\d\d changes<\/summary>/);
+    expect(bodyOf('2025-4Q')).not.toContain('<details>');
+  });
+
+  test('links its changes as CSV and JSON, if it has any', () => {
+    expect(bodyOf('2025-07')).toContain('href="/downloads/changes/2025-07.csv"');
+    expect(bodyOf('2025-07')).toContain('href="/api/changes/2025-07"');
+    expect(bodyOf('2022-4Q')).not.toContain('.csv');
+  });
+});
+
+test('the changes between any two releases are in one group each', () => {
+  const { releases } = gazetteer.history;
+  const areas = new ReleasedAreas(gazetteer);
+  const served = new ServedChanges(gazetteer);
+  for (const [from, to] of [
+    [0, 16],
+    [0, 9],
+    [8, 10],
+    [4, 12],
+  ] as const) {
+    const [first, last] = [releases[from], releases[to]];
+    if (first === undefined || last === undefined) throw new Error('no release');
+    const changes = served.between(first, last);
+    const groups = groupChanges({ changes, before: areas.edition(first), after: areas.edition(last) });
+    const told = groups.flatMap(({ rows }) => rows.map(({ change }) => change));
+    expect(told).toHaveLength(changes.length);
+    expect(new Set(told)).toEqual(new Set(changes));
+    expect(groups.filter(({ text }) => /undefined|null|:$/.test(text))).toEqual([]);
+    for (const { text, rows } of groups) {
+      const recoded = rows.filter(({ change }) => change.change === 'recoded').length;
+      const said = /([\d,]+) areas? in (?:it|them) ha(?:ve|s) new codes/.exec(text)?.[1]?.replace(',', '');
+      if (said !== undefined) expect([text, recoded]).toEqual([text, Number(said)]);
+    }
+  }
+});
+
+test('the file of each release has the rows of its changes', () => {
+  const files = changeFiles(gazetteer);
+  expect(files.map(({ path }) => path)).toEqual(
+    gazetteer.history.releases.map(({ release }) => `/downloads/changes/${release.toLowerCase()}.csv`),
+  );
+  for (const { path, body } of files) {
+    const rows: Record<string, string>[] = parseCsv(body, { columns: true });
+    const release = path.slice('/downloads/changes/'.length, -'.csv'.length).toUpperCase();
+    const expected = (written.get(release) ?? []).map((row) => [
+      row['change'],
+      row['code'],
+      row['former_code'],
+      row['name'],
+    ]);
+    const found = rows.map((row) => [row['change_type'], row['code'], row['former_code'], row['name']]);
+    expect(found.map(String).toSorted()).toEqual(expected.map(String).toSorted());
+  }
+});
+
+test('the page of all releases has each of them, newest first, and those that PSA has published since', () => {
+  const { main } = releasesPage(gazetteer);
+  const names = [...main.text.matchAll(/<h2>(?:<a href="([^"]*)">)?([^<]*)/g)].map(([, href, name]) => [name, href]);
+  expect(names).toEqual([
+    ...gazetteer.newerReleases.toReversed().map(({ release }) => [release, undefined]),
+    ...gazetteer.history.releases.toReversed().map(({ release }) => [release, `/releases/${release.toLowerCase()}`]),
+  ]);
+  expect(main.text).toContain('1 created, 4 moved, 1,415 recoded, 2 renamed');
+});
+
+test('two releases can be compared: the first with the newest by default', () => {
+  const { main } = comparePage(gazetteer, true);
+  expect([...main.text.matchAll(/<option value="([^"]*)" selected>/g)].map(([, value]) => value)).toEqual([
+    '2022-4q',
+    RELEASE.release.toLowerCase(),
+  ]);
+});
