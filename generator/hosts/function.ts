@@ -28,7 +28,7 @@ export const bundleFunction = (
 /** The dataset that a function contains, as JSON. */
 export const packedMounts = ({ mounts }: Site): string => toBundledJson(packFunction(mounts));
 
-/** What a function has to know of its site to render the pages that have no files. */
+/** The settings with which a function renders the pages that have no files. */
 export const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
   pages.length === 0
     ? null

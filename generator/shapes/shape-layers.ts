@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { RingChecks, type RingCounts } from './rings.ts';
+import { checkRing, type RingCounts } from './rings.ts';
 import { codeColumn, type NamedFeature, readProperties } from './shape-columns.ts';
 import type { Shape } from './shapes.ts';
 import { formatNumber } from '../core/format.ts';
@@ -16,12 +16,12 @@ export interface ShapeFeature extends NamedFeature {
 export interface ShapeLayer {
   /** The file, the only part of its path that matters. */
   readonly file: string;
-  /** What the file calls it: `rest` if its features belong to a city or municipality but to no barangay. */
+  /** Its name in the file: `rest` if its features belong to a city or municipality but to no barangay. */
   readonly name: string;
   readonly features: readonly ShapeFeature[];
 }
 
-/** How much a file of shapes can contain. */
+/** The limits of a file of shapes. */
 export const SHAPE_LIMITS = {
   /** Bytes, which are parsed as a whole. */
   bytes: 500_000_000,
@@ -50,7 +50,7 @@ export class Refused extends Error {
 export class LayerCollector {
   readonly problems: FileProblems;
   readonly layers: { readonly file: string; readonly name: string; readonly features: ShapeFeature[] }[] = [];
-  readonly #rings: RingChecks;
+  readonly #rings: RingCounts;
   #count = 0;
   #code: string | undefined;
   #points = 0;
@@ -63,7 +63,7 @@ export class LayerCollector {
   /** @param rings grow by the rings that are not as they should be. */
   constructor(problems: FileProblems, rings: RingCounts) {
     this.problems = problems;
-    this.#rings = new RingChecks(rings);
+    this.#rings = rings;
   }
 
   /** @throws {Refused} always, after a problem was added. */
@@ -174,10 +174,10 @@ export class LayerCollector {
     for (const length of lengths) this.#points += length;
     if (!polygons.every((polygon) => polygon.every((ring) => this.#isInside(ring, code)))) return undefined;
     const kept = polygons.flatMap(([outer = [], ...holes]) => {
-      const ring = this.#rings.check(outer);
+      const ring = checkRing(outer, this.#rings);
       return ring === null
         ? []
-        : [[ring, ...holes.map((hole) => this.#rings.check(hole)).filter((hole) => hole !== null)]];
+        : [[ring, ...holes.map((hole) => checkRing(hole, this.#rings)).filter((hole) => hole !== null)]];
     });
     const [only] = kept;
     if (only === undefined) return null;
@@ -222,5 +222,5 @@ const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean => Ar
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** What to do about a file that is too large. */
+/** The remedy for a file that is too large. */
 export const SIMPLIFY = 'simplify it with mapshaper, as docs/maps.md says';

@@ -11,7 +11,7 @@ import { isOfApi, RATE_LIMIT, redirectToMap } from '../../api/runtime/requests.t
 
 /** The packed mounts as JSON. The build puts it into the bundle. */
 declare const PSGC_DATASET: string;
-/** What the pages of codes need, or `null`. */
+/** The settings of the pages of codes; `null` if there are none. */
 declare const PSGC_PAGES: RenderedPages;
 
 /** The bindings in `wrangler.jsonc`. */

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFolder, removeTree } from '../../../generator/tree/disk/folder.ts';
+import { listFolder, removeTree } from '../../../generator/tree/disk/folder.ts';
 import { bundleElement } from '../../../generator/site/bundle.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { build } from '../../../generator/cli/publish/build.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('a site below a path, in Chromium (skipped where i
 
   test('every page but those of areas, and some of those, asks for nothing outside, and gets no 404', async () => {
     const namesIn = (within: string) =>
-      readFolder(join(folder, within)).flatMap(({ name }) => (name.endsWith('.html') ? [`${within}/${name}`] : []));
+      listFolder(join(folder, within)).flatMap(({ name }) => (name.endsWith('.html') ? [`${within}/${name}`] : []));
     const found = ['', '/docs', '/reference', '/releases'].flatMap(namesIn).map((file) => file.replace('.html', ''));
     const codes = [REGION, '1400100000', CITY, BARANGAY, '148102000', '1401100000'].map((code) => `/areas/${code}`);
     const paths = ['/', ...found.filter((path) => !['/index', '/404', '/not-found'].includes(path)), ...codes];

@@ -52,7 +52,7 @@ async function measure(target: Target): Promise<readonly string[]> {
 async function bundleSize(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const bodies = await Promise.all(files.map((name) => readFile(join(folder, name))));
-  const [largest = Buffer.alloc(0)] = bodies.toSorted((one, other) => other.length - one.length);
+  const [largest = Buffer.alloc(0)] = bodies.toSorted((a, b) => b.length - a.length);
   return `${kilobytes(largest.length)}, gzip ${kilobytes(gzipSync(largest).length)}`;
 }
 

@@ -5,15 +5,7 @@ import { foldName } from '../../../generator/core/names/fold.ts';
 import { DATA } from '../../committed-data.ts';
 import { installFolder } from '../../engines/installed-folder.ts';
 import { readLines } from '../../oracle/facts.ts';
-import {
-  areaOfToday,
-  type Collection,
-  dirtOf,
-  isAnother,
-  NO_TEXTS,
-  type Texts,
-  type WrittenRow,
-} from './collection.ts';
+import { areaOfToday, type Collection, isAnother, NO_TEXTS, type Texts, type WrittenRow } from './collection.ts';
 
 /** The packages that publish the lists. */
 installFolder('test/lab');
@@ -41,7 +33,7 @@ function collectionOf(name: string, source: string, listed: readonly Listed[]): 
     const before = rows.get(key);
     if (area === undefined) drop(code === null ? 'without a code' : 'no single area of today has the code');
     else if (isAnother(texts, area)) drop('a name that another area has today');
-    else if (before === undefined) rows.set(key, { texts, area, dirt: dirtOf(texts, area), stratum });
+    else if (before === undefined) rows.set(key, { texts, area, stratum });
     else {
       drop('the same texts again');
       if (before.area !== area) disputed.add(key);
@@ -183,7 +175,7 @@ const METRO_MANILA = 'PH-00';
 /** Several names in one. */
 const SEVERAL = /[/&]| - | and /;
 
-/** Whether a place can be the area itself: it has a word of four letters or more of its names. */
+/** True if a place can be the area itself: it has a word of four letters or more of its names. */
 function isAlike(place: string, area: Area): boolean {
   if (area.kind === 'barangay') return true;
   if (area.kind !== 'city' && area.kind !== 'municipality') return false;
@@ -194,42 +186,5 @@ function isAlike(place: string, area: Area): boolean {
   return words(place).some((word) => own.has(word));
 }
 
-/** The cities and provinces that Wikipedia printed in 2014, with the codes of the names of 2016 that are plainly equal. */
-function wikipedia(): Collection {
-  type Province = { readonly name: string; readonly region: string; readonly key: string };
-  type City = { readonly name: string; readonly province: string };
-  const provinces = new Map(json<Province[]>('philippines/provinces.json').map((each) => [each.key, each]));
-  const regions = new Map(
-    json<{ readonly name: string; readonly key: string }[]>('philippines/regions.json').map((each) => [
-      each.key,
-      each.name,
-    ]),
-  );
-  const provinces2016 = new Map(readPsa2016('provinces').map(({ prov_code: code, name }) => [code, name]));
-  const plain = (text: string) =>
-    foldName(text.replace(/\([^)]*\)|\bcity of\b|\bcity\b|^ncr.*/gi, ' ')).replace(/[^a-z0-9]/g, '');
-  const codes = new Map<string, Set<string>>();
-  for (const { name, psgc_code: code, prov_code: province } of readPsa2016('city-mun')) {
-    const key = `${plain(provinces2016.get(province) ?? '')} ${plain(name)}`;
-    codes.set(key, (codes.get(key) ?? new Set()).add(code));
-  }
-  const listed = json<City[]>('philippines/cities.json').map(({ name, province: key }): Listed => {
-    const province = provinces.get(key);
-    const inNcr = province?.region === 'NCR';
-    const [code, ...others] = codes.get(`${inNcr ? '' : plain(province?.name ?? '')} ${plain(name)}`) ?? [];
-    return {
-      texts: { region: regions.get(province?.region ?? '') ?? '', province: province?.name ?? '', city: name },
-      code: code === undefined || others.length > 0 ? null : code,
-      stratum: 'city',
-    };
-  });
-  return collectionOf('wikipedia-2014', 'npm philippines 1.0.0, MIT: Wikipedia in 2014', listed);
-}
-
 /** The lists of other people that have codes beside names. */
-export const publicLists = async (): Promise<readonly Collection[]> => [
-  psa2016(),
-  psaOldNames(),
-  wikipedia(),
-  await zipCodes(),
-];
+export const publicLists = async (): Promise<readonly Collection[]> => [psa2016(), psaOldNames(), await zipCodes()];
