@@ -20,7 +20,7 @@ export class BatchWriter {
   /**
    * Writes a batch. The files must not exist.
    *
-   * @param {import('./writer-pool.ts').Batch} batch
+   * @param {import('./writer.ts').Batch} batch
    * @throws the error of the file system.
    */
   write(batch) {
@@ -28,7 +28,7 @@ export class BatchWriter {
     else this.#makeLinks(batch);
   }
 
-  /** @param {import('./writer-pool.ts').FileBatch} batch */
+  /** @param {import('./writer.ts').FileBatch} batch */
   #writeFiles({ paths, bytes, ends }) {
     let start = 0;
     for (const [at, path] of paths.entries()) {
@@ -37,7 +37,7 @@ export class BatchWriter {
     }
   }
 
-  /** @param {import('./writer-pool.ts').LinkBatch} batch */
+  /** @param {import('./writer.ts').LinkBatch} batch */
   #makeLinks({ paths, to }) {
     for (const [at, path] of paths.entries()) linkOrCopy(join(this.#folder, to[at] ?? ''), this.placeOf(path));
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { WriterPool } from './writer-pool.ts';
-import { type BuildRecord, addToGroup, type Written } from '../build-record.ts';
+import { addToGroup, type BuildRecord, type Written } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
 import { type Compressor, variantLink, withVariants } from '../compress/compressor.ts';
 import { MANIFEST_FOLDER, ManifestWriter, readManifest } from '../manifest.ts';
