@@ -1,15 +1,15 @@
 import { html, type Html } from '../html.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
-import { nameOf, type Schema } from './description.ts';
+import { nameOf, type SchemaObject } from './description.ts';
 
 /** A field of a record: `links.next` for one within another. */
 interface Field {
   readonly path: string;
-  readonly schema: Schema;
+  readonly schema: SchemaObject;
   readonly isOptional: boolean;
 }
 
-export function fieldTable(schema: Schema): Html | null {
+export function fieldTable(schema: SchemaObject): Html | null {
   const fields = fieldsOf(schema);
   if (fields.length === 0) return null;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Fields">
@@ -26,7 +26,7 @@ ${fields.map(
 }
 
 /** A type in words, with links to the records on the page: `text or null`, `list of Region`. */
-export function typeOf(schema: Schema): Html {
+export function typeOf(schema: SchemaObject): Html {
   const { type, items, anyOf, $ref } = schema;
   if ($ref !== undefined) return html`<a href="#${anchorOf(nameOf({ $ref }))}">${nameOf({ $ref })}</a>`;
   if (anyOf !== undefined) return html`${anyOf.map((each, at) => html`${at > 0 ? ' or ' : null}${typeOf(each)}`)}`;
@@ -41,7 +41,7 @@ export function typeOf(schema: Schema): Html {
 }
 
 /** The names of the records that a schema refers to, itself and within its fields. */
-export function recordsIn(schema: Schema): readonly string[] {
+export function recordsIn(schema: SchemaObject): readonly string[] {
   const { $ref, anyOf = [], items, properties = {} } = schema;
   const within = [...anyOf, ...(items === undefined ? [] : [items]), ...Object.values(properties)];
   return [...($ref === undefined ? [] : [nameOf({ $ref })]), ...within.flatMap(recordsIn)];
@@ -59,7 +59,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): readonly Field[] {
+function fieldsOf({ properties = {}, required = [] }: SchemaObject, prefix = ''): readonly Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = prefix + name;
     const field = { path, schema, isOptional: !required.includes(name) };
@@ -70,7 +70,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): read
 }
 
 /** After a colon, what a field, one of its alternatives or an item of its list is described as. */
-function meaningOf({ description, anyOf = [], items }: Schema): Html | null {
+function meaningOf({ description, anyOf = [], items }: SchemaObject): Html | null {
   const [text] = [description, ...anyOf.map((each) => each.description), items?.description].filter(
     (each) => each !== undefined,
   );
