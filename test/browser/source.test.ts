@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followCode } from '../../generator/site/form/lost-code.ts';
+import { followCode } from '../../generator/site/form/way.ts';
 import { ApiHost, NotFoundError, Source } from '../../generator/site/form/source.ts';
 
 const { signal } = new AbortController();
