@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What a template takes: HTML stays as it is, text and numbers are escaped, `null` is nothing. */
+/** A value in a template: HTML stays as it is, text and numbers are escaped, `null` is nothing. */
 export type Value = Html | string | number | null | readonly Value[];
 
 /**

@@ -18,7 +18,7 @@ export interface ApiAddress {
   readonly answers: string;
 }
 
-/** What pages about codes are made of. */
+/** The data that pages about codes are made of. */
 export interface CodeSources {
   readonly gazetteer: Gazetteer;
   readonly namesOf: (area: Area) => MoreNames;
@@ -53,7 +53,7 @@ export const placeOf = (area: Area): string =>
     .map(({ name }) => name)
     .join(', ');
 
-/** What an area is, in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
+/** An area in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
 export const describe = (area: Area): string =>
   `${area.kind} ${area.kind === 'region' ? 'of the Philippines' : `in ${placeOf(area)}`}`;
 
@@ -71,7 +71,7 @@ ${facts.filter(([, value]) => value !== null && value !== '').map(([term, value]
 export const ownCode = (code: string): Html =>
   html`<code id="code">${code}</code> ${copyButton('code', 'Copy the PSGC code')}`;
 
-/** What is known about an area, as a list of terms. */
+/** The facts about an area, as a list of terms. */
 export function renderFacts(area: Area, sources: CodeSources): Html {
   const { hierarchy, codes } = sources.gazetteer;
   const { code, kind, correspondenceCode, islandRegion, locatedIn, cityClass, urbanRural } = area;
@@ -120,7 +120,7 @@ export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${
 
 export const inCode = (text: string): Html => html`<code>${text}</code>`;
 
-/** What an area is: `City, capital of Ilocos Norte`. */
+/** The kind of an area, and what it is the capital of: `City, capital of Ilocos Norte`. */
 export function kindOf(area: Area): string {
   if (area.isPoblacion) return `${capitalized(area.kind)} in the poblacion`;
   const capitalOf = area.isCapital ? (area.province ?? area.locatedIn) : null;

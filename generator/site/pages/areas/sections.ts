@@ -36,7 +36,7 @@ ${isSame ? null : html`<p>${note}</p>\n`}<table>
 
 const toCount = (count: number | null | undefined): string => (count == null ? 'not known' : formatNumber(count));
 
-/** What happened to an area, newest first. */
+/** The changes of an area, newest first. */
 export function historySection(area: Area, entries: readonly TimelineEntry[], gazetteer: Gazetteer): Html {
   const [first] = gazetteer.history.releases;
   const earlier = gazetteer.earlierChanges.get(area.code);

@@ -8,7 +8,7 @@ import { CODE_CHANGED, MAX_UNFOLDED, partsOf } from '../../release-notes/change-
 import { html, type Html, type Value } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 
-/** What the script of the page filters changes by. It shows the form, and leaves out the values that no change has. */
+/** The form by which the script of the page filters changes. It shows the form, and leaves out the values that no change has. */
 export const filterForm = (hierarchy: Hierarchy): Html => html`<form id="filters" class="filters" hidden>
 ${filter('kind', 'Level', 'All levels', KIND_OPTIONS)}${filter(
   'region',
