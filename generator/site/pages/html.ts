@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** A value of a template: HTML stays as it is, text and numbers are escaped, `null` is nothing. */
+/** A value in a template: HTML stays as it is, text and numbers are escaped, `null` is nothing. */
 export type HtmlValue = Html | string | number | null | readonly HtmlValue[];
 
 /**

@@ -1,7 +1,7 @@
 import type { Header } from '../../api/errors.ts';
 import { MEDIA_TYPES } from '../downloads/download-file.ts';
 
-/** The sources that a page may load: files of its own site, and nothing that is written within it. */
+/** A page may load files of its own site, and nothing that is written within it. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -53,7 +53,7 @@ export const PICKER_SCRIPT = '/psgc-picker.js';
 export const ADDRESS_SCRIPT = '/psgc-address.js';
 
 export const FEED = '/feed.xml';
-/** The file that browsers ask for if a page names no icon. */
+/** The icon that browsers ask for if a page names none. */
 export const FAVICON = '/favicon.ico';
 export const ROBOTS = '/robots.txt';
 export const LLMS = '/llms.txt';

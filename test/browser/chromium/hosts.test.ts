@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mounts } from '../../committed-data.ts';
 import { PAGE_ADDRESSES } from '../../hosts/page-addresses.ts';
-import { allPages, pagesIn } from '../../site/pages/all-pages.ts';
 import { chooseIn } from './element-page.ts';
 import { hasChromium } from './open-browser.ts';
 import { FAILED, usePages, type View } from './open-page.ts';
@@ -15,10 +13,14 @@ const isOpened = ([name]: readonly [string, unknown]): boolean => process.env['H
 
 const KINDS_OF_PAGES = PAGE_ADDRESSES.filter(([, file]) => file.endsWith('.html')).map(([path]) => path);
 
-/** Every page that is not about an area. */
-const PAGES = pagesIn(allPages(mounts))
-  .map(([path]) => path)
-  .filter((path) => !path.startsWith('/areas/') && path !== '/not-found');
+/** The pages that a page links to, without those of areas. */
+const linkedFrom = async (page: Page, origin: string): Promise<readonly string[]> => {
+  const hrefs = await page.locator('main a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+  return hrefs
+    .filter((href) => href.startsWith(`${origin}/`))
+    .map((href) => href.slice(origin.length).replace(/[?#].*/, ''))
+    .filter((path) => !/^\/(?:api|areas)\/|\.\w+$/.test(path));
+};
 
 /** Addresses that do not exist, in the places where hosts look for files in different ways. */
 const UNKNOWN = ['/nope', '/nope/nope', '/areas/9999999999', '/docs/nope', '/assets/nope.js'];
@@ -146,11 +148,14 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       test('every kind of page opens without a complaint, with its policy; below a base, every page does', async () => {
         const { page, answers } = await open('/');
         const isBelow = new URL(origin()).pathname !== '/';
-        for (const path of (isBelow ? PAGES : KINDS_OF_PAGES).filter((each) => !missing.includes(each))) {
+        const paths = new Set(KINDS_OF_PAGES.filter((each) => !missing.includes(each)));
+        // A page that is added meanwhile is opened too.
+        for (const path of paths) {
           const response = await page.goto(`${origin()}${path}`);
           expect([path, response?.status(), await page.locator('h1').count()]).toEqual([path, 200, 1]);
           expect(await page.getAttribute(META_POLICY, 'content')).toMatch(/^default-src 'none';/);
           expect(await page.getAttribute(META_REFERRER, 'content')).toBe(REFERRER_POLICY);
+          if (isBelow) for (const each of await linkedFrom(page, origin())) paths.add(each);
           if (hasOnlyMeta) continue;
           expect(await response?.allHeaders(), path).toMatchObject({
             'content-security-policy': POLICY,
@@ -158,6 +163,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
             'permissions-policy': expect.stringContaining('geolocation=(self)'),
           });
         }
+        if (isBelow) expect(paths.size).toBeGreaterThan(70);
         if (ending === '') {
           expect(answers.filter((each) => each.status() >= 400).map((each) => each.url())).toEqual([]);
         }

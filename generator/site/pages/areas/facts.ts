@@ -18,7 +18,7 @@ export interface ApiAddress {
   readonly answers: string;
 }
 
-/** The data of which pages about codes are made. */
+/** The data that pages about codes are made of. */
 export interface CodeSources {
   readonly gazetteer: Gazetteer;
   readonly namesOf: (area: Area) => MoreNames;
@@ -53,7 +53,7 @@ export const nameAbove = (area: Area): string =>
     .map(({ name }) => name)
     .join(', ');
 
-/** The kind and place of an area, in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
+/** An area in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
 export const describe = (area: Area): string =>
   `${area.kind} ${area.kind === 'region' ? 'of the Philippines' : `in ${nameAbove(area)}`}`;
 
@@ -120,7 +120,7 @@ export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${
 
 export const asCode = (text: string): Html => html`<code>${text}</code>`;
 
-/** The kind of an area: `City, capital of Ilocos Norte`. */
+/** The kind of an area, and what it is the capital of: `City, capital of Ilocos Norte`. */
 export function kindOf(area: Area): string {
   if (area.isPoblacion) return `${capitalized(area.kind)} in the poblacion`;
   const capitalOf = area.isCapital ? (area.province ?? area.locatedIn) : null;

@@ -76,7 +76,7 @@ function kindText({ code, kind, status }: CodeRecord): string {
   return `Former ${what} of ${kind === null ? 'no area' : `a ${kind}`}`;
 }
 
-/** The fate of a code, in a sentence or two; alone if no list of the areas follows that have its area now. */
+/** The fate of a code in a sentence or two; alone if no list of the areas follows that have its area now. */
 function fateText(
   { code, status, lastRelease, successors }: CodeRecord,
   { gazetteer }: CodeSources,
