@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_RECORD_LENGTH } from '../../generator/tables/csv.ts';
+import { MAX_RECORD_LENGTH } from '../../generator/data/input/csv.ts';
 import { RELEASE } from '../published-totals.ts';
 import { annotated } from './annotated.ts';
 
@@ -105,7 +105,7 @@ test.each([
   ['no column with codes', 'a,b\n1,2\n', undefined, /found no column with codes.*"a", "b".*--column/],
   ['two columns with codes', 'a,b\n0102805001,0100000000\n', undefined, /found 2 columns with codes/],
   ['no header', '0102805001,x\n0102805002,y\n', undefined, /"0102805001" in the first line, expected a header/],
-  ['values between other characters', 'a|b\n1|2\n', undefined, /what separates the values: --separator/],
+  ['values between other characters', 'a:b\n1:2\n', undefined, /what separates the values: --separator/],
   ['UTF-16 without a mark', Buffer.from('psgc,a\n1,x\n', 'utf16le'), undefined, /UTF-16 without a byte order mark/],
   ['a name of an added column', 'psgc,Status\n1,2\n', undefined, /found the column "Status".*--prefix/],
   ['too many values', 'psgc,a\n1,2\n"1\n2",2\n1,2,3\n', undefined, /in\.csv:5: found 3 values, expected 2, as/],
@@ -119,7 +119,7 @@ test.each([
     'a quote in a long file',
     `psgc,a\n1,"2\n${'1,2\n'.repeat(MAX_RECORD_LENGTH / 4)}`,
     undefined,
-    /in\.csv:2: found a rec/,
+    /in\.csv:2: .*paired double quotes/,
   ],
   [
     'two encodings',
@@ -128,12 +128,17 @@ test.each([
     /in\.csv:3: found bytes/,
   ],
   ['no known encoding', Buffer.from('psgc,a\n1,x\n1,Ni\x81o\n', 'latin1'), undefined, /in\.csv:3: found the byte 0x81/],
-  ['half of UTF-16', Buffer.from('\ufeffpsgc,a\n1,x\n', 'utf16le').subarray(0, -1), undefined, /half a character/],
+  [
+    'half of UTF-16',
+    Buffer.from('\ufeffpsgc,a\n1,x\n', 'utf16le').subarray(0, -1),
+    undefined,
+    /in\.csv:2: found bytes that are not UTF-16/,
+  ],
   [
     'half a character',
     Buffer.from('\ufeffpsgc,a\n1,\ud800x\n', 'utf16le'),
     undefined,
-    /in\.csv:2: found half of a surr/,
+    /in\.csv:2: found bytes that are not UTF-16/,
   ],
 ])('%s is refused', async (_, text, column, expected) => {
   await expect(annotated(text, { column })).rejects.toThrow(expected);

@@ -1,14 +1,17 @@
 import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
 import { CodeTally } from '../../generator/core/codes/code-tally.ts';
-import { addColumns, type Layout, type TableInput } from '../../generator/tables/add-columns.ts';
+import { addColumns, type Layout } from '../../generator/tables/add-columns.ts';
 import { CodeRows } from '../../generator/tables/code-rows.ts';
-import { rawRecords } from '../../generator/tables/csv.ts';
-import { type FoundEncoding, toUtf8 } from '../../generator/tables/encoding.ts';
+import { decodeText, type FoundEncoding } from '../../generator/tables/encoding.ts';
+import { readRecords } from '../../generator/tables/head.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const answers = new CodeAnswers(gazetteer);
 
-type Options = Partial<TableInput> & { readonly column?: string | undefined };
+interface Options {
+  readonly prefix?: string;
+  readonly column?: string | undefined;
+}
 
 /** A CSV with what became of its codes, what was found of its layout and encoding, and the tally. */
 export async function annotated(text: string | Uint8Array, options: Options = {}, chunkSize = 1 << 16) {
@@ -17,8 +20,8 @@ export async function annotated(text: string | Uint8Array, options: Options = {}
   let layout: Layout = { columns: [], separator: '' };
   let encoding: FoundEncoding['name'] | undefined;
   let out = '';
-  const utf8 = toUtf8('in.csv', inChunks(bytes, chunkSize), ({ name }) => (encoding = name));
-  const input = { file: 'in.csv', records: rawRecords('in.csv', utf8), prefix: '', ...options };
+  const texts = decodeText('in.csv', inChunks(bytes, chunkSize), ({ name }) => (encoding = name));
+  const input = { ...readRecords('in.csv', texts, undefined), prefix: options.prefix ?? '' };
   const rows = new CodeRows(answers, tally, options.column);
   for await (const piece of addColumns(input, rows, (found) => (layout = found))) out += piece;
   return { out, column: layout.columns[0], encoding, tally };
