@@ -4,7 +4,7 @@ import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../site/p
 import type { Site } from '../../site/parts/site.ts';
 import { pageSections } from '../configuration.ts';
 import { bundleFunction, functionFirst, packedMounts, renderedPages } from '../function.ts';
-import { SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+import { functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
@@ -25,10 +25,8 @@ export const vercel: Target = {
   depths: ['lists', 'codes'],
   families: FAMILIES,
   folder: `${OUTPUT}/static`,
-  filesOf: 'first mount',
-  mirrorsAsFiles: false,
-  nineDigitsAsFiles: false,
-  repeatedRecordsAsFiles: false,
+  answeredBy: functionForRepeated,
+  nineDigits: false,
   pages: true,
   pageLinks: null,
   limits: [
@@ -45,7 +43,7 @@ export const vercel: Target = {
     // https://vercel.com/docs/functions/limitations
     limit('error', 'bytes of a function', 250_000_000, 'Vercel accepts', SMALLER_FUNCTION),
   ],
-  fileOf: (path) => `${path.slice(1)}.html`,
+  filesOf: (path) => [`${path.slice(1)}.html`],
   configuration: (site) => {
     const routes = routesOf(site);
     return {
