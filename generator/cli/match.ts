@@ -4,7 +4,6 @@ import { isStream, isTaken, refuseExisting } from '../tree/disk/replace-file.ts'
 import { UsageError, UserError } from '../core/errors.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
-import { readSource } from './publish/source.ts';
 import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
 import type { GivenColumns } from '../tables/match-columns.ts';
 import { MatchRows } from '../tables/match-rows.ts';
@@ -12,6 +11,7 @@ import { PlaceAnswers } from '../tables/place-answers.ts';
 import { PLACE_COLUMNS, type PlaceColumn, ROW_STATUSES } from '../tables/place-rows.ts';
 import { readReview } from '../tables/review.ts';
 import { printing, type NewCommand } from './command.ts';
+import { readGazetteer } from './data-options.ts';
 import { annotate, outcomeOf, tableFiles, withTableOptions } from './table-options.ts';
 
 export const declareMatch = (command: NewCommand) =>
@@ -34,7 +34,7 @@ export const declareMatch = (command: NewCommand) =>
         if (options.review !== undefined) refuseSame([out, '--out'], [options.review, '--review']);
         if (next !== null) refuseSame([next, 'the next review'], [file, 'the table']);
 
-        const { gazetteer } = (await readSource(options.data)).load('');
+        const gazetteer = await readGazetteer(options.data);
         const codes = new CodeAnswers(gazetteer);
         const review = options.review === undefined ? undefined : await readReview(options.review, codes);
         if (next !== null) await refuseLoss(next, options.review, force, codes);
