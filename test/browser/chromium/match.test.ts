@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { readWorkbook } from '../../../generator/site/tools/match-workbook.ts';
+import { readSheetTexts } from '../../../generator/site/tools/match-workbook.ts';
 import { hasChromium } from './open-browser.ts';
 import { downloadFrom, FAILED, useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#sheet').inputValue()).toBe('Clients');
     const { name, bytes } = await downloadFrom(page, 'Download XLSX');
     expect(name).toBe('clients.psgc.xlsx');
-    const [sheet] = await readWorkbook(bytes);
+    const [sheet] = await readSheetTexts(bytes);
     expect(sheet?.rows[0]).toEqual(['City', 'Barangay', 'Name', ...ADDED.split(',')]);
     expect(sheet?.rows[5000]?.slice(2, 5)).toEqual(['somebody with the number 4999', '0102805001', 'exact']);
     await page.locator('#sheet').selectOption('Notes');
