@@ -39,7 +39,7 @@ export function operationSection(
   return html`<div class="operation">
 <h3 id="${operationId}">${summary}</h3>
 <p class="route"><span>GET</span> <code>${path}</code></p>
-${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${parameterTable(parameters)}<p>Answer: ${typeOf(answer)}.${
+${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${parameterTable(parameters)}<p>Answer: ${inlineMarkdown(typeOf(answer))}.${
     messages.length === 0
       ? null
       : html` Errors: 404 ${messages.map((each, at) => html`${at > 0 ? ', ' : null}<code>${each}</code>`)}.`
@@ -63,8 +63,8 @@ function postSection(
 <h3 id="${operationId}">${summary}</h3>
 <p class="route"><span>POST</span> <code>${path}</code></p>
 <p>${inlineMarkdown(description)}</p>
-<p>Body: ${typeOf(body)}${body.maxItems === undefined ? null : `, at most ${formatNumber(body.maxItems)}`}. Each has:</p>
-${fieldTable(body.items ?? {})}<p>Answer: ${typeOf(answer)}. Errors:</p>
+<p>Body: ${inlineMarkdown(typeOf(body))}${body.maxItems === undefined ? null : `, at most ${formatNumber(body.maxItems)}`}. Each has:</p>
+${fieldTable(body.items ?? {})}<p>Answer: ${inlineMarkdown(typeOf(answer))}. Errors:</p>
 <ul>
 ${refusals}</ul>
 </div>
