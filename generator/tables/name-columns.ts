@@ -43,7 +43,7 @@ const ENDINGS: Readonly<Partial<Record<NameField, readonly string[]>>> = {
 };
 
 /**
- * What a column with this name has; `undefined` if the name does not say it. One with words of several levels, such as
+ * The field of a column with this name; `undefined` if the name does not say it. One with words of several levels, such as
  * `Barangay, City`, is an address; one with an address and a level, such as `Address (City)`, is the level.
  */
 export function fieldOfName(name: string): NameField | undefined {
@@ -75,7 +75,7 @@ const COLLECTIONS: Readonly<Record<MatchLevel, Collection>> = {
  * @param rows the first rows, which can have more or fewer values than the header.
  * @param finder finds the areas of all the country.
  */
-export function guessColumns(
+export function guessNameColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
   finder: Finder,
@@ -100,7 +100,7 @@ export function guessColumns(
         ),
       })),
     );
-    for (const { at, level, share } of fits.sort((one, other) => other.share - one.share)) {
+    for (const { at, level, share } of fits.sort((a, b) => b.share - a.share)) {
       if (share > 0 && found[level] === undefined && left().includes(at)) found[level] = at;
     }
   }

@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeText, readDelimited, readPasted } from '../../generator/site/tools/delimited-text.ts';
+import { readDelimited, readPasted } from '../../generator/site/tools/delimited-text.ts';
 import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
 import { csvField } from '../../generator/core/format.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const KNOWN = { finder: gazetteer.finder, codes: new CodeAnswers(gazetteer) };
-
-test.each<readonly [bytes: readonly number[], text: string, encoding: string]>([
-  [[0x50, 0x65, 0xc3, 0xb1, 0x61], 'Peña', 'UTF-8'],
-  [[0x50, 0x65, 0xf1, 0x61], 'Peña', 'Windows-1252'],
-  [[0xff, 0xfe, 0x50, 0x00, 0xf1, 0x00], 'Pñ', 'UTF-16'],
-  [[0xfe, 0xff, 0x00, 0x50, 0x00, 0xf1], 'Pñ', 'UTF-16'],
-])('%j is %j in %s', (bytes, text, encoding) => {
-  expect(decodeText(Uint8Array.from(bytes))).toEqual({ text, encoding });
-});
 
 test.each<readonly [text: string, rows: readonly (readonly string[])[], separator: string]>([
   [

@@ -272,6 +272,7 @@ test('columns can be given, and their names can have commas', async () => {
     ambiguous: 0,
     none: 0,
     empty: 0,
+    ...{ current: 0, recoded: 0, merged: 0, split: 0, ended: 0, unknown: 0 },
     open: 0,
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
-import { guessColumns, isHeader, type PlaceColumns } from '../../generator/tables/guess-columns.ts';
+import { guessColumns, isHeader } from '../../generator/tables/guess-columns.ts';
+import type { PlaceColumns } from '../../generator/tables/place-rows.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const KNOWN = { finder: gazetteer.finder, codes: new CodeAnswers(gazetteer) };
@@ -35,7 +36,7 @@ describe('columns', () => {
       ],
       { code: 1 },
     ],
-    [[''], [['San Antonio Pasig']], { address: 0 }],
+    [[''], [['San Antonio Pasig']], {}],
     [
       ['', ''],
       [

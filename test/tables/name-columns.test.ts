@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { fieldOfName, guessColumns, type NameColumns, type NameField } from '../../generator/tables/name-columns.ts';
+import {
+  fieldOfName,
+  guessNameColumns,
+  type NameColumns,
+  type NameField,
+} from '../../generator/tables/name-columns.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const { finder } = gazetteer;
@@ -78,10 +83,10 @@ const TABLES: readonly (readonly [string, readonly string[], readonly (readonly 
 ];
 
 test.each(TABLES)('columns are found by %s', (_, header, rows, expected) => {
-  expect(guessColumns(header, rows, finder)).toEqual(expected);
+  expect(guessNameColumns(header, rows, finder)).toEqual(expected);
 });
 
 test('the order of the rows does not matter', () => {
   const header = ['id', 'a', 'b', 'c', 'd'];
-  expect(guessColumns(header, ROWS.toReversed(), finder)).toEqual(guessColumns(header, ROWS, finder));
+  expect(guessNameColumns(header, ROWS.toReversed(), finder)).toEqual(guessNameColumns(header, ROWS, finder));
 });

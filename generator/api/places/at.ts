@@ -7,17 +7,17 @@ import { polygonsOf } from '../../core/locate/outline.ts';
 import { readNow } from '../../core/locate/reading.ts';
 import { array, integer, number, type ObjectSchema, record, string } from '../../core/json-schema.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
+import { FoundArea } from '../areas/found-area.ts';
 import { code } from '../areas/words.ts';
 import type { ApiError } from '../errors.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
 import { parsePath } from '../routing/path.ts';
-import type { Route } from '../routing/route.ts';
-import { SearchResult, toSearchResult } from '../search.ts';
+import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
 const always = record(
   {
-    ...SearchResult.properties,
+    ...FoundArea.schema.properties,
     distance_m: integer({
       minimum: 0,
       maximum: MAX_METRES,
@@ -95,7 +95,7 @@ export function atBody(
   const { code, ...rest } = found;
   const area = gazetteer.hierarchy.get(code);
   if (area === undefined) throw new Error(`a map has ${code}, which is no area`);
-  return jsonLine({ ...toSearchResult(area, base), ...rest });
+  return jsonLine({ ...FoundArea.write(area, base), ...rest });
 }
 
 /** `/api/at`: the area at a place, for a mount with maps; and `/api/maps/grid`, which finds it from files alone. */
@@ -108,8 +108,7 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
     {
       ...parsePath<string>(`${base}/at`),
       ...common,
-      answers: 'search',
-      depth: 'never',
+      ...QUERY_ONLY,
       operationId: clientPrefix(mount, 'getAreaAt'),
       summary: 'The lowest area that contains a place',
       description:
@@ -126,9 +125,6 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
         if ('status' in place) return place;
         const body = atBody(readNow(locate(place), read), mount);
         return typeof body === 'string' ? { body, hasLinks: false } : body;
-      },
-      body: () => {
-        throw new Error('a search for a place without a query has no answer');
       },
     },
     {

@@ -1,8 +1,7 @@
-import { PLACE_COLUMNS, type PlaceColumns } from '../../tables/guess-columns.ts';
+import { PLACE_COLUMNS, type PlaceColumns, ROW_STATUSES } from '../../tables/place-rows.ts';
 import { element, make } from './element.ts';
-import { MatchRows } from './match-rows.ts';
-import { type MatchNews, type MatchRequest, type OpenedTable, ROWS_SHOWN } from './match-messages.ts';
-import { ROW_STATUSES, STATUS_LOOKS } from './match-statuses.ts';
+import { RowList } from './row-list.ts';
+import { type MatchNews, type MatchRequest, type OpenedTable, ROWS_SHOWN, STATUS_LOOKS } from './match-messages.ts';
 import type { RowCounts, RowFilter } from './match-table.ts';
 
 const source = element('source', HTMLFormElement);
@@ -36,7 +35,7 @@ let lastSaid = 0;
 let lastRead: MatchRequest | undefined;
 let isDownloaded = true;
 
-const rows = new MatchRows(element('rows', HTMLElement), {
+const rows = new RowList(element('rows', HTMLElement), {
   settle: (row, code) => ask({ ask: 'settle', row, code }),
   find: (row, q) => ask({ ask: 'find', row, q }),
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { targets } from '../../../generator/hosts/targets.ts';
 import { DATA } from '../../committed-data.ts';
-import { writeOneRowChanged } from '../../data/one-row.ts';
+import { writeOneRowChanged } from '../one-row.ts';
 import { median, timed, type Run } from './timed.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });

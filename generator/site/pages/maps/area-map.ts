@@ -9,8 +9,8 @@ import { type Box, boxAround, type Place } from '../../../core/locate/place.ts';
 import { boxesMeet, dotPath, type Position, type Projection, projectionOf } from '../../../core/locate/projection.ts';
 import { type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
 import { areasBelow, locatedWithin } from '../areas/below.ts';
-import { addressOf, type CodeSources, localityOf } from '../areas/facts.ts';
-import { html, type Html, type Value } from '../html.ts';
+import { codeAddress, type CodeSources, localityOf } from '../areas/facts.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 
 type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
 
@@ -58,7 +58,7 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
     ({ area: { code, name, kind }, isGuest }, at): MapPart => ({
       name,
       label: labelOf(name),
-      href: addressOf(code, { hasEveryCode }),
+      href: codeAddress(code, { hasEveryCode }),
       dots: dots[at] ?? [],
       outline: outlines?.get(code),
       isGuest,
@@ -128,7 +128,7 @@ interface Figure {
   readonly dotSize: number;
   readonly drawing: Html;
   readonly caption: readonly string[];
-  readonly notice: Value;
+  readonly notice: HtmlValue;
 }
 
 const figure = ({ label, projection, dotSize, drawing, caption, notice }: Figure): Html => html`<figure class="map">

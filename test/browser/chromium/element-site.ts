@@ -24,7 +24,7 @@ export interface Site {
  * the search in `/static/assets`; and at `/mirror/api` as a static host does that only has files of v2 which end in
  * `.json`.
  */
-export async function openPickerSite(): Promise<Site> {
+export async function openElementSite(): Promise<Site> {
   const texts = new Map(
     (['picker', 'address'] as const).map((name) => [`/psgc-${name}.js`, { text: bundleElement(name), policy: POLICY }]),
   );

@@ -1,36 +1,21 @@
-import { hasText } from '../../core/match/match.ts';
-import { type Area, areasAbove } from '../../core/areas/area.ts';
-import { type Answer, CodeAnswers } from '../../core/codes/code-answers.ts';
-import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { noteOf } from '../../core/match/match-note.ts';
-import { Matcher } from '../../core/match/matcher.ts';
-import type { KnownPlaces, PlaceColumn } from '../../tables/guess-columns.ts';
-import { toQuery } from '../../tables/place-rows.ts';
-import { isDoubtful, type RowStatus } from './match-statuses.ts';
-
-/** The texts of a row that say something about a place. */
-export type PlaceTexts = Readonly<Partial<Record<PlaceColumn, string>>>;
-
-export interface PlaceAnswer {
-  readonly status: RowStatus;
-  /** From 0 to 1; `null` for codes. */
-  readonly score: number | null;
-  readonly area: Area | null;
-  /** A sentence for people, or nothing. */
-  readonly note: string;
-  readonly candidates: readonly Area[];
-}
+import { type Answer, CodeAnswers } from '../core/codes/code-answers.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { hasText } from '../core/match/match.ts';
+import { noteOf } from '../core/match/match-note.ts';
+import { Matcher } from '../core/match/matcher.ts';
+import type { KnownPlaces } from './guess-columns.ts';
+import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';
 
 /** Answers rows: by the code, if there is one that a release knows, or else by the names. */
 export class PlaceAnswers {
   readonly #gazetteer: Gazetteer;
   readonly #codes: CodeAnswers;
-  readonly #matcher: Matcher;
+  readonly #matcher: Pick<Matcher, 'match'>;
 
-  constructor(gazetteer: Gazetteer) {
+  constructor(gazetteer: Gazetteer, matcher: Pick<Matcher, 'match'> = new Matcher(gazetteer)) {
     this.#gazetteer = gazetteer;
     this.#codes = new CodeAnswers(gazetteer);
-    this.#matcher = new Matcher(gazetteer);
+    this.#matcher = matcher;
   }
 
   get known(): KnownPlaces {
@@ -94,6 +79,3 @@ function noteOfCode(text: string, { status, records, release, notes }: Answer): 
       return '';
   }
 }
-
-/** The names of the areas above an area, nearest first. */
-export const namesAbove = (area: Area): readonly string[] => areasAbove(area).map(({ name }) => name);

@@ -1,7 +1,6 @@
-import { PLACE_COLUMNS } from '../../tables/guess-columns.ts';
+import { PLACE_COLUMNS } from '../../tables/place-rows.ts';
 import { make } from './element.ts';
-import type { SentRow, ShownArea } from './match-messages.ts';
-import { STATUS_LOOKS } from './match-statuses.ts';
+import { type SentRow, type ShownArea, STATUS_LOOKS } from './match-messages.ts';
 
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;
@@ -14,7 +13,7 @@ const REST = 200;
 const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), 'zip'] as const;
 
 /** The rows that are shown, as a list. A row that has not changed stays as it is, with what is typed in it. */
-export class MatchRows {
+export class RowList {
   readonly #list: HTMLElement;
   readonly #actions: RowActions;
   readonly #hasPages: boolean;
