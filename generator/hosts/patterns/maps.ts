@@ -14,7 +14,7 @@ interface FileTree {
 }
 
 /** Where the files for the addresses of a mount lie: those that repeat others, or are pages, have them elsewhere. */
-export function fileTrees(mount: Mount): readonly FileTree[] {
+function fileTrees(mount: Mount): readonly FileTree[] {
   const { routes, barangayPages } = mount;
   const prefixes = [...new Set(routes.map(({ prefix }) => prefix))].toSorted((a, b) => b.length - a.length);
   const pages =

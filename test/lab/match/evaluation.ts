@@ -74,7 +74,7 @@ const bad: { readonly row: WrittenRow; readonly found: Found; readonly is: strin
 console.log(
   '| Rows | Number | Right | Wrong | Plain comparison | First of a search |\n| --- | ---: | ---: | ---: | ---: | ---: |',
 );
-const collections = [...(await publicLists()), olderReleases(), madeRows(Number(options.seed))];
+const collections = [...publicLists(), olderReleases(), madeRows(Number(options.seed))];
 for (const { name, rows: all } of collections.filter((each) => each.name.startsWith(options.collection))) {
   for (const [stratum, of] of groupBy(all, (row) => row.stratum)) {
     const rows = sampled(of, Number(options.rows));
