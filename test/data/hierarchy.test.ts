@@ -6,7 +6,7 @@ import { NO_WRITING } from '../../generator/core/names/writing.ts';
 import { Hierarchy } from '../../generator/core/areas/hierarchy.ts';
 import { KINDS, type Kind } from '../../generator/core/psgc/kinds.ts';
 import { toLocalities } from '../../generator/core/areas/barangays.ts';
-import { intersection } from '../../generator/core/names/column.ts';
+import { intersection } from '../../generator/core/packed/column.ts';
 import type { Row } from '../../generator/core/psgc/table.ts';
 import { dataset } from '../committed-dataset.ts';
 

@@ -4,7 +4,7 @@ import type { Hierarchy } from './hierarchy.ts';
 import { NameColumn, type Place } from './name-column.ts';
 import type { NameIndexes } from './name-index.ts';
 import { AliasIndex, type OtherNames } from './written-names.ts';
-import { intersection, type Span } from '../names/column.ts';
+import { intersection, type Span } from '../packed/column.ts';
 import { foldNames, stripDiacritics } from '../names/fold.ts';
 import type { NamePattern } from '../names/name-pattern.ts';
 import type { NameRules } from '../names/writing.ts';

@@ -1,5 +1,5 @@
 import { type Ancestors, type Area, type AreaRecord, FACT_NAMES, FACTS, type Facts, type Scope } from './area.ts';
-import { EMPTY_SPAN, type Span } from '../names/column.ts';
+import { EMPTY_SPAN, type Span } from '../packed/column.ts';
 import { ABOVE_BARANGAYS, CAPITAL, POBLACION, type Kind, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { Column, Row } from '../psgc/table.ts';
 

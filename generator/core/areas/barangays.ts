@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Place } from './name-column.ts';
 import { groupBy } from '../group-by.ts';
-import { EMPTY_SPAN, lastAtMost, type Span, toColumn } from '../names/column.ts';
+import { EMPTY_SPAN, lastAtMost, type Span, toColumn } from '../packed/column.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS_OF } from '../psgc/kinds.ts';
 import type { Row } from '../psgc/table.ts';

@@ -1,4 +1,4 @@
-import { LOCALITY_END, VALUE_END, lastAtMost, partStarts, type Span } from '../names/column.ts';
+import { LOCALITY_END, VALUE_END, lastAtMost, partStarts, type Span } from '../packed/column.ts';
 import { matchNames, type NamePattern } from '../names/name-pattern.ts';
 
 /** The place of a barangay: the position of its locality, and its position within that. */

@@ -2,7 +2,7 @@ import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { NameColumn, type Place } from './name-column.ts';
 import { foldCase } from '../fold-case.ts';
-import { type Span, toSingleColumn } from '../names/column.ts';
+import { type Span, toSingleColumn } from '../packed/column.ts';
 import { foldName, foldNames, stripDiacritics } from '../names/fold.ts';
 import type { NamePattern } from '../names/name-pattern.ts';
 

@@ -43,10 +43,10 @@ export function densityOf(
 }
 
 /** A count for each census, the oldest first; `null` if it is not known. */
-export type Counts = readonly (number | null)[];
+export type CensusCounts = readonly (number | null)[];
 
 /** The populations of an area before they are packed. */
-export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, Counts>>;
+export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, CensusCounts>>;
 
 /** The populations in the tables of a dataset. */
 export function countsInTables(dataset: Dataset): CountsOf {
@@ -60,7 +60,7 @@ export function countsInTables(dataset: Dataset): CountsOf {
     const published = columns.map((column) => toCount(row?.[column]));
     const isBarangay = localityPart(code) !== code;
     const ofTodaysArea = sums.map((sum, at) => sum.get(code) ?? (isBarangay && !sum.has(code) ? published[at] : null));
-    return { published, ofTodaysArea: ofTodaysArea as Counts };
+    return { published, ofTodaysArea: ofTodaysArea as CensusCounts };
   };
 }
 

@@ -8,7 +8,7 @@ import { formerNames } from '../history/former-codes.ts';
 import { type FormerBarangay, formerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
-import { openPopulations, packPopulations } from '../areas/compact-populations.ts';
+import { openPopulations, packPopulations } from '../areas/packed-populations.ts';
 import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
 import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
@@ -135,7 +135,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   return {
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), populations, { release, newerReleases, region, version }),
     points: packedPoints(dataset, hierarchy),
-    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope), hierarchy)),
+    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope))),
     earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
   };
 }

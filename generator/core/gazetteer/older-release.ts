@@ -151,7 +151,7 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
  */
 export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
   const { release, newerReleases, region, version, hierarchy, writing, history } = newest;
-  const zipCodes = newest.zipCodes.places().map((each) => ({ ...each, source: '' }));
+  const zipCodes = newest.zipCodes.places.map((each) => ({ ...each, source: '' }));
   const earlierChanges = newest.earlierChanges.all();
   if (region !== null) throw new Error(`a dataset of the region ${region} alone has no older releases`);
   const tables = Object.entries(hierarchy.rows(KINDS, null)).map(([kind, rows]) => [

@@ -1,4 +1,4 @@
-import { LOCALITY_END, VALUE_END } from './column.ts';
+import { LOCALITY_END, VALUE_END } from '../packed/column.ts';
 import { NUMBER_WORD, toRoman } from './name-reader.ts';
 import type { NameRules, NameWord } from './writing.ts';
 import { groupBy } from '../group-by.ts';

@@ -1,10 +1,10 @@
 import { NameWords } from './name-words.ts';
 import { packWords, toLines } from './packed-words.ts';
-import { packDigit } from '../names/packed-numbers.ts';
+import { packDigit } from '../packed/numbers.ts';
 import { type PackedSearch, packOccurrence } from './search-index.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
-import { LOCALITY_END, VALUE_END } from '../names/column.ts';
+import { LOCALITY_END, VALUE_END } from '../packed/column.ts';
 import { foldName, foldNames } from '../names/fold.ts';
 import type { NameRules } from '../names/writing.ts';
 import type { Kind } from '../psgc/kinds.ts';

@@ -1,4 +1,4 @@
-import { digitAt, packDigit } from '../names/packed-numbers.ts';
+import { digitAt, packDigit } from '../packed/numbers.ts';
 
 /** Sorted words as three texts, which are opened without looking at each word. */
 export interface PackedWords {

@@ -2,7 +2,7 @@ import { isBeginning, NO_MATCH, typosOf } from './near-words.ts';
 import { IN_LABEL, positionIn, type SearchIndex, spanIn } from './search-index.ts';
 import type { SearchedAreas } from './searched-areas.ts';
 import type { WordMatch } from './word-match.ts';
-import { MAX_DIGIT } from '../names/packed-numbers.ts';
+import { MAX_DIGIT } from '../packed/numbers.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
 /** Keeps the areas with the lowest ranks, each once. */

@@ -3,7 +3,7 @@ import { lineReader, type PackedWords, packWords, SortedWords } from './packed-w
 import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { toNumeral } from '../names/name-reader.ts';
-import { digitAt, packNumber, unpackNumbers } from '../names/packed-numbers.ts';
+import { digitAt, packNumber, unpackNumbers } from '../packed/numbers.ts';
 import type { NameRules, NameWord } from '../names/writing.ts';
 import { KINDS } from '../psgc/kinds.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
-import { packNumber, unpackNumbers } from '../../../generator/core/names/packed-numbers.ts';
+import { packNumber, unpackNumbers } from '../../../generator/core/packed/numbers.ts';
 import { createApi, type PackedApi } from '../../../generator/api/runtime/index.ts';
 import { packApi, packSearch, packFunction, toBundledJson } from '../../../generator/api/runtime/packed-api.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
