@@ -3,7 +3,7 @@ import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { array, integer, record } from '../../core/json-schema.ts';
 import { MAX_NEAR, Nearest } from '../../core/locate/near.ts';
-import { type Box, boxAround, type Place } from '../../core/locate/place.ts';
+import type { Box, Place } from '../../core/locate/place.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
@@ -25,33 +25,30 @@ export interface NearArea {
   readonly distance: number;
 }
 
-/** The points of the barangays of a locality, numbered in the order of all barangays, and the box around them. */
-interface BoxedPoints {
-  readonly box: Box;
-  readonly points: readonly (Place & { readonly number: number })[];
-}
+const boxes = new WeakMap<Gazetteer, readonly { readonly locality: number; readonly box: Box }[]>();
 
-const boxed = new WeakMap<Gazetteer, readonly BoxedPoints[]>();
-
-function boxedPointsOf({ points, hierarchy: { barangays } }: Gazetteer): readonly BoxedPoints[] {
-  return barangays.localities.codes.flatMap((_code, locality) => {
-    const before = barangays.countBefore(locality);
-    const numbered = points
-      .inLocality(locality)
-      .flatMap((point, at) => (point === undefined ? [] : [{ ...point, number: before + at }]));
-    const box = boxAround(numbered);
-    return box === undefined ? [] : [{ box, points: numbered }];
-  });
+function boxesOf(gazetteer: Gazetteer): readonly { readonly locality: number; readonly box: Box }[] {
+  let found = boxes.get(gazetteer);
+  if (found === undefined) {
+    const { points, hierarchy } = gazetteer;
+    found = hierarchy.barangays.localities.codes.flatMap((_code, locality) => {
+      const box = points.boxAround(locality);
+      return box === undefined ? [] : [{ locality, box }];
+    });
+    boxes.set(gazetteer, found);
+  }
+  return found;
 }
 
 /** The barangays whose points are nearest to a place, nearest first; of several as near, the lowest code comes first. */
 export function nearAreas(gazetteer: Gazetteer, place: Place, limit: number): readonly NearArea[] {
-  const { hierarchy } = gazetteer;
+  const { points, hierarchy } = gazetteer;
   const { barangays } = hierarchy;
-  let localities = boxed.get(gazetteer);
-  if (localities === undefined) boxed.set(gazetteer, (localities = boxedPointsOf(gazetteer)));
   const nearest = new Nearest(place, limit);
-  for (const { points } of nearest.inOrder(localities)) nearest.add(points);
+  for (const { locality } of nearest.inOrder(boxesOf(gazetteer))) {
+    const before = barangays.countBefore(locality);
+    nearest.add(points.inLocality(locality).flatMap((point, at) => (point ? [{ ...point, number: before + at }] : [])));
+  }
   const all = barangays.list(hierarchy.barangaysIn(null));
   return nearest.found.flatMap(({ number, metres }) =>
     all.slice(number, number + 1).map((area) => ({ area, distance: Math.round(metres) })),

@@ -1,9 +1,9 @@
 import { AreaNumbers, type PackedAreaNumbers, packAreaNumbers } from './area-numbers.ts';
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import type { Box, Figures, Place } from '../locate/place.ts';
+import { type Box, boxAround, type Figures, type Place } from '../locate/place.ts';
 import type { Span } from '../packed/column.ts';
-import type { NumberRow } from '../packed/numbers.ts';
+import { type NumberRow, packRows, rowReader } from '../packed/numbers.ts';
 import { localityPart } from '../psgc/code.ts';
 
 export const NO_FIGURES = { point: null, bbox: null, area_km2: null } as const;
@@ -13,6 +13,8 @@ export interface Points {
   /** Whom to name as the source of the shapes, and on which terms they were published; `null` if there are no figures. */
   readonly notice: string | null;
   of(area: Pick<Area, 'code'>): Figures | typeof NO_FIGURES;
+  /** A box around the points of the barangays of the locality at a position; `undefined` if none has a point. */
+  boxAround(locality: number): Box | undefined;
   /** The points of the barangays of the locality at a position, in their order, `undefined` for one without. */
   inLocality(at: number): readonly (Place | undefined)[];
   /** The points of the barangays of localities that are known. */
@@ -20,12 +22,20 @@ export interface Points {
 }
 
 /** Those of a release without figures, such as an older one: its areas had other borders. */
-export const NO_POINTS: Points = { notice: null, of: () => NO_FIGURES, inLocality: () => [], placesIn: () => [] };
+export const NO_POINTS: Points = {
+  notice: null,
+  of: () => NO_FIGURES,
+  boxAround: () => undefined,
+  inLocality: () => [],
+  placesIn: () => [],
+};
 
 /** The figures of the areas of a release, of which an instance that shows none decodes nothing. */
 export interface PackedPoints {
   readonly notice: string;
-  /** Latitude and longitude in `POINT_UNITS`; of a barangay how far they are from those of its locality. */
+  /** The box around the points of the barangays of each locality, as a group of one row. */
+  readonly boxes: string;
+  /** Latitude and longitude in `POINT_UNITS`; of a barangay how far they are from the south-west corner of that box. */
   readonly places: PackedAreaNumbers;
   /** Decimals of the box, how far its west, south, east and north side are from the point; digits and decimals of the size. */
   readonly extents: PackedAreaNumbers;
@@ -34,9 +44,9 @@ export interface PackedPoints {
 /** The parts of a degree, which has 111 km, that points are packed in. */
 const POINT_UNITS = 1e5;
 
-const [PLACE_WIDTH, EXTENT_WIDTH] = [2, 7];
-const NO_PLACE: NumberRow = new Array<null>(PLACE_WIDTH).fill(null);
-const NO_EXTENT: NumberRow = new Array<null>(EXTENT_WIDTH).fill(null);
+const [BOX_WIDTH, PLACE_WIDTH, EXTENT_WIDTH] = [4, 2, 7];
+const noRow = (width: number): NumberRow => new Array<null>(width).fill(null);
+const [NO_BOX, NO_PLACE, NO_EXTENT] = [noRow(BOX_WIDTH), noRow(PLACE_WIDTH), noRow(EXTENT_WIDTH)];
 
 /** Packs the figures of the areas of a hierarchy. */
 export function packPoints(
@@ -48,14 +58,19 @@ export function packPoints(
     const point = figuresOf(code)?.point ?? undefined;
     return point && { lat: Math.round(point.lat * POINT_UNITS), lon: Math.round(point.lon * POINT_UNITS) };
   };
+  const { codes, rows } = hierarchy.barangays.localities;
+  const boxes = codes.map((code, at) =>
+    boxAround(rows(at, hierarchy.get(code) as Area).flatMap((barangay) => unitsOf(barangay.code) ?? [])),
+  );
   return {
     notice,
+    boxes: packRows(boxes.map((box) => [box ?? NO_BOX])),
     places: packAreaNumbers(hierarchy, (code) => {
       const units = unitsOf(code);
       if (units === undefined) return NO_PLACE;
-      const locality = localityPart(code);
-      const { lat, lon } = (locality === code ? undefined : unitsOf(locality)) ?? ORIGIN;
-      return [units.lat - lat, units.lon - lon];
+      if (!isBarangay(code)) return [units.lat, units.lon];
+      const [west, south] = boxes[hierarchy.localityAt(localityPart(code))] as Box;
+      return [units.lat - south, units.lon - west];
     }),
     extents: packAreaNumbers(hierarchy, (code) => {
       const figures = figuresOf(code);
@@ -70,7 +85,7 @@ export function packPoints(
   };
 }
 
-const ORIGIN: Place = { lat: 0, lon: 0 };
+const isBarangay = (code: string): boolean => localityPart(code) !== code;
 
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
 
@@ -80,32 +95,40 @@ const inUnits = ({ lat, lon }: Place, decimals: number): readonly [lon: number, 
 ];
 
 /** Opens packed figures. Those of the barangays of a locality are decoded when one of them is asked for. */
-export function openPoints({ notice, places, extents }: PackedPoints, hierarchy: Hierarchy): Points {
+export function openPoints({ notice, boxes, places, extents }: PackedPoints, hierarchy: Hierarchy): Points {
   const placeRows = new AreaNumbers(places, hierarchy, PLACE_WIDTH);
   const extentRows = new AreaNumbers(extents, hierarchy, EXTENT_WIDTH);
-  const { codes } = hierarchy.barangays.localities;
-  const placeFrom = (row: NumberRow | undefined, [fromLat, fromLon]: NumberRow = []): Place | undefined => {
-    const [lat, lon] = row ?? NO_PLACE;
-    if (lat == null || lon == null) return undefined;
-    return { lat: (lat + (fromLat ?? 0)) / POINT_UNITS, lon: (lon + (fromLon ?? 0)) / POINT_UNITS };
-  };
+  const readBoxes = rowReader(boxes, hierarchy.barangays.localities.codes.length, BOX_WIDTH);
+  const boxOf = (at: number): NumberRow => readBoxes(at)[0] ?? NO_BOX;
   const inLocality = (at: number) => {
-    const from = placeRows.of(codes[at] ?? '');
-    return placeRows.inLocality(at).map((row) => placeFrom(row, from));
+    const box = boxOf(at);
+    return placeRows.inLocality(at).map((row) => placeIn(box, row));
   };
   return {
     notice,
     of({ code }) {
-      const locality = localityPart(code);
-      const point = placeFrom(placeRows.of(code), locality === code ? undefined : placeRows.of(locality));
+      const box = isBarangay(code) ? boxOf(hierarchy.localityAt(localityPart(code))) : NO_BOX;
+      const point = placeIn(box, placeRows.of(code) ?? NO_PLACE);
       return point === undefined
         ? NO_FIGURES
         : { point, ...extentAround(point, extentRows.of(code) as readonly number[]) };
+    },
+    boxAround(locality) {
+      const box = boxOf(locality);
+      return box[0] === null ? undefined : (box.map((side) => (side ?? 0) / POINT_UNITS) as unknown as Box);
     },
     inLocality,
     placesIn: ({ from, to }) =>
       Array.from({ length: to - from }, (_, at) => inLocality(from + at).filter((place) => place !== undefined)).flat(),
   };
+}
+
+/** It takes no rows apart, because it is called for many barangays before it is compiled. */
+function placeIn(box: NumberRow, row: NumberRow): Place | undefined {
+  const lat = row[0] ?? null;
+  const lon = row[1] ?? null;
+  if (lat === null || lon === null) return undefined;
+  return { lat: (lat + (box[1] ?? 0)) / POINT_UNITS, lon: (lon + (box[0] ?? 0)) / POINT_UNITS };
 }
 
 function extentAround(point: Place, extent: readonly number[]): Omit<Figures, 'point'> {

@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { groupBy } from '../group-by.ts';
-import { openRecords, packRecords } from '../packed/records.ts';
+import { findRecords, openRecords, packRecords } from '../packed/records.ts';
 import { sortZipCodes, type ZipCodePlace } from '../psgc/zip-code-place.ts';
 
 /** The zip codes of an area. */
@@ -77,7 +77,8 @@ export class ZipCodes {
   }
 
   #zipCodesFrom(start: string): readonly string[] {
-    return this.places.filter(({ code }) => code.startsWith(start)).map((place) => place.zip_code);
+    const found = findRecords(this.packed, [start], COLUMNS);
+    return found.filter(({ code }) => code.startsWith(start)).map((place) => place.zip_code);
   }
 
   #given(): ReadonlyMap<string, readonly Given[]> {

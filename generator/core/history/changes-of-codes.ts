@@ -33,12 +33,7 @@ export class ChangesOfCodes {
   of(code: string): readonly CodeChanges[] {
     if (this.#indexes === undefined && this.#searches < SEARCHES) {
       this.#searches += 1;
-      return this.#releases.flatMap(({ search }, at) =>
-        toStep(
-          search(code).filter((change) => codesOf(change).includes(code)),
-          at,
-        ),
-      );
+      return this.#releases.flatMap(({ search }, at) => toStep(search(code).filter(has(code)), at));
     }
     this.#indexes ??= this.#releases.map(({ all }) => indexByCode(all()));
     return this.#indexes.flatMap((index, at) => toStep(index.get(code) ?? NO_CHANGES, at));
@@ -51,21 +46,21 @@ const NO_STEP: readonly CodeChanges[] = [];
 const toStep = (changes: readonly Change[], at: number): readonly CodeChanges[] =>
   changes.length === 0 ? NO_STEP : [{ at, changes }];
 
-const codesOf = ({ code, formerCode, correspondenceCode }: Change): readonly (string | null)[] => [
-  code,
-  formerCode,
-  correspondenceCode,
-];
+const has = (code: string) => (change: Change) =>
+  change.code === code || change.formerCode === code || change.correspondenceCode === code;
 
 function indexByCode(changes: readonly Change[]): ChangesByCode {
   const index = new Map<string, Change[]>();
+  const add = (code: string | null, change: Change): void => {
+    if (code === null) return;
+    const known = index.get(code);
+    if (known === undefined) index.set(code, [change]);
+    else if (known.at(-1) !== change) known.push(change);
+  };
   for (const change of changes) {
-    for (const code of new Set(codesOf(change))) {
-      if (code === null) continue;
-      const known = index.get(code);
-      if (known === undefined) index.set(code, [change]);
-      else known.push(change);
-    }
+    add(change.code, change);
+    add(change.formerCode, change);
+    add(change.correspondenceCode, change);
   }
   return index;
 }

@@ -1,5 +1,5 @@
 import { NameWords } from './name-words.ts';
-import { packWords, toLines } from './packed-words.ts';
+import { toLines } from './packed-words.ts';
 import { packDigit } from '../packed/numbers.ts';
 import { type PackedSearch, packOccurrence } from './search-index.ts';
 import { SearchedAreas } from './searched-areas.ts';
@@ -74,7 +74,7 @@ export function packNames(hierarchy: Hierarchy, writing: NameRules): PackedSearc
     .map((word, number) => ({ word, number }))
     .sort((one, other) => (one.word < other.word ? -1 : 1));
   return {
-    words: packWords(sorted.map(({ word }) => word)),
+    words: toLines(sorted.map(({ word }) => word)),
     occurrences: toLines(sorted.map(({ number }) => packed[number] ?? '')),
     lengths: lengths.join(''),
     others: others.map(({ area }) => area),

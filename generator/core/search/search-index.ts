@@ -1,5 +1,5 @@
 import { eachNear, NO_MATCH, type Quality, typosOf } from './near-words.ts';
-import { lineReader, type PackedWords, packWords, SortedWords } from './packed-words.ts';
+import { lineReader, SortedWords, toLines } from './packed-words.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { toNumeral } from '../names/name-reader.ts';
@@ -14,7 +14,8 @@ import { KINDS } from '../psgc/kinds.ts';
  * An **entry** is one name of an area. The first entries are the own names of all areas, in their order.
  */
 export interface PackedSearch {
-  readonly words: PackedWords;
+  /** All words in the order of their characters, as `toLines` writes them. */
+  readonly words: string;
   /** For each word its occurrences in names, as `packOccurrence` writes them, in lines like those of words. */
   readonly occurrences: string;
   /** For each entry how many words its name has without labels: a `packDigit`. */
@@ -60,7 +61,7 @@ class Vocabulary {
       }),
     );
     const sorted = [...known.keys()].sort();
-    this.#forms = new SortedWords(packWords(sorted));
+    this.#forms = new SortedWords(toLines(sorted));
     this.#formOf = sorted.map((form) => known.get(form) ?? 0);
   }
 
