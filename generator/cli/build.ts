@@ -1,21 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, type Outcome, printing } from './command.ts';
-import {
-  CHOSEN_FAMILIES,
-  dataOption,
-  findBase,
-  findDepth,
-  findFamilies,
-  findTarget,
-  givenShapes,
-  parseOrigin,
-  SHAPES_OPTIONS,
-  withCompression,
-} from './options.ts';
+import { CHOSEN_FAMILIES, findBase, findDepth, findFamilies, findTarget, withCompression } from './build-options.ts';
+import { dataOption } from './data-options.ts';
+import { givenShapes, parseOrigin, SHAPES_OPTIONS } from './site-options.ts';
 import { UsageError } from '../core/errors.ts';
 import { formatNumber, formatRow } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import type { Target } from '../hosts/target.ts';
 import { defaultTarget } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
 import { COLLECTIONS } from '../core/psgc/kinds.ts';
@@ -112,10 +102,9 @@ async function showProgress(
 }
 
 /** The summary of a build: what was written, what the host is given, the tree's digest, and how long it took. */
-export function summarize(report: BuildReport, { out, target }: Pick<BuildOptions, 'out' | 'target'>): string {
+export function summarize(report: BuildReport, { out }: Pick<BuildOptions, 'out'>): string {
   const { record, seconds } = report;
   const end = [
-    ...(report.rules === undefined ? [] : [row(formatNumber(report.rules), 'rules')]),
     row('SHA-256', `${record.digest} of the manifest, which says what was built`),
     row(seconds.toFixed(1), 'seconds'),
     ...compression(report),
@@ -125,11 +114,11 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
     return [
       `${out} is up to date: PSGC ${record.release} for ${record.target}, ${record.depth}, ${record.families}. Nothing was written.`,
       `The inputs are those of the last build; the files were not looked at. To compare them: ${installation.command('build', '--check')}`,
-      ...given(record, target),
+      ...given(record),
       ...end,
     ].join('\n');
   }
-  return [...areas(report.gazetteer), '', ...whole(record), '', ...given(record, target), ...end].join('\n');
+  return [...areas(report.gazetteer), '', ...whole(record), '', ...given(record), ...end].join('\n');
 }
 
 function compression(report: BuildReport): readonly string[] {
@@ -159,15 +148,11 @@ function whole(record: BuildRecord): readonly string[] {
   ];
 }
 
-function given(record: BuildRecord, { manifestBytes }: Target): readonly string[] {
-  const { files, links, bytes, pathBytes } = sumOf(record);
-  const paths = files + links;
+function given(record: BuildRecord): readonly string[] {
+  const { files, links, bytes } = sumOf(record);
   return [
-    row(formatNumber(paths), `paths, ${formatNumber(links)} of them links to other files`),
+    row(formatNumber(files + links), `paths, ${formatNumber(links)} of them links to other files`),
     row(formatNumber(bytes), 'bytes'),
-    ...(manifestBytes === undefined
-      ? []
-      : [row(formatNumber(manifestBytes({ paths, pathBytes })), 'bytes in the list of files that a deployment sends')]),
   ];
 }
 

@@ -7,7 +7,7 @@ import { UsageError, UserError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import { load, loadMaps } from './publish/source.ts';
 import { printing, type NewCommand } from './command.ts';
-import { givenShapes } from './options.ts';
+import { givenShapes } from './site-options.ts';
 import { installation } from '../installation/current.ts';
 
 const NAMES = FORMATS.map(({ name }) => name).join();

@@ -6,7 +6,7 @@ import { UsageError } from '../core/errors.ts';
 import { readSource } from './publish/source.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption, findWithin, withinOption } from './options.ts';
+import { dataOption, findWithin, withinOption } from './data-options.ts';
 
 export const declareFind = (command: NewCommand) =>
   command

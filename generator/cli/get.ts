@@ -13,7 +13,7 @@ import { findRelease } from '../core/psgc/release.ts';
 import { readSource } from './publish/source.ts';
 import { describeArea, describeReleasedArea } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './options.ts';
+import { dataOption } from './data-options.ts';
 
 export const declareGet = (command: NewCommand) =>
   command

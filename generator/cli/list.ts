@@ -8,7 +8,7 @@ import { KINDS } from '../core/psgc/kinds.ts';
 import { readSource } from './publish/source.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption, findWithin, withinOption } from './options.ts';
+import { dataOption, findWithin, withinOption } from './data-options.ts';
 
 const { properties } = ListParameters;
 

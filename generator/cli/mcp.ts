@@ -1,7 +1,7 @@
 import { serveMcp } from '../server/mcp/server.ts';
 import { readSource } from './publish/source.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './options.ts';
+import { dataOption } from './data-options.ts';
 
 export const declareMcp = (command: NewCommand) =>
   command

@@ -16,17 +16,9 @@ import type { GivenShapes } from './publish/given-shapes.ts';
 import { loadMaps, readInputs, parseInputs } from './publish/source.ts';
 import { createResponder } from '../api/runtime/handler.ts';
 import { printing, type NewCommand } from './command.ts';
-import {
-  dataOption,
-  givenShapes,
-  parseBase,
-  parseOrigin,
-  SHAPES_OPTIONS,
-  LIMIT_OPTIONS,
-  DEFAULT_HOST,
-  DEFAULT_PORT,
-  parsePort,
-} from './options.ts';
+import { dataOption } from './data-options.ts';
+import { LIMIT_OPTIONS, DEFAULT_HOST, DEFAULT_PORT, parsePort } from './server-options.ts';
+import { givenShapes, parseBase, parseOrigin, SHAPES_OPTIONS } from './site-options.ts';
 
 export const declareServe = (command: NewCommand) =>
   command

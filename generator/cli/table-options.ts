@@ -6,7 +6,7 @@ import { quote } from '../core/problem.ts';
 import type { Layout, RowAnswers } from '../tables/add-columns.ts';
 import { annotateFile, fileBeside, type ReadTable, STANDARD, type TableFiles } from '../tables/files.ts';
 import type { Outcome } from './command.ts';
-import { dataOption } from './options.ts';
+import { dataOption } from './data-options.ts';
 
 /**
  * Adds the options of a command that writes a table with further columns.

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Depth, Family, Route } from '../api/routing/route.ts';
 import { pageFile } from '../site/pages/page-file.ts';
-import type { MixedPart, Named, FileSelection } from '../site/parts/part.ts';
+import { type FileSelection, type MixedPart, repeatsRecord } from '../site/parts/part.ts';
 import type { Site } from '../site/parts/site.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
 import type { Limit, Measures } from '../tree/limits.ts';
@@ -14,45 +14,31 @@ export interface Target {
   readonly depths: readonly [Depth, ...Depth[]];
   /** The families of records that are built by default. */
   readonly families: readonly Family[];
-  /** Whether all mounts have files, or the first one, and the function answers for the others. */
-  readonly filesOf: FileSelection['filesOf'];
-  /** True if the other prefixes of v1 need files, because the host has no rule for them. */
-  readonly mirrorsAsFiles: boolean;
-  /** True if a nine-digit code has a file of its own, as by default; otherwise the function answers it. */
-  readonly nineDigitsAsFiles?: boolean;
-  /**
-   * True if a record of v1 that repeats another one has a file too if there are maps; by default it has. Otherwise the
-   * function answers it, because the host would have too many paths.
-   */
-  readonly repeatedRecordsAsFiles?: boolean;
-  /** The routes whose addresses have files, as far as the depth allows them; by default all of them. */
-  readonly routesAsFiles?: FileSelection['routes'];
-  readonly namesAsFiles?: Named;
-  /**
-   * True if it has paths for all names: also below the other prefixes of v1, which other hosts have rules for, and for those
-   * that differ from another one only in case, which no disk may hold; by default it has not.
-   */
-  readonly hasAllNames?: boolean;
+  /** The part of the host that answers a route. A host with a function has files for the first mount only. */
+  readonly answeredBy: FileSelection['answeredBy'];
+  /** True if nine-digit codes have files. */
+  readonly nineDigits: boolean;
+  /** The names that have files at the depth `names`; by default those that a disk can hold. */
+  readonly names?: FileSelection['names'];
   /** True if a build has pages for people by default. */
   readonly pages: boolean;
-  /** True if barangays have pages as files, unless a function renders them, as by default; else cities' pages have it. */
-  readonly barangayPagesAsFiles?: boolean;
-  /** How pages of barangays link to each other; `null` if they have no files. */
+  /**
+   * How the pages of lists of barangays link to each other; `null` if there is no room for them, nor for pages of
+   * barangays for people.
+   */
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];
   /** Everything that the host limits of a tree. */
   readonly limits: readonly Limit[];
-  /** The size in bytes of the list of files that a deployment to the host sends. */
-  readonly manifestBytes?: (totals: { readonly paths: number; readonly pathBytes: number }) => number;
   /** True if its tree can be published below a path, and not only at the root of an origin. */
   readonly takesBase?: true;
   /** The folder of the tree in which all files of the site are; by default the tree itself. */
   readonly folder?: string;
-  readonly fileOf: (path: string) => string;
-  /** Another file with the same content for a path of the API, for a host without rules; `undefined` for none. */
-  readonly secondFileOf?: (path: string) => string | undefined;
-  readonly secondPageFileOf?: (path: string) => string | undefined;
+  /** The files with the answer of an address of the API. Links to other addresses lead to the first. */
+  readonly filesOf: (path: string) => readonly [string, ...string[]];
+  /** The same for an address of the pages; by default `pageFile`. */
+  readonly pageFilesOf?: (path: string) => readonly [string, ...string[]];
   readonly configuration: (site: Site) => Configuration;
   readonly functions?: (site: Site) => Configuration['files'];
 }
@@ -82,22 +68,27 @@ export const SMALLER_FUNCTION = 'Build for fewer families (--families v2), or fo
 /** What a target takes of a site at a depth. */
 export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
   depth,
-  filesOf: target.filesOf,
-  mirrored: target.mirrorsAsFiles,
-  besides: target.nineDigitsAsFiles ?? true,
-  repeatedRecords: target.repeatedRecordsAsFiles ?? true,
-  routes: target.routesAsFiles ?? (() => true),
-  named: target.namesAsFiles ?? (() => true),
-  allNames: target.hasAllNames ?? false,
+  filesOf: target.functions === undefined ? 'all mounts' : 'first mount',
+  answeredBy: target.answeredBy,
+  nineDigits: target.nineDigits,
+  names: target.names ?? (() => true),
   pageLinks: target.pageLinks,
 });
+
+/** The routes of hosts whose function answers what repeats another answer: all of it if maps need the room. */
+export const functionForRepeated: Target['answeredBy'] = (route, hasMaps) =>
+  route.mirrorOf !== undefined || (hasMaps && repeatsRecord(route)) ? 'function' : 'file';
+
+/** The routes of hosts that have no room for all barangays: everything above them, and each barangay by its code alone. */
+export const withoutChains: Target['answeredBy'] = (route) =>
+  route.depth === 'lists' || hasBarangays(route) ? 'file' : 'nothing';
 
 /** The tree of a site for a host: a file for each resource, links for other paths, configuration and functions. */
 export function toTree(site: Site, target: Target): Tree {
   const { folder } = target;
   const parts = [
-    ...site.parts.map((part) => toTreePart(part, target.fileOf, target.secondFileOf)),
-    ...site.pages.map((part) => toTreePart(part, pageFile, target.secondPageFileOf)),
+    ...site.parts.map((part) => toTreePart(part, target.filesOf)),
+    ...site.pages.map((part) => toTreePart(part, target.pageFilesOf ?? ((path) => [pageFile(path)]))),
   ];
   return {
     limits: target.limits,
@@ -110,20 +101,17 @@ export function toTree(site: Site, target: Target): Tree {
   };
 }
 
-const toTreePart = (part: MixedPart, fileOf: Target['fileOf'], secondFileOf?: Target['secondFileOf']): TreePart => ({
+const toTreePart = (part: MixedPart, filesOf: Target['filesOf']): TreePart => ({
   name: part.name,
   *files() {
     for (const { path, body, group, isPlain = false } of part.resources()) {
-      yield { path: fileOf(path), body, group, ...(isPlain && { isPlain }) };
-      const second = secondFileOf?.(path);
-      if (second !== undefined) yield { path: second, body, group, ...(isPlain && { isPlain }) };
+      for (const file of filesOf(path)) yield { path: file, body, group, ...(isPlain && { isPlain }) };
     }
   },
   *links() {
     for (const { path, to, group } of part.aliases()) {
-      yield { path: fileOf(path), to: fileOf(to), group };
-      const second = secondFileOf?.(path);
-      if (second !== undefined) yield { path: second, to: fileOf(to), group };
+      const [target] = filesOf(to);
+      for (const file of filesOf(path)) yield { path: file, to: target, group };
     }
   },
 });

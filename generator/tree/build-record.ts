@@ -13,8 +13,6 @@ export interface Written {
   bytes: number;
   /** The bytes of the files that links repeat, which a host stores again. */
   linkBytes: number;
-  /** The bytes of the paths. */
-  pathBytes: number;
 }
 
 /** The options that decide which paths a tree has. */
@@ -86,7 +84,7 @@ export function parseRecord(folder: string): BuildRecord | undefined {
   }
 }
 
-const COUNTS = ['files', 'links', 'bytes', 'linkBytes', 'pathBytes'] as const;
+const COUNTS = ['files', 'links', 'bytes', 'linkBytes'] as const;
 
 const isCount = (count: number): boolean => Number.isSafeInteger(count) && count >= 0;
 
@@ -103,7 +101,7 @@ export function sumOf({ groups }: Pick<BuildRecord, 'groups'>): Written {
   return total;
 }
 
-const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, linkBytes: 0, pathBytes: 0 });
+const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, linkBytes: 0 });
 
 /**
  * Adds one path to the counts of a tree.
@@ -112,7 +110,6 @@ const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, linkBytes: 0, pa
  */
 export function count(groups: Record<string, Written>, entry: TreeFile | TreeLink, bytes: number): void {
   const written = (groups[entry.group] ??= nothing());
-  written.pathBytes += Buffer.byteLength(entry.path);
   if ('to' in entry) {
     written.links += 1;
     written.linkBytes += bytes;

@@ -165,12 +165,6 @@ test.each([
   expect(refused.stderr).toContain(message);
 });
 
-test('an unknown command prints the usage and exits with 2', async () => {
-  const { code, stderr } = await runCli(['biuld']);
-  expect(code).toBe(2);
-  expect(stderr).toContain("unknown command 'biuld'\n(Did you mean build?)");
-});
-
 test('a build with another origin has other pages of lists, and the same other answers', async () => {
   const { options, out } = await folders();
   const page = async () => readFile(join(out, 'api/v1/barangays.json'), 'utf8');

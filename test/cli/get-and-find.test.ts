@@ -1,21 +1,15 @@
-import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { loadGazetteer } from '../../generator/cli/publish/source.ts';
-import { toFetch, type Fetch } from '../../generator/api/runtime/fetch.ts';
+import { toFetch } from '../../generator/api/runtime/fetch.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { DATA, mounts } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
 
-const kept = await keptFolder();
-let small: string;
-let ask: Fetch;
-beforeAll(async () => {
-  small = await writeSmallDataset(join(kept, 'data'), SMALL_POINTS);
-  ask = toFetch(createHandler(mountFamilies(await loadGazetteer(small))));
-});
+const small = await writeSmallDataset(await keptFolder(), SMALL_POINTS);
+const ask = toFetch(createHandler(mountFamilies(await loadGazetteer(small))));
 
 /** What the API answers about the small dataset, as JSON. */
 const asked = async (target: string): Promise<unknown> => (await ask(new Request(`https://api.test${target}`))).json();

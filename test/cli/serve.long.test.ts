@@ -2,17 +2,13 @@ import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startServe, type Serving } from './start-serve.ts';
 
-const kept = await keptFolder();
-let data: string;
-beforeAll(async () => {
-  data = await writeSmallDataset(join(kept, 'data'));
-});
+const data = await writeSmallDataset(await keptFolder());
 
 /** Starts the server with the small dataset; it does not outlive the test. */
 async function start(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Serving> {

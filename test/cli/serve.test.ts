@@ -1,18 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
-import { runCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 import { startServe, type Serving } from './start-serve.ts';
 
-const kept = await keptFolder();
-let data: string;
-beforeAll(async () => {
-  data = await writeSmallDataset(join(kept, 'data'));
-});
+const data = await writeSmallDataset(await keptFolder());
 
 /** Starts the server with the small dataset; it does not outlive the test. */
 async function start(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Serving> {
@@ -64,7 +58,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets an answer end that has begun'
 test('a port that is taken, and one that is none, are refused', async () => {
   const { url } = await start();
   const { port } = new URL(url);
-  const taken = await runCli(['serve', '--data', data, '--port', port]);
+  const taken = await runCommand('serve', '--data', data, '--port', port);
   expect(taken).toMatchObject({
     code: 1,
     stderr: `Port ${port} is in use. Choose another one with --port or the environment variable PORT\n`,
@@ -74,10 +68,12 @@ test('a port that is taken, and one that is none, are refused', async () => {
     expect(code).toBe(2);
     expect(stderr).toContain(`--port=${wrong}: expected a whole number from 0 to 65535`);
   }
-  const ofVariable = await runCli(['serve', '--data', data], { PORT: '80a' });
-  expect(ofVariable).toMatchObject({ code: 2, stderr: expect.stringContaining('PORT=80a: expected a whole number') });
-  const elsewhere = await runCli(['serve', '--data', data, '--host', '192.0.2.77'], { PORT: '0' });
+  const elsewhere = await runCommand('serve', '--data', data, '--host', '192.0.2.77', '--port', '0');
   expect(elsewhere.stderr).toContain('192.0.2.77 is not an address of this machine. Choose one with --host or HOST');
+  vi.stubEnv('PORT', '80a');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const ofVariable = await runCommand('serve', '--data', data);
+  expect(ofVariable).toMatchObject({ code: 2, stderr: expect.stringContaining('PORT=80a: expected a whole number') });
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { mount } from '../../generator/api/mount-api.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { toSite } from '../../generator/site/parts/site.ts';
 import { linksOf } from '../../generator/tree/tree.ts';
-import { mounted } from '../committed-data.ts';
+import { gazetteer, mounted } from '../committed-data.ts';
 import { textsIn, treeFor } from '../tree-for.ts';
 import { importFunction, type Worker } from './import-function.ts';
 
@@ -56,7 +58,8 @@ test('outside the API, the Worker answers the page for lost visitors', async () 
 });
 
 test('the Worker renders the pages of codes that have no asset, if the site has pages', async () => {
-  const site = toSite([mounted], selectionOf(cloudflare, 'lists'), () => [NO_PART]);
+  const region = gazetteerOfRegion(gazetteer, gazetteer.hierarchy.get('0100000000') ?? expect.fail());
+  const site = toSite([mount('/api', region)], selectionOf(cloudflare, 'lists'), () => [NO_PART]);
   const [bundle] = cloudflare.functions?.(site) ?? [];
   const { default: withPages } = await importFunction<Worker>(bundle?.body ?? '');
   const ask = async (path: string) => withPages.fetch(new Request(`https://api.test${path}`), env);

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
-import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { toSite } from '../../generator/site/parts/site.ts';
 import { toLine } from '../../generator/hosts/netlify/redirects.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
-import { mounted } from '../committed-data.ts';
+import { gazetteer, mounted } from '../committed-data.ts';
 import { importFunction } from './import-function.ts';
 import { siteFor, textsIn, treeFor } from '../tree-for.ts';
-import { dataset } from '../committed-dataset.ts';
 
 const tree = treeFor(netlify, [mounted]);
 const bodies = textsIn(tree);
 const paths = [...bodies.keys(), ...[...linksOf(tree)].map(({ path }) => path)];
+/** One region, of which the tests do not need the others. */
+const regional = mount('/api', gazetteerOfRegion(gazetteer, gazetteer.hierarchy.get('0100000000') ?? expect.fail()));
 const { rules } = netlify.configuration(siteFor(netlify, [mounted]));
 
 test('the tree has fewer than 18,000 paths and 220 rules', () => {
@@ -28,8 +29,7 @@ test('every path is in lower case, and no two are equal', () => {
 });
 
 test('at the depth `codes`, barangays have files too, but what the function answers has none', async () => {
-  const region = toGazetteer(dataset, '0100000000', 'v');
-  const deep = treeFor(netlify, [mount('/api', region)], 'codes');
+  const deep = treeFor(netlify, [regional], 'codes');
   const all = new Set([...filesOf(deep), ...linksOf(deep)].map(({ path }) => path));
   for (const path of ['api/v2/barangays/0102805001.html', 'api/barangays/0102805001/province.html']) {
     expect(all.has(path), path).toBe(true);
@@ -113,7 +113,7 @@ describe('the edge function', () => {
   });
 
   test('renders the pages of codes that have no file, if the site has pages', async () => {
-    const site = toSite([mounted], selectionOf(netlify, 'lists'), () => [
+    const site = toSite([regional], selectionOf(netlify, 'lists'), () => [
       { name: 'site', input: () => '', resources: () => [], aliases: () => [] },
     ]);
     const [bundle] = netlify.functions?.(site) ?? [];

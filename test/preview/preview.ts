@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parsePort } from '../../generator/cli/options.ts';
+import { parsePort } from '../../generator/cli/server-options.ts';
 import { UsageError, UserError } from '../../generator/core/errors.ts';
 import { FUNCTIONS_FOLDER } from '../../generator/hosts/target.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
@@ -11,7 +11,7 @@ import { startNetlify } from '../engines/netlify/start-netlify.ts';
 import { startNginx } from '../engines/nginx.ts';
 import { startPagesServer } from '../engines/pages-server.ts';
 import { startSuperstatic } from '../engines/platforms.ts';
-import { startServe } from '../engines/serve.ts';
+import { startServe } from '../engines/file-servers.ts';
 import { freePort } from '../engines/server-process.ts';
 import { startVercel } from '../engines/vercel.ts';
 

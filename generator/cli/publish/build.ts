@@ -71,8 +71,6 @@ export type SiteOptions = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' 
 export type BuildReport = {
   readonly record: BuildRecord;
   readonly seconds: number;
-  /** How many rules the host has to match, if it has rules and the tree was written. */
-  readonly rules?: number;
   /** A sentence for each limit that the tree exceeds although the host accepts it. */
   readonly warnings: readonly string[];
 } & (
@@ -135,13 +133,11 @@ async function publish(
       `other users cannot read ${out}, and ${target.name} mostly runs as one: build with umask 022 and --fresh`,
     );
   }
-  const { rules } = target.configuration(site);
   return {
     outcome: 'published',
     gazetteer,
     record,
     ...published,
-    ...(rules !== undefined && { rules }),
     seconds: seconds(),
   };
 }
@@ -214,7 +210,7 @@ async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
   const { pageParts } = await import('../../site/pages/page-parts.ts');
   const downloads = hasDownloads(options) ? await downloadsOf(loaded, shapes) : null;
   const hasFunction = options.target.functions !== undefined;
-  const hasFiles = selection.depth !== 'lists' && (options.target.barangayPagesAsFiles ?? true);
+  const hasFiles = selection.depth !== 'lists' && selection.pageLinks !== null;
   const barangays = hasFunction ? 'on request' : hasFiles ? 'files' : 'none';
   return toSite(mounts, selection, (all) =>
     pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection), barangays, options.base),

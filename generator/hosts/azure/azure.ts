@@ -31,12 +31,12 @@ export const azure: Target = {
   depths: ['lists'],
   families: ['v2', 'v1', 'areas', 'history'],
   folder: FOLDER,
-  filesOf: 'all mounts',
-  mirrorsAsFiles: false,
-  nineDigitsAsFiles: false,
-  routesAsFiles: ({ family, template }) => (family === 'v1' ? ZIP_CODES.test(template) : template !== REPEATED_LISTS),
+  answeredBy: ({ family, template, mirrorOf }) =>
+    mirrorOf === undefined && (family === 'v1' ? ZIP_CODES.test(template) : template !== REPEATED_LISTS)
+      ? 'file'
+      : 'nothing',
+  nineDigits: false,
   pages: true,
-  barangayPagesAsFiles: false,
   pageLinks: null,
   limits: [
     // https://learn.microsoft.com/azure/static-web-apps/quotas
@@ -52,8 +52,7 @@ export const azure: Target = {
       'It has a rule for each base of the API: publish fewer of them.',
     ),
   ],
-  fileOf: (path) => `${path.slice(1)}.html`,
-  secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),
+  filesOf: (path) => [`${path.slice(1)}.html`, ...(hasJson(path) ? [`${path.slice(1)}.json`] : [])],
   configuration: ({ mounts }) => ({
     files: [
       { path: `${FOLDER}/staticwebapp.config.json`, body: `${JSON.stringify(settings(mounts), null, 2)}\n` },

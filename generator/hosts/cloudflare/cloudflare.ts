@@ -5,7 +5,14 @@ import { bundleFunction, functionFirst, renderedPages } from '../function.ts';
 import { packFunction } from '../../api/runtime/packed-api.ts';
 import { fillFile, headersFile, pageSections } from '../configuration.ts';
 import { RATE_LIMIT } from '../../api/runtime/requests.ts';
-import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
+import {
+  FUNCTIONS_FOLDER,
+  functionForRepeated,
+  SMALLER,
+  SMALLER_FUNCTION,
+  type Target,
+  WITHOUT_DOWNLOADS,
+} from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 /**
@@ -17,9 +24,8 @@ export const cloudflare: Target = {
   depths: ['lists', 'codes'],
   // A search takes more CPU than the free plan allows: https://developers.cloudflare.com/workers/platform/limits
   families: WITHOUT_SEARCH,
-  filesOf: 'first mount',
-  mirrorsAsFiles: false,
-  repeatedRecordsAsFiles: false,
+  answeredBy: functionForRepeated,
+  nineDigits: true,
   pages: true,
   pageLinks: null,
   limits: [
@@ -38,7 +44,7 @@ export const cloudflare: Target = {
     // https://developers.cloudflare.com/workers/static-assets/headers
     limit('error', 'rules', 100, 'Cloudflare reads from _headers', 'Build with --no-pages.'),
   ],
-  fileOf: (path) => `${path.slice(1)}.html`,
+  filesOf: (path) => [`${path.slice(1)}.html`],
   configuration: ({ mounts, withFiles, pages }) => {
     const sections = [
       ...mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] })),

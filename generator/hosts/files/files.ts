@@ -27,13 +27,13 @@ export const files: Target = {
   name: 'files',
   depths: ['codes', 'lists', 'names'],
   families: DEFAULT_FAMILIES,
-  filesOf: 'all mounts',
-  mirrorsAsFiles: true,
+  answeredBy: () => 'file',
+  nineDigits: true,
   pages: false,
   pageLinks: 'files',
   takesBase: true,
   limits: [],
-  fileOf: (path) => `${path.slice(1)}.json`,
+  filesOf: (path) => [`${path.slice(1)}.json`],
   configuration: ({ mounts, pages }) => ({
     files: [
       { path: 'serve.json', body: `${JSON.stringify(serveConfiguration(mounts, pages.length > 0), null, 2)}\n` },

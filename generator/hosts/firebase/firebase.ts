@@ -3,7 +3,7 @@ import { jsonLine } from '../../api/json.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { pageSections, sourceSection as section } from '../configuration.ts';
-import { hasBarangays, SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
+import { SMALLER, type Target, WITHOUT_DOWNLOADS, withoutChains } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const NOT_FOUND_FILE = '404.html';
@@ -19,11 +19,8 @@ export const firebase: Target = {
   name: 'firebase',
   depths: ['codes', 'lists'],
   families: WITHOUT_SEARCH,
-  filesOf: 'all mounts',
-  mirrorsAsFiles: true,
-  nineDigitsAsFiles: false,
-  routesAsFiles: (route) => route.depth === 'lists' || hasBarangays(route),
-  barangayPagesAsFiles: false,
+  answeredBy: withoutChains,
+  nineDigits: false,
   pages: true,
   pageLinks: null,
   limits: [
@@ -37,7 +34,7 @@ export const firebase: Target = {
     ),
     limit('error', 'bytes of a file', 2_000_000_000, 'Firebase accepts', WITHOUT_DOWNLOADS),
   ],
-  fileOf: (path) => `${path.slice(1)}.html`,
+  filesOf: (path) => [`${path.slice(1)}.html`],
   configuration: ({ mounts, pages }) => ({
     files: [
       { path: 'firebase.json', body: `${JSON.stringify(hosting(mounts, pages.length > 0), null, 2)}\n` },

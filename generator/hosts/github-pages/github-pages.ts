@@ -1,8 +1,8 @@
 import { NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import { NOT_FOUND_PAGE } from '../../site/pages/page-file.ts';
+import { NOT_FOUND_PAGE, pageFile } from '../../site/pages/page-file.ts';
 import { COLLECTIONS } from '../../core/psgc/kinds.ts';
-import { hasBarangays, type Target } from '../target.ts';
+import { hasBarangays, type Target, withoutChains } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 /** The file that GitHub Pages sends with the status 404 for every address that does not exist. */
@@ -25,14 +25,11 @@ export const githubPages: Target = {
   depths: ['names', 'codes', 'lists'],
   families: ['v2', 'v1', 'cloud', 'areas', 'history'],
   takesBase: true,
-  filesOf: 'all mounts',
-  mirrorsAsFiles: true,
-  nineDigitsAsFiles: false,
-  routesAsFiles: (route) => route.depth === 'lists' || hasBarangays(route),
-  namesAsFiles: (route, position) => hasBarangays(route) && route.parameters[position]?.name !== 'barangay',
+  answeredBy: withoutChains,
+  nineDigits: false,
+  names: (route, position) => hasBarangays(route) && route.parameters[position]?.name !== 'barangay',
   pages: true,
   // They would be two files for each barangay, one for its nine-digit code, and larger ones than those of the API.
-  barangayPagesAsFiles: false,
   pageLinks: null,
   limits: [
     // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits
@@ -46,9 +43,8 @@ export const githubPages: Target = {
       FEWER_FILES,
     ),
   ],
-  fileOf: (path) => `${path.slice(1)}.html`,
-  secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),
-  secondPageFileOf: (path) => (path === NOT_FOUND_PAGE ? NOT_FOUND_FILE : undefined),
+  filesOf: (path) => [`${path.slice(1)}.html`, ...(hasJson(path) ? [`${path.slice(1)}.json`] : [])],
+  pageFilesOf: (path) => [pageFile(path), ...(path === NOT_FOUND_PAGE ? [NOT_FOUND_FILE] : [])],
   configuration: ({ pages }) => ({
     files: [
       // GitHub builds what is pushed to a branch with Jekyll, unless there is this file.

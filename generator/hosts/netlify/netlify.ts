@@ -11,7 +11,7 @@ import { headersFile, pageSections } from '../configuration.ts';
 import { bundleFunction, isFunctionFirst, renderedPages } from '../function.ts';
 import { packFunction } from '../../api/runtime/packed-api.ts';
 import { mergePaths } from '../patterns/path-patterns.ts';
-import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+import { FUNCTIONS_FOLDER, functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const textsOf = (parameter: Parameter): string =>
@@ -37,11 +37,9 @@ export const netlify: Target = {
   name: 'netlify',
   depths: ['lists', 'codes'],
   families: FAMILIES,
-  filesOf: 'first mount',
-  mirrorsAsFiles: false,
+  answeredBy: functionForRepeated,
   // With them, one folder would have more files than Netlify allows.
-  nineDigitsAsFiles: false,
-  repeatedRecordsAsFiles: false,
+  nineDigits: false,
   pages: true,
   pageLinks: null,
   limits: [
@@ -60,9 +58,7 @@ export const netlify: Target = {
     // https://docs.netlify.com/build/edge-functions/limits
     limit('error', 'bytes of a function with gzip', 20_000_000, 'Netlify accepts', SMALLER_FUNCTION),
   ],
-  // `"/path":"<SHA-1>",` for each path: what the Netlify CLI sends.
-  manifestBytes: ({ paths, pathBytes }) => pathBytes + 46 * paths,
-  fileOf: (path) => `${path.slice(1)}.html`,
+  filesOf: (path) => [`${path.slice(1)}.html`],
   configuration: ({ mounts, withFiles: [mount], selection, pages }) => {
     const { text, rules, errorFiles } = redirects(mount, mounts, selection);
     return {

@@ -16,13 +16,13 @@ import type { Target } from '../target.ts';
 export const WEB_SERVER = {
   depths: ['names', 'codes', 'lists'],
   families: DEFAULT_FAMILIES,
-  filesOf: 'all mounts',
-  mirrorsAsFiles: false,
+  answeredBy: ({ mirrorOf }) => (mirrorOf === undefined ? 'file' : 'rule'),
+  nineDigits: true,
   pages: true,
   pageLinks: 'queries',
   limits: [],
-  namesAsFiles,
-  fileOf: (path) => `${path.slice(1)}.json`,
+  names: namesAsFiles,
+  filesOf: (path) => [`${path.slice(1)}.json`],
 } as const satisfies Partial<Target>;
 
 /** A line of a map from one text to another, without the end that a server's syntax adds. */

@@ -19,16 +19,16 @@ export const s3: Target = {
   name: 's3',
   depths: ['names', 'codes', 'lists'],
   families: DEFAULT_FAMILIES,
-  filesOf: 'all mounts',
-  mirrorsAsFiles: true,
-  hasAllNames: true,
+  answeredBy: () => 'file',
+  nineDigits: true,
+  names: 'all',
   pages: true,
   pageLinks: 'paths',
   limits: [
     // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
     limit('error', 'bytes of a path', 1024, 'stores take as a key', 'Use a shorter prefix.'),
   ],
-  fileOf: (path) => (path === '/' ? INDEX_DOCUMENT : path.slice(1)),
+  filesOf: (path) => [path === '/' ? INDEX_DOCUMENT : path.slice(1)],
   configuration: () => ({ files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }] }),
 };
 
@@ -69,7 +69,8 @@ function* objectsOfPart(
   }
   for (const { path, body } of part.resources()) {
     const object = { body, ...headersOf(path) };
-    for (const each of [path, ...(aliases.get(path) ?? [])]) yield { key: toKey(prefix, s3.fileOf(each)), ...object };
+    for (const each of [path, ...(aliases.get(path) ?? [])])
+      yield { key: toKey(prefix, s3.filesOf(each)[0]), ...object };
     aliases.delete(path);
   }
   const [lost] = aliases;

@@ -3,9 +3,9 @@ import { FAMILIES } from '../../api/routing/route.ts';
 import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../site/pages/page-file.ts';
 import type { Site } from '../../site/parts/site.ts';
 import { pageSections } from '../configuration.ts';
-import { bundleFunction, functionFirst, renderedPages } from '../function.ts';
 import { packFunction } from '../../api/runtime/packed-api.ts';
-import { SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+import { bundleFunction, functionFirst, renderedPages } from '../function.ts';
+import { functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
@@ -26,10 +26,8 @@ export const vercel: Target = {
   depths: ['lists', 'codes'],
   families: FAMILIES,
   folder: `${OUTPUT}/static`,
-  filesOf: 'first mount',
-  mirrorsAsFiles: false,
-  nineDigitsAsFiles: false,
-  repeatedRecordsAsFiles: false,
+  answeredBy: functionForRepeated,
+  nineDigits: false,
   pages: true,
   pageLinks: null,
   limits: [
@@ -46,7 +44,7 @@ export const vercel: Target = {
     // https://vercel.com/docs/functions/limitations
     limit('error', 'bytes of a function', 250_000_000, 'Vercel accepts', SMALLER_FUNCTION),
   ],
-  fileOf: (path) => `${path.slice(1)}.html`,
+  filesOf: (path) => [`${path.slice(1)}.html`],
   configuration: (site) => {
     const routes = routesOf(site);
     return {

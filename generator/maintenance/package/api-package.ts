@@ -7,7 +7,7 @@ import { fillFile } from '../../hosts/configuration.ts';
 import { installation } from '../../installation/current.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from '../../site/pages/page-file.ts';
 import { packSearch } from '../../api/runtime/packed-api.ts';
-import type { FileSelection } from '../../site/parts/part.ts';
+import { type FileSelection, repeatsRecord } from '../../site/parts/part.ts';
 import { toSite } from '../../site/parts/site.ts';
 
 /** The package of the API as files, which hosts of npm packages serve: https://cdn.jsdelivr.net/npm/psgc-static-api@2026.2/ */
@@ -22,11 +22,9 @@ interface PackageFile {
 const SELECTION: FileSelection = {
   depth: 'lists',
   filesOf: 'first mount',
-  mirrored: false,
-  besides: false,
-  repeatedRecords: false,
-  routes: () => true,
-  named: () => false,
+  answeredBy: (route) => (route.mirrorOf !== undefined || repeatsRecord(route) ? 'nothing' : 'file'),
+  nineDigits: false,
+  names: () => false,
   pageLinks: null,
 };
 

@@ -97,7 +97,7 @@ async function bundleLibrary(dist: string): Promise<void> {
 }
 
 /** The packages that the command line loads only if somebody has installed them. */
-const OPTIONAL = ['@aws-sdk/client-s3', 'fs-native-extensions', 'hyparquet-writer', 'sql.js'];
+const OPTIONAL = ['@aws-sdk/client-s3', 'fs-native-extensions', 'hyparquet-writer', 'node-sqlite3-wasm'];
 
 /** Has the command line look for its files in the package instead of a clone. */
 const published: Plugin = {

@@ -77,7 +77,7 @@ const FILES: readonly RegExp[] = [
   /^dist\/data\/(?:package|dataset|search|regions\/\d\d)\.json$|^dist\/data\/(?:dataset|region)\.d\.json\.ts$/,
   /^dist\/types\/(?:[\w-]+\/)+[\w-]+\.d\.ts$/,
   /^generator\/hosts\/[a-z]+\/[a-z]+\.(?:conf|caddyfile|template)$/,
-  /^generator\/pages\/assets\/[\w-]+\.(?:css|svg|png|ico)$/,
+  /^generator\/site\/pages\/assets\/[\w-]+\.(?:css|svg|png|ico)$/,
 ];
 
 /** The files of a project that its package has, besides `package.json`, in order. */

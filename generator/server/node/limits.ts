@@ -32,7 +32,7 @@ export const DEFAULT_LIMITS: ServerLimits = {
 /** How long a connection stays open after an answer, in milliseconds. */
 export const KEEP_ALIVE = 5_000;
 
-/** How often the time limits are checked, in milliseconds. */
+/** How often the time limits are checked, in milliseconds; more often if a limit is shorter. */
 export const CHECKED_EVERY = 1_000;
 
 /** How many clients are counted. If there are more, those that asked longest ago start again. */

@@ -40,7 +40,7 @@ export async function serve(api: Responder, port: number, options: ServeOptions 
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.requestSeconds * 1000,
       requestTimeout: limits.requestSeconds * 1000,
-      connectionsCheckingInterval: CHECKED_EVERY,
+      connectionsCheckingInterval: Math.min(CHECKED_EVERY, limits.requestSeconds * 1000),
       keepAliveTimeout: KEEP_ALIVE,
       requireHostHeader: false, // the listener refuses requests without one
     },

@@ -69,7 +69,7 @@ const routesPart = (mount: Mount, selection: FileSelection, section?: string) =>
         if (route.sameAs === undefined) continue;
         for (const { address, values } of waysOf(route)) {
           const to = route.sameAs(values);
-          if (to === undefined || (!selection.besides && folderOf(to) === folderOf(address))) continue;
+          if (to === undefined || (!selection.nineDigits && folderOf(to) === folderOf(address))) continue;
           yield { path: address, to, group: route.group };
         }
       }
@@ -94,13 +94,19 @@ function* namedAliases(
   mount: Mount,
   routes: readonly Route[],
   section: string | undefined,
-  { named, allNames = false }: FileSelection,
+  { names }: FileSelection,
 ): Iterable<Alias> {
-  const shadowed = allNames ? new Set<unknown>(shadowedNames(mount).map(({ area }) => area)) : undefined;
+  const isAll = names === 'all';
+  const shadowed = isAll ? new Set<unknown>(shadowedNames(mount).map(({ area }) => area)) : undefined;
   for (const route of routes) {
-    if (route.mirrorOf !== undefined && !allNames) continue;
+    if (route.mirrorOf !== undefined && !isAll) continue;
     const group = `${route.group} by name`;
-    for (const { address, values } of namedWays(route, section, (position) => named(route, position), shadowed)) {
+    for (const { address, values } of namedWays(
+      route,
+      section,
+      (position) => isAll || names(route, position),
+      shadowed,
+    )) {
       yield { path: address, to: route.sameAs?.(values) ?? addressOf(route, values), group };
     }
   }

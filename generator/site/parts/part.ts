@@ -41,25 +41,27 @@ export type MixedResource = Resource<string | Uint8Array>;
 /** True if files answer the paths of a route in which the parameter at this position is a name. */
 export type Named = (route: Route, position: number) => boolean;
 
+/** The part of a host that answers the addresses of a route. */
+export type AnsweredBy = 'file' | 'rule' | 'function' | 'nothing';
+
 /** What a host takes of a site. */
 export interface FileSelection {
   readonly depth: Depth;
-  /** Whether all mounts have files, or only the first one. */
+  /** The mounts that have files. */
   readonly filesOf: 'all mounts' | 'first mount';
-  /** True if routes that repeat others below another prefix have paths too, because the host has no rule for them. */
-  readonly mirrored: boolean;
-  /** True if an address that repeats another one of its folder has a path: a nine-digit code beside a ten-digit one. */
-  readonly besides: boolean;
-  /** True if a record of v1 that repeats another one has a path: a city among the cities and municipalities. */
-  readonly repeatedRecords: boolean;
-  /** The routes whose addresses have paths, as far as the depth allows them. */
-  readonly routes: (route: Route) => boolean;
-  readonly named: Named;
   /**
-   * Whether names have paths that no disk or rule needs: below the other prefixes of v1, and those that differ from another
-   * one only in case; by default they have none.
+   * The part of the host that answers the addresses of a route, as far as the depth allows them.
+   *
+   * @param hasMaps true if there are maps, which take the room of other files.
    */
-  readonly allNames?: boolean;
+  readonly answeredBy: (route: Route, hasMaps: boolean) => AnsweredBy;
+  /** True if an address that repeats another one of its folder has a path: a nine-digit code beside a ten-digit one. */
+  readonly nineDigits: boolean;
+  /**
+   * The names that have paths: `all` stands for those too that no disk or rule needs, which are below the other prefixes
+   * of v1, or differ from another one only in case.
+   */
+  readonly names: Named | 'all';
   /**
    * How pages of barangays link to each other: by query, or by their own paths if the host ignores queries, with the
    * suffix of a file if the host does not leave it out; `null` if they have no files.
@@ -68,13 +70,11 @@ export interface FileSelection {
 }
 
 /** True if the paths of a route belong to a selection. */
-export const isSelected = (route: Route, { depth, mirrored, repeatedRecords, routes }: FileSelection): boolean =>
-  isWithin(route, depth) &&
-  routes(route) &&
-  (mirrored || route.mirrorOf === undefined) &&
-  (repeatedRecords || !repeatsRecord(route));
+export const isSelected = (route: Route, { depth, answeredBy }: FileSelection, hasMaps = true): boolean =>
+  isWithin(route, depth) && answeredBy(route, hasMaps) === 'file';
 
-const repeatsRecord = ({ family, sameAs, segments }: Route): boolean =>
+/** True for a record of v1 that repeats another one: a city among the cities and municipalities. */
+export const repeatsRecord = ({ family, sameAs, segments }: Route): boolean =>
   family === 'v1' && sameAs !== undefined && 'parameter' in (segments.at(-1) ?? {});
 
 const isWithin = (route: Route, depth: Depth): boolean =>
@@ -83,14 +83,14 @@ const isWithin = (route: Route, depth: Depth): boolean =>
 /** True if a site answers an address of the API, which has codes for its areas: `/api/v2/regions/1300000000`. */
 export type HasAnswer = (address: string) => boolean;
 
-/** Which addresses a site without a function answers: those with files, and those for which its host has a rule. */
-export function answersOfFiles(mounts: readonly Mount[], { depth, routes }: FileSelection): HasAnswer {
+/** The addresses that a site without a function answers: those with files, and those for which its host has a rule. */
+export function answersOfFiles(mounts: readonly Mount[], { depth, answeredBy }: FileSelection): HasAnswer {
   const matcher = new Matcher<null>();
   for (const { routes } of mounts) matcher.add(routes, null);
   return (address) => {
     const [path = ''] = address.split('?', 1);
     const match = matcher.match(path.split('/').slice(1).map(decodeURIComponent));
-    if (!match.found || !isWithin(match.route, depth) || !routes(match.route)) return false;
+    if (!match.found || !isWithin(match.route, depth) || answeredBy(match.route, true) === 'nothing') return false;
     // Files have comparisons with the newest release only.
     return match.route.parameters.every(
       ({ name, values }, at) => name !== 'to' || values(match.values.slice(0, at)).includes(match.values[at]),

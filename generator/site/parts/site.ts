@@ -28,7 +28,8 @@ export function toSite(
   const mounts: Mounts = [first, ...others];
   const bases = new Set(mounts.map(({ base }) => base));
   if (bases.size < mounts.length) throw new Error(`two mounts at the same base among ${[...bases].join(', ')}`);
-  const selection = { ...wanted, repeatedRecords: wanted.repeatedRecords || first.maps === null };
+  const hasMaps = first.maps !== null;
+  const selection: FileSelection = { ...wanted, answeredBy: (route) => wanted.answeredBy(route, hasMaps) };
   const withFiles: Mounts = selection.filesOf === 'all mounts' ? mounts : [first];
   const parts = withFiles.flatMap((mount) => toParts(mount, selection));
   const pages = pagesOf(mounts);

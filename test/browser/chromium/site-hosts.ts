@@ -1,5 +1,4 @@
 import { mkdtemp } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { removeTree } from '../../../generator/tree/disk/folder.ts';
 import { azure } from '../../../generator/hosts/azure/azure.ts';
@@ -18,6 +17,7 @@ import { DATA } from '../../committed-data.ts';
 import { startAzure } from '../../engines/azure.ts';
 import { startCaddy } from '../../engines/caddy.ts';
 import { startMiniflare } from '../../engines/miniflare.ts';
+import { isFileServersInstalled, startHttpServer, startServe } from '../../engines/file-servers.ts';
 import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/harness.ts';
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
 import { isPlatformsInstalled, startSuperstatic } from '../../engines/platforms.ts';
@@ -25,8 +25,7 @@ import { startVercel } from '../../engines/vercel.ts';
 import { startNginx } from '../../engines/nginx.ts';
 import { startPagesServer } from '../../engines/pages-server.ts';
 import { startS3rver, WEBSITE_HOST } from '../../engines/s3rver.ts';
-import { startServe } from '../../engines/serve.ts';
-import { freePort, isInstalled, startServer } from '../../engines/server-process.ts';
+import { freePort, isInstalled } from '../../engines/server-process.ts';
 import { isToolInstalled } from '../../engines/tool.ts';
 import { DENO, S3RVER, WRANGLER } from '../../engines/tools.ts';
 import { startServer as startNode } from '../../server/node/start-server.ts';
@@ -102,15 +101,6 @@ const startWithoutFunction: Start = async (root, port) => {
   return async () => void server.close().closeAllConnections();
 };
 
-const { resolve } = createRequire(import.meta.url);
-
-const startHttpServer: Start = (root, port) =>
-  startServer(
-    process.execPath,
-    [resolve('http-server/bin/http-server'), root, `-p=${port}`, '-a=127.0.0.1', '-e=html', '-d=false', '--cors', '-s'],
-    port,
-  );
-
 const BASE = '/psgc';
 
 /** Every host that has pages, by name. */
@@ -146,7 +136,7 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     isNotFoundJson: true,
     apiType: 'text/html',
   },
-  serve: { isInstalled: true, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
+  serve: { isInstalled: isFileServersInstalled, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
   'plain files below a path': {
     isInstalled: true,
     open: built(files, async (root, port) => (await startPagesServer(root, BASE, port)).close, BASE),
@@ -155,8 +145,8 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     ending: '.json',
   },
   'http-server': {
-    isInstalled: true,
-    open: built(files, startHttpServer),
+    isInstalled: isFileServersInstalled,
+    open: built(files, (root, port) => startHttpServer(root, port, ['-e=html', '--cors'])),
     hasOnlyMeta: true,
     // The folders of these names come first.
     missing: ['/areas', '/docs', '/downloads', '/reference', '/releases'],

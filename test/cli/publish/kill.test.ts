@@ -9,7 +9,7 @@ import { startCli } from '../run-cli.ts';
 import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
-const KILLS = 6;
+const KILLS = 4;
 
 /** A build of the small dataset takes about as long after it has said that it writes. */
 const MOST_MILLISECONDS = 300;

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { givenShapes } from '../../../generator/cli/options.ts';
+import { givenShapes } from '../../../generator/cli/site-options.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
@@ -28,13 +28,9 @@ const NAMES = new Map([
 const WITHOUT_SHAPE = '0102805002';
 
 const kept = await keptFolder();
-let data: string;
-let shapes: string;
-beforeAll(async () => {
-  data = await writeSmallDataset(join(kept, 'data'));
-  shapes = join(kept, 'squares.geojson');
-  await writeFile(shapes, toGeoJson(gridShapes([...NAMES.keys()]), NAMES));
-});
+const data = await writeSmallDataset(join(kept, 'data'));
+const shapes = join(kept, 'squares.geojson');
+await writeFile(shapes, toGeoJson(gridShapes([...NAMES.keys()]), NAMES));
 
 const options = (out: string, more: Partial<BuildOptions> = {}): BuildOptions => ({
   data,

@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
 import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
-import { startServer } from '../../engines/server-process.ts';
+import { startHttpServer } from '../../engines/file-servers.ts';
 import { openBuilt } from '../open-built.ts';
 import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
-
-const { resolve } = createRequire(import.meta.url);
 
 /** Paths with no other path below them: barangays of v2, and most paths that end with a word after a code. */
 const LEAF =
@@ -62,17 +59,5 @@ export const openHttpServer = async (
     data,
     filesOnly: true,
     exceptions: HTTP_SERVER_EXCEPTIONS,
-    start: (root, port) => startServer(process.execPath, [...parameters(root), `-p=${port}`], port),
+    start: (root, port) => startHttpServer(root, port, ['-e=json', '-i=false', '--cors', '-c=3600']),
   });
-
-const parameters = (root: string): readonly string[] => [
-  resolve('http-server/bin/http-server'),
-  root,
-  '-a=127.0.0.1',
-  '-e=json',
-  '-d=false',
-  '-i=false',
-  '--cors',
-  '-c=3600',
-  '-s',
-];

@@ -1,6 +1,6 @@
 import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
-import { startServe } from '../../engines/serve.ts';
+import { startServe } from '../../engines/file-servers.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
 import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';

@@ -26,12 +26,11 @@ async function measure(target: Target): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'psgc-static-hosts-'));
   try {
     const { record, seconds } = await build({ data: DATA, out: folder, target, region: null, pages: false });
-    const { files, links, bytes, pathBytes } = sumOf(record);
+    const { files, links, bytes } = sumOf(record);
     const paths = files + links;
     const disk = Number(bash('du -sk .', folder).split('\t')[0]) * 1024;
     const tarBytes = Number(bash(`${TAR} | wc -c`, folder));
     const gzipBytes = Number(bash(`${TAR} | gzip -6 | wc -c`, folder));
-    const manifest = target.manifestBytes?.({ paths, pathBytes });
     return [
       target.name,
       record.depth,
@@ -40,7 +39,6 @@ async function measure(target: Target): Promise<readonly string[]> {
       kilobytes(disk),
       kilobytes(tarBytes),
       kilobytes(gzipBytes),
-      manifest === undefined ? '' : kilobytes(manifest),
       target.functions === undefined ? '' : await bundleSize(join(folder, FUNCTIONS_FOLDER)),
       target.name === 'netlify' ? `${(paths / NETLIFY_REQUESTS_A_MINUTE).toFixed(0)} min` : '',
       seconds.toFixed(1),
@@ -58,9 +56,7 @@ async function bundleSize(folder: string): Promise<string> {
   return `${kilobytes(largest.length)}, gzip ${kilobytes(gzipSync(largest).length)}`;
 }
 
-const rows = [
-  ['target', 'depth', 'paths', 'bytes', 'disk', 'tar', 'tar.gz', 'manifest', 'function', 'deploy', 'seconds'],
-];
+const rows = [['target', 'depth', 'paths', 'bytes', 'disk', 'tar', 'tar.gz', 'function', 'deploy', 'seconds']];
 for (const target of targets) rows.push([...(await measure(target))]);
 for (const row of rows) console.log(formatRow(row, [10, 6, 8, 12, 12, 12, 11, 10, 22, 7, 8]));
 

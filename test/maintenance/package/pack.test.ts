@@ -58,7 +58,7 @@ test('the package has the files of its list, and nothing else that lies beside t
 });
 
 test('its package.json has what concerns those who install it, and nothing of the project', () => {
-  const { scripts, devDependencies, allowScripts, private: isPrivate, ...others } = packageJson;
+  const { scripts, devDependencies, overrides: _overrides, allowScripts, private: isPrivate, ...others } = packageJson;
   expect([typeof scripts, typeof devDependencies, typeof allowScripts, isPrivate]).toEqual([
     'object',
     'object',

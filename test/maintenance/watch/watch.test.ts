@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { watch } from '../../../generator/maintenance/watch/watch.ts';
 import { request } from '../../../generator/maintenance/download/request.ts';
 import { runCommand } from '../../cli/run-command.ts';
+import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { filesOf } from '../import/small-publication.ts';
 import { prepareData } from '../update/small-update.ts';
@@ -156,7 +157,8 @@ describe('a page that is not as it was fails, and says what came and what to do'
 });
 
 test.each(['http://psa.gov.ph/classification/psgc', 'ftp://127.0.0.1/', 'psgc'])('%s is no page', async (address) => {
-  const { code, stderr } = await runCommand('watch', '--dry-run', '--page', address);
+  const data = await writeSmallDataset(await temporaryFolder());
+  const { code, stderr } = await runCommand('watch', '--dry-run', '--page', address, '--data', data);
   expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('begins with https://') });
 });
 

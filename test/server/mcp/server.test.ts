@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_ANSWER } from '../../../generator/server/mcp/server.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { cliCommand, ended, PROJECT } from '../../cli/run-cli.ts';
+import { runCommand } from '../../cli/run-command.ts';
 import { readDocument } from '../../markdown.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { RELEASE } from '../../published-totals.ts';
@@ -229,8 +230,7 @@ test('the server ends without a crash when nobody reads its output', async () =>
 });
 
 test('a dataset that cannot be read is said before anything is served', async () => {
-  const [program = '', ...args] = cliCommand(['mcp', '--data', join(await temporaryFolder(), 'none')]);
-  const { code, stdout, stderr } = await ended(spawn(program, args, { cwd: PROJECT }));
+  const { code, stdout, stderr } = await runCommand('mcp', '--data', join(await temporaryFolder(), 'none'));
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain('none');
 });

@@ -31,7 +31,7 @@ test('a failure is told, and they are tried again when its cause may be gone', a
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   const folder = join(await temporaryFolder(), 'missing');
   vi.stubEnv('TMPDIR', folder);
-  const { handler, close } = backgroundDownloads(DATASET, program(COPY), 1);
+  const { handler, close } = backgroundDownloads(DATASET, program(COPY), 0.5);
   expect(handler(ask)?.status).toBe(503);
   await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce());
   expect(errors.mock.calls[0]?.[0]).toMatch(/^The downloads could not be made: ENOENT/);
@@ -47,7 +47,7 @@ test('a failure is told, and they are tried again when its cause may be gone', a
 test('they are made again if the system has removed them', async () => {
   const folder = await temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
-  const { handler, downloads, close } = backgroundDownloads(DATASET, program(COPY), 1);
+  const { handler, downloads, close } = backgroundDownloads(DATASET, program(COPY), 0.5);
   await vi.waitFor(() => expect(handler(ask)).toBeUndefined(), { timeout: 20_000 });
   const [file] = downloads.made().files;
   const [name = ''] = await readdir(folder);

@@ -32,12 +32,12 @@ export function slowBody(port: number, from: string, pause: number): RawConnecti
 }
 
 /**
- * Posts 100 rows as ten clients, while two others have four requests each again and again, and expects that nearly all are
+ * Posts some rows as each of ten clients, while two others have four requests each again and again, and expects that nearly all are
  * answered.
  *
  * @param ask resolves when one of the others has what it asked for from its address.
  */
-export async function expectPostsAmid(port: number, ask: (from: string) => Promise<void>): Promise<void> {
+export async function expectPostsAmid(port: number, ask: (from: string) => Promise<void>, posts = 3): Promise<void> {
   let isOver = false;
   const others = Array.from({ length: 8 }, async (_, at) => {
     while (!isOver) await ask(`127.0.3.${1 + (at % 2)}`);
@@ -46,11 +46,11 @@ export async function expectPostsAmid(port: number, ask: (from: string) => Promi
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async (_, client) => {
       const own: number[] = [];
-      while (own.length < 10) own.push(await statusOf(port, `127.0.4.${client + 1}`, '[{"city":"City of Batac"}]'));
+      while (own.length < posts) own.push(await statusOf(port, `127.0.4.${client + 1}`, '[{"city":"City of Batac"}]'));
       return own;
     }),
   );
   isOver = true;
   await Promise.all(others);
-  expect(statuses.flat().filter((status) => status === 200).length).toBeGreaterThanOrEqual(95);
+  expect(statuses.flat().filter((status) => status === 200).length).toBeGreaterThanOrEqual(9.5 * posts);
 }

@@ -8,9 +8,9 @@ const EXPENSIVE = { address: 'San Jose San Roque Poblacion Sta. Cruz N Brgy San 
 test('real rows are answered amid slow bodies, and amid hundreds that take long', async () => {
   const server = await startServer();
   const body = JSON.stringify(Array(100).fill(EXPENSIVE));
-  await expectPostsAmid(server.port, async (from) => void (await slowBody(server.port, from, 200).closed));
+  await expectPostsAmid(server.port, async (from) => void (await slowBody(server.port, from, 200).closed), 10);
   const statuses: number[] = [];
-  await expectPostsAmid(server.port, async (from) => void statuses.push(await statusOf(server.port, from, body)));
+  await expectPostsAmid(server.port, async (from) => void statuses.push(await statusOf(server.port, from, body)), 10);
   expect(new Set(statuses)).toEqual(new Set([200]));
   await server.close();
 }, 600_000);

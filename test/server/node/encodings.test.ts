@@ -1,12 +1,12 @@
-import { get, request, type IncomingMessage } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handler } from '../../committed-data.ts';
-import { startServer, type StartedServer } from './start-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { serve } from '../../../generator/server/node/server.ts';
+import { createResponder } from '../../../generator/api/runtime/handler.ts';
+import { handler, mounts } from '../../committed-data.ts';
 
-let server: StartedServer;
-beforeAll(async () => void (server = await startServer()), 30_000);
-afterAll(async () => server.close());
+const server = await serve(createResponder(mounts), 0);
+afterAll(() => void process.emit('SIGTERM'));
 
 const LONG = '/api/v2/regions/0400000000/barangays';
 const SHORT = '/api/v2/regions/0100000000';
@@ -94,8 +94,7 @@ test('an error is not kept in place of an answer', async () => {
   expect((await ask('/api/v2/regions/0100000000', undefined, {}, 'DELETE')).status).toBe(405);
   expect((await ask('/api/v2/regions/0100000000', undefined)).status).toBe(200);
   expect((await ask('/api/v2/regions/0100000000', undefined, {}, 'DELETE')).status).toBe(405);
-  await new Promise((resolve) => get({ port: server.port, path: '/api/v2/regions/nope' }, resolve));
-  expect((await ask('/api/v2/regions/nope', undefined)).status).toBe(404);
+  for (const _time of [1, 2]) expect((await ask('/api/v2/regions/nope', undefined)).status).toBe(404);
 });
 
 test.each([

@@ -1,15 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSmallDataset } from '../../data/small-dataset.ts';
-import { keptFolder } from '../../kept-folder.ts';
+import { describe, expect, test } from 'vitest';
 import { connectRaw } from './raw-connection.ts';
-import { startServer, type StartedServer } from './start-server.ts';
+import { startSmallServer } from './start-small-server.ts';
 
-const kept = await keptFolder();
-let server: StartedServer;
-
-beforeAll(async () => void (server = await startServer(undefined, await writeSmallDataset(kept))), 30_000);
-afterAll(async () => server.close());
+const server = await startSmallServer();
 
 /**
  * Sends the exact bytes of a request, and returns the status and the whole answer.

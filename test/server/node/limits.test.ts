@@ -1,18 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connectRaw, rawRequest } from './raw-connection.ts';
-import { startServer, type StartedServer } from './start-server.ts';
+import { startSmallServer } from './start-small-server.ts';
 
-let server: StartedServer;
-beforeAll(async () => void (server = await startServer(new URL('serve-strict.ts', import.meta.url))), 30_000);
-afterAll(async () => server.close());
+const server = await startSmallServer(new URL('serve-strict.ts', import.meta.url));
 
 const DETAIL = '/api/v2/regions/0100000000';
-const ALL_BARANGAYS = '/api/v2/barangays';
+const LONG = '/long';
 
-describe('a server whose limits are a second, and eight connections of a client', () => {
-  test.each([
+describe('a server whose limits are half a second, and eight connections of a client', () => {
+  test.concurrent.each([
     ['no byte of a request', ''],
     ['half of its headers', `GET ${DETAIL} HTTP/1.1\r\nHost: x\r\nX: `],
   ])('answers 408 to a client that sends %s', async (_what, bytes) => {
@@ -22,16 +20,16 @@ describe('a server whose limits are a second, and eight connections of a client'
     expect(text).toMatch(/\r\n\r\n\{"message":"Request timeout"\}\n$/);
   });
 
-  test('closes the connection of a client that does not read, and shares the list with one that does', async () => {
+  test.concurrent('closes the connection of a client that does not read, and shares the answer with one that does', async () => {
     const idle = connect(server.port, '127.0.0.1')
       .pause()
       .on('error', () => {});
-    idle.write(rawRequest(ALL_BARANGAYS));
+    idle.write(rawRequest(LONG));
     const closed = once(idle, 'close');
-    const reader = await fetch(`http://127.0.0.1:${server.port}${ALL_BARANGAYS}`);
+    const reader = await fetch(`http://127.0.0.1:${server.port}${LONG}`);
     const { byteLength } = await reader.arrayBuffer();
     expect(byteLength).toBeGreaterThan(6_000_000);
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
     idle.resume(); // only what the system holds of the connection is left to read
     await closed;
     expect(idle.bytesRead).toBeLessThan(byteLength);
@@ -61,7 +59,7 @@ test.each([
 });
 
 test('pipelined requests are answered in order', async () => {
-  const codes = ['0100000000', '1300000000', '0200000000'];
+  const codes = ['0100000000', '1300000000', '0900000000'];
   const text = await connectRaw(
     server.port,
     codes.map((code, at) => rawRequest(`/api/v2/regions/${code}`, at === 2 ? 'Connection: close\r\n' : '')).join(''),
@@ -71,7 +69,7 @@ test('pipelined requests are answered in order', async () => {
 
 test('a client that sends more than 4 requests behind one before it reads an answer is cut off', async () => {
   const { socket, closed } = connectRaw(server.port, rawRequest(DETAIL).repeat(5));
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await new Promise((resolve) => setTimeout(resolve, 200));
   socket.write(rawRequest(DETAIL, 'Connection: close\r\n'));
   expect((await closed).match(/"code"/g)).toHaveLength(6);
   const cut = await connectRaw(server.port, rawRequest(DETAIL).repeat(7)).closed;
@@ -100,9 +98,9 @@ test('a request of HTTP/1.1 without a host is 400, as JSON', async () => {
 
 test.each([
   ['a wrong chunk', `POST ${DETAIL} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n`, 405],
-  ['a wrong request', `${rawRequest(ALL_BARANGAYS)}nonsense\r\n\r\n`, 200],
+  ['a wrong request', `${rawRequest(LONG)}nonsense\r\n\r\n`, 200],
 ])('%s after an answer has begun gets no second answer', async (_what, bytes, status) => {
-  await (await fetch(`http://127.0.0.1:${server.port}${ALL_BARANGAYS}`)).arrayBuffer(); // it is kept from now on
+  await (await fetch(`http://127.0.0.1:${server.port}${LONG}`)).arrayBuffer(); // it is kept from now on
   const text = await connectRaw(server.port, bytes).closed;
   expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([`HTTP/1.1 ${status}`]);
   const length = Number(/Content-Length: (\d+)/.exec(text)?.[1]);

@@ -1,13 +1,11 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectPostsAmid, slowBody, statusOf } from './crowd.ts';
 import { connectRaw } from './raw-connection.ts';
-import { startServer, type StartedServer } from './start-server.ts';
+import { startSmallServer } from './start-small-server.ts';
 
-let server: StartedServer;
-beforeAll(async () => void (server = await startServer(new URL('serve-matches.ts', import.meta.url))), 30_000);
-afterAll(async () => server.close());
+const server = await startSmallServer(new URL('serve-matches.ts', import.meta.url));
 
 const PATH = '/api/match';
 const url = (path = PATH) => `http://127.0.0.1:${server.port}${path}`;
@@ -187,10 +185,15 @@ test('a preflight of a page allows POST with its content type', async () => {
 });
 
 describe('bodies that do not come as they should', () => {
-  test('408 to one that is slow', async () => {
+  test.concurrent('408 to one that is slow', async () => {
     const text = await connectRaw(server.port, `${head('Content-Length: 100\r\n')}[`).closed;
     expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(text).toMatch(/\r\n\r\n\{"message":"Request timeout"\}\n$/);
+  });
+
+  test.concurrent('one that is refused and slow is not waited for', async () => {
+    const text = await connectRaw(server.port, `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n[`).closed;
+    expect(text).toMatch(/^HTTP\/1\.1 415 /); // not 408, which comes later
   });
 
   test('a wrong chunk, or two lengths, is 400', async () => {
@@ -212,11 +215,6 @@ describe('bodies that do not come as they should', () => {
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
     expect(text).toContain('Connection: close\r\n');
     expect(text).not.toContain('100 Continue');
-  });
-
-  test('one that is refused and slow is not waited for', async () => {
-    const text = await connectRaw(server.port, `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n[`).closed;
-    expect(text).toMatch(/^HTTP\/1\.1 415 /); // not 408, which comes later
   });
 
   test('one that is too long by far is not read to its end', async () => {
@@ -256,7 +254,7 @@ test('what a client pipelines behind rows is answered after them, in order', asy
 });
 
 describe('many rows that take long', () => {
-  const slow = Array(150).fill({ barangay: 'slow' });
+  const slow = Array(75).fill({ barangay: 'slow' });
 
   test('do not keep others waiting', async () => {
     const matched = post(slow);

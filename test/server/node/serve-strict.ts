@@ -1,11 +1,21 @@
-import { createResponder } from '../../../generator/api/runtime/handler.ts';
+import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { serve } from '../../../generator/server/node/server.ts';
-import { mounts } from '../../committed-data.ts';
+import { loadGazetteer } from '../../../generator/cli/publish/source.ts';
+import { createResponder } from '../../../generator/api/runtime/handler.ts';
 
-/** A server that loses patience soon. */
-const { port, closed } = await serve(createResponder(mounts), 0, {
-  limits: { requestSeconds: 1, answerSeconds: 1, clientConnections: 8 },
-});
+/** The length of an answer that the buffers of a connection cannot hold, and that is kept. */
+const LONG = 16_000_000;
+
+/** A server that loses patience soon, with one long answer beside those of a dataset. */
+const respond = createResponder(mountFamilies(await loadGazetteer(process.argv[2] ?? '')));
+const { port, closed } = await serve(
+  (request) =>
+    request.target === '/long'
+      ? { status: 200, headers: {}, key: () => 'long', body: () => 'x'.repeat(LONG) }
+      : respond(request),
+  0,
+  { limits: { requestSeconds: 0.5, answerSeconds: 0.5, clientConnections: 8 } },
+);
 process.send?.(port);
 await closed;
 process.disconnect();

@@ -13,7 +13,7 @@ const SERVE = new URL('serve.ts', import.meta.url);
 /**
  * Starts a server on a free port.
  *
- * @param data the folder of its dataset, if the program is `serve.ts`; by default that of the project.
+ * @param data the folder of its dataset; by default, `serve.ts` takes that of the project.
  */
 export async function startServer(program = SERVE, data?: string): Promise<StartedServer> {
   const child = fork(fileURLToPath(program), data === undefined ? [] : [data], { execArgv: ['--import', 'tsx'] });

@@ -60,6 +60,6 @@ describe('an export of the whole release', () => {
 
   test('ñ is in the database as the letter that it is', async () => {
     const query = "SELECT code FROM psgc_areas WHERE name = 'City of Parañaque'";
-    expect(await askSqlite(await readFile(join(folder, 'psgc.sqlite')), query)).toEqual([['1381000000']]);
+    expect(askSqlite(await readFile(join(folder, 'psgc.sqlite')), query)).toEqual([['1381000000']]);
   });
 });

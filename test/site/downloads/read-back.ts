@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
-import initialize from 'sql.js';
+import sqlite from 'node-sqlite3-wasm';
 import type { DownloadTable, TableColumn, Value } from '../../../generator/site/downloads/tables/table.ts';
+import { SCRATCH } from '../../scratch.ts';
 
 /** The rows of a table, each as the values of its columns in their order. */
 export type Rows = readonly (readonly Value[])[];
@@ -42,23 +45,26 @@ export const readParquet = async (table: Pick<DownloadTable, 'columns'>, bytes: 
   fromObjects(table, await parquetReadObjects({ file: Uint8Array.from(bytes).buffer }));
 
 /** Asks a SQLite database. */
-export async function askSqlite(bytes: Uint8Array, query: string): Promise<readonly unknown[][]> {
-  const { Database } = await initialize();
-  const database = new Database(bytes);
+export function askSqlite(bytes: Uint8Array, query: string): readonly unknown[][] {
+  const folder = mkdtempSync(join(SCRATCH, 'psgc-static-'));
+  const file = join(folder, 'psgc.sqlite');
+  writeFileSync(file, bytes);
+  const database = new sqlite.Database(file, { readOnly: true });
   try {
-    return database.exec(query)[0]?.values ?? [];
+    return database.all(query).map((row) => Object.values(row));
   } finally {
     database.close();
+    rmSync(folder, { recursive: true });
   }
 }
 
 /** What SQLite finds in a database. */
-export async function readSqlite(
+export function readSqlite(
   { name, columns, primaryKey }: Pick<DownloadTable, 'name' | 'columns' | 'primaryKey'>,
   bytes: Uint8Array,
-): Promise<Rows> {
+): Rows {
   const names = columns.map((column) => column.name).join(', ');
-  const rows = await askSqlite(bytes, `SELECT ${names} FROM psgc_${name} ORDER BY ${orderOf(name, primaryKey)}`);
+  const rows = askSqlite(bytes, `SELECT ${names} FROM psgc_${name} ORDER BY ${orderOf(name, primaryKey)}`);
   return rows.map((row) => columns.map((column, at) => typed(column, row[at])));
 }
 

@@ -20,7 +20,7 @@ function crawl(target: Target, depth: (typeof DEPTHS)[number], code: string) {
   const mounts = mountFamilies(ofRegion, target.families);
   const site = toSite(mounts, selection, (all) => pageParts(all, null, answersOfFiles(all, selection)));
   const paths = site.parts.flatMap((part) => [...part.resources(), ...part.aliases()].map(({ path }) => path));
-  const files = paths.flatMap((path) => [target.fileOf(path), target.secondFileOf?.(path)]);
+  const files = paths.flatMap((path) => target.filesOf(path));
   const answered = new Set([...paths, ...files.map((file) => `/${file}`)]);
   const links = new Map<string, string>();
   const leftOut: string[] = [];

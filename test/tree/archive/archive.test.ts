@@ -89,11 +89,18 @@ test('plain tar and mirror unpack the same files, which the manifest confirms', 
   }
 });
 
-test('the same dataset gives the same archive, however the tree came to be', async () => {
+test('the same dataset gives the same archive, however the tree came to be, and another one files of another time', async () => {
   const folder = await temporaryFolder();
   const [data, out, copy] = ['data', 'public', 'copy'].map((name) => join(folder, name)) as [string, string, string];
   await writeSmallDataset(data, { 'barangays.csv': edited('barangays.csv', 'Baay', 'Baai') });
-  await build({ ...OPTIONS, data, out });
+  await build({ ...OPTIONS, data, out, pages: true });
+  const other = join(folder, 'other.tar.gz');
+  await writeArchive(out, other);
+  await unpackArchive(other, join(folder, 'mirrored'));
+  expect(await digests(join(folder, 'mirrored'))).toEqual(await digests(out));
+  // Servers make tags of the times of files.
+  const timeIn = (path: string) => gunzipSync(readFileSync(path)).subarray(136, 147).toString();
+  expect(timeIn(other)).not.toBe(timeIn(archive));
   await writeSmallDataset(data);
   await build({ ...OPTIONS, data, out });
   await cp(out, copy, { recursive: true });
@@ -101,22 +108,6 @@ test('the same dataset gives the same archive, however the tree came to be', asy
     const { sha256 } = await writeArchive(from, join(folder, 'again.tar.gz'));
     expect(execFileSync('sha256sum', [archive], { encoding: 'utf8' }).slice(0, 64)).toBe(sha256);
   }
-});
-
-test('archives of different trees, one of them with pages, have files of different times, because servers make tags of them', async () => {
-  const folder = await temporaryFolder();
-  const [data, out, file] = ['data', 'public', 'x.tar.gz'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  await writeSmallDataset(data, { 'barangays.csv': edited('barangays.csv', 'Baay', 'Baai') });
-  await build({ ...OPTIONS, data, out, pages: true });
-  await writeArchive(out, file);
-  await unpackArchive(file, join(folder, 'mirrored'));
-  expect(await digests(join(folder, 'mirrored'))).toEqual(await digests(out));
-  const timeIn = (path: string) => gunzipSync(readFileSync(path)).subarray(136, 147).toString();
-  expect(timeIn(file)).not.toBe(timeIn(archive));
 });
 
 describe('a tree that is not as it was built is not packed', () => {

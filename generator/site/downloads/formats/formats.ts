@@ -36,7 +36,7 @@ export const FORMATS: readonly Format[] = [
   {
     name: 'sqlite',
     title: 'SQLite',
-    load: async () => sqliteWriter(await (await loadPackage('sql.js', () => import('sql.js'))).default()),
+    load: async () => sqliteWriter((await loadPackage('node-sqlite3-wasm', () => import('node-sqlite3-wasm'))).default),
   },
   { name: 'sql', title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite', load: async () => sqlFile },
   { name: 'geojson', title: 'GeoJSON of points', load: async () => pointFiles },

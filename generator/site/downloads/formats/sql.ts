@@ -1,4 +1,6 @@
-import type { SqlJsStatic } from 'sql.js';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 
@@ -96,16 +98,24 @@ export function* sqlFile(content: DownloadContent): Iterable<DataFile> {
 }
 
 /** One SQLite database with all tables: what SQLite makes of the script of SQL. */
-export const sqliteWriter = ({ Database }: SqlJsStatic) =>
+export const sqliteWriter = (sqlite: typeof import('node-sqlite3-wasm')) =>
   function* (content: DownloadContent): Iterable<DataFile> {
-    const database = new Database();
-    try {
-      // Larger pages and VACUUM make the file smaller by two percent, so that every host takes it.
-      database.exec('PRAGMA page_size = 8192; PRAGMA foreign_keys = ON');
-      for (const statements of sqlStatements(content)) database.exec(statements);
-      database.exec('VACUUM');
-      yield { name: 'psgc.sqlite', table: null, rows: rowsIn(content), bytes: database.export() };
-    } finally {
-      database.close();
-    }
+    yield { name: 'psgc.sqlite', table: null, rows: rowsIn(content), bytes: databaseOf(content, sqlite) };
   };
+
+/** The database is made in memory. SQLite gives its bytes only as a file, which is removed at once. */
+function databaseOf(content: DownloadContent, { Database }: typeof import('node-sqlite3-wasm')): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'psgc-static-sqlite-'));
+  const file = join(folder, 'psgc.sqlite');
+  const database = new Database();
+  try {
+    // Larger pages and VACUUM make the file smaller by two percent, so that every host takes it.
+    database.exec('PRAGMA page_size = 8192; PRAGMA foreign_keys = ON');
+    for (const statements of sqlStatements(content)) database.exec(statements);
+    database.run('VACUUM INTO ?', file);
+    return readFileSync(file);
+  } finally {
+    database.close();
+    rmSync(folder, { recursive: true });
+  }
+}

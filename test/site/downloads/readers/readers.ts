@@ -16,7 +16,9 @@ export const READERS: readonly Reader[] = [
   perFile('parquet', 'hyparquet', async (folder, table) =>
     readParquet(table, readFileSync(join(folder, `${fileOf(table)}.parquet`))),
   ),
-  perFile('sqlite', 'sql.js', async (folder, table) => readSqlite(table, readFileSync(join(folder, 'psgc.sqlite')))),
+  perFile('sqlite', 'node-sqlite3-wasm', (folder, table) =>
+    readSqlite(table, readFileSync(join(folder, 'psgc.sqlite'))),
+  ),
   ...duckDb,
   sqliteDatabase,
   postgresql,

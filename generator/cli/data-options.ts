@@ -1,0 +1,24 @@
+import { Option } from '@commander-js/extra-typings';
+import type { Area } from '../core/areas/area.ts';
+import { UserError } from '../core/errors.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { installation } from '../installation/current.ts';
+
+export const dataOption = () =>
+  new Option(
+    '--data <dir>',
+    `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
+  );
+
+export const withinOption = () => new Option('--within <area>', 'only areas within this one: a code, or a name');
+
+/**
+ * The area of `--within`: that with the code, or the one that a search finds first among those above the barangays.
+ *
+ * @throws {UserError} if there is none.
+ */
+export function findWithin(text: string, { hierarchy, fuzzySearch }: Gazetteer): Area {
+  const found = hierarchy.get(text) ?? fuzzySearch.find(text, { limit: 50 }).find(({ kind }) => kind !== 'barangay');
+  if (found === undefined) throw new UserError(`--within ${text}: no region, province, city or municipality is found`);
+  return found;
+}
