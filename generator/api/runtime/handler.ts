@@ -70,12 +70,15 @@ export function createHandler(mounts: readonly Mount[], options: HandlerOptions 
 export function createResponder(mounts: readonly Mount[], { cachesKnowHost = false }: HandlerOptions = {}): Responder {
   const linkCache = cachesKnowHost ? CACHE_CONTROL : PRIVATE_CACHE_CONTROL;
   const matchers = [...groupBy(mounts, ({ base }) => base)].map(([base, atBase]) => lazyMatcher(base, atBase));
+  // Most requests are for the first mount, and a platform gives a start more time than a request.
+  matchers[0]?.open();
   return (request) => prepare(request, matchers, linkCache);
 }
 
 /** Finds the routes of the mounts at a base, which are made at the first request for one. */
 interface BaseMatcher {
   readonly start: string;
+  readonly open: () => void;
   readonly match: Matcher<Cached>['match'];
 }
 
@@ -88,7 +91,11 @@ function lazyMatcher(base: string, mounts: readonly Mount[]): BaseMatcher {
     }
     return made;
   };
-  return { start: `${base}/`, match: (segments) => (matcher ??= make()).match(segments) };
+  return {
+    start: `${base}/`,
+    open: () => void (matcher ??= make()),
+    match: (segments) => (matcher ??= make()).match(segments),
+  };
 }
 
 /** Prints an error of the program, and answers that there was one. */
