@@ -9,7 +9,7 @@ import { areasAbove } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { array, number, oneOf, orNull, record, type Static, string } from '../core/json-schema.ts';
 import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../core/match/match.ts';
-import { Matcher } from '../core/match/matcher.ts';
+import { NameMatcher } from '../core/match/matcher.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 
 const score = number({ minimum: 0, maximum: 1, description: 'how probable it is that the area is right' });
@@ -65,12 +65,12 @@ export function toMatchResult({ status, score, area, matched, candidates }: Matc
   };
 }
 
-const matchers = new WeakMap<Gazetteer, Matcher>();
+const matchers = new WeakMap<Gazetteer, NameMatcher>();
 
 /** The matcher of a gazetteer, which is made once: its first match may index names. */
-export function matcherOf(gazetteer: Gazetteer): Matcher {
+export function matcherOf(gazetteer: Gazetteer): NameMatcher {
   let matcher = matchers.get(gazetteer);
-  if (matcher === undefined) matchers.set(gazetteer, (matcher = new Matcher(gazetteer)));
+  if (matcher === undefined) matchers.set(gazetteer, (matcher = new NameMatcher(gazetteer)));
   return matcher;
 }
 

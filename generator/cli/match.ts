@@ -5,7 +5,7 @@ import { UsageError, UserError } from '../core/errors.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
 import { noteOf } from '../core/match/match-note.ts';
-import { Matcher } from '../core/match/matcher.ts';
+import { NameMatcher } from '../core/match/matcher.ts';
 import { readSource } from './publish/source.ts';
 import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
 import type { GivenColumns } from '../tables/match-columns.ts';
@@ -40,7 +40,7 @@ export const declareMatch = (command: NewCommand) =>
         const codes = new CodeAnswers(gazetteer);
         const review = options.review === undefined ? undefined : await readReview(options.review, codes);
         if (next !== null) await refuseLoss(next, options.review, force, codes);
-        const answers = new MatchRows({ gazetteer, matcher: new Matcher(gazetteer), noteOf }, given, review);
+        const answers = new MatchRows({ gazetteer, matcher: new NameMatcher(gazetteer), noteOf }, given, review);
         const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
         let written: string | null = null;
         const table = await annotate(files, answers, async ({ separator }) => {

@@ -1,5 +1,5 @@
 import type { Area } from './area.ts';
-import type { Place } from './name-column.ts';
+import type { NamePosition } from './name-column.ts';
 import { groupBy } from '../group-by.ts';
 import { EMPTY_SPAN, lastAtMost, type Span, toColumn } from '../packed/column.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
@@ -69,7 +69,7 @@ export class Barangays {
   }
 
   /** @throws {Error} if there is no barangay at a place. */
-  at({ locality, at }: Place): Area {
+  at({ locality, at }: NamePosition): Area {
     const area = this.of(locality)[at];
     if (area === undefined) throw new Error(`locality ${locality} has no barangay ${at}`);
     return area;

@@ -13,7 +13,7 @@ export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 export type CodeLength = 9 | 10;
 
 /** The answer for one text. Values that do not apply are empty. */
-export interface Answer {
+export interface CodeAnswer {
   readonly status: AnswerStatus;
   readonly currentCode: string;
   readonly currentName: string;
@@ -133,7 +133,7 @@ const UNREADABLE = {
   rounded: { ...UNKNOWN, notes: ['rounded'] },
   length: { ...UNKNOWN, notes: ['length'] },
   text: { ...UNKNOWN, notes: ['text'] },
-} as const satisfies Readonly<Record<string, Answer>>;
+} as const satisfies Readonly<Record<string, CodeAnswer>>;
 
 /**
  * Finds the codes of a column: those of ten and of nine digits, and those that lost a leading zero. A text of nine
@@ -154,7 +154,7 @@ export class CodeAnswers {
     this.#nine = nineDigitCodes(source);
   }
 
-  find(text: string): Answer {
+  find(text: string): CodeAnswer {
     if (text.trim() === '') return EMPTY;
     const { form, digits } = readCodeText(text);
     if (form === 'short') return this.#findShort(digits) ?? (isPcode(text) ? UNKNOWN : UNREADABLE.length);
@@ -169,14 +169,14 @@ export class CodeAnswers {
     return isTen ? this.#answer(ten, 10, ['zero']) : this.#answer(nine, 9);
   }
 
-  #findShort(digits: string): Answer | undefined {
+  #findShort(digits: string): CodeAnswer | undefined {
     const found = this.#answerShort(digits, ['short']);
     if (found !== undefined) return found;
     return digits.startsWith('0') ? undefined : this.#answerShort(`0${digits}`, ['short', 'zero']);
   }
 
   /** Four or six digits are those of a nine-digit code. */
-  #answerShort(short: string, notes: readonly AnswerNote[]): Answer | undefined {
+  #answerShort(short: string, notes: readonly AnswerNote[]): CodeAnswer | undefined {
     const isNine = short.length === 4 || short.length === 6;
     const code = short.padEnd(isNine ? 9 : 10, '0');
     const record = isNine ? this.#findNine(code) : this.#source.codes.findExact(code);
@@ -189,7 +189,7 @@ export class CodeAnswers {
     return this.#nine.has(digits) ? this.#source.codes.findExact(digits) : undefined;
   }
 
-  #answer(record: CodeRecord | undefined, digits: CodeLength, notes: readonly AnswerNote[] = []): Answer {
+  #answer(record: CodeRecord | undefined, digits: CodeLength, notes: readonly AnswerNote[] = []): CodeAnswer {
     if (record === undefined) return UNKNOWN;
     const { release } = this.#source.release;
     const current = record.status === 'current' ? record : this.#onlySuccessor(record);
@@ -222,6 +222,6 @@ function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
   return found;
 }
 
-function without(status: AnswerStatus, records: readonly CodeRecord[] = []): Answer {
+function without(status: AnswerStatus, records: readonly CodeRecord[] = []): CodeAnswer {
   return { status, currentCode: '', currentName: '', release: '', records, digits: null, notes: [] };
 }

@@ -1,4 +1,4 @@
-import { AreaFinder, AreaSearch } from '../areas/area-finder.ts';
+import { AreaFinder, AreaFilter } from '../areas/area-finder.ts';
 import { CorrespondenceIndex } from '../areas/current-codes.ts';
 import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf } from '../dataset/dataset.ts';
@@ -35,7 +35,7 @@ export interface GazetteerOrigin {
 export interface Gazetteer extends GazetteerOrigin {
   readonly hierarchy: Hierarchy;
   readonly finder: AreaFinder;
-  readonly search: AreaSearch;
+  readonly search: AreaFilter;
   readonly fuzzySearch: FuzzySearch;
   readonly writing: NameRules;
   /** The names that areas had in earlier releases, which are read when they are first needed. */
@@ -78,7 +78,7 @@ export function gazetteerOf(
   const formerNamesOf = () => (known ??= readFormerNames());
   const allWriting = withFormerNames(writing, formerNamesOf);
   const finder = new AreaFinder(hierarchy, names, allWriting);
-  const search = new AreaSearch(hierarchy, names);
+  const search = new AreaFilter(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
   const { placeholders } = release;
   let { magnitudes } = prepared;

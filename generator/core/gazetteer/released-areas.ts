@@ -1,6 +1,6 @@
 import type { Gazetteer } from './gazetteer.ts';
 import type { Area } from '../areas/area.ts';
-import { type CodeIndex, type Parents, parentsOf } from '../dataset/parents.ts';
+import { type KindsOfCodes, type Parents, parentsOf } from '../dataset/parents.ts';
 import { type Change, type Entry, isGone, isRecoded, kindOfLevel, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { provincePart, regionPart } from '../psgc/code.ts';
 import { type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
@@ -105,7 +105,7 @@ export class ReleasedAreas {
     const isOutside = (above: string) => region !== null && above !== region && above === regionPart(above);
     const kindOf = (above: string) =>
       kindOfLevel(entryOf(above)?.level ?? '') ?? (isOutside(above) ? 'region' : undefined);
-    const index: CodeIndex = {
+    const index: KindsOfCodes = {
       kinds: { get: kindOf },
       placeholders: { has: (above) => entryOf(above)?.level === '' },
       // A locality belongs to its region directly if nothing has the code at the province level above it.

@@ -1,9 +1,9 @@
 import { type AreaMap, leavesOf } from './area-map.ts';
-import { type Outline, planeAround, polygonsOf, type Position } from './outline.ts';
+import { type Outline, planeAround, polygonsOf, type GeoPosition } from './outline.ts';
 import type { Place } from './place.ts';
 
 /** Which maps have shapes near a place: the cells that each touches. A border belongs to the north and east. */
-export interface Grid {
+export interface MapGrid {
   /** The width and the height of a cell in degrees. The cell [0, 0] begins at 0° N 0° E. */
   readonly cell: number;
   /** The maps, ordered by code. */
@@ -42,7 +42,7 @@ export class GridMaker {
     this.#maps.push({ code, ...cells.toRows() });
   }
 
-  make(): Grid {
+  make(): MapGrid {
     const maps = this.#maps.toSorted((one, other) => (one.code < other.code ? -1 : 1));
     return { cell: CELL / UNITS_PER_DEGREE, maps };
   }
@@ -55,7 +55,7 @@ class Cells {
     for (const rings of polygonsOf(outline)) this.#addPolygon(rings);
   }
 
-  #addPolygon(rings: readonly (readonly Position[])[]): void {
+  #addPolygon(rings: readonly (readonly GeoPosition[])[]): void {
     const crossings = new Map<number, number[]>();
     for (const ring of rings) {
       for (let at = 1; at < ring.length; at += 1) this.#addEdge(ring[at - 1], ring[at], crossings);
@@ -70,8 +70,8 @@ class Cells {
 
   /** Adds the cells of an edge, and where it crosses the middle of a row, between which a shape has whole cells. */
   #addEdge(
-    [fromLon = 0, fromLat = 0]: Position = [],
-    [toLon = 0, toLat = 0]: Position = [],
+    [fromLon = 0, fromLat = 0]: GeoPosition = [],
+    [toLon = 0, toLat = 0]: GeoPosition = [],
     crossings: Map<number, number[]>,
   ): void {
     const isNorthward = fromLat <= toLat;
@@ -134,7 +134,7 @@ interface Candidate {
 }
 
 /** The maps with a cell that is at most so many metres from a place, nearest first; among equal ones the lowest code. */
-export function candidates({ cell, maps }: Grid, place: Place, reach: number): readonly Candidate[] {
+export function candidates({ cell, maps }: MapGrid, place: Place, reach: number): readonly Candidate[] {
   const plane = planeAround(place);
   const column = Math.floor(place.lon / cell);
   const row = Math.floor(place.lat / cell);

@@ -3,7 +3,7 @@ import { FormerAreasAbove } from './former-above.ts';
 import { KeptTexts } from './kept-texts.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
 import { OTHER_NAMES } from './other-names.ts';
-import { partsOf, SAYS_CITY, SAYS_LOWER } from './parts.ts';
+import { textParts, SAYS_CITY, SAYS_LOWER } from './parts.ts';
 import { TextReader } from './text-reader.ts';
 import type { Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
@@ -70,7 +70,7 @@ export class AreasAbove {
   }
 
   #namesOf(areas: readonly Area[]): readonly AreaName[] {
-    return areas.flatMap((area) => [...namesOf(area), ...(this.#otherNames.get(area.code) ?? [])]);
+    return areas.flatMap((area) => [...namesOfArea(area), ...(this.#otherNames.get(area.code) ?? [])]);
   }
 
   evidence(text: string, column: 'region' | 'province'): Evidence {
@@ -90,7 +90,7 @@ export class AreasAbove {
       }
     };
     const lists = column === 'region' ? [this.regions, this.provinces] : [this.provinces, this.regions];
-    for (const [part, more] of partsOf(text)) {
+    for (const [part, more] of textParts(text)) {
       const reading = this.reader.read(part);
       const asCity = SAYS_CITY.test(part) ? OTHER_LEVEL : 0;
       for (const [nth, list] of lists.entries()) {
@@ -103,7 +103,7 @@ export class AreasAbove {
       if (column === 'province') add(this.#cities(part), more + 2);
     }
     if (found.size > 0) return found;
-    for (const [part, more] of partsOf(text)) {
+    for (const [part, more] of textParts(text)) {
       for (const list of lists) {
         const isNumber = list === this.regions && SAYS_LOWER.test(part);
         if (found.size === 0 && !isNumber) add(list.find(part), more);
@@ -201,7 +201,7 @@ const NO_FIT = { distance: 0, source: 'own' } as const;
 const CAPITAL_REGION = '1300000000';
 
 /** The names of an area in the dataset: its own, and those that it had. What stands in its own name is no former name. */
-export function namesOf(area: Area): readonly AreaName[] {
+export function namesOfArea(area: Area): readonly AreaName[] {
   const { name, oldName } = area;
   const own: AreaName = { name, source: 'own', areas: [area] };
   if (oldName === null || name.includes(`(${oldName})`)) return [own];

@@ -1,4 +1,4 @@
-import { type AreasAbove, namesOf } from './areas-above.ts';
+import { type AreasAbove, namesOfArea } from './areas-above.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
 import { FACILITY, PLACE } from './parts.ts';
 import { coreOf, isGeneric, type Labels } from './words.ts';
@@ -174,7 +174,7 @@ export class BarangayNames {
       this.#otherNames ??= this.#readOtherNames();
       const others = this.#otherNames;
       const names = this.#barangaysOf(locality).flatMap((area) => [
-        ...namesOf(area),
+        ...namesOfArea(area),
         ...partsOfName(area),
         ...(others.get(area.code) ?? []).map(({ name, source }) => ({ name, source, areas: [area] })),
       ]);

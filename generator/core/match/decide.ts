@@ -9,7 +9,7 @@ import {
   MARGIN_OF_DOUBT,
   matchedAs,
   nearestAreas,
-  type Reading,
+  type QueryReading,
   relatedAs,
   UNEXPLAINED,
 } from './readings.ts';
@@ -22,7 +22,7 @@ export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 /** What a query gives, and its readings. */
 export interface Understood {
   readonly clues: Clues;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly QueryReading[];
 }
 
 /** Decides what a query means: one area if a reading is clearly the best, or else what is certain. */
@@ -87,11 +87,11 @@ export function decide({ clues, readings }: Understood, names: BarangayNames, ar
 }
 
 /** The area of a reading without its barangay; a text that is also the name of a province is no more than that. */
-const certainOf = ({ locality, namesake }: Reading): Area | null => namesake ?? locality;
+const certainOf = ({ locality, namesake }: QueryReading): Area | null => namesake ?? locality;
 
 const above = ({ province, region }: Area): Area | null => province ?? region;
 
-const targetsOf = ({ barangays, locality }: Reading): readonly Area[] =>
+const targetsOf = ({ barangays, locality }: QueryReading): readonly Area[] =>
   barangays.length > 0 ? barangays : [locality];
 
 function statusOf(matched: Matched, isWhole = true): MatchStatus {
@@ -100,7 +100,7 @@ function statusOf(matched: Matched, isWhole = true): MatchStatus {
   return all.some((as) => as === 'typo' || as === 'contradicts') || matched.province === 'unknown' ? 'close' : 'alias';
 }
 
-function matchedBy(reading: Reading, { region, province, hasCity }: Clues): Matched {
+function matchedBy(reading: QueryReading, { region, province, hasCity }: Clues): Matched {
   return {
     region: region === undefined && reading.region === undefined ? null : relatedAs(reading.region),
     province: province === undefined && reading.province === undefined ? null : relatedAs(reading.province),
@@ -171,7 +171,7 @@ function scoreOfPartial({ region, province, city }: Matched): number {
   return isPlain ? 0.95 : 0.9;
 }
 
-function scoreOf(status: MatchStatus, { cost }: Reading, isUnordered: boolean): number {
+function scoreOf(status: MatchStatus, { cost }: QueryReading, isUnordered: boolean): number {
   if (status === 'exact') return isUnordered ? SCORES.exactInAddress : SCORES.exact;
   if (status === 'alias') return SCORES.alias;
   return Math.round((SCORES.close - PER_COST * Math.max(0, cost - DISTANCE.sound)) * 100) / 100;

@@ -6,7 +6,7 @@ const ONE_OF_SEVERAL = 2;
 const LEVELS = /\s[-–—]\s?|\s?[-–—]\s|[/,;:|]/u;
 
 /** The readings of a text above the barangays: as a whole, then without what is in parentheses, then parts of it. */
-export function* partsOf(text: string, separators = LEVELS): Iterable<readonly [part: string, distance: number]> {
+export function* textParts(text: string, separators = LEVELS): Iterable<readonly [part: string, distance: number]> {
   yield [text, 0];
   const [, outside = text, inside] = /^([^(]*)\(([^)]*)\)?[\s.,]*$/.exec(text) ?? [];
   if (inside !== undefined) {

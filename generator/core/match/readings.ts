@@ -10,7 +10,7 @@ type Fit = Pick<Hit, 'distance' | 'source'>;
 export type RelatedFit = readonly [relation: Relation, fit: Fit, area: Area | null] | undefined;
 
 /** One way to understand the texts of a query: a city or municipality, and what is found in it. */
-export interface Reading {
+export interface QueryReading {
   readonly locality: Area;
   /** The barangays that fit best; several, if they fit equally. Empty if none does, or none is wanted. */
   readonly barangays: readonly Area[];
@@ -68,7 +68,7 @@ export function readAs(
   above: AreasAbove,
   names: BarangayNames,
   canHaveErrors = true,
-): Reading {
+): QueryReading {
   const ofRegion = region && above.relationOf(locality, region);
   const ofProvince = province && above.relationOf(locality, province);
   let cost = city === undefined ? (hasCity ? UNKNOWN.city : 0) : city.distance;

@@ -30,7 +30,7 @@ export const IN_LABEL = 31;
 const MAX_SPANNED = 15;
 
 /** The place of a word (`position`, up to the thirtieth) that stands for some words (`span`): two for `lapulapu`. */
-export const placeOf = (position: number, span: number): number =>
+export const packPlace = (position: number, span: number): number =>
   Math.min(position, IN_LABEL - 1) + (Math.min(span, MAX_SPANNED) - 1) * (IN_LABEL + 1);
 
 export const positionIn = (place: number): number => place & IN_LABEL;

@@ -1,9 +1,9 @@
 import { hasText } from '../../core/match/match.ts';
 import { type Area, areasAbove } from '../../core/areas/area.ts';
-import { type Answer, CodeAnswers } from '../../core/codes/code-answers.ts';
+import { type CodeAnswer, CodeAnswers } from '../../core/codes/code-answers.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { noteOf } from '../../core/match/match-note.ts';
-import { Matcher } from '../../core/match/matcher.ts';
+import { NameMatcher } from '../../core/match/matcher.ts';
 import type { KnownPlaces, PlaceColumn } from '../../tables/guess-columns.ts';
 import { toQuery } from '../../tables/place-rows.ts';
 import { isDoubtful, type RowStatus } from './match-statuses.ts';
@@ -25,12 +25,12 @@ export interface PlaceAnswer {
 export class PlaceAnswers {
   readonly #gazetteer: Gazetteer;
   readonly #codes: CodeAnswers;
-  readonly #matcher: Matcher;
+  readonly #matcher: NameMatcher;
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
     this.#codes = new CodeAnswers(gazetteer);
-    this.#matcher = new Matcher(gazetteer);
+    this.#matcher = new NameMatcher(gazetteer);
   }
 
   get known(): KnownPlaces {
@@ -56,7 +56,7 @@ export class PlaceAnswers {
     };
   }
 
-  #ofCode(code: string, answer: Answer): PlaceAnswer {
+  #ofCode(code: string, answer: CodeAnswer): PlaceAnswer {
     const { status, currentCode, records } = answer;
     const { hierarchy } = this.#gazetteer;
     const successors = records.flatMap((record) => (record.status === 'current' ? [record.code] : record.successors));
@@ -71,7 +71,7 @@ export class PlaceAnswers {
   }
 }
 
-function noteOfCode(text: string, { status, records, release, notes }: Answer): string {
+function noteOfCode(text: string, { status, records, release, notes }: CodeAnswer): string {
   const [record] = records;
   const was = `${record?.code} was the code of ${record?.name} until release ${release}.`;
   switch (status) {
