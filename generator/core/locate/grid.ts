@@ -3,7 +3,7 @@ import { type Outline, planeAround, polygonsOf, type GeoPosition } from './outli
 import type { Place } from './place.ts';
 
 /** Which maps have shapes near a place: the cells that each touches. A border belongs to the north and east. */
-export interface MapGrid {
+export interface CellGrid {
   /** The width and the height of a cell in degrees. The cell [0, 0] begins at 0° N 0° E. */
   readonly cell: number;
   /** The maps, ordered by code. */
@@ -42,7 +42,7 @@ export class GridMaker {
     this.#maps.push({ code, ...cells.toRows() });
   }
 
-  make(): MapGrid {
+  make(): CellGrid {
     const maps = this.#maps.toSorted((one, other) => (one.code < other.code ? -1 : 1));
     return { cell: CELL / UNITS_PER_DEGREE, maps };
   }
@@ -134,7 +134,7 @@ interface Candidate {
 }
 
 /** The maps with a cell that is at most so many metres from a place, nearest first; among equal ones the lowest code. */
-export function candidates({ cell, maps }: MapGrid, place: Place, reach: number): readonly Candidate[] {
+export function candidates({ cell, maps }: CellGrid, place: Place, reach: number): readonly Candidate[] {
   const plane = planeAround(place);
   const column = Math.floor(place.lon / cell);
   const row = Math.floor(place.lat / cell);
