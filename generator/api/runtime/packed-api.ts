@@ -12,7 +12,7 @@ export interface PackedApi {
     readonly base: string;
     readonly families: readonly Family[];
     readonly dataset: number;
-    /** What a function knows of the maps, which are files: whom to name, and the areas above the barangays without one. */
+    /** The maps of a function, which are files: whom to name, and the areas above the barangays without one. */
     readonly maps?: PackedMaps;
   }[];
 }

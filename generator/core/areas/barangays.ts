@@ -23,7 +23,7 @@ export interface Localities {
 export function toLocalities(barangays: Iterable<Row>): Localities {
   const groups = groupBy(barangays, ({ code }) => localityPart(code));
   const codes = [...groups.keys()].sort();
-  const rows = codes.map((code) => (groups.get(code) ?? []).toSorted((one, other) => (one.code < other.code ? -1 : 1)));
+  const rows = codes.map((code) => (groups.get(code) ?? []).toSorted((a, b) => (a.code < b.code ? -1 : 1)));
   const columnOf = (column: 'name' | 'correspondence_code' | 'old_name') => () =>
     toColumn(rows.map((group) => group.map((row) => row[column] ?? '')));
   return {

@@ -21,7 +21,7 @@ export interface Points {
   placesIn(localities: Span): readonly Place[];
 }
 
-/** Those of a release without figures, such as an older one: its areas had other borders. */
+/** The points of a release without figures, such as an older one: its areas had other borders. */
 export const NO_POINTS: Points = {
   notice: null,
   of: () => NO_FIGURES,

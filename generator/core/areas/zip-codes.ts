@@ -34,7 +34,7 @@ export class ZipCodes {
     this.#hierarchy = hierarchy;
   }
 
-  /** Those of the post offices, ordered by code. */
+  /** The places of the post offices, ordered by code. */
   get places(): readonly ZipCodePlace[] {
     return (this.#places ??= openRecords(this.packed, COLUMNS));
   }

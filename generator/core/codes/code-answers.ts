@@ -3,7 +3,7 @@ import { CODE_STATUSES, type CodeRecord } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS, type Kind } from '../psgc/kinds.ts';
 
 /**
- * What can be said of a text in a column of codes: what became of the code; `unknown`, no release has it; `ambiguous`,
+ * The status of a text in a column of codes: what became of the code; `unknown`, no release has it; `ambiguous`,
  * it can stand for two areas; `empty`, there is no text.
  */
 export const ANSWER_STATUSES = [...CODE_STATUSES, 'unknown', 'ambiguous', 'empty'] as const;
@@ -19,15 +19,15 @@ export interface CodeAnswer {
   readonly currentName: string;
   /** The last release that has the code; the newest one if it is current. */
   readonly release: string;
-  /** What the text was found to be; both records if it is ambiguous, first the one of the nine-digit code. */
+  /** The records of the text; both if it is ambiguous, first the one of the nine-digit code. */
   readonly records: readonly CodeRecord[];
-  /** Whether the text is a nine- or a ten-digit code; `null` if it is neither, or can be both. */
+  /** True if the text is a nine- or a ten-digit code; `null` if it is neither, or can be both. */
   readonly digits: CodeLength | null;
   readonly notes: readonly AnswerNote[];
 }
 
 /**
- * What is said of a code that was found: it is `short`, it had lost its leading `zero`. Why a text is unknown: it has lost
+ * A remark about a code that was found: it is `short`, it had lost its leading `zero`. Why a text is unknown: it has lost
  * digits (`rounded`), has another `length`, or is other `text`; nothing if it is like a code.
  */
 export type AnswerNote = 'short' | 'zero' | 'rounded' | 'length' | 'text';
@@ -71,7 +71,7 @@ const IN_GROUPS = /^(\d{1,3}(?:,\d{3})+)(?:\.0+)?$|^(\d{1,3}(?:\.\d{3}){2,})(?:,
 /** A number as a spreadsheet shows it if the column is narrow: `1.80450E+09`. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?0?([789])$/i;
 
-/** What a spreadsheet shows instead if the column is narrower still. */
+/** The text that a spreadsheet shows if the column is narrower still. */
 const HASHES = /^#+$/;
 
 /** Reads a text in a column of codes. Spaces and invisible characters do not count. */
@@ -116,7 +116,7 @@ function ofScientific([, first = '', decimals = '', exponent = '']: RegExpExecAr
   return /[1-9]/.test(decimals.slice(count)) ? TEXT : ofDigits(first + decimals.slice(0, count));
 }
 
-/** What can have short codes, by the number of their digits. */
+/** The kinds of areas that have short codes, by the number of their digits. */
 const KINDS_OF_SHORT: Readonly<Record<number, readonly Kind[]>> = {
   2: ['region'],
   4: ['province', 'city'],

@@ -22,7 +22,7 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly barangays: CompactLocalities;
   /** Left out of a release without a census. */
   readonly populations?: PackedPopulations;
-  /** How large the populations are, as `packMagnitudes` returns it. */
+  /** The sizes of the populations, as `packMagnitudes` returns it. */
   readonly magnitudes: string;
   /** Left out of a release without figures, and of the dataset of a search. */
   readonly points?: PackedPoints;
@@ -33,7 +33,7 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly formerNames: string;
   /** The barangays that are gone or lie elsewhere, as `packFormerBarangays` writes them. */
   readonly formerBarangays: string;
-  /** What happened before the first release; the dataset of a search has none. */
+  /** The changes before the first release; the dataset of a search has none. */
   readonly earlierChanges?: string;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
   readonly search?: PackedSearch;

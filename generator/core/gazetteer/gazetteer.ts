@@ -20,7 +20,7 @@ import { packMagnitudes } from '../search/searched-areas.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 
-/** What identifies a gazetteer. */
+/** The identity of a gazetteer. */
 export interface GazetteerOrigin {
   readonly release: Release;
   /** The releases that PSA is known to have published after this one, oldest first. */
@@ -55,7 +55,7 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly earlierChanges: EarlierChanges;
 }
 
-/** What a packed dataset has that a gazetteer otherwise makes when it is first needed. */
+/** Parts of a packed dataset that a gazetteer otherwise makes when it first needs them. */
 interface Prepared {
   readonly search?: PackedSearch | undefined;
   readonly magnitudes?: string | undefined;

@@ -31,7 +31,7 @@ export interface ReleasedArea {
   readonly urbanRural: string | null;
 }
 
-/** What became of a code in the first release after another one that says anything about it. */
+/** The fate of a code in the first later release that changed it. */
 type Step = 'arrived' | { readonly gone: Change } | { readonly code: string; readonly values: Partial<Entry> };
 
 /** The areas of all releases, found by undoing what changed since for one code, so that no release is rebuilt. */
@@ -42,7 +42,7 @@ export class ReleasedAreas {
     this.#gazetteer = gazetteer;
   }
 
-  /** What a release said about a code, also of a placeholder; `undefined` if the release, or the region, has none. */
+  /** The entry of a code in a release, also of a placeholder; `undefined` if the release, or the region, has none. */
   entry(code: string, { release }: Pick<ReleaseTotals, 'release'>): Entry | undefined {
     return this.#entryAt(
       code,

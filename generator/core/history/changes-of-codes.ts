@@ -1,6 +1,6 @@
 import type { Change } from '../psgc/change.ts';
 
-/** What one release changed about a code. */
+/** The changes of one release about a code. */
 export interface CodeChanges {
   readonly at: number;
   /** At least one change that has the code: as its code, its former code, or its nine-digit code. */
@@ -29,7 +29,7 @@ export class ChangesOfCodes {
     this.#releases = releases;
   }
 
-  /** What the releases changed about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
+  /** The changes of the releases about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
   of(code: string): readonly CodeChanges[] {
     if (this.#indexes === undefined && this.#searches < SEARCHES) {
       this.#searches += 1;

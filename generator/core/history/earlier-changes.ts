@@ -30,7 +30,7 @@ export const EARLIER_COLUMNS = [
  */
 export type EarlierChange = Readonly<Record<(typeof EARLIER_COLUMNS)[number], string>>;
 
-/** What happened to the areas of a dataset before the first release of the history. */
+/** The changes of the areas of a dataset before the first release of the history. */
 export interface EarlierChanges {
   readonly get: (code: string) => readonly EarlierChange[];
   readonly all: () => readonly EarlierChange[];
@@ -51,7 +51,7 @@ export const sortEarlier = (rows: readonly EarlierChange[]): readonly EarlierCha
 
 const keyOf = ({ code, period }: EarlierChange): string => `${code} ${period}`;
 
-/** What happened to an area before the first release, in a line: `2007-04 to 2007-06: New city: City of Batac; RA 9407` */
+/** A change before the first release as a line: `2007-04 to 2007-06: New city: City of Batac; RA 9407` */
 export function describeEarlier({ period, change, name, old_name, old_code, basis }: EarlierChange): string {
   const former = old_name === '' || old_name === name ? '' : ` (formerly: ${old_name})`;
   const code = old_code !== '' && /transfer/i.test(change) ? `; its code was ${old_code}` : '';

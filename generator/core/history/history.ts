@@ -21,7 +21,7 @@ import {
 export interface ReleaseHistory {
   /** The releases in the order of time; the last one is that of the dataset. */
   readonly releases: readonly ReleaseTotals[];
-  /** What a release changed against the one before it, ordered by kind of area, then by code; nothing for the first. */
+  /** The changes of a release against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
   readonly changesOf: (code: string) => readonly CodeChanges[];
   readonly formerNine: readonly FormerNine[];

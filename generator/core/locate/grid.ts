@@ -22,7 +22,7 @@ interface GridMap {
 const CELL = 1_500;
 const UNITS_PER_DEGREE = 100_000;
 
-/** How far beyond a shape its cells reach, in units: coordinates have five decimals. */
+/** The distance that cells reach beyond a shape, in units: coordinates have five decimals. */
 const MARGIN = 1;
 
 /** Makes the grid of maps, which are added one after the other, so that they need not be in memory together. */
@@ -43,7 +43,7 @@ export class GridMaker {
   }
 
   make(): CellGrid {
-    const maps = this.#maps.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+    const maps = this.#maps.toSorted((a, b) => (a.code < b.code ? -1 : 1));
     return { cell: CELL / UNITS_PER_DEGREE, maps };
   }
 }
@@ -61,7 +61,7 @@ class Cells {
       for (let at = 1; at < ring.length; at += 1) this.#addEdge(ring[at - 1], ring[at], crossings);
     }
     for (const [row, found] of crossings) {
-      const columns = found.toSorted((one, other) => one - other);
+      const columns = found.toSorted((a, b) => a - b);
       for (let at = 0; at + 1 < columns.length; at += 2) {
         this.#addRun(row, Math.floor((columns[at] as number) / CELL), Math.floor((columns[at + 1] as number) / CELL));
       }
@@ -106,7 +106,7 @@ class Cells {
   }
 
   toRows(): Pick<GridMap, 'from' | 'rows'> {
-    const rows = [...this.#rows].toSorted(([one], [other]) => one - other);
+    const rows = [...this.#rows].toSorted(([a], [b]) => a - b);
     const [south = 0, north = -1] = [rows[0]?.[0], rows.at(-1)?.[0]];
     const west = Math.min(...rows.map(([, columns]) => Math.min(...columns)));
     return {
@@ -118,7 +118,7 @@ class Cells {
 
 function toRuns(columns: ReadonlySet<number>, west: number): readonly number[] {
   const runs: number[] = [];
-  for (const column of [...columns].toSorted((one, other) => one - other)) {
+  for (const column of [...columns].toSorted((a, b) => a - b)) {
     const [from, length] = [runs.at(-2) ?? 0, runs.at(-1)];
     if (length !== undefined && from + length === column - west) runs[runs.length - 1] = length + 1;
     else runs.push(column - west, 1);
@@ -164,5 +164,5 @@ export function candidates({ cell, maps }: CellGrid, place: Place, reach: number
     }
     if (metres <= reach) found.push({ code: map.code, metres });
   }
-  return found.toSorted((one, other) => one.metres - other.metres || (one.code < other.code ? -1 : 1));
+  return found.toSorted((a, b) => a.metres - b.metres || (a.code < b.code ? -1 : 1));
 }

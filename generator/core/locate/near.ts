@@ -23,7 +23,7 @@ interface RegionPoints {
     readonly from: readonly [lon: number, lat: number];
     /** The last three digits of the codes of the barangays. */
     readonly barangays: readonly number[];
-    /** How far the point of each lies to the east and to the north of the corner, in units of the last decimal. */
+    /** The distance of each point to the east and to the north of the corner, in units of the last decimal. */
     readonly east: readonly number[];
     readonly north: readonly number[];
   }[];

@@ -21,7 +21,7 @@ const UNITS_PER_DEGREE = 10_000_000;
 
 const toUnits = (degrees = 0): number => Math.round(degrees * UNITS_PER_DEGREE);
 
-/** Whether a place is within an outline or on its border; a place on the shore of a lake is. */
+/** True if a place is within an outline or on its border; a place on the shore of a lake is. */
 export function contains(outline: Outline, { lat, lon }: Place): boolean {
   const [x, y] = [toUnits(lon), toUnits(lat)];
   return polygonsOf(outline).some((rings) => {

@@ -4,9 +4,9 @@ import type { Box, Place } from './place.ts';
 /** A position in a picture: whole units to the right and down. */
 export type PicturePosition = readonly [x: number, y: number];
 
-/** How a part of the Earth becomes a picture. */
+/** A projection of a part of the Earth on a picture. */
 export interface Projection {
-  /** What the picture shows, which is more than was asked for where the picture has a margin or another form. */
+  /** The part that the picture shows, which is more than was asked for where the picture has a margin or another form. */
   readonly frame: Box;
   readonly width: number;
   readonly height: number;
@@ -87,7 +87,7 @@ export function dotPath(positions: Iterable<PicturePosition>): string {
  * @param step the distance between two columns and between two rows of the grid.
  */
 export function gridPath(positions: Iterable<PicturePosition>, step: number): string {
-  const ordered = [...positions].sort((one, other) => one[1] - other[1] || one[0] - other[0]);
+  const ordered = [...positions].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   let path = '';
   let [startX, startY] = [0, 0];
   for (let at = 0; at < ordered.length; ) {

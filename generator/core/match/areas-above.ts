@@ -10,10 +10,10 @@ import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 
-/** What a text says about the areas above a city or municipality: these areas, each with its distance. */
+/** The evidence of a text about the areas above a city or municipality: these areas, each with its distance. */
 export type Evidence = ReadonlyMap<Area, Pick<Hit, 'distance' | 'source'>>;
 
-/** How evidence fits an area. */
+/** The relation of evidence to an area. */
 export type Relation = 'own' | 'located' | 'former' | 'itself' | 'other';
 
 const LABELS: Readonly<Record<'region' | 'province', Labels>> = {
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<'region' | 'province', Labels>> = {
 /** Words of the districts of the National Capital Region, which stand for provinces there. */
 const DISTRICT_WORDS = new Set(['first', 'second', 'third', 'fourth', 'district', '1', '2', '3', '4']);
 
-/** What a region or province in the place of the name of a city adds to the distance. */
+/** Distances that a region or province in the place of the name of a city adds. */
 const OTHER_LEVEL = 4;
 
 /** Finds regions, provinces, cities and municipalities by what people write. */
@@ -148,7 +148,7 @@ export class AreasAbove {
       .filter(({ areas: [area] }) => area?.kind === 'city');
   }
 
-  /** How evidence fits a city, municipality or sub-municipality, and by which area; `undefined` without evidence. */
+  /** The relation of evidence to a city, municipality or sub-municipality, and the area by which it fits; `undefined` without evidence. */
   relationOf(
     locality: Area,
     evidence: Evidence,

@@ -13,7 +13,7 @@ const SAYS_ABOVE = new RegExp(`${SAYS_CITY.source}|${SAYS_REGION.source}|\\b(?:m
 const MAX_WORDS = 5;
 
 /**
- * How many barangays of its name an area can have elsewhere so that its bare name means it: of all barangays fewer than 3
+ * The most barangays of its name that an area can have elsewhere so that its bare name means it: of all barangays fewer than 3
  * in 1,000 have such a name. Everybody knows a city that is independent of its province, as long as the text says no less.
  */
 const MOST: Readonly<Record<'province' | 'city', number>> = { province: 6, city: 1 };

@@ -21,7 +21,7 @@ const LABELS: Labels = {
   end: [['city'], ['city', 'proper'], ['capital'], ['municipality'], ['not', 'a', 'province']],
 };
 
-/** What separates names in the column of cities, where a comma separates levels. */
+/** Separators of names in the column of cities, where a comma separates levels. */
 const SEPARATORS = /\s[-–—]\s?|\s?[-–—]\s|\//u;
 
 /** The number of a footnote: `Sariaya1`. No city has a number in its name. */
@@ -29,7 +29,7 @@ const FOOTNOTE = /(?<=\p{L}{2}\)?)\d{1,2}(?=\)?$)/u;
 
 const SAYS_MUNICIPALITY = /\b(?:municipality|mun|bayan)\b/i;
 
-/** What another kind of area than the text says adds to the distance. */
+/** Distances that another kind of area than the text says adds. */
 const OTHER_KIND: Readonly<Partial<Record<Kind, number>>> = { city: 1, municipality: 2, 'sub-municipality': 3 };
 
 /** Finds cities and municipalities, and the sub-municipalities of Manila, by what people write. */
@@ -117,7 +117,7 @@ function nearestOf(text: string, visit: (add: (hits: readonly Hit[], more: numbe
       }
     }
   });
-  return [...nearest.values()].sort((one, other) => one.distance - other.distance);
+  return [...nearest.values()].sort((a, b) => a.distance - b.distance);
 }
 
 /** The longest initials: those of six words. */

@@ -42,7 +42,7 @@ export function matchCode(
   return { status: isAll ? 'exact' : 'alias', score: isAll ? 1 : 0.99, area, matched, candidates: [] };
 }
 
-/** Whether a text is the official name of an area, or of the one above it on a level. */
+/** True if a text is the official name of an area, or of the one above it on a level. */
 function isOfficial(text: string, level: MatchLevel, area: Area): boolean {
   const locality = area.kind === 'barangay' ? area.cityMunicipality : area;
   const names = { region: area.region?.name, province: area.province?.name, city: locality?.name, barangay: area.name };

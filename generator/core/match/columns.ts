@@ -10,7 +10,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 /** The texts of the levels; empty for one that is not given. */
 export type LevelTexts = Readonly<Record<MatchLevel, string>>;
 
-/** What no name of a city or municipality has. */
+/** Words that no name of a city or municipality has. */
 export const SAYS_BARANGAY = /\b(?:brgy|bgy|brg|barangay|purok|sitio)\b/i;
 
 /** `PAOMBONG (BULACAN)` */

@@ -19,7 +19,7 @@ const MAX_CANDIDATES = 10;
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
-/** What a query gives, and its readings. */
+/** The clues of a query, and its readings. */
 export interface Understood {
   readonly clues: Clues;
   readonly readings: readonly QueryReading[];
@@ -28,7 +28,7 @@ export interface Understood {
 /** Decides what a query means: one area if a reading is clearly the best, or else what is certain. */
 export function decide({ clues, readings }: Understood, names: BarangayNames, areas: AreasAbove): Match {
   const sorted = readings.toSorted(
-    (one, other) => one.cost - other.cost || (one.locality.code < other.locality.code ? -1 : 1),
+    (a, b) => a.cost - b.cost || (a.locality.code < b.locality.code ? -1 : 1),
   );
   const [best] = sorted;
   if (best === undefined) return decideWithoutLocality(clues, areas);
@@ -112,12 +112,12 @@ function matchedBy(reading: QueryReading, { region, province, hasCity }: Clues):
 /** A query that names no city or municipality and no barangay that is known: about a province or region at most. */
 function decideWithoutLocality({ region, province, hasCity, barangay }: Clues, areas: AreasAbove): Match {
   const evidence = province !== undefined && province.size > 0 ? province : (region ?? new Map());
-  const sorted = [...evidence].sort(([, one], [, other]) => one.distance - other.distance);
+  const sorted = [...evidence].sort(([, a], [, b]) => a.distance - b.distance);
   const least = sorted[0]?.[1].distance;
   const nearest = sorted.filter(([, { distance }]) => distance === least).map(([area]) => area);
   const as = (of: Clues['region']): MatchedAs | null => {
     if (of === undefined) return null;
-    const fits = [...of.values()].sort((one, other) => one.distance - other.distance);
+    const fits = [...of.values()].sort((a, b) => a.distance - b.distance);
     return matchedAs(fits[0]);
   };
   const unknown = (isGiven: boolean): MatchedAs | null => (isGiven ? 'unknown' : null);
@@ -158,9 +158,9 @@ export const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
 export const toCandidates = (areas: readonly Area[]): readonly MatchCandidate[] =>
   areas.slice(0, MAX_CANDIDATES).map((area) => ({ area, score: Math.floor(100 / (areas.length + 1)) / 100 }));
 
-/** How probable it is that an area is right: shares of known lists (`npm run lab -- match`), lower in other tables. */
+/** The probability that an area is right: shares of known lists (`npm run lab -- match`), lower in other tables. */
 const SCORES = { exact: 1, exactInAddress: 0.99, alias: 0.99, close: 0.98 } as const;
-/** What each point of the cost above that of a typing error takes from the score of a close match. */
+/** The part that each point of the cost above that of a typing error takes from the score of a close match. */
 const PER_COST = 0.005;
 
 /** The same for an area above: whether a province or region agrees, and whether the city is only near to a name. */

@@ -4,7 +4,7 @@ import type { ReadText, TextReader } from './text-reader.ts';
 import { coreOf, isBeginningOf, isPart, isAbbreviation, joinWords, type Labels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 
-/** How a name belongs to an area: its own of today, a part of it, one of an earlier release, or another one in use. */
+/** The source of a name of an area: its own of today, a part of it, one of an earlier release, or another one in use. */
 type NameSource = 'own' | 'part' | 'former' | 'other';
 
 /** A name that areas can be found by. */
@@ -15,7 +15,7 @@ export interface AreaName {
   readonly areas: readonly Area[];
 }
 
-/** How far a text is from a name, the least first. Between two of them are those of names not the area's own. */
+/** Distances of a text from a name, the least first. Between two of them are those of names not the area's own. */
 export const DISTANCE = {
   /** The official name, except for letter case and accents. */
   official: 0,
@@ -149,5 +149,5 @@ function toHits(hits: ReadonlyMap<Entry, number>): readonly Hit[] {
   const all = [...hits].map(([{ name, source, areas }, distance]) => {
     return { name, source, areas, distance: distance + OF_SOURCE[source] };
   });
-  return all.sort((one, other) => one.distance - other.distance);
+  return all.sort((a, b) => a.distance - b.distance);
 }

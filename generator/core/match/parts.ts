@@ -1,4 +1,4 @@
-/** What a part of a text adds to the distance: what is outside parentheses, inside, and one of several parts. */
+/** Distances that a part of a text adds: one outside parentheses, one inside, and one of several parts. */
 const OUTSIDE = 1;
 const INSIDE = 2;
 const ONE_OF_SEVERAL = 2;
@@ -19,13 +19,13 @@ export function* textParts(text: string, separators = LEVELS): Iterable<readonly
 
 export const SAYS_CITY = /\b(?:city|lungsod|siyudad)\b/i;
 
-/** Whether a text says that it is about something below a city, so that a number in it is not that of a region. */
+/** True if a text says that it is about something below a city, so that a number in it is not that of a region. */
 export const SAYS_LOWER =
   /\b(?:brgy|bgy|brg|barangay|zone|purok|prk|sitio|district|dist|poblacion|pob|blk|lot|phase|unit|no|st|street)\b(?!.*\b(?:region|ncr|capital)\b)/i;
 
 export const SAYS_REGION = /\b(?:region|rehiyon)\b/i;
 
-/** What follows `Barangay` in a text about a building or road of one that it does not name; a regular expression. */
+/** Words after `Barangay` in a text about a building or road of one that it does not name; a regular expression. */
 export const FACILITY = String.raw`[.\s]*(?:hall|health|center|centre|proper|road|rd|station|outpost|court|gym)\b`;
 
 /** A text about a place within a barangay. */

@@ -17,21 +17,21 @@ import type { Area } from '../areas/area.ts';
 const UNUSED = 1;
 const UNUSED_ABOVE = 4;
 const OTHER_ORDER = 1;
-/** What a city costs that has the name of a province, because an address without a city is about the province. */
+/** The cost of a city that has the name of a province, because an address without a city is about the province. */
 const OF_PROVINCE = 4;
-/** What a text between the barangay and the city costs. */
+/** The cost of a text between the barangay and the city. */
 const BETWEEN = 4;
 /** `Brgy. Proper`, of which barangay is not said. */
 const NO_NAME = new RegExp(String.raw`^(?:(?:brgy|bgy|brg|barangay)\b${FACILITY}|proper$)`, 'i');
-/** What a barangay costs that has the name of a purok, and can be one. */
+/** The cost of a barangay that has the name of a purok, and can be one. */
 const PLACE = 3;
 const OTHER_PLACE = /^(?:purok|prk|sitio|so|zone|blk|block|lot|phase|unit|#)\b/i;
 /** A street, a village or a building, which can have the name of a barangay. */
 const STREET =
   /^#?\d+ \p{L}|\b(?:st|street|ave|avenue|road|rd|highway|hwy|subd|subdivision|village|homes|bldg|building|school)\b/iu;
-/** What is behind a city without being an area: a package, a station of a road, a landmark. */
+/** Words behind a city that are no area: a package, a station of a road, a landmark. */
 const REMARK = /\d|^(?:near|along|beside|behind|opposite)\b/i;
-/** What a barangay costs that is farther from the city than another text. */
+/** The cost of a barangay that is farther from the city than another text. */
 const FARTHER = 1;
 
 /** A text of an address, with what it names whatever the others are. */
@@ -46,7 +46,7 @@ export interface CityPart {
 
 const isCity = ({ cities }: CityPart, locality: Area): boolean => cities.some(({ areas: [area] }) => area === locality);
 
-/** Whether a part cannot be left out: it says that it is the barangay, or names another city of the same province. */
+/** True if a part cannot be left out: it says that it is the barangay, or names another city of the same province. */
 const mustBeExplained = ({ saysBarangay, cities }: CityPart, { province, code }: Area): boolean =>
   saysBarangay ||
   cities.some(

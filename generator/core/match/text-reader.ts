@@ -9,7 +9,7 @@ import type { NameRules } from '../names/writing.ts';
 export interface ReadText {
   /** In lower case, without accents, with single spaces: how an official name is recognized. */
   readonly folded: string;
-  /** What the words mean, numbers in digits: `Brgy. Sto. Niño II` is barangay, santo, nino, 2. */
+  /** The meanings of the words, with numbers in digits: `Brgy. Sto. Niño II` is barangay, santo, nino, 2. */
   readonly words: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface ZipCodePlace {
   readonly place: string;
 }
 
-/** What the places of a dataset are ordered by. */
+/** The order of the places of a dataset. */
 export const placeKey = ({ zip_code: zipCode, place, code }: ZipCodePlace): string => `${code} ${zipCode} ${place}`;
 
 /** The places in the order of the file. */

@@ -70,9 +70,7 @@ export function packNames(hierarchy: Hierarchy, writing: NameRules): PackedSearc
   const others = otherNames(hierarchy, writing, areas);
   for (const { name, kind } of others) addName(name, kind);
   const packed = occurrences.pack(names.texts.length);
-  const sorted = names.texts
-    .map((word, number) => ({ word, number }))
-    .sort((one, other) => (one.word < other.word ? -1 : 1));
+  const sorted = names.texts.map((word, number) => ({ word, number })).sort((a, b) => (a.word < b.word ? -1 : 1));
   return {
     words: toLines(sorted.map(({ word }) => word)),
     occurrences: toLines(sorted.map(({ number }) => packed[number] ?? '')),
@@ -96,7 +94,7 @@ function otherNames(hierarchy: Hierarchy, writing: NameRules, areas: SearchedAre
     const area = hierarchy.get(code);
     if (area !== undefined) others.push({ area: areas.numberOf(area), name: foldName(name), kind: area.kind });
   }
-  return others.sort((one, other) => one.area - other.area);
+  return others.sort((a, b) => a.area - b.area);
 }
 
 function eachValue(column: string, counts: readonly number[], visit: (value: string, at: number) => void): void {

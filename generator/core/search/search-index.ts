@@ -36,7 +36,7 @@ export const packPlace = (position: number, span: number): number =>
 export const positionIn = (place: number): number => place & IN_LABEL;
 export const spanIn = (place: number): number => Math.floor(place / (IN_LABEL + 1)) + 1;
 
-/** Whether a word at a place says more about its name than one at another place: more words, or earlier ones. */
+/** True if a word at a place says more about its name than one at another place: more words, or earlier ones. */
 export const saysMore = (place: number, other: number): boolean =>
   spanIn(place) > spanIn(other) || (spanIn(place) === spanIn(other) && place < other);
 
@@ -141,7 +141,7 @@ export class SearchIndex {
     return this.#packed.lengths.length;
   }
 
-  /** What a word of a query means: `santo` for `sto`, `3` for `iii`. */
+  /** The meaning of a word of a query: `santo` for `sto`, `3` for `iii`. */
   meaning(word: string): string {
     return toNumeral(this.#meanings.get(word) ?? word);
   }
