@@ -1,5 +1,5 @@
 import { counted } from '../core/format.ts';
-import type { Position } from '../core/locate/outline.ts';
+import type { GeoPosition } from '../core/locate/outline.ts';
 
 /** How many rings of files are not as they should be. */
 export interface RingCounts {
@@ -28,7 +28,7 @@ export class RingChecks {
   }
 
   /** A ring without heights that ends where it begins; `null` if it is empty. */
-  check(ring: readonly Position[]): number[][] | null {
+  check(ring: readonly GeoPosition[]): number[][] | null {
     const points = ring.map(([lon = NaN, lat = NaN]) => [lon, lat]);
     const [first, last] = [points[0], points.at(-1)];
     if (first !== undefined && (first[0] !== last?.[0] || first[1] !== last?.[1])) {
@@ -44,7 +44,7 @@ export class RingChecks {
   }
 
   /** True if two edges of a ring cross: each edge is compared with those that begin west of its eastern end. */
-  #crosses(points: readonly Position[]): boolean {
+  #crosses(points: readonly GeoPosition[]): boolean {
     const edges = points.slice(1).map((to, at) => toEdge(points[at] ?? [], to));
     edges.sort((a, b) => a.west - b.west);
     for (const [at, edge] of edges.entries()) {
@@ -61,15 +61,15 @@ export class RingChecks {
 }
 
 interface Edge {
-  readonly from: Position;
-  readonly to: Position;
+  readonly from: GeoPosition;
+  readonly to: GeoPosition;
   readonly west: number;
   readonly east: number;
   readonly south: number;
   readonly north: number;
 }
 
-function toEdge(from: Position, to: Position): Edge {
+function toEdge(from: GeoPosition, to: GeoPosition): Edge {
   const [[x = 0, y = 0], [toX = 0, toY = 0]] = [from, to];
   const [west, east, south, north] = [Math.min(x, toX), Math.max(x, toX), Math.min(y, toY), Math.max(y, toY)];
   return { from, to, west, east, south, north };
@@ -82,7 +82,7 @@ const isCrossing = (a: Edge, b: Edge): boolean =>
 /** On which side of the line through an edge a point lies: -1, 0 or 1. */
 const sideOf = (
   { from: [x = 0, y = 0], to: [toX = 0, toY = 0] }: Pick<Edge, 'from' | 'to'>,
-  [lon = 0, lat = 0]: Position,
+  [lon = 0, lat = 0]: GeoPosition,
 ) => Math.sign((toX - x) * (lat - y) - (toY - y) * (lon - x));
 
 function isOnLine(points: readonly (readonly number[])[]): boolean {

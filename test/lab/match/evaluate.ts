@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { type Area, isWithin } from '../../../generator/core/areas/area.ts';
 import { type Match, type MatchStatus, MATCH_STATUSES } from '../../../generator/core/match/match.ts';
-import type { Matcher } from '../../../generator/core/match/matcher.ts';
+import type { NameMatcher } from '../../../generator/core/match/matcher.ts';
 import { groupBy } from '../../../generator/core/group-by.ts';
 import { gazetteer } from '../../committed-data.ts';
 import type { Texts, WrittenRow } from './collection.ts';
@@ -59,7 +59,7 @@ export function firstOfSearch(): Method {
 }
 
 export const matched =
-  (matcher: Matcher): Method =>
+  (matcher: NameMatcher): Method =>
   (texts) =>
     matcher.match(texts);
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Matcher } from '../../../generator/core/match/matcher.ts';
+import { NameMatcher } from '../../../generator/core/match/matcher.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { Random } from '../../random.ts';
 import type { Collection, WrittenRow } from './collection.ts';
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 
 const MAX_ROWS = Number(options.rows);
 const METHODS: Readonly<Record<string, Method>> = {
-  matcher: matched(new Matcher(gazetteer)),
+  matcher: matched(new NameMatcher(gazetteer)),
   'plain comparison': plainComparison(),
   'first of search': firstOfSearch(),
 };
