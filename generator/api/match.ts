@@ -10,7 +10,7 @@ import type { Area } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { array, number, oneOf, orNull, type Static } from '../core/json-schema.ts';
 import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../core/match/match.ts';
-import { Matcher } from '../core/match/matcher.ts';
+import { NameMatcher } from '../core/match/matcher.ts';
 
 const score = number({ minimum: 0, maximum: 1, description: 'how probable it is that the area is right' });
 const matchedAs = orNull(oneOf(MATCHED_AS));
@@ -62,12 +62,12 @@ export type MatchResult = Static<typeof MatchResult>;
 /** A match as a record; v2 has the areas at `base`. */
 export const toMatchResult = MatchRecord.write;
 
-const matchers = new WeakMap<Gazetteer, Matcher>();
+const matchers = new WeakMap<Gazetteer, NameMatcher>();
 
 /** The matcher of a gazetteer, which is made once: its first match may index names. */
-export function matcherOf(gazetteer: Gazetteer): Matcher {
+export function matcherOf(gazetteer: Gazetteer): NameMatcher {
   let matcher = matchers.get(gazetteer);
-  if (matcher === undefined) matchers.set(gazetteer, (matcher = new Matcher(gazetteer)));
+  if (matcher === undefined) matchers.set(gazetteer, (matcher = new NameMatcher(gazetteer)));
   return matcher;
 }
 

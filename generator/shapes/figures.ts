@@ -1,10 +1,10 @@
 import geographiclib from 'geographiclib-geodesic';
 import polylabel from 'polylabel';
 import type { Shape } from './shapes.ts';
-import { contains, metresTo, polygonsOf, type Position } from '../core/locate/outline.ts';
+import { contains, metresTo, polygonsOf, type GeoPosition } from '../core/locate/outline.ts';
 import type { Box, Figures, Place } from '../core/locate/place.ts';
 
-type Ring = readonly Position[];
+type Ring = readonly GeoPosition[];
 
 /**
  * The figures of a shape; `undefined` if it is too small for a point with five decimals in it.

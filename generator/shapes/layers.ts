@@ -1,7 +1,7 @@
 import type { Shape, Shapes } from './shapes.ts';
 import type { Area } from '../core/areas/area.ts';
 import type { Hierarchy } from '../core/areas/hierarchy.ts';
-import { polygonsOf, type Position } from '../core/locate/outline.ts';
+import { polygonsOf, type GeoPosition } from '../core/locate/outline.ts';
 
 /** The grid of coordinates: five decimals of a degree, some 1.1 m. */
 export const UNITS_PER_DEGREE = 100_000;
@@ -26,7 +26,7 @@ function toOutlines(shapes: ReadonlyMap<string, Shape>): AreaOutlines {
 }
 
 /** A ring in whole units, without points that are equal to the one before; `null` if it becomes less than a triangle. */
-function ringOnGrid(ring: readonly Position[]): Ring | null {
+function ringOnGrid(ring: readonly GeoPosition[]): Ring | null {
   const points: number[] = [];
   for (const [lon = 0, lat = 0] of ring) {
     const [x, y] = [Math.round(lon * UNITS_PER_DEGREE), Math.round(lat * UNITS_PER_DEGREE)];

@@ -1,5 +1,5 @@
 import { counted } from '../core/format.ts';
-import type { Position } from '../core/locate/outline.ts';
+import type { GeoPosition } from '../core/locate/outline.ts';
 
 /** The numbers of rings of files that are not as they should be. */
 export interface RingCounts {
@@ -17,7 +17,7 @@ const MIN_RING = 4;
  *
  * @param counts grow if the ring is not as it should be.
  */
-export function checkRing(ring: readonly Position[], counts: RingCounts): number[][] | null {
+export function checkRing(ring: readonly GeoPosition[], counts: RingCounts): number[][] | null {
   const points = ring.map(([lon = NaN, lat = NaN]) => [lon, lat]);
   const [first, last] = [points[0], points.at(-1)];
   if (first !== undefined && (first[0] !== last?.[0] || first[1] !== last?.[1])) {

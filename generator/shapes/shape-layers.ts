@@ -4,7 +4,7 @@ import { codeColumn, type NamedFeature, readProperties } from './shape-columns.t
 import type { Shape } from './shapes.ts';
 import { formatNumber } from '../core/format.ts';
 import { type FileProblems, quote } from '../core/problem.ts';
-import type { Position } from '../core/locate/outline.ts';
+import type { GeoPosition } from '../core/locate/outline.ts';
 
 /** An area as a file of shapes has it. */
 export interface ShapeFeature extends NamedFeature {
@@ -185,7 +185,7 @@ export class LayerCollector {
   }
 
   /** True if all of a ring lies in the Philippines. What does not is a problem, one for each layer. */
-  #isInside(ring: readonly Position[], code: string): boolean {
+  #isInside(ring: readonly GeoPosition[], code: string): boolean {
     const [west, south, east, north] = COUNTRY;
     if (this.#isOutside) return false;
     const outside = ring.find(
@@ -213,7 +213,7 @@ export class LayerCollector {
 }
 
 /** True if a value has the lists of the coordinates of a MultiPolygon; what is in a position is checked later. */
-const isPolygons = (value: unknown): value is readonly (readonly (readonly Position[])[])[] =>
+const isPolygons = (value: unknown): value is readonly (readonly (readonly GeoPosition[])[])[] =>
   isListOf(value, (polygon) => isListOf(polygon, (ring) => isListOf(ring, Array.isArray)));
 
 const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(is);

@@ -5,7 +5,7 @@ import { codeOfToday, type Found, recordsOf, type Tie, type Unmatched } from './
 import { type Area, areasAbove } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { AreasAbove } from '../core/match/areas-above.ts';
-import { Matcher } from '../core/match/matcher.ts';
+import { NameMatcher } from '../core/match/matcher.ts';
 import type { Kind } from '../core/psgc/kinds.ts';
 
 const LEVEL_OF: Readonly<Record<Kind, NameLevel>> = {
@@ -21,12 +21,12 @@ const LEVEL_OF: Readonly<Record<Kind, NameLevel>> = {
 export class AboveTies {
   readonly #gazetteer: Gazetteer;
   readonly #above: AreasAbove;
-  readonly #matcher: Matcher;
+  readonly #matcher: NameMatcher;
 
   constructor(gazetteer: Gazetteer, above: AreasAbove) {
     this.#gazetteer = gazetteer;
     this.#above = above;
-    this.#matcher = new Matcher(gazetteer);
+    this.#matcher = new NameMatcher(gazetteer);
   }
 
   /** @param localities the city or municipality of today of the barangays with the same first digits. */

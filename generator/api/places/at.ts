@@ -1,7 +1,7 @@
 import { exampleValues } from './near.ts';
 import { AtParameters, parseAtQuery } from './query.ts';
 import type { AreaMap } from '../../core/locate/area-map.ts';
-import { type Grid, GridMaker } from '../../core/locate/grid.ts';
+import { type CellGrid, GridMaker } from '../../core/locate/grid.ts';
 import { GRID_PATH, type LocatedArea, locate, MAX_METRES, mapPath } from '../../core/locate/locate.ts';
 import { polygonsOf } from '../../core/locate/outline.ts';
 import { readNow } from '../../core/locate/reading.ts';
@@ -68,15 +68,15 @@ export const atSchemas = { LocatedArea: LocatedAreaSchema, MapGrid } as const;
 
 const NO_AREA: ApiError = { status: 404, message: 'No area here' };
 
-const grids = new WeakMap<Maps, Grid>();
+const grids = new WeakMap<Maps, CellGrid>();
 
 /** By what maps that are files of a build have its grid. */
 const GRID = GRID_PATH.slice(mapPath('').length);
 
 /** The grid of maps: that of a build, or it is made once, of all maps, which takes seconds for the whole country. */
-export function gridOf({ gazetteer }: Pick<MountContext, 'gazetteer'>, maps: Maps): Grid {
+export function gridOf({ gazetteer }: Pick<MountContext, 'gazetteer'>, maps: Maps): CellGrid {
   let grid = grids.get(maps);
-  if (grid === undefined && maps.has(GRID)) grids.set(maps, (grid = JSON.parse(maps.read(GRID)) as Grid));
+  if (grid === undefined && maps.has(GRID)) grids.set(maps, (grid = JSON.parse(maps.read(GRID)) as CellGrid));
   if (grid === undefined) {
     const codes = [COUNTRY, ...gazetteer.hierarchy.above.map(({ code }) => code)].filter(maps.has);
     const maker = new GridMaker(codes);

@@ -35,7 +35,6 @@ import {
   type Loaded,
 } from './source.ts';
 
-/** The options of a build. */
 export interface BuildOptions {
   /** The folder of the dataset; `readSource` says what the default is. */
   readonly data?: string | undefined;

@@ -4,7 +4,7 @@ import { NotFoundError, type Source } from './source.ts';
 import type { LocationFault } from './texts.ts';
 import { codeOf, missingStep, readLists, wayTo } from './way.ts';
 import { leavesOf, type AreaMap } from '../../core/locate/area-map.ts';
-import { candidates, type Grid } from '../../core/locate/grid.ts';
+import { candidates, type CellGrid } from '../../core/locate/grid.ts';
 import { GRID_PATH, locate, mapPath, MAX_METRES } from '../../core/locate/locate.ts';
 import { near, type PointIndex, POINTS_PATH } from '../../core/locate/near.ts';
 import { contains, metresTo } from '../../core/locate/outline.ts';
@@ -162,11 +162,11 @@ interface Reached {
 }
 
 const hasMap = async (code: string, read: (path: string) => Promise<unknown>): Promise<boolean> =>
-  ((await read(GRID_PATH)) as Grid).maps.some((map) => map.code === code);
+  ((await read(GRID_PATH)) as CellGrid).maps.some((map) => map.code === code);
 
 /** The barangays with a shape within some metres, nearest first. No further map is read once there are enough. */
 async function areasWithin(place: Place, reach: number, read: (path: string) => Promise<unknown>) {
-  const grid = (await read(GRID_PATH)) as Grid;
+  const grid = (await read(GRID_PATH)) as CellGrid;
   const codes = new Set(grid.maps.map(({ code }) => code));
   const reached: Reached[] = [];
   for (const { code } of candidates(grid, place, reach)) {

@@ -3,7 +3,7 @@ import { type Area, areasAbove, isWithin } from '../../../generator/core/areas/a
 import { formatNumber } from '../../../generator/core/format.ts';
 import { groupBy } from '../../../generator/core/group-by.ts';
 import type { Match } from '../../../generator/core/match/match.ts';
-import { Matcher } from '../../../generator/core/match/matcher.ts';
+import { NameMatcher } from '../../../generator/core/match/matcher.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { Random } from '../../random.ts';
 import { officialTexts, type Texts, type WrittenRow } from './collection.ts';
@@ -44,7 +44,7 @@ function firstOfSearch(texts: Texts): Found {
   return foundOnly(gazetteer.fuzzySearch.find(q, { limit: 1, ...(barangay === '' ? {} : { kind: 'barangay' }) }));
 }
 
-const matcher = new Matcher(gazetteer);
+const matcher = new NameMatcher(gazetteer);
 const METHODS: readonly ((texts: Texts) => Found)[] = [
   (texts) => matcher.match(texts),
   (texts) => foundOnly(byTexts.get(keyOf(texts)) ?? []),

@@ -7,12 +7,12 @@ import { toAtFetch } from '../../at-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../../code-page-fetch.ts';
 import { isOfApi, RATE_LIMIT, redirectToMap } from '../../../api/runtime/requests.ts';
 
-/** The packed mounts as JSON. The build puts this and the next constant into the bundle. */
-declare const PSGC_DATASET: string;
+/** The packed mounts. The build puts this and the next constant into the bundle. */
+declare const PSGC_DATASET: PackedApi;
 declare const PSGC_FILES: readonly string[];
 declare const PSGC_PAGES: RenderedPages;
 
-const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
+const mounts = unpackApi(PSGC_DATASET);
 
 /** Netlify's cache is that of one site, and looks answers up by the whole URL. */
 const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));

@@ -33,7 +33,11 @@ ${fields.map(
 }
 
 /** The fields of a record, and those of objects within it. */
-export function fieldRows({ properties = {}, required = [] }: SchemaObject, nameRecord = asLink, prefix = ''): FieldRow[] {
+export function fieldRows(
+  { properties = {}, required = [] }: SchemaObject,
+  nameRecord = asLink,
+  prefix = '',
+): FieldRow[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = prefix + name;
     const type = typeOf(schema, nameRecord);

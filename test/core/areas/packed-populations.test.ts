@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
-import { countsIn, openPopulations, packPopulations } from '../../../generator/core/areas/compact-populations.ts';
-import type { AreaPopulations, Populations } from '../../../generator/core/areas/populations.ts';
+import type { AreaPopulations } from '../../../generator/core/areas/populations.ts';
 import { type Gazetteer, toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
 import { DISJOINT_COLLECTIONS } from '../../../generator/core/psgc/kinds.ts';
@@ -54,27 +52,4 @@ describe.each([
     expect(areas.filter(({ code, isPoblacion }) => isPoblacion !== (status(code) === 'Pob.'))).toEqual([]);
     expect(areas.filter(({ code, isCapital }) => isCapital !== (status(code) === 'Capital'))).toEqual([]);
   });
-});
-
-test('any counts are the same after they were packed', () => {
-  const { hierarchy } = toGazetteer(dataset, '1400000000', 'v');
-  const areas = [...hierarchy.above, ...hierarchy.list(null, 'barangays')];
-  const count = fc.option(fc.oneof(fc.nat(999_999_999), fc.nat(40), fc.constantFrom(0, 31, 32, 1023, 1024)));
-  const counts = fc.record({ 2000: count, 2015: count, 2024: count });
-  const any = fc.array(fc.tuple(counts, fc.option(counts)), { minLength: 1, maxLength: 300 });
-  fc.assert(
-    fc.property(any, (given) => {
-      const of = ({ code }: { readonly code: string }): AreaPopulations => {
-        const [published, now] = given[Number(code.slice(2)) % given.length] as (typeof given)[number];
-        return { published, ofTodaysArea: now ?? published };
-      };
-      const source: Populations = { years: ['2000', '2015', '2024'], of };
-      const text = JSON.stringify(packPopulations(hierarchy, source.years, countsIn(source)));
-      expect(text).not.toContain('\\');
-      const opened = openPopulations(JSON.parse(text), hierarchy);
-      const wrong = areas.filter((area) => JSON.stringify(opened.of(area)) !== JSON.stringify(of(area)));
-      expect(wrong.map(({ code }) => code)).toEqual([]);
-    }),
-    { numRuns: 20 },
-  );
 });
