@@ -14,7 +14,7 @@ export interface OwnShape {
 }
 
 /** The shapes that files have, by code. */
-export interface OwnShapes {
+interface OwnShapes {
   readonly of: ReadonlyMap<string, OwnShape>;
   /** By the city or municipality that they belong to. */
   readonly rest: ReadonlyMap<string, OwnShape>;
@@ -31,7 +31,7 @@ interface Joined {
 }
 
 /** The shapes of all areas that have one. */
-export interface AllShapes {
+interface AllShapes {
   readonly of: ReadonlyMap<string, Shape>;
   /** The areas above the barangays of whose shape a part is missing, with the number of the barangays in it. */
   readonly incomplete: ReadonlyMap<string, number>;

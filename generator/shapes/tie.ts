@@ -13,14 +13,14 @@ import { groupBy } from '../core/group-by.ts';
 import { DISJOINT_COLLECTIONS, type Kind, KINDS, PLURALS } from '../core/psgc/kinds.ts';
 
 /** An area without a shape. */
-export interface WithoutShape {
+interface WithoutShape {
   readonly area: Area;
   /** `not in the file`, `split since`, ... */
   readonly reason: string;
 }
 
 /** The fit of files of shapes to the areas of a release. */
-export interface TieReport {
+interface TieReport {
   /** The number of features that are an area of today, or a part of one, by what ties them. */
   readonly ties: Readonly<Record<TiedBy, number>>;
   readonly unmatched: readonly Unmatched[];

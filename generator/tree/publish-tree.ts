@@ -12,7 +12,7 @@ import type { Tree } from './tree.ts';
 import { type Progress, writeTree } from './write/write-tree.ts';
 
 /** A tree to be published. */
-export interface PublishOptions extends StagingOptions {
+interface PublishOptions extends StagingOptions {
   /** The folder to publish in; created if it does not exist. */
   readonly out: string;
   readonly tree: Tree;
@@ -29,8 +29,6 @@ export interface PublishedTree {
   readonly record: BuildRecord;
   /** A sentence for each limit that the tree exceeds although its host accepts it. */
   readonly warnings: readonly string[];
-  /** The seconds that were spent waiting for compressed files. */
-  readonly compressing: number;
 }
 
 /**
@@ -54,7 +52,7 @@ export async function publishTree(publication: PublishOptions): Promise<Publishe
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
     for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
     await replaceDirectory(staged, folder, { sync });
-    return { record, warnings: check.limits.warnings, compressing: compressor.waited };
+    return { record, warnings: check.limits.warnings };
   };
   return withStaging(out, publish, publication);
 }

@@ -23,7 +23,7 @@ import {
 } from '../../tree/build-record.ts';
 import { LimitCheck } from '../../tree/limits.ts';
 import { checkTree, type Drift } from '../../tree/foreign-files.ts';
-import { publishTree, type PublishedTree } from '../../tree/publish-tree.ts';
+import { publishTree } from '../../tree/publish-tree.ts';
 import type { Progress } from '../../tree/write/write-tree.ts';
 import type { GivenShapes, LoadedShapes } from './given-shapes.ts';
 import {
@@ -79,10 +79,7 @@ export type BuildReport = {
   readonly seconds: number;
   /** A sentence for each limit that the tree exceeds although the host accepts it. */
   readonly warnings: readonly string[];
-} & (
-  | { readonly outcome: 'unchanged' }
-  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<PublishedTree, 'compressing'>)
-);
+} & ({ readonly outcome: 'unchanged' } | { readonly outcome: 'published'; readonly gazetteer: Gazetteer });
 
 /**
  * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
@@ -125,7 +122,7 @@ async function publish(
   const { out, target, force = false, sync = true, onStage, onProgress } = options;
   const [{ gazetteer }] = site.mounts;
   onStage?.(`writing the tree for ${target.name}`);
-  const { record, ...published } = await publishTree({
+  const published = await publishTree({
     out,
     tree: toTree(site, target),
     source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
@@ -142,7 +139,6 @@ async function publish(
   return {
     outcome: 'published',
     gazetteer,
-    record,
     ...published,
     seconds: seconds(),
   };

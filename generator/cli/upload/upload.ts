@@ -5,7 +5,7 @@ import type { StoredObject } from '../../hosts/s3/s3.ts';
 import { withoutControls } from '../../core/problem.ts';
 import type { Bucket } from './bucket.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** The number of requests that are made at once. */
   readonly concurrency: number;
   /** True if nothing is written. */

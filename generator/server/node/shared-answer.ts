@@ -29,7 +29,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | 'identi
 }
 
 /** An answer as it is sent: the headers, as names and values in turn, and the bytes. */
-export interface EncodedAnswer {
+interface EncodedAnswer {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: Buffer | null;

@@ -26,7 +26,7 @@ export class Pauses {
 }
 
 /** Work for a client. Neither function may fail. */
-export interface Work {
+interface Work {
   /** True if nobody waits for it any more. */
   readonly isOver: () => boolean;
   /** Does it; a promise if it takes longer than the call. */

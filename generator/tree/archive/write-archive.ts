@@ -38,7 +38,7 @@ function recordOf(folder: string): BuildRecord {
 function* archiveEntries(folder: string): Iterable<ArchiveEntry> {
   for (const path of NOTES) yield { path, sha256: undefined, sameAs: undefined };
   const first = new Map<string, string>();
-  for (const [path, sha256] of [...readManifest(folder)].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [path, sha256] of [...readManifest(folder)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const sameAs = first.get(sha256);
     if (sameAs === undefined) first.set(sha256, path);
     yield { path, sha256, sameAs };

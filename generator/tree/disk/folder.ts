@@ -19,8 +19,8 @@ export const listFolder = (folder: string): readonly Dirent[] =>
   unlessMissing(() => readdirSync(folder, { withFileTypes: true })) ?? [];
 
 /** True if two paths are one file, by hard links or because the file system ignores case; not if one does not exist. */
-export function isSameFile(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((path) => unlessMissing(() => lstatSync(path)));
+export function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((path) => unlessMissing(() => lstatSync(path)));
   return first?.isFile() === true && first.ino === second?.ino && first.dev === second.dev;
 }
 
