@@ -11,7 +11,7 @@ export interface Case {
   readonly status: number;
   /** The exact body. */
   readonly body: string;
-  /** What is compared of a body, if the contract does not say all of it. */
+  /** The part of a body that is compared, if the contract does not say all of it. */
   readonly compared?: (body: string) => string;
   /** The type of the body, if it is not JSON. */
   readonly mediaType?: string;

@@ -16,7 +16,7 @@ const OF_ITS_HOST = { ...EVERY_ANSWER, 'cache-control': 'private, max-age=3600' 
 export interface Result {
   readonly asked: number;
   readonly passed: number;
-  /** How often each declared exception occurred. */
+  /** The number of times that each declared exception occurred. */
   readonly declared: ReadonlyMap<Exception, number>;
   /** The differences that are not declared, in words: the first `DIFFERENCES_KEPT` of them. */
   readonly differences: readonly string[];
@@ -26,7 +26,7 @@ export interface Result {
 const DIFFERENCES_KEPT = 40;
 
 export interface CompareOptions {
-  /** How many cases are sent at once. */
+  /** The number of cases that are sent at once. */
   readonly concurrency?: number;
 }
 

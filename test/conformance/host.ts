@@ -22,7 +22,7 @@ export interface Host {
   readonly filesOnly?: boolean;
   /** True if it answers searches and matches. Elsewhere they are 404, as a test of the mounts checks. */
   readonly hasSearch?: true;
-  /** What the links of its pages begin with: docs/contract.md, section 5.2. */
+  /** The origin of the links of its pages: docs/contract.md, section 5.2. */
   readonly origin: string;
   /** True if all caches look answers up by the host as well: docs/contract.md, section 7. */
   readonly cachesKnowHost?: boolean;

@@ -5,7 +5,7 @@ import { removeTree } from '../../generator/tree/disk/folder.ts';
 import { SCRATCH } from '../scratch.ts';
 import { assertInstalled, startServer } from './server-process.ts';
 
-/** How a site uses the configuration of a build. */
+/** The use that a site makes of the configuration of a build. */
 export interface SiteBlock {
   /** Lines of its own. */
   readonly own?: string;

@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArguments } from '../arguments.ts';
 
-/** What each of the two workers can take besides buffers: large answers would otherwise wait for the garbage collector. */
+/** The memory of each worker besides buffers: large answers would otherwise wait for the garbage collector. */
 const MOST_MEGABYTES = 1000;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

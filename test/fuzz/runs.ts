@@ -13,7 +13,7 @@ const MOST_MILLISECONDS_TO_WAIT = 60_000;
 /** `npm test` tries one case for this many cases of `npm run fuzz`. */
 const SHARE = 300;
 
-/** How many cases of a property are tried: all of them if `FUZZ` is set, otherwise a few. */
+/** The number of cases of a property that are tried: all of them if `FUZZ` is set, otherwise a few. */
 export function runs(all: number): number {
   return process.env.FUZZ === undefined ? Math.ceil(all / SHARE) : all;
 }

@@ -11,7 +11,7 @@ import { AREAS } from './spellings.ts';
 
 const { fuzzySearch } = gazetteer;
 
-/** How many areas the right one must be among, and how many of those before it are looked at. */
+/** The number of areas among which the right one must be, and of those before it that are looked at. */
 const FIRST = 5;
 const LIMIT = 50;
 
@@ -20,7 +20,7 @@ const wordsOf = (text: string): readonly string[] => fold(text).match(/[a-z0-9]+
 const aboveOf = ({ subMunicipality, cityMunicipality, province, region, locatedIn }: Area): readonly Area[] =>
   [subMunicipality, cityMunicipality, province ?? locatedIn, region].filter((each) => each !== null);
 
-/** How many slips a typed word has against another one, by the definition and without any shortcut. */
+/** The number of slips of a typed word against another one, by the definition and without any shortcut. */
 function slips(typed: string, word: string): number {
   if (typed === '' || word === '') return typed.length + word.length;
   const isSame = typed.at(-1) === word.at(-1);

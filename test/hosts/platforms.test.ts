@@ -13,7 +13,7 @@ const region = gazetteer.hierarchy.get('0100000000');
 if (region === undefined) throw new Error('there is no such region');
 const mounts = mountFamilies(gazetteerOfRegion(gazetteer, region)).slice(0, 1);
 
-/** What a target is given, which is made once for all tests. */
+/** The tree of a target, which is made once for all tests. */
 const opened = new Map<Target, ReturnType<typeof make>>();
 const open = (target: Target): ReturnType<typeof make> => {
   const found = opened.get(target) ?? make(target);

@@ -8,10 +8,10 @@ export const LEVELS = ['barangay', 'city', 'province', 'region'] as const;
 
 export type Level = (typeof LEVELS)[number];
 
-/** What somebody writes for some levels. */
+/** The texts that somebody writes for some levels. */
 export type Texts = Partial<Readonly<Record<Level, string>>>;
 
-/** What can be said about matches whatever their quality: official names within the areas above, and codes. */
+/** The matches that do not depend on quality: official names within the areas above, and codes. */
 export interface MatchOracle {
   /** The areas that a text of a level names: all but the sub-municipalities, which belong to none. */
   readonly places: readonly Place[];

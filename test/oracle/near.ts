@@ -10,7 +10,7 @@ export interface PointFact {
   readonly lon: string;
 }
 
-/** What the contract says about points: docs/contract-maps.md, sections 15.3 and 15.4. */
+/** The answers of the contract about points: docs/contract-maps.md, sections 15.3 and 15.4. */
 export interface NearOracle {
   /** Every barangay with a point, ordered by code. */
   readonly points: readonly PointFact[];

@@ -17,7 +17,7 @@ export interface Serving {
    * docs/contract.md, sections 3.2 and 3.5.
    */
   readonly folded?: boolean;
-  /** What the links of pages begin with, by default nothing: docs/contract.md, section 5.2. */
+  /** The origin of the links of pages, by default none: docs/contract.md, section 5.2. */
   readonly origin?: string;
 }
 

@@ -12,7 +12,7 @@ export interface SearchRecord {
   readonly href: string;
 }
 
-/** What the contract says about searches for codes, for words that only one area has, and for names that several have. */
+/** The answers to searches for codes, for words that only one area has, and for names that several have. */
 export interface SearchOracle {
   readonly places: readonly Place[];
   readonly record: (place: Place) => SearchRecord;

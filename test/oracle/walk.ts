@@ -2,7 +2,7 @@ import { type Answer, notFound, ok } from './answer.ts';
 import type { Collection, Country, Scope } from './country.ts';
 import type { Ancestor, Place } from './place.ts';
 
-/** How a version writes list items and single records. */
+/** The forms of list items and single records in a version. */
 export interface Writer {
   readonly item: (place: Place) => unknown;
   readonly single: (place: Place) => unknown;

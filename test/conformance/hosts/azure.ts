@@ -17,7 +17,7 @@ const CHAIN = /(?:[/][a-z-]+[/]\d{10}){2}/;
 
 const is404 = ({ status }: { readonly status: number }): boolean => status === 404;
 
-/** What Azure does otherwise: https://learn.microsoft.com/azure/static-web-apps/configuration */
+/** Exceptions of Azure: https://learn.microsoft.com/azure/static-web-apps/configuration */
 const EXCEPTIONS: readonly Exception[] = [
   {
     what: 'the type of an answer without .json is that of its file, .html',

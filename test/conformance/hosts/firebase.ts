@@ -7,7 +7,7 @@ import { FILES_OF_CODES } from '../code-exceptions.ts';
 import { openBuilt } from '../open-built.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 
-/** What Firebase does otherwise: https://firebase.google.com/docs/hosting/full-config */
+/** Exceptions of Firebase: https://firebase.google.com/docs/hosting/full-config */
 const FIREBASE_EXCEPTIONS: readonly Exception[] = [
   {
     what: 'an address with a slash or .html at its end is redirected to the usual one',

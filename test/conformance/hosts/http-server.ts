@@ -11,7 +11,7 @@ import type { Exception, Host } from '../host.ts';
 const LEAF =
   /^\/api\/v2\/(?:.*\/)?barangays\/\d{10}$|(?<!\/cities-municipalities\/)\b\d{10}\/(?!provinces$|cities-municipalities$)[a-z-]+$/;
 
-/** What `http-server` has no option for. */
+/** Exceptions for which `http-server` has no option. */
 export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
   {
     what: 'names are 404: the plain tree has codes only',

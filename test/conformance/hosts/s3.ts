@@ -12,7 +12,7 @@ import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 
 const isNotFound = ({ status, body }: Answered): boolean => status === 404 && body === '{"message":"Not found"}\n';
 
-/** What a website of a store has no setting for. */
+/** Exceptions for which a website of a store has no setting. */
 export const S3_EXCEPTIONS: readonly Exception[] = [
   ...WITHOUT_QUERIES,
   WITHOUT_RELEASED_AREAS,
@@ -50,7 +50,7 @@ export const S3_EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** What browsers send, and a store needs to answer with CORS headers. */
+/** The header that browsers send, and that a store needs to answer with CORS headers. */
 const HEADERS = { Host: WEBSITE_HOST, Origin: 'https://example.ph' };
 
 /** The website of a bucket in s3rver, with the objects that an upload sends. */

@@ -15,12 +15,12 @@ const NETLIFY_REQUESTS_A_MINUTE = 500;
 
 const TAR = 'tar cf - --exclude .psgc-static .';
 
-/** What a command of the shell prints in a folder. */
+/** The output of a command of the shell in a folder. */
 const bash = (command: string, cwd: string): string => execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8' });
 
 const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1000)} kB`;
 
-/** What a build for a host gives it, at its default depth. */
+/** The size of a build for a host, at its default depth. */
 async function measure(target: Target): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'psgc-static-hosts-'));
   try {

@@ -38,10 +38,10 @@ export const RUNTIMES: readonly Runtime[] = [
   },
 ];
 
-/** What is served: the API, or a constant to compare it with. */
+/** The module that is served: the API, or a constant to compare it with. */
 export type Served = 'api' | 'constant';
 
-/** What a function knows. */
+/** The data of a function. */
 export interface Deployment {
   readonly dataset: PackedApi;
   /** The files with the maps that it reads, by address; none without shapes. */

@@ -38,7 +38,7 @@ export interface Collection {
   /** Where it is from: package, version and licence, or how it was made. */
   readonly source: string;
   readonly rows: readonly WrittenRow[];
-  /** How many rows of the source are left out, by reason. */
+  /** The number of rows of the source that are left out, by reason. */
   readonly dropped: ReadonlyMap<string, number>;
 }
 

@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
   options: {
     /** The collections whose names begin with this. */
     collection: { type: 'string', default: '' },
-    /** How many of the worst rows are printed. */
+    /** The number of the worst rows that are printed. */
     worst: { type: 'string', default: '30' },
     /** The most rows of a stratum; the others are left out at random. */
     rows: { type: 'string', default: '3000' },

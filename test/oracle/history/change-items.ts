@@ -32,7 +32,7 @@ const CHANGES = 'created ended merged split moved recoded renamed reclassified c
 const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay', null];
 const CLASSES = ['level', 'city_class', 'income_classification', 'urban_rural'];
 
-/** What changed between two releases, by comparing what both say about the same area. */
+/** The changes between two releases, by comparing what both say about the same area. */
 export function changeItems(scope: HistoryScope, from: number, to: number): readonly ChangeItem[] {
   const { editions, lives } = scope.timeline;
   const [earlier, later] = [editions[from], editions[to]] as [Edition, Edition];
