@@ -1,4 +1,4 @@
-import type { AreaMap } from '../../generator/core/locate/area-map.ts';
+import type { AreaMap } from '../../generator/core/locate/locate.ts';
 import { GridMaker } from '../../generator/core/locate/grid.ts';
 import { toPointIndex, toRegionPoints } from '../../generator/core/locate/near.ts';
 import type { Outline } from '../../generator/core/locate/outline.ts';

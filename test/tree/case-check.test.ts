@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UserError } from '../../generator/core/errors.ts';
 import { CaseCheck } from '../../generator/tree/case-check.ts';
-import { foldCase } from '../../generator/core/fold-case.ts';
+import { foldCase } from '../../generator/core/names/fold.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { differences, file, link, part, publish, smallTree, treeOf } from './small-tree.ts';
 

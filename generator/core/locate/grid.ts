@@ -1,4 +1,4 @@
-import { type AreaMap, leavesOf } from './area-map.ts';
+import { type AreaMap, leavesOf } from './locate.ts';
 import { type Outline, planeAround, polygonsOf, type GeoPosition } from './outline.ts';
 import type { Place } from './place.ts';
 

@@ -27,9 +27,7 @@ export interface Understood {
 
 /** Decides what a query means: one area if a reading is clearly the best, or else what is certain. */
 export function decide({ clues, readings }: Understood, names: BarangayNames, areas: AreasAbove): Match {
-  const sorted = readings.toSorted(
-    (a, b) => a.cost - b.cost || (a.locality.code < b.locality.code ? -1 : 1),
-  );
+  const sorted = readings.toSorted((a, b) => a.cost - b.cost || (a.locality.code < b.locality.code ? -1 : 1));
   const [best] = sorted;
   if (best === undefined) return decideWithoutLocality(clues, areas);
   const matched = matchedBy(best, clues);

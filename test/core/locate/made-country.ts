@@ -1,4 +1,4 @@
-import type { AreaMap } from '../../../generator/core/locate/area-map.ts';
+import type { AreaMap } from '../../../generator/core/locate/locate.ts';
 import type { Outline, GeoPosition } from '../../../generator/core/locate/outline.ts';
 import { Random } from '../../random.ts';
 
