@@ -84,13 +84,12 @@ export const wordsOfValue = (field: EntryField, value: string): string => CLASSE
 
 const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 
-const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A day in words: `2026-10-12` → `12 October 2026`. */
-export const describeDay = (day: string): string => LONG.format(new Date(day));
+export const describeDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * Which releases followed one, as sentences; nothing if none is known.
+ * The releases that followed one, as sentences; nothing if none is known.
  *
  * @param newer oldest first.
  */
