@@ -3,11 +3,10 @@ import { textOfAddress, toAddress } from './lists.ts';
 import { NotFoundError, type Source } from './source.ts';
 import type { LocationFault } from './texts.ts';
 import { codeOf, missingStep, readLists, wayTo } from './way.ts';
-import { leavesOf, type AreaMap } from '../../core/locate/area-map.ts';
-import { candidates, type CellGrid } from '../../core/locate/grid.ts';
 import { GRID_PATH, locate, mapPath, MAX_METRES } from '../../core/locate/locate.ts';
+import { candidates, type CellGrid } from '../../core/locate/grid.ts';
 import { near, type PointIndex, POINTS_PATH } from '../../core/locate/near.ts';
-import { contains, metresTo } from '../../core/locate/outline.ts';
+import { type AreaMap, contains, leavesOf, metresTo } from '../../core/locate/outline.ts';
 import type { Place } from '../../core/locate/place.ts';
 import { readLater } from '../../core/locate/reading.ts';
 
