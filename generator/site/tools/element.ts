@@ -33,7 +33,7 @@ export function keepInAddress(parameters: Readonly<Record<string, string>>): voi
   history.replaceState(history.state, '', url);
 }
 
-/** What documents write for the host of an API. */
+/** The host of an API in documents. */
 const HOST = 'https://YOUR-HOST';
 
 /** Has the code on a page name the host that shows it, which only the browser knows. */

@@ -58,7 +58,7 @@ export const FIGURES: Readonly<Record<FigureName, Figure>> = {
   },
 };
 
-/** What the legend says about an area that lies in a province but does not belong to it. */
+/** The words of the legend for an area that lies in a province but does not belong to it. */
 export const APART = 'of no province';
 
 /** The value of an area as people read it; a dash if areas of its kind have none. */

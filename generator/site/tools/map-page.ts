@@ -1,8 +1,16 @@
 import { element, make } from './element.ts';
-import { areasAt, LEVELS, type Level, levelsWithin, type MapArea, type MapFile, openAreas } from './map-areas.ts';
+import {
+  areasAt,
+  MAP_LEVELS,
+  type MapLevel,
+  levelsWithin,
+  type MapArea,
+  type MapFile,
+  openAreas,
+} from './map-areas.ts';
 import { type Poster, posterOf, toPng, toSvg } from './map-download.ts';
 import { FIGURE_NAMES, FIGURES } from './map-figures.ts';
-import { drawMap, type MapSubject, type Outlines } from './map-picture.ts';
+import { drawMap, type MapSubject, type MapOutlines } from './map-picture.ts';
 import { type Choice, MapShapes } from './map-shapes.ts';
 import { MapTable } from './map-table.ts';
 import { MapView } from './map-view.ts';
@@ -51,7 +59,7 @@ function choiceOf(given: URLSearchParams | FormData, otherwise: Pick<Choice, 'fi
   const place = given.get('within') ?? '';
   return possible({
     figure: FIGURE_NAMES.find((each) => each === given.get('figure')) ?? otherwise.figure,
-    level: LEVELS.find((each) => each === given.get('level')) ?? otherwise.level,
+    level: MAP_LEVELS.find((each) => each === given.get('level')) ?? otherwise.level,
     within: [...within.options].find(({ value }) => value === place)?.value ?? '',
   });
 }
@@ -71,7 +79,7 @@ function writeForm({ figure, level, within: place }: Choice): void {
   within.value = place;
 }
 
-const SUBJECTS: Readonly<Record<Level, string>> = {
+const SUBJECTS: Readonly<Record<MapLevel, string>> = {
   region: 'Regions',
   province: 'Provinces, and cities without a province',
   city: 'Cities and municipalities',
@@ -123,7 +131,7 @@ function wait(isNeeded: boolean): void {
   for (const button of downloads) button.disabled = isNeeded;
 }
 
-const outlinesNow = (areas: readonly MapArea[]): Outlines | null => (isWaiting ? null : shapes.of(choice, areas));
+const outlinesNow = (areas: readonly MapArea[]): MapOutlines | null => (isWaiting ? null : shapes.of(choice, areas));
 
 const isDrawnAsShapes = ({ areas }: Loaded): boolean => choice.figure !== 'population' && outlinesNow(areas) !== null;
 

@@ -8,7 +8,7 @@ const map = element('map', HTMLElement);
 const stage = element('stage', HTMLElement);
 const legend = element('legend', HTMLElement);
 
-/** How far from a mark a pointer may be, in pixels; a finger is less exact. */
+/** The distance in pixels between a mark and a pointer that means it; a finger is less exact. */
 const REACH = { mouse: 6, touch: 22 };
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,7 +30,7 @@ export class MapView {
   #links: ReadonlyMap<Mark, SVGAElement> = new Map();
   #marks: ReadonlyMap<Element, Mark> = new Map();
   #active: Mark | undefined;
-  /** What the last pointer was: with a finger, the first touch says what a mark is and the second one follows it. */
+  /** The kind of the last pointer: with a finger, the first touch says what a mark is and the second one follows it. */
   #pointer = 'mouse';
   #wasActive = false;
 

@@ -23,7 +23,7 @@ const previous = element('previous', HTMLButtonElement);
 const next = element('next', HTMLButtonElement);
 const mark = element('mark', HTMLInputElement);
 
-/** How often the page says how far it is, in milliseconds, so that a screen reader does not speak all the time. */
+/** Milliseconds between two messages about the progress, so that a screen reader does not speak all the time. */
 const PAUSE = 3000;
 
 let worker: Worker | undefined;
@@ -184,7 +184,7 @@ function total(): number {
   return filter === 'doubtful' ? counts.doubtful.inputs : (counts.statuses[filter] ?? 0);
 }
 
-/** What the next page begins with. Of those left for a person, the rows that are settled now count no more. */
+/** The number of the first row of the next page. Of those left for a person, the rows that are settled now count no more. */
 const nextFrom = (): number => from + (filter === 'doubtful' ? rows.unsettled : ROWS_SHOWN);
 
 function turn(): void {

@@ -34,7 +34,7 @@ function summaryOf(areas: readonly Area[], name: string): string {
 function sections(areas: readonly Area[]): readonly Node[] {
   const regions = [...new Set(areas.map((area) => area.region ?? area))];
   return regions
-    .toSorted((one, other) => Number(one.code) - Number(other.code))
+    .toSorted((a, b) => Number(a.code) - Number(b.code))
     .flatMap((region) => {
       const within = areas.filter((area) => (area.region ?? area) === region);
       const heading = make('h2', {}, `${region.name} `, make('span', { class: 'count' }, `${within.length}`));
