@@ -1,4 +1,4 @@
-import { element, make } from './element.ts';
+import { element, messageOf, save } from './element.ts';
 import {
   areasAt,
   MAP_LEVELS,
@@ -177,20 +177,15 @@ function posterFrom(from: Loaded): Poster {
   return posterOf(picture, choice.figure, { ...captionOf(choice, from), notes: [...notes] });
 }
 
-function save(blob: Blob, end: string): void {
-  const url = URL.createObjectURL(blob);
-  const name = ['psgc', choice.figure, choice.level, choice.within].filter((each) => each !== '').join('-');
-  make('a', { href: url, download: `${name}.${end}` }).click();
-  URL.revokeObjectURL(url);
-}
-
 async function download(end: 'svg' | 'png'): Promise<void> {
   if (loaded === undefined) return;
   try {
     const made = posterFrom(loaded);
-    save(end === 'svg' ? new Blob([toSvg(made)], { type: 'image/svg+xml' }) : await toPng(made, 2), end);
+    const name = ['psgc', choice.figure, choice.level, choice.within].filter((each) => each !== '').join('-');
+    const isSvg = end === 'svg';
+    save(`${name}.${end}`, isSvg ? new Blob([toSvg(made)], { type: 'image/svg+xml' }) : await toPng(made, 2));
   } catch (error) {
-    status.textContent = `The picture could not be made (${error instanceof Error ? error.message : error}).`;
+    status.textContent = `The picture could not be made (${messageOf(error)}).`;
   }
 }
 
@@ -219,5 +214,5 @@ try {
   show();
   new ResizeObserver(draw).observe(stage);
 } catch (error) {
-  status.textContent = `The figures could not be loaded (${error instanceof Error ? error.message : error}). Check your connection, and load the page again.`;
+  status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;
 }

@@ -1,5 +1,5 @@
 import { element, inSite, make } from './element.ts';
-import { APART, classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
+import { FIGURES, type FigureName, type LegendItem, legendOf, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type Mark, markAt, markBeside, type PlacedGround, UNITS } from './map-picture.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -170,8 +170,8 @@ export class MapView {
   }
 
   #writeLegend(): void {
-    const { bubbles = [], marks = [] } = this.#picture ?? {};
-    const swatch = (attributes: Readonly<Record<string, string>>, radius: number) => {
+    if (this.#picture === undefined) return;
+    const swatch = ({ radius, tone, isApart }: LegendItem) => {
       const size = 2 * radius + 2;
       const svg = svgElement('svg', {
         width: `${size}`,
@@ -179,22 +179,13 @@ export class MapView {
         viewBox: `${-size / 2} ${-size / 2} ${size} ${size}`,
         'aria-hidden': 'true',
       });
-      svg.append(svgElement('circle', { r: `${radius}`, ...attributes }));
+      const look = isApart ? 'apart' : tone === null ? 'unknown' : `tone-${tone}`;
+      svg.append(svgElement('circle', { r: `${radius}`, class: look }));
       return svg;
     };
     legend.className = `legend ${this.#figure === 'population' ? 'bubbles' : 'classes'}`;
-    legend.replaceChildren(
-      ...bubbles.map(({ value, radius }) =>
-        make('li', {}, swatch({ class: 'tone-0' }, radius / UNITS), FIGURES.population.format(value)),
-      ),
-      ...classesOf(this.#figure, marks).map(({ tone, label }) =>
-        make('li', {}, swatch({ class: `tone-${tone}` }, 8), label),
-      ),
-      ...(marks.some(({ tone }) => tone === null)
-        ? [make('li', {}, swatch({ class: 'unknown' }, 8), 'not known')]
-        : []),
-      ...(marks.some(({ isApart }) => isApart) ? [make('li', {}, swatch({ class: 'apart' }, 8), APART)] : []),
-    );
+    const items = legendOf(this.#picture, this.#figure, UNITS);
+    legend.replaceChildren(...items.map((item) => make('li', {}, swatch(item), item.label)));
   }
 }
 

@@ -2,7 +2,7 @@ import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { namesakes } from '../../core/gazetteer/namesakes.ts';
 import { localityPart } from '../../core/psgc/code.ts';
 import { loadDataset } from './dataset.ts';
-import { element, keepInAddress, make } from './element.ts';
+import { element, keepInAddress, make, messageOf } from './element.ts';
 
 const form = element('names', HTMLFormElement);
 const input = element('name', HTMLInputElement);
@@ -22,7 +22,7 @@ async function show(): Promise<void> {
     document.title = `${name}: ${title}`;
     results.replaceChildren(...sections(areas));
   } catch (error) {
-    status.textContent = `The names could not be loaded (${error instanceof Error ? error.message : error}). Check your connection and try again.`;
+    status.textContent = `The names could not be loaded (${messageOf(error)}). Check your connection and try again.`;
   }
 }
 
