@@ -25,7 +25,7 @@ const LAYERS = [
 const CORE = [
   ['errors.ts', 'fold-case.ts', 'format.ts', 'group-by.ts', 'json-schema.ts'],
   ['problem.ts'],
-  ['psgc'],
+  ['packed', 'psgc'],
   ['locate', 'names'],
   ['history'],
   ['dataset'],

@@ -1,5 +1,5 @@
 import { DEFAULT_BASE } from '../api/mount-api.ts';
-import { toSearchResult } from '../api/search.ts';
+import { FoundArea } from '../api/areas/found-area.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../core/search/fuzzy-search.ts';
 import { UsageError } from '../core/errors.ts';
@@ -29,7 +29,7 @@ export const declareFind = (command: NewCommand) =>
         const found = gazetteer.fuzzySearch.find(name, { kind, within, limit });
         const nothing = `Nothing is found for ${JSON.stringify(name)}${within === undefined ? '' : ` in ${within.name}`}.`;
         return {
-          json: found.map((area) => toSearchResult(area, DEFAULT_BASE)),
+          json: found.map((area) => FoundArea.write(area, DEFAULT_BASE)),
           text: found.length === 0 ? nothing : areaLines(found),
           ...(found.length === 0 && { exitCode: 1, stream: options.json ? 'stdout' : 'stderr' }),
         };

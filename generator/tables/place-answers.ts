@@ -1,8 +1,8 @@
-import { type Answer, CodeAnswers } from '../core/codes/code-answers.ts';
+import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText } from '../core/match/match.ts';
 import { noteOf } from '../core/match/match-note.ts';
-import { Matcher } from '../core/match/matcher.ts';
+import { NameMatcher } from '../core/match/matcher.ts';
 import type { KnownPlaces } from './guess-columns.ts';
 import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';
 
@@ -10,9 +10,9 @@ import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-
 export class PlaceAnswers {
   readonly #gazetteer: Gazetteer;
   readonly #codes: CodeAnswers;
-  readonly #matcher: Pick<Matcher, 'match'>;
+  readonly #matcher: Pick<NameMatcher, 'match'>;
 
-  constructor(gazetteer: Gazetteer, matcher: Pick<Matcher, 'match'> = new Matcher(gazetteer)) {
+  constructor(gazetteer: Gazetteer, matcher: Pick<NameMatcher, 'match'> = new NameMatcher(gazetteer)) {
     this.#gazetteer = gazetteer;
     this.#codes = new CodeAnswers(gazetteer);
     this.#matcher = matcher;
@@ -41,7 +41,7 @@ export class PlaceAnswers {
     };
   }
 
-  #ofCode(code: string, answer: Answer): PlaceAnswer {
+  #ofCode(code: string, answer: CodeAnswer): PlaceAnswer {
     const { status, currentCode, records } = answer;
     const { hierarchy } = this.#gazetteer;
     const successors = records.flatMap((record) => (record.status === 'current' ? [record.code] : record.successors));
@@ -56,7 +56,7 @@ export class PlaceAnswers {
   }
 }
 
-function noteOfCode(text: string, { status, records, release, notes }: Answer): string {
+function noteOfCode(text: string, { status, records, release, notes }: CodeAnswer): string {
   const [record] = records;
   const was = `${record?.code} was the code of ${record?.name} until release ${release}.`;
   switch (status) {

@@ -96,7 +96,7 @@ function namesOfGroups(kind: string): (group: string, second: boolean) => string
   };
 }
 
-/** Whether a path is also at the second prefix of v1, as all of v1 but the list of all barangays. */
+/** True if a path is also at the second prefix of v1, as all of v1 but the list of all barangays. */
 const isMirrored = (path: string, group: string): boolean =>
   group.startsWith('v1') && group !== 'v1 pages' && path !== '/api/barangays';
 

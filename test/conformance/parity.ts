@@ -13,7 +13,7 @@ export function* parityCases(): Iterable<Case> {
   const bodies = new Map<string, string>();
   for (const { path, body, group } of filesOf(tree)) {
     if (!path.startsWith('api/')) continue;
-    const expected = withQueries(String(body));
+    const expected = withQueries(Buffer.from(body).toString());
     bodies.set(path, expected);
     yield { group, target: toTarget(path), status: 200, body: expected };
   }

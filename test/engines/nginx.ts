@@ -9,12 +9,12 @@ import { assertInstalled, startServer } from './server-process.ts';
 export interface SiteBlock {
   /** Lines of its own. */
   readonly own?: string;
-  /** Whether it includes the pages for people. */
+  /** True if it includes the pages for people. */
   readonly pages?: boolean;
 }
 
 export interface NginxOptions extends SiteBlock {
-  /** Whether the rate limit applies; the conformance tests send more requests than it allows. */
+  /** True if the rate limit applies; the conformance tests send more requests than it allows. */
   readonly limited?: boolean;
 }
 

@@ -22,7 +22,7 @@ import type { SmallHistory } from '../core/history/small-history.ts';
 const RUNS = 6000;
 
 const inOrder = (edition: Edition): readonly Entry[] =>
-  [...edition.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  [...edition.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 
 const refuse = ({ code }: ChangeRow, found: string, expected: string) =>
   expect.fail(`${code}: ${found}, not ${expected}`);

@@ -38,7 +38,7 @@ function slips(typed: string, word: string): number {
 }
 
 /**
- * Whether one slip at most separates the words of a query from those of an area's names, or from their beginnings.
+ * True if one slip at most separates the words of a query from those of an area's names, or from their beginnings.
  * Numerals are the same if their numbers are: docs/contract.md, section 3.5.
  */
 function isAsClose(query: readonly string[], area: Area): boolean {

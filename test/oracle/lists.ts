@@ -31,7 +31,7 @@ export interface ListRequest {
   readonly collection: Collection;
   readonly scope: Scope;
   readonly query: URLSearchParams;
-  /** Whether the list is below `/api/v1`, where lists have pages. */
+  /** True if the list is below `/api/v1`, where lists have pages. */
   readonly second: boolean;
   /** The address of the list, by code. */
   readonly path: string;

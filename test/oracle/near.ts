@@ -45,7 +45,7 @@ export function createNearOracle(facts: readonly Fact[], folder: string): NearOr
       const measured = points.flatMap(({ code }, at) =>
         (all[at] ?? 0) <= farthest ? [{ code, metres: all[at] ?? 0 }] : [],
       );
-      measured.sort((one, other) => one.metres - other.metres || (one.code < other.code ? -1 : 1));
+      measured.sort((a, b) => a.metres - b.metres || (a.code < b.code ? -1 : 1));
       return measured.slice(0, limit).map(({ code, metres }) => {
         const place = places.get(code);
         if (place === undefined) throw new Error(`no place ${code}`);

@@ -51,7 +51,7 @@ export function walk(segments: readonly string[], country: Country, writer: Writ
   return ok(writer.single(scope as Place));
 }
 
-/** Whether the last word of a path means one place above the preceding one, and not a list. */
+/** True if the last word of a path means one place above the preceding one, and not a list. */
 export function isAncestor(word: string): word is Ancestor {
   return ['region', 'province', 'city', 'municipality', 'sub-municipality'].includes(word);
 }

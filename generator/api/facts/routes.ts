@@ -14,7 +14,7 @@ import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { type Parameter, parsePath } from '../routing/path.ts';
 import { NearBarangay, nearRoute } from '../places/near.ts';
 import { pointRoutes, pointSchemas } from '../places/points.ts';
-import type { QueryAnswer, Route } from '../routing/route.ts';
+import { QUERY_ONLY, type QueryAnswer, type Route } from '../routing/route.ts';
 import { lastPage, pageBody } from '../v1/pages.ts';
 import { envelopeSchema } from '../v1/records.ts';
 
@@ -70,8 +70,7 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
   return {
     ...parsePath(path),
     ...common(mount),
-    answers: 'search',
-    depth: 'never',
+    ...QUERY_ONLY,
     operationId: clientPrefix(mount, 'listAreas'),
     summary: 'The areas of all kinds that fit some filters',
     description:
@@ -85,9 +84,6 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
     search: (query, _values, origin) => {
       const asked = parseAreasQuery(query, source);
       return 'status' in asked ? asked : answer(asked, path, origin, source);
-    },
-    body: () => {
-      throw new Error('a list of areas without a query has no answer');
     },
   };
 }

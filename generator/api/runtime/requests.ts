@@ -6,7 +6,7 @@ import type { Maps } from '../../shapes/shapes.ts';
 /** The rate limit for one address. `netlify.toml` repeats it, because Netlify reads that; a test compares them. */
 export const RATE_LIMIT = { requests: 300, seconds: 60 } as const;
 
-/** Whether a path belongs to the API: it is the base of a mount, or below it. */
+/** True if a path belongs to the API: it is the base of a mount, or below it. */
 export const isOfApi = (path: string, mounts: readonly Pick<Mount, 'base'>[]): boolean =>
   mounts.some(({ base }) => path === base || path.startsWith(`${base}/`));
 

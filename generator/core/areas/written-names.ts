@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import { groupBy } from '../group-by.ts';
 import { COLLECTIONS_OF, type Collection, KINDS } from '../psgc/kinds.ts';
-import { toColumn, toSingleColumn } from '../names/column.ts';
+import { toColumn, toSingleColumn } from '../packed/column.ts';
 import { foldNames } from '../names/fold.ts';
 import { NameColumn } from './name-column.ts';
 import { NamePatterns, type NamePattern } from '../names/name-pattern.ts';

@@ -19,7 +19,7 @@ export interface MissingParent {
 }
 
 /** The codes of a release by kind, for finding parents. */
-export interface CodeIndex {
+export interface KindsOfCodes {
   readonly kinds: Pick<ReadonlyMap<string, Kind>, 'get'>;
   readonly placeholders: Pick<ReadonlySet<string>, 'has'>;
   readonly regionsWithProvinces: Pick<ReadonlySet<string>, 'has'>;
@@ -29,7 +29,7 @@ export interface CodeIndex {
 export function indexCodes(
   rows: Iterable<readonly [Kind, readonly Row[]]>,
   placeholders: readonly { readonly code: string }[],
-): CodeIndex {
+): KindsOfCodes {
   const kinds = new Map<string, Kind>();
   const regionsWithProvinces = new Set<string>();
   for (const [kind, areas] of rows) {
@@ -49,7 +49,7 @@ export function indexCodes(
  * or when its region has no provinces at all (Pateros in NCR). Barangays of a sub-municipality (Manila) belong to the
  * city as well.
  */
-export function parentsOf(kind: Kind, code: string, index: CodeIndex): Parents | MissingParent {
+export function parentsOf(kind: Kind, code: string, index: KindsOfCodes): Parents | MissingParent {
   switch (kind) {
     case 'region':
       return {};
@@ -68,7 +68,7 @@ export function parentsOf(kind: Kind, code: string, index: CodeIndex): Parents |
 type ParentsFinder = (code: string) => Parents | MissingParent;
 
 /** `parentsOf` for consecutive areas of one kind: adjacent barangays have the same parents. */
-export function parentsFinder(kind: Kind, index: CodeIndex): ParentsFinder {
+export function parentsFinder(kind: Kind, index: KindsOfCodes): ParentsFinder {
   if (kind !== 'barangay') return (code) => parentsOf(kind, code, index);
   let locality = ' ';
   let parents: Parents | MissingParent = {};
@@ -81,7 +81,7 @@ export function parentsFinder(kind: Kind, index: CodeIndex): ParentsFinder {
   };
 }
 
-function localityParents(code: string, index: CodeIndex): Parents | MissingParent {
+function localityParents(code: string, index: KindsOfCodes): Parents | MissingParent {
   const region = present('region_code', regionPart(code), ['region'], index);
   if ('missing' in region) return region;
   const above = provincePart(code);
@@ -91,7 +91,7 @@ function localityParents(code: string, index: CodeIndex): Parents | MissingParen
   return 'missing' in province ? province : { ...region, ...province };
 }
 
-function barangayParents(code: string, index: CodeIndex): Parents | MissingParent {
+function barangayParents(code: string, index: KindsOfCodes): Parents | MissingParent {
   const above = localityPart(code);
   if (index.kinds.get(above) === 'sub-municipality') {
     const city = parentsOf('sub-municipality', above, index);
@@ -105,7 +105,7 @@ function present(
   column: ParentColumn,
   code: string,
   kinds: readonly Kind[],
-  index: CodeIndex,
+  index: KindsOfCodes,
 ): Parents | MissingParent {
   const kind = index.kinds.get(code);
   return kind !== undefined && kinds.includes(kind) ? { [column]: code } : { column, missing: code };

@@ -1,4 +1,4 @@
-import { AreaFinder, AreaSearch } from '../areas/area-finder.ts';
+import { AreaFinder, AreaFilter } from '../areas/area-finder.ts';
 import { CorrespondenceIndex } from '../areas/current-codes.ts';
 import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf } from '../dataset/dataset.ts';
@@ -8,7 +8,7 @@ import { formerNames } from '../history/former-codes.ts';
 import { type FormerBarangay, formerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
-import { openPopulations, packPopulations } from '../areas/compact-populations.ts';
+import { openPopulations, packPopulations } from '../areas/packed-populations.ts';
 import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
 import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
@@ -20,7 +20,7 @@ import { packMagnitudes } from '../search/searched-areas.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 
-/** What identifies a gazetteer. */
+/** The identity of a gazetteer. */
 export interface GazetteerOrigin {
   readonly release: Release;
   /** The releases that PSA is known to have published after this one, oldest first. */
@@ -35,7 +35,7 @@ export interface GazetteerOrigin {
 export interface Gazetteer extends GazetteerOrigin {
   readonly hierarchy: Hierarchy;
   readonly finder: AreaFinder;
-  readonly search: AreaSearch;
+  readonly search: AreaFilter;
   readonly fuzzySearch: FuzzySearch;
   readonly writing: NameRules;
   /** The names that areas had in earlier releases, which are read when they are first needed. */
@@ -55,7 +55,7 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly earlierChanges: EarlierChanges;
 }
 
-/** What a packed dataset has that a gazetteer otherwise makes when it is first needed. */
+/** Parts of a packed dataset that a gazetteer otherwise makes when it first needs them. */
 interface Prepared {
   readonly search?: PackedSearch | undefined;
   readonly magnitudes?: string | undefined;
@@ -78,7 +78,7 @@ export function gazetteerOf(
   const formerNamesOf = () => (known ??= readFormerNames());
   const allWriting = withFormerNames(writing, formerNamesOf);
   const finder = new AreaFinder(hierarchy, names, allWriting);
-  const search = new AreaSearch(hierarchy, names);
+  const search = new AreaFilter(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
   const { placeholders } = release;
   let { magnitudes } = prepared;
@@ -135,7 +135,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   return {
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), populations, { release, newerReleases, region, version }),
     points: packedPoints(dataset, hierarchy),
-    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope), hierarchy)),
+    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope))),
     earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
   };
 }

@@ -24,7 +24,7 @@ export function gazetteerOfRegion(
   return {
     ...gazetteerOf(here, scoped, history, populations, origin),
     points: pointsIn(here, points),
-    zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere), here)),
+    zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places.filter(isHere))),
     earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
   };
 }

@@ -30,14 +30,14 @@ export function describeChange(change: Change, nameOf: (code: string) => string)
   }
 }
 
-/** What became of a code that is not current, or stands for no area: `recoded after 2024-04, by correspondence code`. */
+/** The fate of a code that is not current, or stands for no area: `recoded after 2024-04, by correspondence code`. */
 export function describeFate({ kind, status, lastRelease, evidence, successors }: CodeRecord): string {
   if (status === 'current') return kind === null ? 'a placeholder, which is no area' : 'current';
   const fate = `${status} after ${lastRelease}${evidence === null ? '' : `, by ${evidence}`}`;
   return successors.length === 0 ? `${fate}; PSA names no successor` : fate;
 }
 
-/** What PSA calls a level, one and several areas of it. A level that it does not have is returned as it is. */
+/** PSA's words for a level, one and several areas of it. A level that it does not have is returned as it is. */
 export function wordsOfLevel(level: string): readonly [one: string, many: string] {
   if (level === 'SGU') return ['special geographic unit', 'special geographic units'];
   const kind = kindOfLevel(level);
@@ -74,7 +74,7 @@ function describeValues(field: EntryField, from: string | null, to: string | nul
   return to === null ? `Its ${what}, ${from}, was removed.` : `Its ${what} changed from ${from} to ${to}.`;
 }
 
-/** What a field is called: `income class`, `city class`. */
+/** The name of a field in a sentence: `income class`, `city class`. */
 export const wordsOfField = (field: EntryField): string => FIELDS[field] ?? field.replace('_', ' ');
 
 /** A value of a field in words: `municipality` for the level `Mun`. A value without words is returned as it is. */

@@ -7,7 +7,7 @@ export interface AreaMap {
     /** `null` if no shape of the area is known. */
     readonly geometry: Outline | null;
   }[];
-  /** What belongs to the area of the map, but to none of the areas directly below it. */
+  /** The part that belongs to the area of the map, but to none of the areas directly below it. */
   readonly rest?: Outline | null;
 }
 

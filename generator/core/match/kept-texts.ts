@@ -1,7 +1,7 @@
 const MAX_TEXTS = 4096;
 const MAX_LENGTH = 100;
 
-/** What was found for texts, which people repeat in tables. Long texts are not kept. */
+/** Results for texts, which people repeat in tables. Long texts are not kept. */
 export class KeptTexts<Found> {
   readonly #found = new Map<string, Found>();
   readonly #max: number;

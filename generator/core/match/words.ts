@@ -1,5 +1,5 @@
 /** Words in tables and addresses that the names of the dataset do not have: Filipino, or ambiguous in a search. */
-export const WORDS: ReadonlyMap<string, string> = new Map(
+export const WRITTEN_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     barangay: 'brgys brng brngy brgay bgry bgay bgys bar brangay baranggay barangy brgi vrgy btgy',
     poblacion: 'pobl poblasyon poblcion pblcn',
@@ -109,7 +109,7 @@ export const isNumber = (word: string): boolean => {
 const MIN_LETTERS = 4;
 
 /** True if the words of one are those of the other in their order, some of them shortened: `m l quezon`. */
-export function isShortened(some: readonly string[], others: readonly string[]): boolean {
+export function isAbbreviation(some: readonly string[], others: readonly string[]): boolean {
   if (some.length !== others.length || some.length < 2) return false;
   let isWhole = false;
   for (let at = 0; at < some.length; at += 1) {
@@ -128,7 +128,7 @@ export function isShortened(some: readonly string[], others: readonly string[]):
 const MAX_SHORTENED = 4;
 
 /** True if one word begins the other: `Dasma`. */
-export const isBeginning = (
+export const isBeginningOf = (
   [one = '', ...more]: readonly string[],
   [other = '', ...others]: readonly string[],
 ): boolean => more.length === 0 && others.length === 0 && one.length >= MIN_LETTERS && other.startsWith(one);

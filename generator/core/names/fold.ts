@@ -1,4 +1,4 @@
-import { VALUE_END } from './column.ts';
+import { VALUE_END } from '../packed/column.ts';
 
 const NOT_ASCII = /[^\0-\x7f]+/g;
 

@@ -1,6 +1,6 @@
 import type { Kind } from '../psgc/kinds.ts';
 
-/** What a dataset says about the ways in which people write names: docs/contract.md, section 3.5. */
+/** The rules of a dataset for the ways in which people write names: docs/contract.md, section 3.5. */
 export interface NameRules {
   readonly otherNames: readonly OtherName[];
   readonly words: readonly NameWord[];

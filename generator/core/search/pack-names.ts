@@ -1,10 +1,10 @@
 import { NameWords } from './name-words.ts';
-import { packWords, toLines } from './packed-words.ts';
-import { packDigit } from '../names/packed-numbers.ts';
+import { toLines } from './packed-words.ts';
+import { packDigit } from '../packed/numbers.ts';
 import { type PackedSearch, packOccurrence } from './search-index.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
-import { LOCALITY_END, VALUE_END } from '../names/column.ts';
+import { LOCALITY_END, VALUE_END } from '../packed/column.ts';
 import { foldName, foldNames } from '../names/fold.ts';
 import type { NameRules } from '../names/writing.ts';
 import type { Kind } from '../psgc/kinds.ts';
@@ -70,11 +70,9 @@ export function packNames(hierarchy: Hierarchy, writing: NameRules): PackedSearc
   const others = otherNames(hierarchy, writing, areas);
   for (const { name, kind } of others) addName(name, kind);
   const packed = occurrences.pack(names.texts.length);
-  const sorted = names.texts
-    .map((word, number) => ({ word, number }))
-    .sort((one, other) => (one.word < other.word ? -1 : 1));
+  const sorted = names.texts.map((word, number) => ({ word, number })).sort((a, b) => (a.word < b.word ? -1 : 1));
   return {
-    words: packWords(sorted.map(({ word }) => word)),
+    words: toLines(sorted.map(({ word }) => word)),
     occurrences: toLines(sorted.map(({ number }) => packed[number] ?? '')),
     lengths: lengths.join(''),
     others: others.map(({ area }) => area),
@@ -96,7 +94,7 @@ function otherNames(hierarchy: Hierarchy, writing: NameRules, areas: SearchedAre
     const area = hierarchy.get(code);
     if (area !== undefined) others.push({ area: areas.numberOf(area), name: foldName(name), kind: area.kind });
   }
-  return others.sort((one, other) => one.area - other.area);
+  return others.sort((a, b) => a.area - b.area);
 }
 
 function eachValue(column: string, counts: readonly number[], visit: (value: string, at: number) => void): void {

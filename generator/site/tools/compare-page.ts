@@ -1,4 +1,4 @@
-import { changeColumns, changeRows } from '../downloads/tables/changes.ts';
+import { changeLines } from '../downloads/tables/changes.ts';
 import { counted, csvField } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
@@ -92,10 +92,8 @@ const codeLink = (code: string, text: Node | string): Node | string =>
 
 /** The changes that the filters leave, as the CSV file of one release has them: their numbers are those among all. */
 const toCsv = (): string =>
-  [
-    changeColumns(),
-    ...[...changeRows(compared.release, compared.changes)].filter((_, at) => isShown(compared.changes[at])),
-  ]
+  changeLines(compared.release, compared.changes)
+    .filter((_line, at) => at === 0 || isShown(compared.changes[at - 1]))
     .map((row) => `${row.map((value) => csvField(`${value ?? ''}`)).join(',')}\n`)
     .join('');
 

@@ -1,7 +1,7 @@
 import { type Area, areasAbove } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Match } from '../../core/match/match.ts';
-import { Matcher } from '../../core/match/matcher.ts';
+import { NameMatcher } from '../../core/match/matcher.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
 import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
@@ -34,7 +34,7 @@ async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<Search
     const gazetteer = await load();
     if (id !== last) return { id, areas: [], isPartial: false, other: null, time: 0 };
     const start = performance.now();
-    const match = isAddress ? (matcher ??= new Matcher(gazetteer)).match({ address: q }) : undefined;
+    const match = isAddress ? (matcher ??= new NameMatcher(gazetteer)).match({ address: q }) : undefined;
     const isPartial = match?.status === 'partial';
     const areas = match === undefined ? find(q, kind, gazetteer) : offered(match);
     const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
@@ -44,7 +44,7 @@ async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<Search
   }
 }
 
-let matcher: Matcher | undefined;
+let matcher: NameMatcher | undefined;
 
 const find = (q: string, kind: Kind | undefined, { zipCodes, fuzzySearch }: Gazetteer): readonly Area[] =>
   ZIP_CODE.test(q) ? zipCodes.areasOf(q) : fuzzySearch.find(q, { kind, limit: RESULTS_SHOWN });

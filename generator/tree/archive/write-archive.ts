@@ -13,7 +13,7 @@ import { MANIFEST_FILE, readManifest } from '../manifest.ts';
 
 interface ArchiveEntry {
   readonly path: string;
-  /** What its manifest says; `undefined` for the manifest itself and the record of the build. */
+  /** Its digest in the manifest; `undefined` for the manifest itself and the record of the build. */
   readonly sha256: string | undefined;
   /** An earlier path with the same content. */
   readonly sameAs: string | undefined;

@@ -10,7 +10,7 @@ export type Variant = TreeFile<Uint8Array>;
 /** Smaller bodies fit into one network packet anyway. */
 const MAX_BYTES_UNCOMPRESSED = 1_000;
 
-/** Whether a file gets variants: clients ask for it, unlike for functions, and its body is not too small. */
+/** True if a file gets variants: clients ask for it, unlike for functions, and its body is not too small. */
 const hasVariants = ({ path, body, isPlain = false }: TreeFile): boolean =>
   !isPlain &&
   /^[^.].*\.(?:json|html|css|js|svg|xml|csv|sql|md)$/.test(path) &&
@@ -40,7 +40,7 @@ export async function compress({ path, body }: TreeFile, encodings: readonly Enc
   return variants;
 }
 
-/** How many files are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
+/** The files that are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
 const CONCURRENCY = 8;
 
 /** Compresses the files of a tree, a limited number at once, and measures the time that it takes. */
@@ -84,7 +84,7 @@ interface Pending {
   readonly variants: Promise<readonly Variant[]>;
 }
 
-/** How many files are generated while an earlier one is compressed; each is kept in memory. */
+/** The number of files that are generated while an earlier one is compressed; each is kept in memory. */
 const MAX_PENDING = 32;
 
 const NO_VARIANTS: Promise<readonly Variant[]> = Promise.resolve([]);

@@ -19,11 +19,11 @@ export interface OutputFault {
   readonly expected: string;
 }
 
-/** How a command uses a folder. */
+/** The use that a command makes of a folder. */
 export interface OutputUse {
   /** The folder of the dataset that the command reads, if a person chose it; `null` for a command that writes a dataset. */
   readonly data?: string | null | undefined;
-  /** Whether the folder is replaced by another one, which is so by default, or only gets files. */
+  /** True, as by default, if another folder replaces it; false if it only gets files. */
   readonly isReplaced?: boolean;
 }
 

@@ -18,7 +18,7 @@ import { startAzure } from '../../engines/azure.ts';
 import { startCaddy } from '../../engines/caddy.ts';
 import { startMiniflare } from '../../engines/miniflare.ts';
 import { isFileServersInstalled, startHttpServer, startServe } from '../../engines/file-servers.ts';
-import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/harness.ts';
+import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/site.ts';
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
 import { isPlatformsInstalled, startSuperstatic } from '../../engines/platforms.ts';
 import { startVercel } from '../../engines/vercel.ts';

@@ -6,6 +6,6 @@ export interface Habit {
   /** What the client reads from the parsed body. */
   readonly read: (body: never) => unknown;
   readonly expected: unknown;
-  /** Whether no host can answer it without running code: a search, another spelling of a name, most pages. */
+  /** True if no host can answer it without running code: a search, another spelling of a name, most pages. */
   readonly needsFunction?: true;
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import type { PackedApi } from '../../../generator/api/runtime/packed-api.ts';
 import { versionConstants } from '../../../generator/installation/sources.js';
 import { toolCommand } from '../../engines/tool.ts';
 import { DENO, WORKERD } from '../../engines/tools.ts';
@@ -42,8 +43,7 @@ export type Served = 'api' | 'constant';
 
 /** What a function knows. */
 export interface Deployment {
-  /** The packed mounts as JSON. */
-  readonly dataset: string;
+  readonly dataset: PackedApi;
   /** The files with the maps that it reads, by address; none without shapes. */
   readonly files: Readonly<Record<string, string>>;
 }

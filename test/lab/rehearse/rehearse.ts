@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatNumber } from '../../../generator/core/format.ts';
 import { PROJECT, runCli } from '../../cli/run-cli.ts';
-import { writeOneRowChanged } from '../../data/one-row.ts';
+import { writeOneRowChanged } from '../one-row.ts';
 import { SCRATCH } from '../../scratch.ts';
 import { type Deploy, deployToCloudflare } from './deploy.ts';
 

@@ -73,7 +73,7 @@ export function codeRecords({ timeline, names, earlier, isWithin }: HistoryScope
       earlier: known.get(now) ?? [],
     });
   }
-  return records.sort((one, other) => (one.code < other.code ? -1 : 1));
+  return records.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
 /**

@@ -15,7 +15,7 @@ export interface HistoryScope {
   readonly formerNine: readonly Line[];
   /** What happened before the first release. */
   readonly earlier: readonly Line[];
-  /** Whether a code lies in the region. */
+  /** True if a code lies in the region. */
   readonly isWithin: (code: string) => boolean;
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../../generator/core/problem.ts';
 import { readDataset } from '../../../../generator/data/read.ts';
 import { cityKey, parseFootnote } from '../../../../generator/maintenance/import/footnotes.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { file, refuses } from '../refusal.ts';
-import { importFrom, TITLES, toXlsx, type Cell } from '../small-publication.ts';
+import { refusals } from '../refusal.ts';
+import { importFrom, TITLES, toXlsx, type Cell, type Input } from '../small-publication.ts';
 
 /** The texts of PSA's workbooks from 3Q 2024 to 1Q 2026, and texts that are no footnotes. */
 const TEXTS: readonly (readonly [footnote: string, cities: readonly string[] | undefined])[] = [
@@ -70,12 +69,14 @@ const workbook = (rows: readonly (readonly Cell[])[]) =>
     PSGC: [[...TITLES, null, 'Status'], ...rows],
   });
 
+const given = async (rows: readonly (readonly Cell[])[], ...declare: string[]): Promise<Input> => ({
+  files: { 'psgc.xlsx': await workbook(rows), 'located-in.csv': DECLARED },
+  options: { file: 'psgc.xlsx', totals: undefined, declare },
+});
+
 async function importRows(rows: readonly (readonly Cell[])[], declare: readonly string[] = []) {
   const folder = await temporaryFolder();
-  const report = await importFrom(folder, {
-    files: { 'psgc.xlsx': await workbook(rows), 'located-in.csv': DECLARED },
-    options: { file: 'psgc.xlsx', totals: undefined, declare },
-  });
+  const report = await importFrom(folder, await given(rows, ...declare));
   return { report, dataset: await readDataset(`${folder}/out`) };
 }
 
@@ -107,98 +108,59 @@ describe('the status and the location of an area', () => {
   });
 });
 
-interface FootnoteRefusal {
-  readonly what: string;
-  readonly rows: readonly (readonly Cell[])[];
-  readonly declare?: readonly string[];
-  readonly problems: readonly Partial<Problem>[];
-}
-
 const withCell = (code: string, at: number, value: string) =>
   DECLARED_FOOTNOTES.map((row) => (row[0] === code ? row.with(at, value) : row));
 
-const inSheet = (line: number, code: string, column: string, found: string, expected: string) => ({
-  file: 'psgc.xlsx',
-  line,
-  code,
-  column,
-  found,
-  expected,
-});
-
-const REFUSALS: readonly FootnoteRefusal[] = [
-  {
-    what: 'an unknown status',
-    rows: withCell('0730600000', 9, 'Kapital'),
-    problems: [inSheet(6, '0730600000', 'Status', '"Kapital"', 'Capital or nothing')],
-  },
-  {
-    what: 'the status of another kind of area',
-    rows: withCell('0730600001', 9, 'Capital'),
-    problems: [inSheet(7, '0730600001', 'Status', '"Capital"', 'Pob. or nothing')],
-  },
-  {
-    what: 'a status on a province',
-    rows: withCell('0702200000', 9, 'Capital'),
-    problems: [inSheet(5, '0702200000', 'Status', '"Capital"', 'no value for the level Prov')],
-  },
-  {
-    what: 'a footnote that lacks a city',
-    rows: withCell('0702200000', 8, '(excluding CITY OF CEBU)'),
-    problems: [
-      inSheet(
-        5,
-        '0702200000',
-        'before Status',
-        '"(excluding CITY OF CEBU)"',
-        'the independent cities that lie there, City of Cebu, City of Lapu-Lapu',
+refusals('a workbook is refused that has', [
+  [
+    'an unknown status',
+    await given(withCell('0730600000', 9, 'Kapital')),
+    'psgc.xlsx:6: 0730600000: column Status: found "Kapital", expected Capital or nothing',
+  ],
+  [
+    'the status of another kind of area',
+    await given(withCell('0730600001', 9, 'Capital')),
+    'psgc.xlsx:7: 0730600001: column Status: found "Capital", expected Pob. or nothing',
+  ],
+  [
+    'a status on a province',
+    await given(withCell('0702200000', 9, 'Capital')),
+    'psgc.xlsx:5: 0702200000: column Status: found "Capital", expected no value for the level Prov',
+  ],
+  [
+    'a footnote that lacks a city',
+    await given(withCell('0702200000', 8, '(excluding CITY OF CEBU)')),
+    'psgc.xlsx:5: 0702200000: column before Status: found "(excluding CITY OF CEBU)", ' +
+      'expected the independent cities that lie there, City of Cebu, City of Lapu-Lapu',
+  ],
+  [
+    'a footnote with a misspelled city',
+    await given(withCell('0702200000', 8, '(excluding the cities of CEBU AND LAPULAPU)')),
+    '…:5: 0702200000: …found "(excluding the cities of CEBU AND LAPULAPU)", expected …',
+  ],
+  [
+    'no footnote for a province with independent cities',
+    await given(withCell('0702200000', 8, '')),
+    '…:5: 0702200000: …found "", expected …',
+  ],
+  [
+    'a footnote with a city too many',
+    await given(withCell('0702200000', 8, '(excluding the cities of CEBU, LAPU-LAPU AND TAGBILARAN)')),
+    '…:5: 0702200000: …found …',
+  ],
+  [
+    'a footnote about cities beside a region, and one that cannot be read',
+    await given(
+      withCell('0700000000', 8, '(excluding CITY OF CEBU)').map((row) =>
+        row[0] === '0730600001' ? row.with(8, 'see note') : row,
       ),
-    ],
-  },
-  {
-    what: 'a footnote with a misspelled city',
-    rows: withCell('0702200000', 8, '(excluding the cities of CEBU AND LAPULAPU)'),
-    problems: [{ line: 5, code: '0702200000', found: '"(excluding the cities of CEBU AND LAPULAPU)"' }],
-  },
-  {
-    what: 'no footnote for a province with independent cities',
-    rows: withCell('0702200000', 8, ''),
-    problems: [{ line: 5, code: '0702200000', found: '""' }],
-  },
-  {
-    what: 'a footnote for a province without independent cities',
-    rows: withCell('0702200000', 8, '(excluding the cities of CEBU, LAPU-LAPU AND TAGBILARAN)'),
-    problems: [{ line: 5, code: '0702200000' }],
-  },
-  {
-    what: 'a footnote about cities beside a region, and one that cannot be read',
-    rows: withCell('0700000000', 8, '(excluding CITY OF CEBU)').map((row) =>
-      row[0] === '0730600001' ? row.with(8, 'see note') : row,
     ),
-    problems: [
-      { line: 2, code: '0700000000', expected: 'the mark of a note, 3/, or beside a province (excluding CITY OF …)' },
-      { line: 7, code: '0730600001', found: '"see note"' },
-    ],
-  },
-  {
-    what: 'a declared footnote that is right',
-    rows: DECLARED_FOOTNOTES,
-    declare: ['0702200000 footnote: wrong'],
-    problems: [
-      {
-        file: '--declare',
-        code: '0702200000',
-        expected: 'the code of a province whose footnote is wrong',
-        remedy: 'remove it',
-      },
-    ],
-  },
-];
-
-describe('a workbook is refused that has', () => {
-  test.each(REFUSALS)('$what', async ({ what, rows, declare, problems }) => {
-    const { files } = file('psgc.xlsx', await workbook(rows));
-    const options = { file: 'psgc.xlsx', totals: undefined, declare };
-    await refuses({ what, input: { files: { ...files, 'located-in.csv': DECLARED }, options }, problems });
-  });
-});
+    '…:2: 0700000000: …expected the mark of a note, 3/, or beside a province (excluding CITY OF …)',
+    '…:7: 0730600001: …found "see note", expected …',
+  ],
+  [
+    'a declared footnote that is right',
+    await given(DECLARED_FOOTNOTES, '0702200000 footnote: wrong'),
+    '--declare: 0702200000: found …, expected the code of a province whose footnote is wrong (remove it)',
+  ],
+]);

@@ -6,11 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../temporary-folder.ts';
 import { HOSTILE_CSV_FILES, LARGEST_CSV_FILES } from './csv-files.ts';
-import type { HostileFile } from './hostile-file.ts';
-import { LARGE_WORKBOOKS } from './large-workbooks.ts';
-import { LARGEST_WORKBOOKS } from './largest-workbooks.ts';
+import { LARGE_WORKBOOKS, LARGEST_WORKBOOKS } from './large-workbooks.ts';
 import { HOSTILE_WORKBOOKS } from './workbooks.ts';
-import { writeHostile } from './write-hostile.ts';
+import { type HostileFile, writeHostile } from './hostile-file.ts';
 
 /** On a machine that needs a second of CPU to refuse an empty file. On a slower one, so many times as long. */
 const MOST_SECONDS = 5;

@@ -16,7 +16,6 @@ const titles = `${HEADER.join()}\n`;
 
 export const HOSTILE_CSV_FILES: readonly HostileFile[] = [
   csv('a line of 2 GB', /a file of more than 32 MB/, () => 2 ** 31),
-  csv('a value of 500 MB', /a file of more than 32 MB/, () => 500e6),
   csv('a line of 31 MB', /found the columns aaaa/, () => 'a'.repeat(31e6)),
   csv('a value of 31 MB in quotes', /found 1 values, expected 9 values/, () => `${titles}"${'a'.repeat(31e6)}"`),
   csv(

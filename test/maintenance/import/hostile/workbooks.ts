@@ -1,5 +1,4 @@
-import type { HostileFile } from './hostile-file.ts';
-import { archiveWith, CLOSE, nested, OPEN, PARTS, rows, SHEET, workbook } from './small-archive.ts';
+import { archiveWith, CLOSE, type HostileFile, nested, OPEN, PARTS, rows, SHEET, workbook } from './hostile-file.ts';
 import { stored } from './zip.ts';
 
 const sheet = (what: string, found: RegExp, xml: string) =>
@@ -14,7 +13,6 @@ const EXTERNAL = '<!DOCTYPE x [<!ENTITY e10 SYSTEM "file:///etc/passwd">]>';
 /** Workbooks with addresses that a reader would fill up to. */
 const FAR_OFF: readonly HostileFile[] = [
   sheet('a row numbered 99999999999', /at "99999999999"/, `<row r="99999999999">${cell}</row>`),
-  sheet('a row numbered 9999999999', /row 9,999,999,999/, `<row r="9999999999">${cell}</row>`),
   sheet('a row numbered Infinity', /at "Infinity"/, `<row r="Infinity">${cell}</row>`),
   sheet('a row with a prefix', /row 1,048,576/, `<x:row x:r = '1048576'>${cell}</x:row>`),
   sheet('a cell XFD1048577', /row 1,048,577/, `<row>${number('XFD1048577')}</row>`),

@@ -5,7 +5,7 @@ import { Problems } from '../../../../generator/core/problem.ts';
 import { readPublication } from '../../../../generator/maintenance/import/publication/read-publication.ts';
 import { SMALL_SHEETS, textCell, toParts, toZip, type AnyCell } from '../../../fuzz/workbook.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { PARTS, SHARED_STRINGS, STRINGS } from '../hostile/small-archive.ts';
+import { PARTS, SHARED_STRINGS, STRINGS } from '../hostile/hostile-file.ts';
 
 /** The row and the column of a cell of the sheet `PSGC`: the name of the barangay Adams. */
 const [ROW, NAME] = [4, 1];

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../../generator/data/read.ts';
 import { KINDS } from '../../../../generator/core/psgc/kinds.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { refuses, type Refusal } from '../refusal.ts';
 import { filesOf, importFrom, type Input, ROWS, rowsWith, toCsv, TITLES, toXlsx } from '../small-publication.ts';
 
 const counts = (...lines: readonly string[]) => `${['psgc_code,population,year', ...lines].join('\n')}\n`;
@@ -75,62 +74,6 @@ describe('counts that are missing are filled', () => {
     expect(report.filled).toEqual([{ file: 'older.csv', year: 2020, filled: 1, equal: 2 }]);
     expect(await countsIn(folder)).toEqual({ '0102801000': '120', '0102805000': '130', '0102801001': '7' });
   });
-});
-
-const given = (file: string, declare: readonly string[] = []): Input => ({
-  files: { 'older.csv': file, 'populations.csv': counts('0102801000,120,2020', '0102805000,130,2020') },
-  options: { fillPopulations: ['older.csv'], declare },
-});
-
-const REFUSALS: readonly Refusal[] = [
-  {
-    what: 'another count than the known one, each with its line',
-    input: given(counts('0102801000,120,2020', '0102805000,131,2020')),
-    problems: [
-      {
-        file: 'older.csv',
-        line: 3,
-        column: 'population',
-        code: '0102805000',
-        found: '131 for 0102805000 City of Batac in 2020',
-        expected: '130, the count that it has already',
-      },
-    ],
-  },
-  {
-    what: 'another one in the row that is declared',
-    input: given(counts('0102801000,120,2020', '0102805000,131,2020'), ['0102801000 populations 0102805000: why']),
-    problems: [
-      { line: 3, code: '0102805000', found: '131 for 0102805000 City of Batac in 2020' },
-      { line: 3, code: '0102805000', found: '131 for 0102801000 Adams in 2020' },
-    ],
-  },
-  {
-    what: 'another census',
-    input: given(counts('0102801000,120,2010')),
-    problems: [{ file: 'older.csv', found: 'the census of 2010', expected: 'one that the dataset has: 2020' }],
-  },
-  {
-    what: 'a fraction',
-    input: given(counts('0102801001,1.5,2020')),
-    problems: [{ file: 'older.csv', line: 2, column: 'population', found: '"1.5"' }],
-  },
-  {
-    what: 'a declaration without a file, and one without a reason',
-    input: { options: { declare: ['0102801000 populations 0102805000: why', '0102801000 populations 0102805000:'] } },
-    problems: [
-      { file: '--declare', found: '"0102801000 populations 0102805000:"' },
-      {
-        file: '--declare',
-        found: '"0102801000 populations"',
-        expected: 'a file that has them: --fill-populations FILE',
-      },
-    ],
-  },
-];
-
-describe('a file that fills is refused with', () => {
-  test.each(REFUSALS)('$what', refuses);
 });
 
 describe('the origins of barangays', () => {

@@ -2,17 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { KINDS } from '../../../../generator/core/psgc/kinds.ts';
 import { readDataset } from '../../../../generator/data/read.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { refuses, type Refusal } from '../refusal.ts';
-import { importFrom, TITLES, toXlsx, type Cell, type Input } from '../small-publication.ts';
-
-/** A workbook of PSA with some columns of populations, and rows of a code and its counts. */
-const workbook = (titles: readonly string[], rows: readonly (readonly Cell[])[]) =>
-  toXlsx({
-    PSGC: [
-      [...TITLES, ...titles],
-      ...rows.map(([code = null, ...counts]) => [code, 'x', null, 'Bgy', null, null, null, null, ...counts]),
-    ],
-  });
+import { importFrom, TITLES, toXlsx, type Input } from '../small-publication.ts';
 
 /** The counts of a census by code, for the areas that have one, and the report on them. */
 async function countsOf(year: number, input: Input) {
@@ -51,15 +41,26 @@ describe('populations are read', () => {
   });
 
   test('from a workbook of PSA, whose codes may be numbers and whose counts may be "-"', async () => {
-    const bytes = await workbook(
-      ['2015 Population', '2020 Population'],
-      [
-        [102801000, 100, 1],
-        ['0102801001', '-', '2 '],
-        ['0102805000', 300, '-'],
-        [1399999999, 5, 6],
+    const row = (code: string | number, ...counts: (string | number)[]) => [
+      code,
+      'x',
+      null,
+      'Bgy',
+      null,
+      null,
+      null,
+      null,
+      ...counts,
+    ];
+    const bytes = await toXlsx({
+      PSGC: [
+        [...TITLES, '2015 Population', '2020 Population'],
+        row(102801000, 100, 1),
+        row('0102801001', '-', '2 '),
+        row('0102805000', 300, '-'),
+        row(1399999999, 5, 6),
       ],
-    );
+    });
     const files = { 'a.csv': CSV, 'Datafile.xlsx': bytes };
     const alone = { files, options: { populations: ['Datafile.xlsx'] } };
     expect(await countsOf(2020, alone)).toMatchObject({
@@ -92,55 +93,4 @@ describe('populations are read', () => {
       { what: 'populations of 2024', origin: 'carried', found: 1 },
     ]);
   });
-});
-
-const given = async (titles: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Input> => ({
-  files: { 'Datafile.xlsx': await workbook(titles, rows) },
-  options: { populations: ['populations.csv', 'Datafile.xlsx'] },
-});
-
-const REFUSALS: readonly Refusal[] = [
-  {
-    what: 'no column of populations',
-    input: await given([], [['0102801000']]),
-    problems: [
-      {
-        file: 'Datafile.xlsx',
-        expected: 'a column with the populations of a census, such as 2020 Population',
-      },
-    ],
-  },
-  {
-    what: 'a fraction, a malformed code and a code twice',
-    input: await given(
-      ['2020 Population'],
-      [
-        ['0102801000', 1.5],
-        ['x', 1],
-        [102801000, 2],
-      ],
-    ),
-    problems: [
-      { file: 'Datafile.xlsx', line: 2, column: '2020 Population', code: '0102801000', found: '"1.5"' },
-      { line: 3, column: '10-digit PSGC', found: '"x"', expected: 'a PSGC code of ten digits' },
-      { line: 4, column: '10-digit PSGC', found: '"0102801000" again', expected: 'each code once' },
-    ],
-  },
-  {
-    what: 'no sheet PSGC',
-    input: { files: { 'b.xlsx': await toXlsx({ Notes: [['x']] }) }, options: { populations: ['b.xlsx'] } },
-    problems: [{ file: 'b.xlsx', expected: 'a sheet PSGC, as PSA publishes it' }],
-  },
-  {
-    what: 'files that do not exist, all of them',
-    input: { options: { populations: ['nowhere.csv', 'nowhere.xlsx'] } },
-    problems: [
-      { file: 'nowhere.csv', found: 'no such file' },
-      { file: 'nowhere.xlsx', found: 'no such file' },
-    ],
-  },
-];
-
-describe('populations are refused with', () => {
-  test.each(REFUSALS)('$what', refuses);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatImportReport } from '../../../../generator/maintenance/import/report/format-import-report.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { FILE } from '../refusal.ts';
 import { filesOf, importFrom, problemsOf, ROWS, toCsv, TOTALS, type Input } from '../small-publication.ts';
 
 /** One barangay more in Region I than the rows have. */
 const ONE_MORE = TOTALS.replace('2,3,2,5', '2,3,2,6').replace('Region I,1,1,1,2', 'Region I,1,1,1,3');
+const FILE = '2026-1Q.csv';
 const MERGED = { code: '0100000000', count: 'barangays', official: 3, found: 2, reason: 'merged' } as const;
 
 /** A folder with an earlier dataset that has official totals, in which a barangay is declared to be merged or not. */
