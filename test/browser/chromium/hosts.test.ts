@@ -15,7 +15,8 @@ const KINDS_OF_PAGES = PAGE_ADDRESSES.filter(([, file]) => file.endsWith('.html'
 
 /** The pages that a page links to, without those of areas. */
 const linkedFrom = async (page: Page, origin: string): Promise<readonly string[]> => {
-  const hrefs = await page.locator('main a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+  const links = page.locator('main a:not(svg a)');
+  const hrefs = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
   return hrefs
     .filter((href) => href.startsWith(`${origin}/`))
     .map((href) => href.slice(origin.length).replace(/[?#].*/, ''))
