@@ -23,10 +23,14 @@ export const FUNCTIONS = [
 export const bundleFunction = (
   entry: (typeof FUNCTIONS)[number],
   constants: Readonly<Record<string, unknown>>,
-): string => toAscii(withConstants('', constants)) + installation.bundle(`generator/hosts/${entry}`, 'function');
+): string => asciiConstants(constants) + installation.bundle(`generator/hosts/${entry}`, 'function');
 
-const toAscii = (script: string): string =>
-  script.replace(/[\x80-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** The declarations of constants, with an escape for each character that is not of ASCII. */
+export const asciiConstants = (constants: Readonly<Record<string, unknown>>): string =>
+  withConstants('', constants).replace(/[\x80-\uffff]/g, (character) => {
+    const digits = character.charCodeAt(0).toString(16);
+    return digits.length === 2 ? `\\x${digits}` : `\\u${digits.padStart(4, '0')}`;
+  });
 
 /** The settings with which a function renders the pages that have no files. */
 export const renderedPages = ({ mounts, pages }: Site): RenderedPages =>

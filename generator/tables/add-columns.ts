@@ -3,11 +3,11 @@ import { Problems, quote } from '../core/problem.ts';
 import type { CsvRecord } from '../data/input/csv.ts';
 import { type Head, invalid, isSound, readBeginning, type TableRecords } from './head.ts';
 
-/** What is added to the rows of a table. */
+/** The columns that are added to the rows of a table. */
 export interface RowAnswers {
   /** The names of the added columns, without a prefix. */
   readonly names: readonly string[];
-  /** What a table must have: `a column with codes`. */
+  /** The columns that a table must have, as errors name them: `a column with codes`. */
   readonly what: string;
   /**
    * The positions of the columns whose texts are answered, in the order in which `answer` gets them.
@@ -25,7 +25,7 @@ export interface RowAnswer {
   readonly count: (line: number) => void;
 }
 
-/** What an input was found to have, before its first row. */
+/** The layout of an input, as its beginning shows it. */
 export interface Layout {
   /** The names of the columns whose texts are answered, on one line each. */
   readonly columns: readonly string[];

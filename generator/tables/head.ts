@@ -6,7 +6,7 @@ export interface TableRecords {
   /** The name of the input in errors. */
   readonly file: string;
   readonly records: AsyncGenerator<readonly CsvRecord[]>;
-  /** What separates the values. The first records of a CSV show it. */
+  /** The text between values, which the first records of a CSV show. */
   readonly separator: () => string;
 }
 
@@ -26,7 +26,7 @@ export const invalid = (problem: Problem): InvalidInput => new InvalidInput(prob
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** What Excel writes before the header, and reads there: `sep=;`. */
+/** A line before the header, as Excel writes and reads it: `sep=;`. */
 const DECLARATION = /^\s*"?sep=(.)"?[^\S\r\n]*(?:[\r\n]|$)/i;
 
 /** The separator that a line before the header of a CSV declares, or that is in the header most often outside of quotes. */
@@ -78,12 +78,12 @@ export function readRecords(file: string, texts: AsyncGenerator<string>, separat
 }
 
 interface Beginning {
-  /** What comes before the header: blank lines, and the line that declares the separator. */
+  /** The blank lines before the header, and the line that declares the separator. */
   readonly before: readonly CsvRecord[];
   readonly title: CsvRecord;
   readonly rows: readonly CsvRecord[];
   readonly head: Head;
-  /** What is wrong with the quotes of the first rows, which can be why columns are not found. */
+  /** The broken quotes of the first rows, which can be why columns are not found. */
   readonly broken: Problems;
 }
 

@@ -11,7 +11,7 @@ export type NameField = (typeof NAME_FIELDS)[number];
 /** The positions of the columns with these texts. */
 export type NameColumns = Readonly<Partial<Record<NameField, number>>>;
 
-/** What columns are called in English and Filipino, and by P-code datasets: words in lower case. */
+/** The names of columns in English and Filipino, and in P-code datasets: words in lower case. */
 const WORDS: Readonly<Record<NameField, string>> = {
   region: 'region reg rehiyon adm1',
   province: 'province prov lalawigan probinsya probinsiya state adm2',
@@ -36,7 +36,7 @@ const OTHER_WORDS = new Set(
   ).split(' '),
 );
 
-/** What can come after the word of a field: `Brgy. No.`, `Zip Code`. */
+/** Words that can follow that of a field: `Brgy. No.`, `Zip Code`. */
 const ENDINGS: Readonly<Partial<Record<NameField, readonly string[]>>> = {
   barangay: ['no', 'number'],
   zip: ['code', 'no', 'number'],

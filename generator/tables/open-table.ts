@@ -16,7 +16,7 @@ interface OpenedTable extends TableRecords {
 interface Wanted {
   readonly separator?: string | undefined;
   readonly sheet?: string | undefined;
-  /** What the column is called that the sheet must have: `a column with codes`. */
+  /** The columns that the sheet must have, as errors name them: `a column with codes`. */
   readonly what: string;
   readonly findColumns: (head: Head) => unknown;
 }

@@ -3,7 +3,7 @@ import { MATCH_LEVELS, type MatchQuery } from '../core/match/match.ts';
 import { foldName } from '../core/names/fold.ts';
 import { NAME_FIELDS } from './name-columns.ts';
 
-/** What a column of a table can say about a place. */
+/** The things that a column of a table can say about a place. */
 export const PLACE_COLUMNS = [...NAME_FIELDS, 'code'] as const;
 
 export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
@@ -22,8 +22,8 @@ export function toQuery({ zip, address, code: _code, ...names }: PlaceTexts): Ma
 }
 
 /**
- * What is said of a row, in the order in which it is offered: the status of its match or what became of its code, which are
- * in part the same words; `reviewed`, a person chose the area; `empty`, it has no text.
+ * The statuses of rows, in the order in which they are offered: those of matches and of codes, some of which are the same
+ * words; `reviewed`, a person chose the area; `empty`, the row has no text.
  */
 export const ROW_STATUSES = [
   ...(['exact', 'alias', 'close', 'reviewed', 'partial', 'ambiguous', 'none', 'empty'] as const),
@@ -53,7 +53,7 @@ const folded = (text: string): string => (text === '' ? '' : foldName(text).repl
 /** The names of the columns that a table gets, without what stands before them. */
 export const ADDED_NAMES = ['code', 'status', 'score', 'barangay', 'city', 'province', 'region', 'note'] as const;
 
-/** What is found about a row. */
+/** The area of a row, and how sure it is. */
 export interface PlaceAnswer {
   readonly status: RowStatus;
   /** From 0 to 1; `null` for codes. */

@@ -8,7 +8,7 @@ export function toRows(grid: readonly (readonly unknown[])[]): SheetRows {
   return rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
 }
 
-/** What spreadsheets show of a number that is too large for a date. */
+/** As spreadsheets show a number that is too large for a date. */
 const NO_DATE = '########';
 
 /** The text of a cell: a number with all digits, but no zeros before them; a date as `2025-07-31` or with its time. */

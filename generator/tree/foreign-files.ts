@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from './disk/error-code.js';
 import { isSameFile, listFolder } from './disk/folder.ts';
 import { UserError } from '../core/errors.ts';
-import { foldCase } from '../core/fold-case.ts';
+import { foldCase } from '../core/names/fold.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
 import { hasIntactNotes } from './build-record.ts';

@@ -6,7 +6,7 @@ import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topName, wrongSegment } from './tree-path.ts';
 import { listFolder } from './disk/folder.ts';
 import { UserError } from '../core/errors.ts';
-import { foldCase } from '../core/fold-case.ts';
+import { foldCase } from '../core/names/fold.ts';
 
 /** The owners of the names at the top of an output folder: a build replaces only what a build wrote. */
 export class TopNames {

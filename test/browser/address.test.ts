@@ -4,7 +4,7 @@ import {
   bestOf,
   markWords,
   OF_ADDRESS,
-  namesAbove,
+  placeText,
   type Suggestion,
   textOf,
   toSearchText,
@@ -92,7 +92,7 @@ test.each([
   [area('Region VII (Central Visayas)', 'region'), 'Region VII (Central Visayas)'],
 ])('$name in the field', (suggestion, text) => {
   expect(textOf(suggestion)).toBe(text);
-  expect(namesAbove({ ...suggestion, within: ['City of Pasig', 'NCR'] })).toBe('Pasig City, NCR');
+  expect(placeText({ ...suggestion, within: ['City of Pasig', 'NCR'] })).toBe('Pasig City, NCR');
 });
 
 test('an address without anything but its region has the name of the region', () => {

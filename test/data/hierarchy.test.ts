@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/core/areas/area.ts';
 import { AreaFinder, AreaFilter } from '../../generator/core/areas/area-finder.ts';
 import { NameIndexes } from '../../generator/core/areas/name-index.ts';
-import { NO_WRITING } from '../../generator/core/names/writing.ts';
+import { NO_WRITING } from '../../generator/core/names/name-reader.ts';
 import { Hierarchy } from '../../generator/core/areas/hierarchy.ts';
 import { KINDS, type Kind } from '../../generator/core/psgc/kinds.ts';
 import { toLocalities } from '../../generator/core/areas/barangays.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Area } from '../../generator/core/areas/area.ts';
 import { gazetteer } from '../committed-data.ts';
-import { withSlip } from '../core/search/slips.ts';
+import { withSlip } from '../core/search/made-queries.ts';
 import { fold } from '../oracle/country.ts';
 import { numeral } from '../oracle/written-names.ts';
 import { anyText } from './hostile.ts';

@@ -24,13 +24,12 @@ const common = ({ base }: MountContext) => ({ family: 'areas', prefix: base, gro
 const MAX_AREAS = 5_000;
 
 function anyAreaParameter({ hierarchy, codes }: Gazetteer): Parameter<Area> {
-  const { sections } = hierarchy;
   const within = (section: string) => codes.sections.areas(section);
   return {
     name: 'code',
     noun: 'area',
     description: 'Ten-digit code of an area of any kind, as in the newest release.',
-    values: () => sections.codes.flatMap(within),
+    values: () => hierarchy.sections.codes.flatMap(within),
     find: (text) => hierarchy.get(text),
     toText: ({ code }) => code,
     examples: () => exampleAreas(hierarchy).slice(-2),

@@ -1,9 +1,8 @@
 import { exampleValues } from './near.ts';
 import { AtParameters, parseAtQuery } from './query.ts';
-import type { AreaMap } from '../../core/locate/area-map.ts';
+import { GRID_PATH, locate, type LocatedArea, mapPath, MAX_METRES } from '../../core/locate/locate.ts';
 import { type CellGrid, GridMaker } from '../../core/locate/grid.ts';
-import { GRID_PATH, type LocatedArea, locate, MAX_METRES, mapPath } from '../../core/locate/locate.ts';
-import { polygonsOf } from '../../core/locate/outline.ts';
+import { type AreaMap, polygonsOf } from '../../core/locate/outline.ts';
 import { readNow } from '../../core/locate/reading.ts';
 import { array, integer, number, type ObjectSchema, record, string } from '../../core/json-schema.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';

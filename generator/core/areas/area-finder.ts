@@ -7,7 +7,7 @@ import { AliasIndex, type OtherNames } from './written-names.ts';
 import { intersection, type Span } from '../packed/column.ts';
 import { foldNames, stripDiacritics } from '../names/fold.ts';
 import type { NamePattern } from '../names/name-pattern.ts';
-import type { NameRules } from '../names/writing.ts';
+import type { NameRules } from '../names/name-reader.ts';
 import { type Collection, COLLECTIONS_OF } from '../psgc/kinds.ts';
 
 /** Finds the areas of a hierarchy by code or name. Names are indexed when one is first asked for. */

@@ -120,7 +120,7 @@ export class AreaTree {
     for (const kind of ABOVE_BARANGAYS) {
       for (const row of rows[kind]) known.set(row.code, new RowArea(kind, row, parentsOf(row, known)));
     }
-    this.areas = [...known.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+    this.areas = [...known.keys()].sort().map((code) => known.get(code) as Area);
     this.#ends = new Uint32Array(this.areas.length);
     const open: number[] = [];
     this.areas.forEach((area, at) => {

@@ -1,9 +1,8 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { NameColumn, type NamePosition } from './name-column.ts';
-import { foldCase } from '../fold-case.ts';
+import { foldCase, foldName, foldNames, stripDiacritics } from '../names/fold.ts';
 import { type Span, toSingleColumn } from '../packed/column.ts';
-import { foldName, foldNames, stripDiacritics } from '../names/fold.ts';
 import type { NamePattern } from '../names/name-pattern.ts';
 
 /** Finds and searches names. Each form of the names is made when it is first needed. */

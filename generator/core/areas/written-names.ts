@@ -5,8 +5,7 @@ import { toColumn, toSingleColumn } from '../packed/column.ts';
 import { foldNames } from '../names/fold.ts';
 import { NameColumn } from './name-column.ts';
 import { NamePatterns, type NamePattern } from '../names/name-pattern.ts';
-import { NameReader, withLostLetters } from '../names/name-reader.ts';
-import type { NameRules, OtherName } from '../names/writing.ts';
+import { NameReader, type NameRules, type OtherName, withLostLetters } from '../names/name-reader.ts';
 
 interface Searched {
   /** The areas of a kind that have their own name found by a pattern, and perhaps others. */

@@ -7,7 +7,7 @@ import type { CsvTable, Row } from '../psgc/table.ts';
 import type { ZipCodePlace } from '../psgc/zip-code-place.ts';
 import { array, record, type Static, string } from '../json-schema.ts';
 import type { Figures } from '../locate/place.ts';
-import type { NameLabel, NameWord, OtherName } from '../names/writing.ts';
+import type { NameLabel, NameWord, OtherName } from '../names/name-reader.ts';
 
 /** The rows of each kind with their places, for problems. */
 export type Tables = Readonly<Record<Kind, CsvTable<Row>>>;

@@ -10,7 +10,7 @@ import { NO_POPULATIONS } from '../areas/populations.ts';
 import { openPoints, packPoints, type PackedPoints } from '../areas/points.ts';
 import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
-import type { NameRules, OtherName } from '../names/writing.ts';
+import type { NameRules, OtherName } from '../names/name-reader.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 import { openRecords, packRecords } from '../packed/records.ts';

@@ -13,7 +13,7 @@ import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/popul
 import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { NameIndexes, NameOwners } from '../areas/name-index.ts';
-import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
+import { NO_WRITING, type NameRules, type OtherName } from '../names/name-reader.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
 import { FuzzySearch } from '../search/fuzzy-search.ts';
 import { packMagnitudes } from '../search/searched-areas.ts';

@@ -1,6 +1,6 @@
 import type { CodeChanges } from './changes-of-codes.ts';
 import type { ReleaseHistory } from './history.ts';
-import type { OtherName } from '../names/writing.ts';
+import type { OtherName } from '../names/name-reader.ts';
 import { isRecoded } from '../psgc/change.ts';
 
 /** The codes that a release gave to areas in place of others, in no order. */

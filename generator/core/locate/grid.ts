@@ -1,5 +1,4 @@
-import { type AreaMap, leavesOf } from './area-map.ts';
-import { type Outline, planeAround, polygonsOf, type GeoPosition } from './outline.ts';
+import { type AreaMap, type GeoPosition, leavesOf, type Outline, planeAround, polygonsOf } from './outline.ts';
 import type { Place } from './place.ts';
 
 /** Which maps have shapes near a place: the cells that each touches. A border belongs to the north and east. */

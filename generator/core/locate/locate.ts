@@ -1,6 +1,5 @@
-import { type AreaMap, type Leaf, leavesOf } from './area-map.ts';
 import { candidates, type CellGrid } from './grid.ts';
-import { contains, metresTo } from './outline.ts';
+import { type AreaMap, contains, type Leaf, leavesOf, metresTo } from './outline.ts';
 import type { Place } from './place.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,11 +1,9 @@
 import { CityNames } from './city-names.ts';
 import { FormerAreasAbove } from './former-above.ts';
-import { KeptTexts } from './kept-texts.ts';
+import { KeptTexts, TextReader } from './text-reader.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
 import { OTHER_NAMES } from './other-names.ts';
-import { textParts, SAYS_CITY, SAYS_LOWER } from './parts.ts';
-import { TextReader } from './text-reader.ts';
-import type { Labels } from './words.ts';
+import { type Labels, SAYS_CITY, SAYS_LOWER, textParts } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';

@@ -1,7 +1,6 @@
 import { type AreasAbove, namesOfArea } from './areas-above.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
-import { FACILITY, PLACE } from './parts.ts';
-import { coreOf, isGeneric, type Labels } from './words.ts';
+import { coreOf, FACILITY, isGeneric, PLACE, type Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';

@@ -3,7 +3,7 @@ import type { BarangayNames } from './barangay-names.ts';
 import { readLevels } from './columns.ts';
 import { ambiguous, decide } from './decide.ts';
 import type { Match } from './match.ts';
-import { SAYS_CITY, SAYS_LOWER, SAYS_REGION } from './parts.ts';
+import { SAYS_CITY, SAYS_LOWER, SAYS_REGION } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 

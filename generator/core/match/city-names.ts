@@ -1,8 +1,6 @@
-import { KeptTexts } from './kept-texts.ts';
+import { KeptTexts, type TextReader } from './text-reader.ts';
 import { type Hit, NamedAreas, type AreaName } from './named-areas.ts';
-import { textParts, SAYS_CITY } from './parts.ts';
-import type { TextReader } from './text-reader.ts';
-import { coreOf, isGeneric, isNumber, joinWords, type Labels, withoutLabels } from './words.ts';
+import { coreOf, isGeneric, isNumber, joinWords, SAYS_CITY, textParts, type Labels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import { groupBy } from '../group-by.ts';
 import type { Kind } from '../psgc/kinds.ts';

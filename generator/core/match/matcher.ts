@@ -5,9 +5,9 @@ import { matchCode } from './code-texts.ts';
 import { readLevels, type LevelTexts } from './columns.ts';
 import { decide } from './decide.ts';
 import { hasText, type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
-import { PLACE, SAYS_LOWER, SAYS_REGION } from './parts.ts';
-import { readSegments } from './segments.ts';
 import { divisionsOf, splitAddress } from './split-address.ts';
+import { PLACE, SAYS_LOWER, SAYS_REGION } from './words.ts';
+import { readSegments } from './segments.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 

@@ -1,6 +1,5 @@
-import { KeptTexts } from './kept-texts.ts';
+import { KeptTexts, type ReadText, type TextReader } from './text-reader.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
-import type { ReadText, TextReader } from './text-reader.ts';
 import { coreOf, isBeginningOf, isPart, isAbbreviation, joinWords, type Labels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 

@@ -1,7 +1,7 @@
 import type { AreasAbove, Evidence } from './areas-above.ts';
 import type { BarangayNames } from './barangay-names.ts';
 import { DISTANCE, type Hit } from './named-areas.ts';
-import { FACILITY, SAYS_REGION } from './parts.ts';
+import { FACILITY, SAYS_REGION } from './words.ts';
 import {
   costOf,
   nearestAreas,

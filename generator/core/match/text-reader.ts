@@ -1,9 +1,31 @@
-import { KeptTexts } from './kept-texts.ts';
 import { countErrors, soundOf } from './spelling.ts';
 import { isNumber, WRITTEN_WORDS } from './words.ts';
 import { foldName } from '../names/fold.ts';
-import { chunksOf, NUMBER_WORD, toNumeral, withLostLetters } from '../names/name-reader.ts';
-import type { NameRules } from '../names/writing.ts';
+import { chunksOf, type NameRules, NUMBER_WORD, toNumeral, withLostLetters } from '../names/name-reader.ts';
+
+const MAX_TEXTS = 4096;
+const MAX_LENGTH = 100;
+
+/** Results for texts, which people repeat in tables. Long texts are not kept. */
+export class KeptTexts<Found> {
+  readonly #found = new Map<string, Found>();
+  readonly #max: number;
+
+  /** @param max for how many texts it is kept. */
+  constructor(max = MAX_TEXTS) {
+    this.#max = max;
+  }
+
+  get(text: string, find: () => Found): Found {
+    let found = this.#found.get(text);
+    if (found === undefined) {
+      found = find();
+      if (this.#found.size >= this.#max) this.#found.clear();
+      if (text.length <= MAX_LENGTH) this.#found.set(text, found);
+    }
+    return found;
+  }
+}
 
 /** A text as the matcher compares it. */
 export interface ReadText {

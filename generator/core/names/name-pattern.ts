@@ -1,6 +1,5 @@
 import { LOCALITY_END, VALUE_END } from '../packed/column.ts';
-import { NUMBER_WORD, toRoman } from './name-reader.ts';
-import type { NameRules, NameWord } from './writing.ts';
+import { type NameRules, type NameWord, NUMBER_WORD, toRoman } from './name-reader.ts';
 import { groupBy } from '../group-by.ts';
 import type { Kind } from '../psgc/kinds.ts';
 

@@ -4,7 +4,8 @@
  */
 const LINE_END = '\n';
 
-const VALUE_END = '\t';
+/** A character that JSON does not escape. */
+const VALUE_END = '\x7f';
 
 /**
  * Writes records with these columns.

@@ -7,8 +7,7 @@ import { type Area, isWithin } from '../areas/area.ts';
 import type { CodeIndex } from '../areas/code-index.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { foldName } from '../names/fold.ts';
-import { withLostLetters } from '../names/name-reader.ts';
-import type { NameRules } from '../names/writing.ts';
+import { type NameRules, withLostLetters } from '../names/name-reader.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 
 interface Division {

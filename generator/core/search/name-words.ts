@@ -1,6 +1,5 @@
 import { KINDS, type Kind } from '../psgc/kinds.ts';
-import { chunksOf, NUMBER_WORD, withHyphens, toNumeral } from '../names/name-reader.ts';
-import type { NameRules } from '../names/writing.ts';
+import { chunksOf, type NameRules, NUMBER_WORD, toNumeral, withHyphens } from '../names/name-reader.ts';
 import { IN_LABEL, packPlace } from './search-index.ts';
 
 interface LabelWords {

@@ -6,7 +6,7 @@ import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { LOCALITY_END, VALUE_END } from '../packed/column.ts';
 import { foldName, foldNames } from '../names/fold.ts';
-import type { NameRules } from '../names/writing.ts';
+import type { NameRules } from '../names/name-reader.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
 class Occurrences {

@@ -2,9 +2,8 @@ import { eachNear, NO_MATCH, type Quality, typosOf } from './near-words.ts';
 import { lineReader, SortedWords, toLines } from './packed-words.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
-import { toNumeral } from '../names/name-reader.ts';
+import { type NameRules, type NameWord, toNumeral } from '../names/name-reader.ts';
 import { digitAt, packNumber, unpackNumbers } from '../packed/numbers.ts';
-import type { NameRules, NameWord } from '../names/writing.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
 /**

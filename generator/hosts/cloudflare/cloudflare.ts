@@ -4,7 +4,7 @@ import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import { bundleFunction, functionFirst, renderedPages } from '../function.ts';
 import { packFunction } from '../../api/runtime/packed-api.ts';
 import { fillFile, headersFile, pageSections } from '../configuration.ts';
-import { RATE_LIMIT } from '../../api/runtime/requests.ts';
+import { RATE_LIMIT } from '../../api/runtime/fetch.ts';
 import {
   FUNCTIONS_FOLDER,
   functionForRepeated,

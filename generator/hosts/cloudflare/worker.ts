@@ -1,5 +1,5 @@
 import { TOO_MANY_REQUESTS } from '../../api/errors.ts';
-import { toFetch, toResponse } from '../../api/runtime/fetch.ts';
+import { isOfApi, RATE_LIMIT, redirectToMap, toFetch, toResponse } from '../../api/runtime/fetch.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
@@ -7,7 +7,6 @@ import { failure } from '../../api/runtime/http.ts';
 import { codeInPath } from '../../site/pages/page-file.ts';
 import { toAtFetch } from '../at-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
-import { isOfApi, RATE_LIMIT, redirectToMap } from '../../api/runtime/requests.ts';
 
 /** The packed mounts. The build puts it into the bundle. */
 declare const PSGC_DATASET: PackedApi;

@@ -9,7 +9,7 @@ import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
 import { FILTERS } from '../../api/v1/list-query.ts';
 import { DEFAULT_PER_PAGE } from '../../api/v1/pages.ts';
 import type { Filling } from '../configuration.ts';
-import { RATE_LIMIT } from '../../api/runtime/requests.ts';
+import { RATE_LIMIT } from '../../api/runtime/fetch.ts';
 import type { Target } from '../target.ts';
 
 /** The part that nginx and Caddy share: they serve the files of all mounts from their disk, and maps do the rest. */

@@ -1,11 +1,10 @@
 import { codeInPath } from '../../site/pages/page-file.ts';
-import { toFetch } from '../../api/runtime/fetch.ts';
+import { isOfApi, redirectToMap, toFetch } from '../../api/runtime/fetch.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
 import { toAtFetch } from '../at-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
-import { isOfApi, redirectToMap } from '../../api/runtime/requests.ts';
 
 /** The packed mounts. The build puts this and the next constant into the bundle. */
 declare const PSGC_DATASET: PackedApi;

@@ -1,9 +1,8 @@
 import { type NewCommand, printing } from '../../cli/command.ts';
 import { ACCEPTABLE, parseAccepted } from '../import/import-options.ts';
 import { importPublication } from '../import/import-publication.ts';
-import { formatImportReport } from '../import/report/format-import-report.ts';
+import { formatImportReport } from '../import/import-report.ts';
 
-/** Collects the values of an option that can be given several times. */
 export const every = (value: string, others: readonly string[] = []): readonly string[] => [...others, value];
 
 /** Declares the options that say what an import is told besides the publication and its folders. */
@@ -28,7 +27,7 @@ export const declareImportOptions = (command: NewCommand) =>
 type Values = ReturnType<ReturnType<typeof declareImportOptions>['opts']>;
 
 /**
- * What the import is told, from the values of its options.
+ * Options of an import from the values of its command.
  *
  * @throws {UsageError} for a word of `--accept` that is unknown.
  */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { type NewCommand, type Outcome, printing } from '../../cli/command.ts';
@@ -7,10 +7,13 @@ import { declareImportOptions, toImportOptions } from './import.ts';
 import { loadInstalledFormats } from '../../site/downloads/formats/formats.ts';
 import { formatNumber } from '../../core/format.ts';
 import { installation } from '../../installation/current.ts';
-import { describeApi, openApiYaml } from '../release/openapi-yaml.ts';
-import { formatReport, isShortened } from '../update/report.ts';
+import { describeApi, openApiYaml } from '../release/release-documents.ts';
+import { formatReport, isReportShortened } from '../update/report.ts';
 import { update } from '../update/update.ts';
 import { loadGazetteer } from '../../cli/publish/source.ts';
+import { readDataset } from '../../data/read.ts';
+import type { Release } from '../../core/psgc/release.ts';
+import { type WatchResult, PSGC_PAGE, watch } from '../watch/watch.ts';
 
 /** `npm run prepare`: builds the npm package in `dist/`. npm runs it when it installs the project. */
 export const declarePackage = (command: NewCommand) =>
@@ -69,7 +72,7 @@ export const declareOpenApi = (command: NewCommand) =>
 const OPEN = 3;
 
 /** Declares the options of an update besides the publication. */
-export const declareUpdateOptions = (command: NewCommand) =>
+const declareUpdateOptions = (command: NewCommand) =>
   declareImportOptions(command)
     .option('--data <dir>', 'the dataset to update', 'data')
     .option('--report <file>', 'also write the report to a file (report.md), and whole lists to report.md.json')
@@ -81,8 +84,7 @@ export const declareUpdateOptions = (command: NewCommand) =>
 
 type UpdateValues = ReturnType<ReturnType<typeof declareUpdateOptions>['opts']>;
 
-/** Updates the dataset to a publication, and reports. */
-export async function runUpdate(publication: string, values: UpdateValues): Promise<Outcome> {
+async function runUpdate(publication: string, values: UpdateValues): Promise<Outcome> {
   const { data, report: reportFile, build, ...rest } = values;
   const project = installation.file('../../cli');
   const updated = await update({
@@ -97,7 +99,7 @@ export async function runUpdate(publication: string, values: UpdateValues): Prom
   const json = { isDone, steps, decisions, error: error?.message ?? null };
   const text = formatReport(updated);
   if (reportFile !== undefined) await writeFile(reportFile, text);
-  if (isShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);
+  if (isReportShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);
   return { text, json, exitCode: error !== undefined ? 1 : decisions.length > 0 ? OPEN : 0 };
 }
 
@@ -112,4 +114,53 @@ async function writeWhole(json: unknown, report: string | undefined): Promise<st
     report === undefined ? join(await mkdtemp(join(tmpdir(), 'psgc-static-update-')), 'report.json') : `${report}.json`;
   await writeFile(path, `${JSON.stringify(json, null, 2)}\n`);
   return path;
+}
+
+/** `npm run watch`: looks once whether PSA lists a newer publication, and updates the dataset to it. */
+export const declareWatch = (command: NewCommand) =>
+  declareUpdateOptions(command)
+    .option('--dry-run', 'only say what the page lists: download nothing, change nothing')
+    .option('--page <address>', 'the page that lists the publications, or a mirror of it', PSGC_PAGE)
+    .option('--proposed <releases>', 'releases that have a pull request, with commas: they are left alone', '')
+    .action(
+      printing(async ({ dryRun = false, page, proposed, ...options }) => {
+        const { release } = await readDataset(options.data);
+        const folder = await mkdtemp(join(tmpdir(), 'psgc-static-watch-'));
+        try {
+          const given = { page, known: release.release, proposed: proposed.split(','), folder: dryRun ? null : folder };
+          const found = describe(await watch(given), release);
+          if (found.file === null) return found;
+          console.error(found.text);
+          const outcome = await runUpdate(found.file, options);
+          if (options.report !== undefined) await appendFile(options.report, found.origin);
+          return { ...outcome, text: outcome.text + found.origin };
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      }),
+    );
+
+/** The result in sentences, and the origin of a workbook as the end of a report. */
+function describe(finding: WatchResult, { release, source }: Release) {
+  const { page, listed, next, isProposed, file } = finding;
+  const names = listed.map(({ name }) => name).join(', ');
+  const lines = [`${page} lists ${names}. The dataset has ${release}.`];
+  const same = listed.find((each) => each.release === release);
+  if (next === null) lines.push('None is newer.');
+  else if (isProposed) lines.push(`${next.release} is newer, and has a pull request already.`);
+  else lines.push(`${next.release} is newer: ${next.address}`);
+  if (next === null && same !== undefined && !/\.xlsx\b/i.test(source.file)) {
+    lines.push(
+      `The dataset took ${release} from ${source.file}. To take it from PSA’s workbook: npm run update -- ${same.address}`,
+    );
+  }
+  const origin = [
+    '',
+    '## Where it is from',
+    '',
+    `<${next?.address}>, which <${page}> lists. To answer a decision, give this address to \`npm run update\` or to the`,
+    'workflow Update.',
+    '',
+  ].join('\n');
+  return { text: lines.join('\n'), json: { ...finding, dataset: release }, file, origin };
 }

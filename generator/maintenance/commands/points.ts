@@ -3,8 +3,7 @@ import { readDataset } from '../../data/read.ts';
 import { UsageError } from '../../core/errors.ts';
 import { toGazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { writeDataset } from '../import/output/write-dataset.ts';
-import { measurePoints } from '../points/measure-points.ts';
-import { compareWithParts, formatPoints } from '../points/report.ts';
+import { compareWithParts, formatPoints, measurePoints } from '../points.ts';
 
 /** `npm run points`: measures shapes, and writes a point, a box and a size of each area into the dataset. */
 export const declarePoints = (command: NewCommand) =>

@@ -17,7 +17,7 @@ export const projectCommands: readonly CommandEntry[] = [
   [
     'watch',
     'look whether PSA lists a newer publication, and take it into data/',
-    async () => (await import('./watch.ts')).declareWatch,
+    async () => (await import('./maintenance.ts')).declareWatch,
   ],
   [
     'points',

@@ -1,7 +1,7 @@
 import { UsageError } from '../../core/errors.ts';
 import type { Problem } from '../../core/problem.ts';
 
-/** What an import refuses unless the person accepts it with `--accept WORD`: each word and what it accepts. */
+/** The words of `--accept`, and what an import refuses without them. */
 export const ACCEPTABLE = {
   'no-totals': 'official totals that the dataset before has are left out',
   older: 'a release that is older than the one in the folder',
@@ -22,12 +22,12 @@ export function parseAccepted(words: readonly string[]): readonly Acceptable[] {
   });
 }
 
-/** The options of an import. Problems contain paths as the person wrote them. */
+/** Problems contain paths as the person wrote them. */
 export interface ImportOptions {
   readonly file: string;
   /** `2026-1Q` or `2025-07`; default: from the file's name, or the publication date of an `.xlsx`. */
   readonly release?: string | undefined;
-  /** How the publication was obtained, if it is not PSA's own file; `release.json` and `/api/meta` say so. */
+  /** The origin of the publication, if it is not PSA's own file; `release.json` and `/api/meta` say so. */
   readonly note?: string | undefined;
   readonly out?: string | undefined;
   /**
@@ -60,7 +60,7 @@ export interface ImportOptions {
   readonly carryFrom?: string | undefined;
 }
 
-/** What a stage of an import returns. Later stages work with the value even if there are problems, and find theirs too. */
+/** The result of a stage of an import. Later stages use the value even if there are problems, and find theirs too. */
 export interface Checked<Value> {
   readonly value: Value;
   readonly problems: readonly Problem[];

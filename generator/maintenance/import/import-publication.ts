@@ -2,8 +2,8 @@ import { linkHistory } from './history/link-history.ts';
 import type { ImportOptions } from './import-options.ts';
 import { assembleDataset } from './output/assemble.ts';
 import { writeDataset } from './output/write-dataset.ts';
-import { DEFAULT_FOLDER, type Inputs, readInputs } from './read-inputs.ts';
-import type { ImportReport } from './report/import-report.ts';
+import { DEFAULT_FOLDER, type ImportInputs, readImportInputs } from './read-inputs.ts';
+import type { ImportReport } from './import-report.ts';
 import { interpretRows } from './rows/interpret-rows.ts';
 import { followLocations } from './supplements/carry-files.ts';
 import { remedyOfCarried } from './totals/find-totals.ts';
@@ -39,7 +39,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
 /**
  * Converts a publication into a dataset. Each stage takes what those before it return:
  *
- * 1. `readInputs` reads all files,
+ * 1. `readImportInputs` reads all files,
  * 2. `interpretRows` fixes unambiguous errors and finds the kind of each row,
  * 3. `linkHistory` finds the same areas in earlier releases, and what changed,
  * 4. `assembleDataset` makes the tables and the release of all that,
@@ -48,7 +48,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
  * @throws {InvalidInput} with every problem of every input.
  */
 export async function convertPublication(options: ImportOptions): Promise<Converted> {
-  const { value: inputs, problems: ofInputs } = await readInputs(options);
+  const { value: inputs, problems: ofInputs } = await readImportInputs(options);
   const rows = interpretRows(inputs.publication);
   const linked = linkHistory(inputs, rows.value);
   const assembled = assembleDataset(inputs, rows.value, linked.value);
@@ -83,7 +83,11 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
 }
 
 /** Returns all problems of the rows, those that were found already too, in the order of the publication. */
-function verify({ publication, totals }: Inputs, dataset: Dataset, found: readonly Problem[]): readonly Problem[] {
+function verify(
+  { publication, totals }: ImportInputs,
+  dataset: Dataset,
+  found: readonly Problem[],
+): readonly Problem[] {
   const problems = new Problems();
   problems.addAll(found);
   // If a level was refused, the kind of that area was guessed, so the counts may be wrong.

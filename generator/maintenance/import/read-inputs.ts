@@ -11,7 +11,7 @@ import { findPeriod, type Period, publicationDate } from './publication/period.t
 import type { Publication } from './publication/publication.ts';
 import { readPublication } from './publication/read-publication.ts';
 import { type CarriedFiles, readCarriedFiles } from './supplements/carry-files.ts';
-import { type FillingFile, readFillingFiles } from './supplements/fill-populations.ts';
+import { type FillingFile, readFillingFiles } from './supplements/populations.ts';
 import { type GivenSupplements, readSupplements } from './supplements/find-supplements.ts';
 import type { Carried } from './supplements/supplement.ts';
 import { type Declarations, findTotals, type FoundTotals, readDeclarations } from './totals/find-totals.ts';
@@ -22,8 +22,7 @@ import { InvalidInput, Problems } from '../../core/problem.ts';
 /** The dataset that an import replaces and carries values over from, by default. */
 export const DEFAULT_FOLDER = 'data';
 
-/** Everything that an import reads. */
-export interface Inputs {
+export interface ImportInputs {
   readonly options: ImportOptions;
   readonly publication: Publication;
   /** The release and its date; `undefined` if nothing says which release it is, which is a problem. */
@@ -50,7 +49,7 @@ export interface Inputs {
  *
  * @throws {InvalidInput} with the problems of all inputs if the publication has no rows that later stages could check.
  */
-export async function readInputs(options: ImportOptions): Promise<Checked<Inputs>> {
+export async function readImportInputs(options: ImportOptions): Promise<Checked<ImportInputs>> {
   const { file, out = DEFAULT_FOLDER, carryFrom = DEFAULT_FOLDER } = options;
   const problems = new Problems();
   checkOut(problems.of(out));

@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
-import { describeApi, openApiYaml } from './openapi-yaml.ts';
-import { type ReleaseFile, releaseText } from './release-text.ts';
+import { describeApi, openApiYaml, type ReleaseFile, releaseText } from './release-documents.ts';
 import { writeArchive } from '../../tree/archive/write-archive.ts';
 import { downloadFiles } from '../../site/downloads/downloads.ts';
 import type { LoadedFormat } from '../../site/downloads/formats/formats.ts';
@@ -24,7 +23,7 @@ const ARCHIVED: readonly Target[] = [filesTarget, nginx];
 /** The digests of all other files, in the format of `sha256sum`. */
 const DIGESTS_FILE = 'sha256sums.txt';
 
-/** What is new, as the text of the release; it is not attached. */
+/** The text of the release; it is not attached. */
 const NOTES_FILE = 'notes.md';
 
 /**

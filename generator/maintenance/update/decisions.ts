@@ -3,11 +3,11 @@ import type { Dataset } from '../../core/dataset/dataset.ts';
 import { counted } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import type { Column } from '../../core/psgc/table.ts';
-import type { SupplementReport } from '../import/report/import-report.ts';
+import type { SupplementReport } from '../import/import-report.ts';
 
 /** Something about a new release that only a person can know. */
 export interface Decision {
-  /** What is open, as a sentence: `2 new areas have no zip code.` */
+  /** The open question as a sentence: `2 new areas have no zip code.` */
   readonly what: string;
   readonly items: readonly string[];
   readonly how: string;
@@ -15,7 +15,7 @@ export interface Decision {
 
 type FindDecisions = (draft: Draft) => readonly Decision[];
 
-/** What a new release leaves open for a person to decide. */
+/** Everything that a new release leaves open for a person to decide. */
 export const findDecisions: FindDecisions = (draft) => FINDERS.flatMap((find) => find(draft));
 
 /** A fact that an area can lack: its column, what people call it, and how to give it. */

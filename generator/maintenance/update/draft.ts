@@ -3,11 +3,10 @@ import type { Dataset } from '../../core/dataset/dataset.ts';
 import type { Converted } from '../import/import-publication.ts';
 import type { ImportOptions } from '../import/import-options.ts';
 
-/** The options of an update. */
 export interface UpdateOptions {
   /** The publication: the path of an `.xlsx` or `.csv`, or an address that begins with `https://`. */
   readonly publication: string;
-  /** What the import is told besides its folders. */
+  /** The options of the import besides its folders. */
   readonly importing: Omit<ImportOptions, 'file' | 'out' | 'carryFrom'>;
   readonly data: string;
   /** The folder of the project, whose version follows the release; `null` if the dataset is not the one of the project. */
@@ -18,7 +17,7 @@ export interface UpdateOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** What the steps of an update hand on. */
+/** The state that the steps of an update share. */
 export class Draft {
   readonly options: UpdateOptions;
   readonly folder: string;
@@ -48,12 +47,11 @@ export class Draft {
   }
 }
 
-/** A step of an update. */
-export interface Step {
-  /** What it does, in the imperative: `Import the publication`. */
+export interface UpdateStep {
+  /** In the imperative: `Import the publication`. */
   readonly name: string;
   readonly takes: string;
-  /** Whether an update with these options has this step; by default, every update has it. */
+  /** True if an update with these options has this step; by default, every update has it. */
   readonly isWanted?: (options: UpdateOptions) => boolean;
   /** Returns the result, as a sentence without a full stop; a `UserError` ends the update. */
   readonly run: (draft: Draft) => Promise<string>;

@@ -9,7 +9,7 @@ import { LEVELS, newestReleaseNotes } from '../../site/release-notes/release-not
 /** GitHub takes 65,536 characters as the text of a pull request. */
 const MAX_CHARACTERS = 60_000;
 
-/** The report of an update as Markdown, for people and as the text of a change. */
+/** Formats the report of an update as Markdown, for people and as the text of a pull request. */
 export function formatReport(updated: UpdateResult): string {
   const text = SECTIONS.map((section) => section(updated))
     .filter(({ length }) => length > 0)
@@ -19,8 +19,9 @@ export function formatReport(updated: UpdateResult): string {
   return `${text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS))}\n\n… The report was cut here, because it is too long.\n`;
 }
 
-/** Whether a report leaves out anything: items of long lists, or its end. */
-export const isShortened = (report: string): boolean => /^- … and [\d,]+ more$|^… The report was cut/m.test(report);
+/** True if a report leaves out anything: items of long lists, or its end. */
+export const isReportShortened = (report: string): boolean =>
+  /^- … and [\d,]+ more$|^… The report was cut/m.test(report);
 
 function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult): readonly string[] {
   const file = basename(draft.file);
@@ -36,18 +37,10 @@ function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult
     ];
   }
   const { release } = draft.dataset.release;
-  if (!isDone) {
-    const needed = counted(decisions.length, 'thing needs', 'things need');
-    return [
-      `# Update to PSGC ${release}: not done yet`,
-      '',
-      `Nothing was changed. Before the build, ${needed} a decision, see below.`,
-    ];
-  }
-  const open =
-    decisions.length === 0
-      ? 'Nothing needs a decision.'
-      : `${counted(decisions.length, 'thing needs', 'things need')} a decision, see below.`;
+  const needed = `${counted(decisions.length, 'thing needs', 'things need')} a decision, see below.`;
+  if (!isDone)
+    return [`# Update to PSGC ${release}: not done yet`, '', `Nothing was changed. Before the build, ${needed}`];
+  const open = decisions.length === 0 ? 'Nothing needs a decision.' : needed;
   return [`# Update to PSGC ${release}`, '', `${file} was imported. ${open}`];
 }
 
@@ -131,26 +124,17 @@ function automaticSection({ draft: { converted }, error }: UpdateResult): readon
         ? [`Carried over ${what} of ${formatNumber(found)} areas from ${carriedFrom ?? source}`]
         : [],
     ),
-    ...(names === undefined
-      ? []
-      : [`Carried over ${counted(names.writing.otherNames.length, 'other name', 'other names')}`]),
+    names && `Carried over ${counted(names.writing.otherNames.length, 'other name', 'other names')}`,
     ...(names?.leftOut ?? []).map((name) => `Left out the other name ${name}, which is the area’s name now`),
-    ...(points === undefined
-      ? []
-      : [`Carried over the points, boxes and sizes of ${counted(points.carried, 'area', 'areas')}`]),
-    ...(earlierChanges === undefined
-      ? []
-      : [`Carried over ${counted(earlierChanges.carried, 'change', 'changes')} before the first release`]),
+    points && `Carried over the points, boxes and sizes of ${counted(points.carried, 'area', 'areas')}`,
+    earlierChanges && `Carried over ${counted(earlierChanges.carried, 'change', 'changes')} before the first release`,
     ...(earlierChanges?.gone ?? []).map(
       (row) => `Left out what happened before the first release, because the area is gone: ${row}`,
     ),
-    ...(confirmedLocations === 0
-      ? []
-      : [
-          `Footnotes of ${counted(confirmedLocations, 'province', 'provinces')} confirm which independent cities lie there`,
-        ]),
+    confirmedLocations > 0 &&
+      `Footnotes of ${counted(confirmedLocations, 'province', 'provinces')} confirm which independent cities lie there`,
     ...release.declared_footnotes.map(({ code, found, reason }) => `Footnote of \`${code}\`, ${found}: ${reason}`),
-  ];
+  ].filter((item) => typeof item === 'string');
   return items.length === 0 ? [] : ['## Done without questions', '', ...bullets(items)];
 }
 

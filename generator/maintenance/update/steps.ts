@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { downloadFile, isAddress } from '../download/download.ts';
-import type { Step } from './draft.ts';
+import { downloadFile, isAddress } from '../download.ts';
+import type { UpdateStep } from './draft.ts';
 import { printVersion } from './version.ts';
 import { readDataset } from '../../data/read.ts';
 import { removeTree } from '../../tree/disk/folder.ts';
@@ -16,7 +16,7 @@ import { sumOf } from '../../tree/build-record.ts';
 import { convertPublication } from '../import/import-publication.ts';
 import { writeDataset } from '../import/output/write-dataset.ts';
 
-const downloadStep: Step = {
+const downloadStep: UpdateStep = {
   name: 'Download the publication',
   takes: 'seconds',
   isWanted: ({ publication }) => isAddress(publication),
@@ -30,7 +30,7 @@ const downloadStep: Step = {
 };
 
 /** Imports the publication into a copy of the dataset, and derives what the release changed. */
-export const importStep: Step = {
+export const importStep: UpdateStep = {
   name: 'Import the publication',
   takes: 'some 10 seconds',
   async run(draft) {
@@ -47,7 +47,7 @@ export const importStep: Step = {
   },
 };
 
-const versionStep: Step = {
+const versionStep: UpdateStep = {
   name: 'Set the version',
   takes: 'seconds',
   isWanted: ({ project }) => project !== null,
@@ -60,7 +60,7 @@ const versionStep: Step = {
 };
 
 /** Builds the tree of files from the new dataset, and deletes it: every answer can be made. */
-const buildStep: Step = {
+const buildStep: UpdateStep = {
   name: 'Build the tree of files',
   takes: 'up to a minute',
   isWanted: (options) => options.build,
@@ -80,7 +80,7 @@ const buildStep: Step = {
  * Puts the new dataset and manifests in place. The dataset comes last, in one exchange: if an update is killed before that,
  * the next one does everything again.
  */
-const installStep: Step = {
+const installStep: UpdateStep = {
   name: 'Put everything in place',
   takes: 'seconds',
   async run(draft) {
@@ -104,7 +104,7 @@ const installStep: Step = {
 };
 
 /** The steps of an update, in order. Only the last one changes anything that was there before. */
-export const STEPS: readonly Step[] = [downloadStep, importStep, versionStep, buildStep, installStep];
+export const UPDATE_STEPS: readonly UpdateStep[] = [downloadStep, importStep, versionStep, buildStep, installStep];
 
 /** The SHA-256 of the names and contents of all files in a folder and those below it; of nothing, if it does not exist. */
 async function digestFolder(folder: string): Promise<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Decision, findDecisions, findMissingNote } from './decisions.ts';
 import { Draft, type UpdateOptions } from './draft.ts';
-import { importStep, STEPS } from './steps.ts';
+import { importStep, UPDATE_STEPS } from './steps.ts';
 import { restoreFolder } from '../../tree/disk/staging.ts';
 import { UserError } from '../../core/errors.ts';
 
@@ -14,11 +14,10 @@ interface TakenStep {
   readonly seconds: number;
 }
 
-/** How an update ended. */
 export interface UpdateResult {
   readonly draft: Draft;
   readonly steps: readonly TakenStep[];
-  /** What a person has to decide; empty if the update was refused. */
+  /** Empty if the update was refused. */
   readonly decisions: readonly Decision[];
   readonly isDone: boolean;
   /** Why it failed or was refused; `undefined` if it is done, or waits for a decision. */
@@ -37,7 +36,7 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
   const steps: TakenStep[] = [];
   try {
     let isWaiting = false;
-    for (const step of STEPS) {
+    for (const step of UPDATE_STEPS) {
       const { name, takes, isWanted = () => true, run } = step;
       if (isWaiting || !isWanted(options)) {
         steps.push({ name, outcome: 'left out', detail: '', seconds: 0 });

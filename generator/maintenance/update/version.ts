@@ -4,7 +4,7 @@ import { UserError } from '../../core/errors.ts';
 
 const VERSION_FILES = ['package.json', 'package-lock.json'] as const;
 
-/** How the version of a quarter begins: `2026.2.` for 2026-2Q; `undefined` for a publication between two quarters. */
+/** The beginning of the version of a quarter: `2026.2.` for 2026-2Q; `undefined` between two quarters. */
 function seriesOf(release: string): string | undefined {
   const [, year, quarter] = /^(\d{4})-([1-4])Q$/.exec(release) ?? [];
   return year === undefined ? undefined : `${Number(year)}.${quarter}.`;

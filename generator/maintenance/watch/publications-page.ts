@@ -1,9 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { isHtml, type Received } from '../download/request.ts';
+import { isHtml, type Received } from '../download.ts';
 import { lastDay } from '../../core/psgc/release.ts';
 import { MONTHS, numberOf } from '../import/publication/period.ts';
 
-/** A link of a page. */
 export interface Link {
   /** Its text on one line, cut if it is long. */
   readonly text: string;
@@ -11,16 +10,15 @@ export interface Link {
   readonly address: string;
 }
 
-/** A workbook that the page links. */
 export interface ListedWorkbook {
   /** `PSGC-3Q-2025-Publication-Datafile.xlsx` */
   readonly name: string;
   readonly address: string;
-  /** What the name says: `2025-3Q`, or `2025-07`. */
+  /** As in the name: `2025-3Q`, or `2025-07`. */
   readonly release: string;
   /** The last day of that, `2025-09-30`. */
   readonly day: string;
-  /** Whether the name has a quarter. A month can be the one in which PSA published the quarter before. */
+  /** True if the name has a quarter. A month can be the one in which PSA published the quarter before. */
   readonly isQuarter: boolean;
 }
 
@@ -79,7 +77,7 @@ function listWorkbooks(links: readonly Link[]): readonly ListedWorkbook[] {
     if (known !== undefined && (isRevised(known.name) || !isRevised(name))) continue;
     workbooks.set(release, { name, address, release, day: lastDay(release), isQuarter: other !== undefined });
   }
-  return [...workbooks.values()].sort((one, two) => (one.day < two.day ? -1 : 1));
+  return [...workbooks.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 const isRevised = (name: string): boolean => /[-_ ]rev/i.test(name);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ListedWorkbook, type PublicationsPage, readPublicationsPage } from './publications-page.ts';
 import { checkArchive, releaseOfWorkbook } from './workbook-file.ts';
-import { isHtml, MAX_REDIRECTS, type Received, request, type RequestLimits } from '../download/request.ts';
+import { isHtml, MAX_REDIRECTS, type Received, request, type RequestLimits } from '../download.ts';
 import { UserError } from '../../core/errors.ts';
 import { MAX_INPUT_SIZE } from '../../data/input/files.ts';
 import { lastDay } from '../../core/psgc/release.ts';
@@ -10,8 +10,7 @@ import { lastDay } from '../../core/psgc/release.ts';
 /** Where PSA lists the publications of the PSGC. */
 export const PSGC_PAGE = 'https://psa.gov.ph/classification/psgc';
 
-/** What a watch is told. */
-export interface WatchOptions {
+interface WatchOptions {
   /** The page that lists the publications: `PSGC_PAGE`, or a mirror of it. */
   readonly page: string;
   readonly known: string;
@@ -20,14 +19,13 @@ export interface WatchOptions {
   readonly folder: string | null;
 }
 
-/** What a watch found. */
-export interface Finding {
+export interface WatchResult {
   readonly page: string;
   /** The workbooks that the page lists, oldest first. */
   readonly listed: readonly ListedWorkbook[];
   /** The oldest workbook that is newer than the dataset: history is taken in order. `null` if none is. */
   readonly next: ListedWorkbook | null;
-  /** Whether `next` is one of the releases with a pull request. */
+  /** True if `next` is one of the releases with a pull request. */
   readonly isProposed: boolean;
   /** The path of the downloaded workbook; `null` if there was no reason to download one. */
   readonly file: string | null;
@@ -44,7 +42,7 @@ const WORKBOOK_LIMITS = { bytes: MAX_INPUT_SIZE, seconds: 300 };
  * @throws {UserError} if the server refuses or sends something else, the page is not as it was, or the workbook is not whole:
  * the message says what came and what to do.
  */
-export async function watch(options: WatchOptions): Promise<Finding> {
+export async function watch(options: WatchOptions): Promise<WatchResult> {
   const { page, known, proposed, folder } = options;
   const isTrusted = trustedBy(page);
   const { listed, announced, unlike } = await ask(page, PAGE_LIMITS, options);
@@ -74,7 +72,7 @@ async function takeWorkbook(
   next: ListedWorkbook,
   folder: string,
   options: WatchOptions,
-): Promise<Pick<Finding, 'next' | 'isProposed' | 'file'>> {
+): Promise<Pick<WatchResult, 'next' | 'isProposed' | 'file'>> {
   const { received, unlike } = await ask(next.address, WORKBOOK_LIMITS, options);
   if (isHtml(received)) throw unlike(`${next.address} is a web page, not a workbook.`);
   const damage = await checkArchive(received.bytes);
@@ -127,13 +125,13 @@ function refusal({ address, url, status, headers }: Received, title: string): st
 
 const SHOWN = 8;
 
-/** What came, for a person who has to find out what changed: workbooks first, then other links in their order. */
+/** The answer, for a person who looks for what changed: workbooks first, then other links in their order. */
 function sight(
   { url, status, headers, bytes }: Received,
   { title, links }: Pick<PublicationsPage, 'title' | 'links'>,
 ): readonly string[] {
   const rank = ({ address }: { readonly address: string }) => (/\.xlsx?(?:$|[?#])/i.test(address) ? 0 : 1);
-  const first = links.toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN);
+  const first = links.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
   return [
     `  address: ${url}`,
     `  status: ${status}, ${headers.get('content-type') ?? 'no content type'}, ${bytes.length} bytes`,

@@ -8,7 +8,7 @@ import { matchTool } from './match-tool.ts';
 import type { Tool } from './tool.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { describeNewer } from '../../core/history/describe-release.ts';
+import { describeNewer } from '../../core/history/describe-change.ts';
 import { quote } from '../../core/problem.ts';
 import { generator } from '../../installation/version.ts';
 import { NameMatcher } from '../../core/match/matcher.ts';

@@ -17,7 +17,7 @@ const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROV
 const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
 
 /** An area that a person chooses elsewhere than in the lists. */
-export interface Choice {
+export interface ChosenArea {
   readonly code: string;
   /** The area as people write it. */
   readonly text: string;
@@ -66,7 +66,7 @@ export abstract class FormControl extends FormElement {
   protected abstract drawAgain(): void;
   protected abstract get texts(): CommonTexts;
   /** Chooses an area as a person does. */
-  protected abstract choose(area: Choice): void;
+  protected abstract choose(area: ChosenArea): void;
   /** Resolves when the host may be asked; at once by default. */
   protected rested?(): Promise<void>;
   /** Takes over what a person chose, if the element has not heard of it. */

@@ -1,5 +1,5 @@
 import { createPart } from './form-view.ts';
-import { askPosition, findPlace, type LocatedArea, type LocatedPlace, LocationError, readNotice } from './location.ts';
+import { askPosition, findPlace, type AreaAtPlace, type LocatedPlace, LocationError, readNotice } from './location.ts';
 import type { Source } from './source.ts';
 import type { CommonTexts } from './texts.ts';
 
@@ -7,7 +7,7 @@ interface Host {
   readonly source: () => Source;
   readonly texts: () => CommonTexts;
   readonly last: () => number;
-  readonly choose: (area: LocatedArea) => void;
+  readonly choose: (area: AreaAtPlace) => void;
 }
 
 type Message = (texts: CommonTexts['location']) => string;
@@ -26,7 +26,7 @@ export class LocationButton {
   readonly #choices = createPart('ul', 'choices', { className: 'choices', hidden: true });
   readonly #notice = createPart('p', 'notice', { className: 'notice', hidden: true });
   #text: Message | undefined;
-  #offered: readonly LocatedArea[] = [];
+  #offered: readonly AreaAtPlace[] = [];
   #locating: AbortController | undefined;
   #isDisabled = false;
 
@@ -87,14 +87,14 @@ export class LocationButton {
     }
   }
 
-  #choose(area: LocatedArea): void {
+  #choose(area: AreaAtPlace): void {
     this.#host.choose(area);
     this.#show(({ chosen }) => chosen(area.text));
     // The button that was pressed is gone.
     this.#locate.focus();
   }
 
-  #show(text: Message | undefined, offered: readonly LocatedArea[] = [], notice = ''): void {
+  #show(text: Message | undefined, offered: readonly AreaAtPlace[] = [], notice = ''): void {
     const isCancelFocused = this.#cancel.matches(':focus');
     this.#locating?.abort();
     this.#locating = undefined;

@@ -3,11 +3,10 @@ import { textOfAddress, toAddress } from './lists.ts';
 import { NotFoundError, type Source } from './source.ts';
 import type { LocationFault } from './texts.ts';
 import { codeOf, missingStep, readLists, wayTo } from './way.ts';
-import { leavesOf, type AreaMap } from '../../core/locate/area-map.ts';
-import { candidates, type CellGrid } from '../../core/locate/grid.ts';
 import { GRID_PATH, locate, mapPath, MAX_METRES } from '../../core/locate/locate.ts';
+import { candidates, type CellGrid } from '../../core/locate/grid.ts';
 import { near, type PointIndex, POINTS_PATH } from '../../core/locate/near.ts';
-import { contains, metresTo } from '../../core/locate/outline.ts';
+import { type AreaMap, contains, leavesOf, metresTo } from '../../core/locate/outline.ts';
 import type { Place } from '../../core/locate/place.ts';
 import { readLater } from '../../core/locate/reading.ts';
 
@@ -28,7 +27,7 @@ interface Position {
 }
 
 /** An area that a place can be in, with those above it. */
-export interface LocatedArea {
+export interface AreaAtPlace {
   readonly code: string;
   /** The area as people write it: `San Antonio, Pasig City`. */
   readonly text: string;
@@ -46,9 +45,9 @@ export interface LocatedArea {
 export interface LocatedPlace {
   readonly certainty: 'inside' | 'rest' | 'unknown' | 'probably' | 'water' | 'rough' | 'near' | 'outside';
   /** The area to fill in, if one is sure enough. */
-  readonly area: LocatedArea | undefined;
+  readonly area: AreaAtPlace | undefined;
   /** Others to choose from, nearest first; before them barangays without a shape, in which the place may be. */
-  readonly others: readonly LocatedArea[];
+  readonly others: readonly AreaAtPlace[];
   /** The metres to the nearest barangay if `outside`. */
   readonly metres: number;
 }
@@ -147,7 +146,7 @@ export async function findPlace(
 
 const choice = (
   certainty: LocatedPlace['certainty'],
-  others: readonly (LocatedArea | undefined)[],
+  others: readonly (AreaAtPlace | undefined)[],
   metres = Infinity,
 ) => ({
   certainty,
@@ -181,7 +180,7 @@ async function areasWithin(place: Place, reach: number, read: (path: string) => 
 }
 
 async function findAreas(reached: readonly Reached[], source: Source, last: number, signal: AbortSignal) {
-  const areas = new Map<string, LocatedArea>();
+  const areas = new Map<string, AreaAtPlace>();
   for (const { code: lowest, metres } of reached) {
     const way = { ...wayTo(lowest), given: '' };
     await readLists(way, last, source, signal);

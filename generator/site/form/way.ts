@@ -103,7 +103,13 @@ export async function readLists(
  * Reads the lists down to a code of any age: to the one that took the place of a code that no list has; to the area above,
  * if several took its place or none; or to no area.
  */
-export async function lookUp(...[way, last, source, signal, draw]: Parameters<typeof readLists>): Promise<void> {
+export async function lookUp(
+  way: Way,
+  last: number,
+  source: Source,
+  signal: AbortSignal,
+  draw?: (from: number) => void,
+): Promise<void> {
   for (;;) {
     await readLists(way, last, source, signal, draw);
     if (!way.wanted) return;

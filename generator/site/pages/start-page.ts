@@ -10,7 +10,7 @@ import type { Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { capitalized, formatNumber } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { describeDay, describeNewer } from '../../core/history/describe-release.ts';
+import { describeDay, describeNewer } from '../../core/history/describe-change.ts';
 import { type Kind, PLURALS } from '../../core/psgc/kinds.ts';
 import { lastDay } from '../../core/psgc/release.ts';
 import { createHandler } from '../../api/runtime/handler.ts';

@@ -2,7 +2,7 @@ import { describeStep } from './change-groups.ts';
 import { type CodeFinder, type Step, toMarkdown } from './sentences.ts';
 import { type Dataset, historyOf, toEdition } from '../../core/dataset/dataset.ts';
 import { formatNumber, listed } from '../../core/format.ts';
-import { describeDay, describeNotice } from '../../core/history/describe-release.ts';
+import { describeDay, describeNotice } from '../../core/history/describe-change.ts';
 import type { ReleaseHistory } from '../../core/history/history.ts';
 import { undoChanges } from '../../core/history/older-edition.ts';
 import { changesFile, toRows } from '../../core/history/rows.ts';

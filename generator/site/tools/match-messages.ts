@@ -1,6 +1,6 @@
 import type { PlaceColumns, RowStatus } from '../../tables/place-rows.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
-import type { FoundArea } from './search-messages.ts';
+import type { FoundResult } from './search-messages.ts';
 
 /** The number of rows the page shows at once. */
 export const ROWS_SHOWN = 30;
@@ -37,7 +37,7 @@ export type MatchRequest =
   | { readonly ask: 'write'; readonly format: 'csv' | 'xlsx'; readonly hasMark: boolean };
 
 /** An area as the page shows it. */
-export type ShownArea = Pick<FoundArea, 'code' | 'kind' | 'name' | 'within'>;
+export type ShownArea = Pick<FoundResult, 'code' | 'kind' | 'name' | 'within'>;
 
 /** A row with areas that can be sent. */
 export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
@@ -54,7 +54,7 @@ export interface OpenedTable {
   readonly columns: PlaceColumns;
   readonly sheets: readonly string[];
   readonly sheet: string | null;
-  /** How the text was read, if it is not UTF-8. */
+  /** The encoding of the text, if it is not UTF-8. */
   readonly encoding: string | null;
 }
 

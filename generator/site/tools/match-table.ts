@@ -28,7 +28,7 @@ interface Input {
 interface Place {
   readonly row: number;
   readonly inputs: Input[];
-  /** What a person chose; `null` for no area at all. */
+  /** The area that a person chose; `null` for none at all. */
   chosen?: Area | null;
 }
 

@@ -10,13 +10,13 @@ import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow, type Shown
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
 import type { ReadSheet } from './match-workbook.ts';
 
-/** How long rows are matched before the worker looks whether the page has asked for something, in milliseconds. */
+/** Milliseconds for which rows are matched before the worker looks for requests of the page. */
 const SLICE = 40;
 
-/** How often the page is told how far it is, in milliseconds. */
+/** Milliseconds between two messages about the progress. */
 const PAUSE = 200;
 
-/** How large a file can be, in bytes. */
+/** The number of bytes that a file can have. */
 const MAX_TEXT = 256e6;
 const MAX_WORKBOOK = 64e6;
 
@@ -258,7 +258,7 @@ async function answer(request: MatchRequest): Promise<void> {
   }
 }
 
-/** What reads a table: trying one of these again loses no choice. */
+/** The requests that read a table: trying one of these again loses no choice. */
 const READS: readonly MatchRequest['ask'][] = ['open', 'paste', 'layout', 'match'];
 
 addEventListener('message', ({ data }: MessageEvent<MatchRequest>) => {

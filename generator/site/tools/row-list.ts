@@ -7,7 +7,7 @@ interface RowActions {
   readonly find: (row: number, q: string) => void;
 }
 
-/** How long typing rests before areas are looked for, in milliseconds. */
+/** Milliseconds for which typing rests before areas are looked for. */
 const REST = 200;
 
 const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), 'zip'] as const;

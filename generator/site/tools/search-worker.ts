@@ -4,8 +4,8 @@ import type { Match } from '../../core/match/match.ts';
 import { NameMatcher } from '../../core/match/matcher.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
-import { LIMIT, LOAD, ZIP_CODE } from './search-messages.ts';
-import type { FoundArea, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
+import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
 let indexed: Gazetteer | undefined;
 
@@ -47,7 +47,7 @@ async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<Search
 let matcher: NameMatcher | undefined;
 
 const find = (q: string, kind: Kind | undefined, { zipCodes, fuzzySearch }: Gazetteer): readonly Area[] =>
-  ZIP_CODE.test(q) ? zipCodes.areasOf(q) : fuzzySearch.find(q, { kind, limit: LIMIT });
+  ZIP_CODE.test(q) ? zipCodes.areasOf(q) : fuzzySearch.find(q, { kind, limit: RESULTS_SHOWN });
 
 /** The areas that an address can mean, best first, and then the lowest one that is certain. */
 const offered = ({ area, candidates }: Match): readonly Area[] =>
@@ -60,7 +60,7 @@ function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {
   return { code, kind, name, status, lastRelease };
 }
 
-function toFound(area: Area): FoundArea {
+function toFound(area: Area): FoundResult {
   const { code, kind, name, zipCode } = area;
   const above = areasAbove(area);
   const page = kind === 'barangay' ? `/areas/${above[0]?.code}#${code}` : `/areas/${code}`;

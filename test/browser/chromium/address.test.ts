@@ -10,10 +10,10 @@ const PARTS = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `Barangay 176-${let
 const FAILED = 'Search isn’t working right now.';
 const BODY = '<form>{element}<p>What follows in the form.</p><button>Send</button></form>';
 
-/** What a browser says of the one search that a host without a function answers with 404. */
+/** The words of a browser for the one search that a host without a function answers with 404. */
 const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
-/** What a screen reader knows of a node: its role, its name, and properties that are set. */
+/** A node as a screen reader knows it: its role, its name, and properties that are set. */
 interface Spoken {
   readonly role: string;
   readonly name: string;
@@ -398,26 +398,44 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     expect([await field.isOpen(), await field.element.locator('.popup').isVisible()]).toEqual([false, false]);
   });
 
-  test.each([503, 429, 500])('a host that answers %d is asked once more before anything is said', async (status) => {
-    let count = 0;
+  test.each<[what: string, attributes: string, faults: readonly (number | 'page')[]]>([
+    ['answers 503 once is asked once more', '', [503]],
+    ['answers 429 once is asked once more', '', [429]],
+    ['answers 500 once is asked once more', '', [500]],
+    ['answers with a page has no function', 'base="/static"', ['page']],
+    ['fails twice is as good as none if its site has the dataset', 'base="/static"', [503, 503]],
+  ])('a host that %s, and nothing is said', async (_what, attributes, faults) => {
+    let asked = 0;
     const before = (page: Page) =>
-      page.route('**/api/search?*', (route) => (count++ === 0 ? route.fulfill({ status }) : route.continue()));
-    const field = await open('address', '', { before });
+      page.route('**/api/search?*', (route) => {
+        const fault = faults[asked++];
+        if (fault === undefined) return route.continue();
+        return route.fulfill(
+          fault === 'page' ? { contentType: 'text/html', body: '<h1>Home</h1>' } : { status: fault },
+        );
+      });
+    const field = await open('address', attributes, { before });
     await field.input.fill('san antonio pasig');
     await field.expectFirst(PASIG);
-    expect([count, await field.alert.isVisible()]).toEqual([2, false]);
+    const hasFunction = attributes === '';
+    expect([asked, await field.said()]).toEqual([faults.length + (hasFunction ? 1 : 0), '']);
+    await field.input.fill('quezon city');
+    await field.expectFirst('Quezon City');
+    expect(asked).toBe(faults.length + (hasFunction ? 2 : 0));
   });
 
-  test('a search that fails is said, with a button that tries again', async () => {
-    const before = (page: Page) => page.route('**/api/search?*', (route) => route.abort());
-    const field = await open('address', '', { before });
+  test.each([
+    ['search', '', '**/api/search?*'],
+    ['dataset', 'base="/static"', '**/dataset.json'],
+  ])('a %s that fails is said, with a button that tries again', async (_what, attributes, address) => {
+    const field = await open('address', attributes);
+    await field.page.context().route(address, (route) => route.abort());
     await field.input.fill('san antonio pasig');
     await expect.poll(field.said).toBe(FAILED);
-    await field.page.unroute('**/api/search?*');
+    await field.page.context().unroute(address);
     await field.alert.getByRole('button', { name: 'Try again' }).click();
     await field.expectFirst(PASIG);
-    expect(await field.said()).toBe('');
-    expect(await isFocused(field)).toBe(true);
+    expect([await field.said(), await isFocused(field)]).toEqual(['', true]);
   });
 
   test('it says that the browser is offline, and goes on when it is online again', async () => {
@@ -481,39 +499,6 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     await field.search('cebu', 'Cebu\nProvince');
     expect((await field.options())[1]).toContain('Cebu City\nCity');
     expect(await field.element.locator('.place', { hasText: /^(?:Barangay|District)/ }).count()).toBe(0);
-  });
-
-  test('a host that answers a search with a page has no function either', async () => {
-    const before = (page: Page) =>
-      page.route('**/static/api/search?*', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<h1>Home</h1>' }),
-      );
-    const field = await open('address', 'base="/static"', { before });
-    await field.search('san antonio pasig', PASIG);
-  });
-
-  test('a function that fails twice is as good as none if the site has the dataset', async () => {
-    let count = 0;
-    const before = (page: Page) =>
-      page.route('**/static/api/search?*', (route) => {
-        count += 1;
-        return route.fulfill({ status: 503 });
-      });
-    const field = await open('address', 'base="/static"', { before });
-    await field.search('san antonio pasig', PASIG);
-    await field.input.fill('quezon city');
-    await field.expectFirst('Quezon City');
-    expect(count).toBe(2);
-  });
-
-  test('a dataset that cannot be loaded can be tried again', async () => {
-    const field = await open('address', 'base="/static"');
-    await field.page.context().route('**/dataset.json', (route) => route.abort());
-    await field.input.fill('san antonio pasig');
-    await expect.poll(field.said).toBe(FAILED);
-    await field.page.context().unroute('**/dataset.json');
-    await field.alert.getByRole('button').click();
-    await field.expectFirst(PASIG);
   });
 
   test('a host that has neither a function nor a dataset says so', async () => {

@@ -11,7 +11,7 @@ export type Step = 'region' | 'province' | 'city' | 'sub-municipality' | 'barang
 
 /** A page that has one of the elements. */
 export interface PageOptions extends BrowserContextOptions {
-  /** What is around the element, which takes the place of `{element}`. */
+  /** The HTML around the element, which takes the place of `{element}`. */
   readonly body?: string;
   readonly lang?: string;
   readonly width?: number;

@@ -8,7 +8,7 @@ import { handler, mounts } from '../../committed-data.ts';
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'";
 
-/** What the search of a site without a function loads. */
+/** The files that the search of a site without a function loads. */
 const INDEX = ['/assets/search-worker.js', '/assets/dataset.json'];
 
 /** A site with the API, the picker, the field for addresses, and pages of a test. */

@@ -15,7 +15,7 @@ const NIR = 'Negros Island Region (NIR)';
 const BARMM = 'Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)';
 const NONE = 'Choose…';
 
-/** What people see of an area: the choices of the picker, and the text of the field. */
+/** An area as people see it: the choices of the picker, and the text of the field. */
 type Shown = readonly [picker: readonly string[], address: string];
 const of = (name: ElementName, [picker, address]: Shown) => (name === 'picker' ? picker : address);
 

@@ -18,7 +18,7 @@ const PASIG = {
 };
 const OPTION = 'San Antonio\nBarangay · Pasig City, National Capital Region (NCR)';
 
-/** What a browser says of a file that is not there, and of one that a page of another origin may not read. */
+/** The words of a browser for a file that is not there, and of one that a page of another origin may not read. */
 const MISSING = /status of 404|blocked by CORS policy|net::ERR_FAILED/;
 
 /** The faults of a first host, and after how many seconds the fallback is asked. */

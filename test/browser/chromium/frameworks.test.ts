@@ -171,7 +171,7 @@ const read = (page: Page, selector: string) =>
     { names: NAMES, flags: FLAGS },
   );
 
-/** What {@link read} finds on the picker and on the field if they have the values. */
+/** The values that {@link read} finds on the picker and on the field if they have the values. */
 const expected = (values: Values): unknown =>
   TAGS.map(() =>
     NAMES.map((name) => {

@@ -15,11 +15,12 @@ const KINDS_OF_PAGES = PAGE_ADDRESSES.filter(([, file]) => file.endsWith('.html'
 
 /** The pages that a page links to, without those of areas. */
 const linkedFrom = async (page: Page, origin: string): Promise<readonly string[]> => {
-  const hrefs = await page.locator('main a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+  const links = page.locator('main a:not(svg a)');
+  const hrefs = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
   return hrefs
     .filter((href) => href.startsWith(`${origin}/`))
     .map((href) => href.slice(origin.length).replace(/[?#].*/, ''))
-    .filter((path) => !/^\/(?:api|areas)\/|\.\w+$/.test(path));
+    .filter((path) => !/\/api\b|^\/areas\/|\.\w+$/.test(path));
 };
 
 /** Addresses that do not exist, in the places where hosts look for files in different ways. */
@@ -37,7 +38,7 @@ const BARANGAY = {
   barangay: 'Barangay 1',
 };
 
-/** A page, what is done there on a site, and what it may complain about if its addresses need an ending. */
+/** A page, and something that people do there. */
 type Act = readonly [what: string, path: string, act: (page: Page, origin: string) => Promise<void>];
 
 const ACTS: readonly Act[] = [
@@ -67,7 +68,7 @@ const ACTS: readonly Act[] = [
   ],
   [
     'marks of the map lead to their areas, and so does the table',
-    '/map?level=city&figure=density',
+    '/map?level=city&figure=density&within=1300000000',
     async (page, origin) => {
       await page.locator('#stage svg a').first().waitFor();
       const links = page.locator('#stage svg a, #rows a');
@@ -86,7 +87,7 @@ const ACTS: readonly Act[] = [
     '/names?name=Poblacion',
     async (page, origin) => {
       await page.locator('#results a').first().click();
-      await page.waitForURL(`${origin}/areas/13*`);
+      await page.waitForURL(new RegExp(`^${origin}/areas/\\d{10}`));
     },
   ],
   [
@@ -124,7 +125,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   describe.each(Object.entries(SITE_HOSTS).filter(isOpened))('%s', (_name, host) => {
     describe.skipIf(!host.isInstalled)('(skipped where its engine is not installed)', () => {
       const { missing = [], ending = '', encoding, hasOnlyMeta = false, isNotFoundJson = false } = host;
-      const { rendersPages = false, apiType = 'application/json' } = host;
+      const { lacksFunction = false, rendersPages = false, apiType = 'application/json' } = host;
       let site: OpenedSite | undefined;
       const origin = (): string => site?.origin ?? '';
       /** Where addresses of the API need an ending, the first request of an element is 404. */
@@ -163,13 +164,13 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
             'permissions-policy': expect.stringContaining('geolocation=(self)'),
           });
         }
-        if (isBelow) expect(paths.size).toBeGreaterThan(70);
+        if (isBelow) expect(paths.size).toBeGreaterThan(55);
         if (ending === '') {
           expect(answers.filter((each) => each.status() >= 400).map((each) => each.url())).toEqual([]);
         }
       });
 
-      test.each(ACTS)('%s', async (_what, path, act) => {
+      test.skipIf(lacksFunction).each(ACTS)('%s', async (_what, path, act) => {
         const { page } = await open(path, { ...usual, scheme: 'dark' });
         await act(page, origin());
       });

@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     await expect.poll(async () => usualSpaces(await message.textContent())).toMatch(text);
   };
 
-  /** What it says where shapes are missing and none of the barangays is offered. */
+  /** The words where shapes are missing and none of the barangays is offered. */
   const UNSAID = /do not say in which of its barangays\..* Please choose the barangay yourself\.$/;
 
   /** The digits of every place, as they would be in a request. */

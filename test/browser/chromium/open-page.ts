@@ -21,7 +21,7 @@ export const FAILED: View = { allowed: /^error: Failed to load resource: / };
 /** A page of a site, and what it complained about. */
 interface OpenedPage {
   readonly page: Page;
-  /** What answered its address. */
+  /** The answer of its address. */
   readonly response: Response | null;
   /** Everything that was answered from the start, its workers included. */
   readonly answers: readonly Response[];
@@ -102,7 +102,7 @@ export async function downloadFrom(page: Page, button: string): Promise<{ name: 
 /** The text in the clipboard. */
 export const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-/** How much of a page moved in its first moments, as browsers measure it. */
+/** The share of a page that moved in its first moments, as browsers measure it. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -51,7 +51,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How much of a long page a screenshot has, in pixels. */
+/** The height of a long page that a screenshot has, in pixels. */
 const TALLEST = 4000;
 
 async function takeScreenshot(page: Page, name: string, folder: string): Promise<void> {

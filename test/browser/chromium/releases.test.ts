@@ -13,7 +13,7 @@ import { findViolations } from './violations.ts';
 const releaseOf = (name: string) => findRelease(gazetteer.history.releases, name) ?? expect.fail(`no ${name}`);
 const changesOf = (name: string) => gazetteer.history.changes(releaseOf(name).release);
 
-/** How many changes the page shows, folded ones included. */
+/** The number of changes that the page shows, folded ones included. */
 const shown = (page: Page): Promise<number> => page.locator('.changes > li:not([hidden])').count();
 
 describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is none)', () => {

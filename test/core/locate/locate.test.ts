@@ -1,9 +1,14 @@
 import { geoContains, geoDistance } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
-import type { AreaMap } from '../../../generator/core/locate/area-map.ts';
+import { GRID_PATH, locate, type LocatedArea, mapPath } from '../../../generator/core/locate/locate.ts';
 import { type CellGrid, GridMaker } from '../../../generator/core/locate/grid.ts';
-import { GRID_PATH, type LocatedArea, locate, mapPath } from '../../../generator/core/locate/locate.ts';
-import { EARTH_RADIUS, type Outline, polygonsOf, type GeoPosition } from '../../../generator/core/locate/outline.ts';
+import {
+  type AreaMap,
+  EARTH_RADIUS,
+  type GeoPosition,
+  type Outline,
+  polygonsOf,
+} from '../../../generator/core/locate/outline.ts';
 import type { Place } from '../../../generator/core/locate/place.ts';
 import { readNow } from '../../../generator/core/locate/reading.ts';
 import { madeCountry, type MadeMaps, placesAround } from './made-country.ts';

@@ -1,5 +1,4 @@
-import type { AreaMap } from '../../../generator/core/locate/area-map.ts';
-import type { Outline, GeoPosition } from '../../../generator/core/locate/outline.ts';
+import type { AreaMap, GeoPosition, Outline } from '../../../generator/core/locate/outline.ts';
 import { Random } from '../../random.ts';
 
 /** A made-up country: its maps by the codes of their areas, as `/api/maps/{code}` answers them. */

@@ -12,7 +12,7 @@ import { NameMatcher } from '../../../generator/core/match/matcher.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
 import type { Random } from '../../random.ts';
-import { withSlip } from '../search/slips.ts';
+import { withSlip } from '../search/made-queries.ts';
 
 export const matcher = new NameMatcher(gazetteer);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { PackedApi } from '../../../generator/api/runtime/packed-api.ts';
+import { asciiConstants } from '../../../generator/hosts/function.ts';
 import { versionConstants } from '../../../generator/installation/sources.js';
 import { toolCommand } from '../../engines/tool.ts';
 import { DENO, WORKERD } from '../../engines/tools.ts';
@@ -62,11 +63,8 @@ export async function bundleFor(
       contents: `import { fetch, responder } from ${JSON.stringify(module)};\n${runtime.main}`,
       resolveDir: folder,
     },
-    define: {
-      PSGC_DATASET: JSON.stringify(dataset),
-      PSGC_FILES: JSON.stringify(files),
-      ...versionConstants(PROJECT),
-    },
+    banner: { js: asciiConstants({ PSGC_DATASET: dataset, PSGC_FILES: files }) },
+    define: versionConstants(PROJECT),
     outfile: join(folder, name),
     bundle: true,
     format: 'esm',

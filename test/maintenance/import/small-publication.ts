@@ -54,6 +54,13 @@ export const ROWS: readonly (readonly string[])[] = [
   /* 18 */ ['1381701001', 'Aguho', '137606001', 'Bgy', '', '', '', 'U', 'L'],
 ];
 
+/** The row of a rural barangay. */
+export const barangay = (code: string, name: string, correspondence = ''): readonly string[] => {
+  return [code, name, correspondence, 'Bgy', '', '', '', 'R', 'L'];
+};
+
+export const WITHOUT_TOTALS = { totals: undefined, accept: ['no-totals'] as const };
+
 export const TOTALS = `code,region,provinces,cities,municipalities,barangays
 ,PHILIPPINES,2,3,2,5
 0100000000,Region I,1,1,1,2

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
-import { apiPackageFiles, apiPackageManifest } from '../../../generator/maintenance/package/api-package.ts';
-import { packApiPackage } from '../../../generator/maintenance/package/pack.ts';
+import { apiPackageFiles, apiPackageManifest, packApiPackage } from '../../../generator/maintenance/package/pack.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { gazetteer, handler } from '../../committed-data.ts';
 import { type PackageHost, servePackage } from '../../engines/jsdelivr.ts';

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -14,7 +14,10 @@ import { installPackage, type InstalledPackage } from './installed-package.ts';
 
 const MINUTES = 60_000;
 
-/** What `imports.mjs` and `requires.cjs` print. */
+const COMPILER = join(PROJECT, 'node_modules/typescript/bin/tsc');
+const OPTIONS = '--noEmit --strict --module nodenext --target es2023 --lib es2023,dom --types'.split(' ').concat('');
+
+/** The output of `imports.mjs` and `requires.cjs`. */
 const EXPECTED = {
   barangays: 42010,
   retired: ['1804500000'],
@@ -23,11 +26,12 @@ const EXPECTED = {
   found: '1380300000',
 };
 
-describe('programs use the installed package', () => {
+describe('programs and compilers use the installed package', () => {
   let installed: InstalledPackage;
   beforeAll(() => {
     installed = installPackage();
     installed.add('programs');
+    installed.add('types');
   }, 2 * MINUTES);
   afterAll(() => installed.remove());
 
@@ -57,8 +61,32 @@ describe('programs use the installed package', () => {
   );
 
   test('a server without elements can import the picker and the field', () => {
-    expect(installed.run(process.execPath, 'picker.mjs').trim()).toBe('function function');
+    const program =
+      "import { PsgcPicker } from 'psgc-static/picker'; import { PsgcAddress } from 'psgc-static/address';" +
+      'console.log(typeof PsgcPicker, typeof PsgcAddress);';
+    expect(installed.run(process.execPath, '--input-type=module', '--eval', program).trim()).toBe('function function');
   });
+
+  const compile = (file: string, ...options: readonly string[]): string =>
+    spawnSync(process.execPath, [COMPILER, ...OPTIONS, ...options, file], { cwd: installed.folder, encoding: 'utf8' })
+      .stdout;
+
+  test.each([
+    ['of a module', 'module.mts', /^$/],
+    ['of a script that requires it', 'script.cts', /^$/],
+    ['an import of JSON without its attribute, which Node refuses', 'without-attribute.mts', /TS1543/],
+    ['an area that may not be found as the parent of a list', 'unknown-parent.mts', /TS2345|TS2769/],
+  ])(
+    'the compiler takes, or refuses, the types %s',
+    (_what, file, printed) => {
+      expect(compile(file)).toMatch(printed);
+    },
+    60_000,
+  );
+
+  test('the compiler takes the types with the resolution of bundlers', () => {
+    expect(compile('module.mts', '--module', 'esnext', '--moduleResolution', 'bundler')).toBe('');
+  }, 60_000);
 
   test(
     'publint and the linter of types find nothing',
@@ -142,7 +170,7 @@ describe('programs use the installed package', () => {
       const digestOf = (text: string) => (JSON.parse(text) as { digest: string }).digest;
       const here = join(installed.folder, 'here');
       const theirs = digestOf(installed.run('npx', 'psgc-static', ...args, 'theirs'));
-      const project = new URL('../../..', import.meta.url).pathname;
+      const project = PROJECT;
       const ours = digestOf(
         installed.run('npm', '--silent', '--prefix', project, 'run', 'build', '--', ...args.slice(1), here),
       );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseText, sectionOf } from '../../../generator/maintenance/release/release-text.ts';
+import { releaseText, changelogSection } from '../../../generator/maintenance/release/release-documents.ts';
 import { dataset } from '../../committed-dataset.ts';
 
 const CHANGELOG = `# Changelog
@@ -25,11 +25,11 @@ test.each([
   ['2026.3', ''],
   ['2027.1.0', ''],
 ])('the section of %s is what is below its heading', (version, expected) => {
-  expect(sectionOf(CHANGELOG, version)).toBe(expected);
+  expect(changelogSection(CHANGELOG, version)).toBe(expected);
 });
 
 test('a section that is longer than a release can be ends with a whole line', () => {
-  const section = sectionOf(`## 1.0.0\n\n${'- a line\n'.repeat(20_000)}`, '1.0.0');
+  const section = changelogSection(`## 1.0.0\n\n${'- a line\n'.repeat(20_000)}`, '1.0.0');
   expect(section.length).toBeLessThan(100_010);
   expect(section.endsWith('- a line\n\n…')).toBe(true);
 });

@@ -2,14 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../cli/run-command.ts';
-import { ROWS, rowsWith, toCsv } from '../import/small-publication.ts';
+import { barangay, ROWS, rowsWith, toCsv } from '../import/small-publication.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { prepareData, writeFiles } from './small-update.ts';
 
-const CREATED = [
-  ...ROWS,
-  ...Array.from({ length: 25 }, (_, at) => [`01028010${at + 10}`, `Bago ${at}`, '', 'Bgy', '', '', '', 'R', 'L']),
-];
+const CREATED = [...ROWS, ...Array.from({ length: 25 }, (_, at) => barangay(`01028010${at + 10}`, `Bago ${at}`))];
 const RENAMED = rowsWith({ '0102801000': { area_name: 'New Adams' } });
 
 test.each([

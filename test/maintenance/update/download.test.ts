@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { downloadFile } from '../../../generator/maintenance/download/download.ts';
+import { downloadFile } from '../../../generator/maintenance/download.ts';
 import { filesOf, ROWS, toCsv, toXlsx } from '../import/small-publication.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { prepareData, updateTo } from './small-update.ts';

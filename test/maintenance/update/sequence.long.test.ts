@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { datasetOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
@@ -80,7 +79,6 @@ test.skipIf(absent)(
         updated.decisions.map(({ what }) => what),
         file,
       ).toEqual(asked);
-      print(file, updated);
     }
     // The dataset of the project has the same areas. It also has 2025-4Q, whose letters came from a release beside it.
     const updated = await readDataset(data);
@@ -126,14 +124,3 @@ const areasOf = ({ tables }: typeof dataset) =>
       return [code, name, correspondence_code, old_name, city_class, income_classification, urban_rural].join();
     }),
   );
-
-/** Prints a row of the table of what updates do and ask. */
-function print(file: string, { draft, decisions, error }: Awaited<ReturnType<typeof update>>): void {
-  const report = draft.converted?.report;
-  const repaired = report?.repairs.reduce((sum, { count: each }) => sum + each, 0) ?? 0;
-  const done = report === undefined ? 'nothing' : `${JSON.stringify(count(draft.dataset))}, ${repaired} values fixed`;
-  const asked = error?.message.split('\n')[1]?.trim() ?? (decisions.map(({ what }) => what).join(' ') || 'nothing');
-  const row = `${report?.release.release ?? 'refused'} | ${file} | ${done} | ${asked}`;
-  console.log(row);
-  if (process.env['UPDATE_TABLE']) appendFileSync(process.env['UPDATE_TABLE'], `${row}\n`);
-}

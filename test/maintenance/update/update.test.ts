@@ -6,7 +6,7 @@ import native from 'fs-native-extensions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readDataset } from '../../../generator/data/read.ts';
 import { assertVersion, nextVersion } from '../../../generator/maintenance/update/version.ts';
-import { filesOf, ROWS, rowsWith } from '../import/small-publication.ts';
+import { barangay, filesOf, ROWS, rowsWith } from '../import/small-publication.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { prepareData, updateTo, writeFiles } from './small-update.ts';
 
@@ -30,7 +30,7 @@ const MANIFESTS = {
 /** Aguho and Adams have other names. */
 const RENAMED = rowsWith({ '1381701001': { area_name: 'Agujo' }, '0102801000': { area_name: 'New Adams' } });
 /** A new barangay of Adams, and totals that count it. */
-const CREATED = [...ROWS, ['0102801002', 'Bago', '', 'Bgy', '', '', '', 'R', 'L']];
+const CREATED = [...ROWS, barangay('0102801002', 'Bago')];
 const TOTALS = `code,region,provinces,cities,municipalities,barangays
 ,PHILIPPINES,2,3,2,6
 0100000000,Region I,1,1,1,3
@@ -96,8 +96,8 @@ test('an update says which areas have no point any more', async () => {
   });
   const divided = [
     ...ROWS.filter(([code]) => code !== '1381701001'),
-    ['1381701002', 'Aguho Norte', '', 'Bgy', '', '', '', 'U', 'L'],
-    ['1381701003', 'Aguho Sur', '', 'Bgy', '', '', '', 'U', 'L'],
+    barangay('1381701002', 'Aguho Norte'),
+    barangay('1381701003', 'Aguho Sur'),
   ];
   const importing = { note: 'n', successors, totals: undefined, accept: ['no-totals'] as const };
   const { error, report } = await updateTo(folder, divided, { importing });
@@ -230,9 +230,9 @@ describe('nothing changes', () => {
     const folder = await prepare();
     await writeFiles(folder, MANIFESTS);
     const { swap } = native;
-    vi.spyOn(native, 'swap').mockImplementation(async (one, other) => {
-      if (other === join(folder, 'data')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
-      await swap(one, other);
+    vi.spyOn(native, 'swap').mockImplementation(async (a, b) => {
+      if (b === join(folder, 'data')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+      await swap(a, b);
     });
     const { error, report } = await unchanged(folder, () => updateTo(folder, RENAMED, { project: folder }));
     expect(await filesOf(folder)).toMatchObject(MANIFESTS);

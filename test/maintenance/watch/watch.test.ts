@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { watch } from '../../../generator/maintenance/watch/watch.ts';
-import { request } from '../../../generator/maintenance/download/request.ts';
+import { request } from '../../../generator/maintenance/download.ts';
 import { runCommand } from '../../cli/run-command.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';

@@ -26,7 +26,7 @@ const OF_ACTS = ['name_old', 'name_new', 'basis_kind', 'basis_date', 'plebiscite
 const ABOUT_ACTS = ['confidence', 'source', 'check'] as const;
 const OF_FOLLOWING = ['name', 'act_code'] as const;
 
-/** What a check says of a row that is right although its change is not there: PSA did not publish what the act says. */
+/** The words of a check for a row that is right although PSA did not publish its change. */
 const DOUBT = /\bnot in the release\b/;
 
 /** A law with the file that it is from, in a row without an act of its own: `… (PSA’s workbook of July 2025, Notes B)`. */
@@ -199,7 +199,7 @@ export function joinSources(sources: readonly string[]): string {
 
 function rangesOf(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
-  for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
     const last = ranges.at(-1);
     if (last !== undefined && last[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);

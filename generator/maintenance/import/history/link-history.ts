@@ -15,17 +15,17 @@ import { type Edition, type Entry, type EntryField, isGone, LEVEL_OF, toEntry } 
 import { KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
 import { byTime, type NoticedRelease, type Release } from '../../../core/psgc/release.ts';
 import type { Acceptable, Checked } from '../import-options.ts';
-import type { Inputs } from '../read-inputs.ts';
+import type { ImportInputs } from '../read-inputs.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
 import type { Earlier } from '../supplements/supplement.ts';
 
-/** What a release changes against a dataset. */
+/** The changes of a release against a dataset. */
 export interface Comparison {
   readonly source: string;
   readonly changes: readonly ChangeRow[];
 }
 
-/** What the release has to do with those before it. */
+/** The release among those before it. */
 export interface LinkedHistory {
   /** `undefined` if no older release is known. */
   readonly history: ReleaseHistory | undefined;
@@ -39,7 +39,10 @@ export interface LinkedHistory {
  * Follows the areas of a publication back to earlier releases: derives what the release changed, and compares it with the
  * dataset that it replaces. A change that no real release would make is a problem.
  */
-export function linkHistory(inputs: Inputs, { rows, areas, placeholders }: InterpretedRows): Checked<LinkedHistory> {
+export function linkHistory(
+  inputs: ImportInputs,
+  { rows, areas, placeholders }: InterpretedRows,
+): Checked<LinkedHistory> {
   const { publication, carried, replaced, out } = inputs;
   const { accept = [] } = inputs.options;
   const problems = new Problems();
@@ -93,7 +96,7 @@ function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['
   return edition;
 }
 
-/** How many codes release 2023-3Q removed, when 44 barangays of Bacoor were merged: more than any other. */
+/** The codes that release 2023-3Q removed, when 44 barangays of Bacoor were merged: more than any other. */
 const MAX_REMOVED = 44;
 
 const SHOWN = 5;

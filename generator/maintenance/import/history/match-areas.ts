@@ -7,7 +7,7 @@ import { localityPart, provincePart, regionPart } from '../../../core/psgc/code.
 export interface SameArea {
   readonly former: Entry;
   readonly next: Entry;
-  /** What says that they are the same; `null` if the code is. */
+  /** The reason why they are the same; `null` if the code is. */
   readonly evidence: string | null;
 }
 
@@ -19,13 +19,11 @@ export interface Successor {
   readonly evidence: string;
 }
 
-/** The evidence of a successor that a person declares. */
 export const DECLARED = 'declared';
 
-/** The evidence of a successor that a note of PSA names. */
 export const noteEvidence = (number: string): string => `PSA note ${number}/`;
 
-/** Whether evidence is a note or a declaration, and not what the two releases themselves say. */
+/** True for evidence that is a note or a declaration, and not what the two releases themselves say. */
 export const isTold = (evidence: string): boolean => evidence === DECLARED || evidence.startsWith('PSA note ');
 
 /** The code of the area directly above an entry: the nearest shorter code that the release has. */
@@ -34,7 +32,6 @@ export function parentCode({ code }: Pick<Entry, 'code'>, edition: Edition): str
   return above.find((each) => each !== code && edition.has(each)) ?? null;
 }
 
-/** The areas of two releases. */
 export interface MatchedAreas {
   /** The areas of both releases, in the order of the next one. */
   readonly same: readonly SameArea[];
@@ -70,7 +67,7 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     if (same !== undefined) pair(same, entry, 'correspondence code');
   }
   // The code of an area above comes first.
-  const inOrder = [...next.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  const inOrder = [...next.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
   for (const entry of inOrder) {
     const same = open.get(entry.code);
     if (same === undefined || pairs.has(entry)) continue;

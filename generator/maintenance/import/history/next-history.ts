@@ -81,7 +81,7 @@ function actIds({ releases, changes }: ReleaseHistory): ReadonlyMap<Act, string>
     const acts = new Set(changes(release).flatMap(({ basis }) => basis ?? []));
     const keys = new Map([...acts].map((act) => [act, [act.text, act.kind, act.date, act.plebiscite].join()]));
     const inOrder = [...new Set(keys.values())].sort();
-    for (const [act, key] of [...keys].sort(([, one], [, other]) => (one < other ? -1 : 1))) {
+    for (const [act, key] of [...keys].sort(([, a], [, b]) => (a < b ? -1 : 1))) {
       ids.set(act, `${release}.${inOrder.indexOf(key) + 1}`);
     }
   }

@@ -10,7 +10,7 @@ import type { Publication } from '../publication/publication.ts';
 import { cellText } from '../../../data/input/workbook.ts';
 import type { RepairedRow } from '../rows/repair-row.ts';
 
-/** What a note of a publication says about the barangays that an area contains now. */
+/** A note of a publication about the barangays that an area contains now. */
 export interface Note {
   /** The code of the area with the mark of the note. */
   readonly code: string;
@@ -34,7 +34,7 @@ export function readNotes({ sheets }: Pick<Publication, 'sheets'>, rows: readonl
   const names = new Map<string, readonly string[]>();
   for (const text of texts) {
     const [, number, list] = MERGED.exec(text) ?? INCLUDED.exec(text) ?? [];
-    if (number !== undefined && list !== undefined) names.set(number, namesOf(list));
+    if (number !== undefined && list !== undefined) names.set(number, barangaysIn(list));
   }
   return rows.flatMap(({ footnote, row }) =>
     [...footnote.matchAll(/(\d+)\//g)].flatMap(([, number = '']) => {
@@ -45,7 +45,7 @@ export function readNotes({ sheets }: Pick<Publication, 'sheets'>, rows: readonl
 }
 
 /** `Aniban I, III, and V` → `Aniban I`, `Aniban III`, `Aniban V` */
-export function namesOf(list: string): readonly string[] {
+export function barangaysIn(list: string): readonly string[] {
   let stem = '';
   return list.split(/, and |, | and /i).map((item) => {
     if (isNumber(item) && stem !== '') return `${stem} ${item}`;

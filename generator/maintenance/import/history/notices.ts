@@ -58,7 +58,7 @@ export function publishedReleases(
 ): ReadonlyMap<string, NoticedRelease> {
   const known = dataset === undefined ? [] : [...historyOf(dataset).releases, ...(dataset.newerReleases ?? [])];
   const byName = new Map([...known, ...given.releases].map((each) => [each.release, toNoticed(each)]));
-  return new Map([...byName].sort(([one], [other]) => byTime(one, other)));
+  return new Map([...byName].sort(([a], [b]) => byTime(a, b)));
 }
 
 /** A history with the notices of its releases, and with their days where it has none. */

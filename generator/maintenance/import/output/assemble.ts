@@ -8,13 +8,13 @@ import { type Column, type Row, tableColumns } from '../../../core/psgc/table.ts
 import { checkFootnotes } from '../footnotes.ts';
 import type { LinkedHistory } from '../history/link-history.ts';
 import type { Publication } from '../publication/publication.ts';
-import type { Inputs } from '../read-inputs.ts';
-import { reportSupplement } from '../report/import-report.ts';
+import type { ImportInputs } from '../read-inputs.ts';
+import { reportSupplement } from '../import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
 import { carryWriting, followEarlier, followZipCodes } from '../supplements/carry-files.ts';
 import { carryPoints } from '../supplements/carry-points.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
-import { fillPopulations } from '../supplements/fill-populations.ts';
+import { fillPopulations } from '../supplements/populations.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
@@ -23,7 +23,7 @@ import type { Supplement } from '../supplements/supplement.ts';
  * It is not verified as a whole.
  */
 export function assembleDataset(
-  inputs: Inputs,
+  inputs: ImportInputs,
   { areas, placeholders }: InterpretedRows,
   { history, comparison, earlier, newerReleases }: LinkedHistory,
 ) {
@@ -135,9 +135,9 @@ const DISTRICTS =
   'Commission on Elections (COMELEC), returns of May 2025, by way of a scrape under MIT; ' +
   'the column district_source names the source where it is another';
 
-/** The content of `release.json`. Nothing in it depends on when or where the import ran. */
+/** Nothing in it depends on when or where the import ran. */
 function toRelease(
-  { options, publication: { file, sha256 }, period }: Inputs,
+  { options, publication: { file, sha256 }, period }: ImportInputs,
   facts: Omit<Release, 'release' | 'date' | 'source' | 'attribution' | 'licences'>,
 ): Release {
   // Without a name, which is a problem, the areas can still be verified.

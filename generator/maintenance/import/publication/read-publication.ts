@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { CSV_COLUMNS, type Publication } from './publication.ts';
-import { readWorkbook } from './sheet.ts';
+import { readPsgcSheet } from './sheet.ts';
 import { LIMITS } from '../../../data/input/open-workbook.ts';
 import { formatNumber } from '../../../core/format.ts';
 import { readColumns } from '../../../data/input/csv-table.ts';
@@ -24,7 +24,7 @@ export async function readPublication(file: string, all: Problems): Promise<Publ
     problems.add({ expected: EXPECTED, ...mistaken });
     return undefined;
   }
-  const content = extension === '.csv' ? readCsvRows(bytes, problems) : await readWorkbook(bytes, problems);
+  const content = extension === '.csv' ? readCsvRows(bytes, problems) : await readPsgcSheet(bytes, problems);
   if (!problems.any && content?.rows.length === 0) {
     problems.add({ found: 'a header and no rows', expected: 'a row for each area' });
   }

@@ -71,7 +71,7 @@ type Content = Omit<Publication, 'file' | 'sha256'>;
 /**
  * Reads the sheet `PSGC` of PSA's workbook. The other sheets are kept, because they contain the totals and the date.
  */
-export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): Promise<Content | undefined> {
+export async function readPsgcSheet(bytes: Uint8Array, problems: FileProblems): Promise<Content | undefined> {
   const sheets = await readSheets(bytes, problems, {
     expected: "PSA's publication as .xlsx",
     remedy: 'download it again, or save it as .xlsx again',

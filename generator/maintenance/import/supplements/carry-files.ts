@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Earlier } from './supplement.ts';
-import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
-import type { SourcedZipCode } from '../../../core/dataset/dataset.ts';
+import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
 import { codeOfPlace, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
-import type { SourcedNameRules } from '../../../core/dataset/dataset.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from '../../../data/name-files.ts';
 import { verifyWriting } from '../../../data/verify-names.ts';
 import { Problems } from '../../../core/problem.ts';
@@ -16,7 +14,7 @@ import { KINDS } from '../../../core/psgc/kinds.ts';
 import { LOCATIONS_FILE } from '../../../core/psgc/table.ts';
 import type { Checked } from '../import-options.ts';
 
-/** What the earlier dataset says about the writing of names, as far as it is true of the new release. */
+/** The rules for names of an earlier dataset, as far as they are true of the new release. */
 export interface CarriedWriting {
   readonly folder: string;
   readonly writing: SourcedNameRules;
@@ -24,7 +22,6 @@ export interface CarriedWriting {
   readonly gone: readonly string[];
 }
 
-/** The files of an earlier dataset that no table has, by name. */
 export type CarriedFiles = ReadonlyMap<string, Uint8Array>;
 
 /** Reads those of these files that a folder has: how names are written, and `located-in.csv`. */
@@ -57,7 +54,7 @@ export function carryWriting(
   const { rows, lines } = parsed.otherNames;
   const followed = rows
     .map((row, at) => ({ row: { ...row, code: codeNow(row.code) ?? row.code }, line: lines[at] ?? 0 }))
-    .sort(({ row: { code: one } }, { row: { code: other } }) => (one < other ? -1 : one > other ? 1 : 0));
+    .sort(({ row: { code: a } }, { row: { code: b } }) => (a < b ? -1 : a > b ? 1 : 0));
   const kept = followed.filter(({ row: { code, name } }) => names.has(code) && names.get(code) !== foldName(name));
   const otherNames = { ...parsed.otherNames, rows: kept.map(({ row }) => row), lines: kept.map(({ line }) => line) };
   verifyWriting({ ...parsed, otherNames }, tables, problems);
@@ -108,8 +105,8 @@ export function followLocations(
   }
 }
 
-/** What an earlier dataset says about what happened before the first release, as far as the areas are there. */
-export interface CarriedEarlier {
+/** The changes before the first release that an earlier dataset has, as far as the areas are there. */
+interface CarriedEarlier {
   /** Under the codes that the areas have now. */
   readonly rows: readonly EarlierChange[];
   /** The rows that are left out, because their area is gone: `0402103001 1990-01/1990-03 New barangay`. */

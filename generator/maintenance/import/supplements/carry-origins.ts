@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
-import type { FillingFile } from './fill-populations.ts';
+import type { FillingFile } from './populations.ts';
 import type { Carried, Earlier } from './supplement.ts';
-import type { Tables } from '../../../core/dataset/dataset.ts';
-import type { FormerPopulation, MotherCode, Origins } from '../../../core/dataset/dataset.ts';
+import type { FormerPopulation, MotherCode, Origins, Tables } from '../../../core/dataset/dataset.ts';
 import { formerCodes, recodedCodes } from '../../../core/history/former-codes.ts';
 import type { ReleaseHistory } from '../../../core/history/history.ts';
 import type { Column } from '../../../core/psgc/table.ts';
@@ -86,7 +85,7 @@ export function carryOrigins(tables: Tables, inputs: OriginInputs): Origins | un
 }
 
 const sorted = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
-  rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
 function sourcesOf({ dataset }: Carried, files: readonly FillingFile[]): readonly CountSource[] {
   const rows = new Map(dataset?.tables.barangay.rows.map((row) => [row.code, row]));
@@ -104,7 +103,7 @@ function sourcesOf({ dataset }: Carried, files: readonly FillingFile[]): readonl
 }
 
 /** The codes that areas have now, by each that they had before. */
-export function currentCodes(
+function currentCodes(
   history: ReleaseHistory,
   current: { readonly has: (code: string) => boolean },
 ): ReadonlyMap<string, string> {

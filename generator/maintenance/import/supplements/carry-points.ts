@@ -1,17 +1,16 @@
 import type { Earlier } from './supplement.ts';
-import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
+import type { Dataset, DatasetPoints, Tables } from '../../../core/dataset/dataset.ts';
 import { PARENT_COLUMNS } from '../../../core/dataset/parents.ts';
-import type { DatasetPoints } from '../../../core/dataset/dataset.ts';
 import type { ChangeRow } from '../../../core/history/rows.ts';
 import type { Figures } from '../../../core/locate/place.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 import type { Row } from '../../../core/psgc/table.ts';
 
 /** The figures of an earlier dataset, as far as they are true of the new release. */
-export interface CarriedPoints {
+interface CarriedPoints {
   /** Under the codes that the areas have now. */
   readonly points: DatasetPoints;
-  /** Those that are left out, with the reason: `0102805000 Batac: it was divided`. */
+  /** The areas that are left out, with the reason: `0102805000 Batac: it was divided`. */
   readonly leftOut: readonly string[];
 }
 
@@ -63,7 +62,7 @@ export function carryPoints(
   return { points: { ...dataset.points, figures }, leftOut };
 }
 
-/** What a change means for figures: why the former code has none, and whether land may have come to other areas above. */
+/** The effect of a change on figures: why the former code has none, and if land may have come to other areas above. */
 const REASONS: Readonly<Record<string, { readonly former?: string; readonly moves?: boolean }>> = {
   ended: { former: 'it is gone' },
   merged: { former: 'it is a part of another area now', moves: true },

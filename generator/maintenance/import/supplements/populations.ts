@@ -1,11 +1,13 @@
 import { basename, extname } from 'node:path';
-import { checkCode, checkValue, type Supplied } from './supplement.ts';
+import { type Earlier, type Supplied, checkCode, checkValue } from './supplement.ts';
 import { readColumns } from '../../../data/input/csv-table.ts';
 import { readInput } from '../../../data/input/files.ts';
 import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
-import type { Column } from '../../../core/psgc/table.ts';
+import type { Column, Row } from '../../../core/psgc/table.ts';
 import { readPublication } from '../publication/read-publication.ts';
-import { repairRow, Repairs } from '../rows/repair-row.ts';
+import { Repairs, repairRow } from '../rows/repair-row.ts';
+import type { Tables } from '../../../core/dataset/dataset.ts';
+import { KINDS, type Kind } from '../../../core/psgc/kinds.ts';
 
 /** A count as a file has it; empty if the file says that it is unknown. */
 interface Count {
@@ -14,12 +16,12 @@ interface Count {
 }
 
 /** The counts of each census in a file, by year and by code. */
-export type Counts = ReadonlyMap<number, ReadonlyMap<string, Count>>;
+type CensusCounts = ReadonlyMap<number, ReadonlyMap<string, Count>>;
 
 /** The values in sources that mean that a census has no count for an area. */
 const UNKNOWN = new Set(['', '-', 'NA']);
 
-async function readPopulationCsv(problems: FileProblems): Promise<Counts> {
+async function readPopulationCsv(problems: FileProblems): Promise<CensusCounts> {
   const years = new Map<number, Map<string, Count>>();
   const bytes = await readInput(problems, { expected: 'a CSV of psgc_code,population,year, or a workbook of PSA' });
   if (bytes === undefined) return years;
@@ -41,7 +43,7 @@ async function readPopulationCsv(problems: FileProblems): Promise<Counts> {
 }
 
 /** Rows are repaired like those of a publication: codes that lost a zero, counts given as `-`. */
-async function readPopulationWorkbook(file: string, all: Problems): Promise<Counts> {
+async function readPopulationWorkbook(file: string, all: Problems): Promise<CensusCounts> {
   const publication = await readPublication(file, all);
   if (publication === undefined || publication.rows.length === 0) return new Map();
   const problems = all.of(file, publication.columnNames);
@@ -68,7 +70,7 @@ async function readPopulationWorkbook(file: string, all: Problems): Promise<Coun
 }
 
 /** Reads the counts of each census from a CSV of `psgc_code,population,year` or from a workbook of PSA. */
-export const readCounts = (file: string, problems: Problems): Promise<Counts> =>
+export const readCounts = (file: string, problems: Problems): Promise<CensusCounts> =>
   extname(file).toLowerCase() === '.xlsx'
     ? readPopulationWorkbook(file, problems)
     : readPopulationCsv(problems.of(file));
@@ -109,4 +111,93 @@ export function findCount({ year, counts }: Census, codes: readonly string[]): S
   const known = codes.map((code) => counts.get(code)).filter((count) => count !== undefined);
   const count = known.find((each) => each !== '') ?? known[0];
   return count === undefined ? undefined : { [`population_${year}`]: count };
+}
+
+export interface FillingFile {
+  readonly file: string;
+  readonly years: CensusCounts;
+}
+
+export async function readFillingFiles(files: readonly string[], problems: Problems): Promise<readonly FillingFile[]> {
+  const read: FillingFile[] = [];
+  for (const file of files) read.push({ file, years: await readCounts(file, problems) });
+  return read;
+}
+
+export interface FillReport {
+  readonly file: string;
+  readonly year: number;
+  /** The areas that had no count and have one now, and those that had the same one. */
+  readonly filled: number;
+  readonly equal: number;
+}
+
+/**
+ * Fills the counts that the tables lack from files, by the code of an area or one that it had before. A count that the
+ * tables have already and a file has too has to be equal: otherwise one of them is wrong, and that is a problem.
+ *
+ * @param declared the code under which the files have the counts of an area, where it is not its own.
+ */
+export function fillPopulations(
+  tables: Tables,
+  { files, declared }: { readonly files: readonly FillingFile[]; readonly declared: ReadonlyMap<string, string> },
+  { years, earlier }: { readonly years: readonly number[]; readonly earlier: Pick<Earlier, 'formerCodes'> },
+  problems: Problems,
+): { readonly tables: Tables; readonly reports: readonly FillReport[] } {
+  if (files.length === 0) {
+    for (const code of declared.keys()) {
+      const found = `${code} populations`;
+      problems.of('--declare').add({ found: quote(found), expected: 'a file that has them: --fill-populations FILE' });
+    }
+    return { tables, reports: [] };
+  }
+  const rows = new Map(KINDS.map((kind) => [kind, [...tables[kind].rows]]));
+  const reports: FillReport[] = [];
+  for (const { file, years: counts } of files) {
+    const ofFile = problems.of(file);
+    for (const [year, ofYear] of counts) {
+      if (!years.includes(year)) {
+        ofFile.add({
+          column: 'year',
+          found: `the census of ${year}`,
+          expected: `one that the dataset has: ${years.join(', ')}`,
+          remedy: 'for another census, --populations FILE',
+        });
+        continue;
+      }
+      const column: Column = `population_${year}`;
+      const report = { file: basename(file), year, filled: 0, equal: 0 };
+      const fill = (row: Row): Row => {
+        const correct = declared.get(row.code);
+        const codes = correct === undefined ? [row.code, ...earlier.formerCodes(row.code)] : [correct];
+        const code = codes.find((each) => (ofYear.get(each)?.count ?? '') !== '');
+        const { count, line } = ofYear.get(code ?? '') ?? {};
+        if (count === undefined) return row;
+        const known = row[column] ?? '';
+        if (known === '') {
+          report.filled += 1;
+          return { ...row, [column]: count };
+        }
+        if (known === count) report.equal += 1;
+        else {
+          ofFile.add({
+            line,
+            column: 'population',
+            code: code ?? row.code,
+            found: `${count} for ${row.code} ${row.name} in ${year}`,
+            expected: `${known}, the count that it has already`,
+            remedy: `correct the wrong one, or say which row has it: --declare "${row.code} populations CODE: reason"`,
+          });
+        }
+        return row;
+      };
+      for (const kind of KINDS) rows.set(kind, (rows.get(kind) ?? []).map(fill));
+      reports.push(report);
+    }
+  }
+  const toTable = (kind: Kind): readonly [Kind, Tables[Kind]] => [
+    kind,
+    { ...tables[kind], rows: rows.get(kind) ?? [] },
+  ];
+  return { tables: Object.fromEntries(KINDS.map(toTable)) as Tables, reports };
 }

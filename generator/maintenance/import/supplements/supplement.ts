@@ -19,7 +19,7 @@ export interface Supplement {
   readonly carriedFrom?: string | undefined;
   /** Finds the values for an area with its parents. They are used if the publication has none. */
   readonly find: (row: Row) => Supplied | undefined;
-  /** Whether an area of a kind that can have a value should have one; by default, all of them should. */
+  /** True if an area of a kind that can have a value should have one; by default, all of them should. */
   readonly isExpected?: ((row: Row) => boolean) | undefined;
   readonly codes: ReadonlySet<string>;
 }
@@ -27,8 +27,7 @@ export interface Supplement {
 type Place = Pick<Problem, 'line' | 'column'> & { readonly code: string };
 
 /**
- * Checks the code of a line in a supplement: ten digits, and no earlier line with the same code.
- * Whether the release has an area with that code is not checked.
+ * Checks the code of a line in a supplement: ten digits, and no earlier line with the same code. The release may lack it.
  */
 export function checkCode(problems: FileProblems, place: Place, earlier: ReadonlyMap<string, unknown>): void {
   const { code } = place;
@@ -39,7 +38,7 @@ export function checkCode(problems: FileProblems, place: Place, earlier: Readonl
   }
 }
 
-/** What is known about the areas of a publication from before. */
+/** The areas of a publication in earlier releases. */
 export interface Earlier {
   /** Finds the row of an area in the dataset that values are carried over from. */
   readonly rowOf: (row: Row) => Row | undefined;
@@ -57,7 +56,7 @@ export interface Carried {
   readonly source: string;
 }
 
-/** Whether the tables can have a value in a column; if not, that is a problem. */
+/** True if the tables can have a value in a column; if not, that is a problem. */
 export function checkValue(problems: FileProblems, place: Place, column: Column, value: string): boolean {
   const rule = valueRule(column);
   if (rule === undefined || rule.accepts(value)) return true;

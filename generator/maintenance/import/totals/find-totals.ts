@@ -84,7 +84,6 @@ export function readDeclarations(
   return { differences: inOrder, footnotes, populations };
 }
 
-/** The official totals that the areas are compared with. */
 export interface FoundTotals {
   /** `null` if there are none, `undefined` if they were refused. */
   readonly totals: Release['official_totals'] | undefined;
@@ -108,7 +107,7 @@ export async function findTotals(
   return { totals: earlier.official_totals, carriedFrom: carried.source, differences: earlier.declared_differences };
 }
 
-/** What a person can do if the areas differ from totals that are carried over. */
+/** The remedy if the areas differ from totals that are carried over. */
 export function remedyOfCarried({ carriedFrom }: FoundTotals): string | undefined {
   if (carriedFrom === undefined) return undefined;
   return (

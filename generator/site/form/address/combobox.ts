@@ -1,7 +1,7 @@
 import type { Kind } from '../../../core/psgc/kinds.ts';
 import { usualName } from '../area.ts';
 import { createPart, FormView } from '../form-view.ts';
-import { markWords, namesAbove, type Suggestion } from './suggestion.ts';
+import { markWords, placeText, type Suggestion } from './suggestion.ts';
 
 interface Actions {
   readonly onRetry: () => void;
@@ -207,7 +207,7 @@ export class Combobox extends FormView {
 }
 
 function toOption(area: Suggestion, at: number, q: string, kinds: Readonly<Record<Kind, string>>): HTMLElement {
-  const place = namesAbove(area);
+  const place = placeText(area);
   const kind = kinds[area.kind] + (place === '' ? '' : ' · ');
   const option = createPart(
     'li',

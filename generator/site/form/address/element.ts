@@ -1,4 +1,4 @@
-import { type Choice, FormControl } from '../form-control.ts';
+import { type ChosenArea, FormControl } from '../form-control.ts';
 import { namesIn, textOfAddress } from '../lists.ts';
 import { lossOn, successorsOn } from '../loss.ts';
 import { ADDRESS_TEXTS, type AddressTexts, textsFor } from '../texts.ts';
@@ -82,7 +82,7 @@ export class PsgcAddress extends FormControl {
     this.#update();
   }
 
-  protected override choose({ code, isComplete, text }: Choice): void {
+  protected override choose({ code, isComplete, text }: ChosenArea): void {
     this.#stop();
     this.touch();
     this.#view.text = text;

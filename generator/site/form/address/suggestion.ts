@@ -73,4 +73,4 @@ export const textOf = ({ kind, name, within }: Suggestion): string =>
   kind === 'region' ? name : usualNames([name, ...within.slice(0, -1)]);
 
 /** The names above an area, in the words of people. */
-export const namesAbove = ({ within }: Suggestion): string => usualNames(within);
+export const placeText = ({ within }: Suggestion): string => usualNames(within);

@@ -1,5 +1,5 @@
 import { PROVINCE, REGION } from '../area.ts';
-import { type Choice, FormControl } from '../form-control.ts';
+import { type ChosenArea, FormControl } from '../form-control.ts';
 import { lossOn } from '../loss.ts';
 import { PICKER_TEXTS, type PickerTexts, textsFor } from '../texts.ts';
 import { codeOf, isEmpty, missingStep, restart, wayTo } from '../way.ts';
@@ -70,7 +70,7 @@ export class PsgcPicker extends FormControl {
     this.#view.alert(this.#failure, isValid ? retry : '');
   }
 
-  protected override choose({ code, isComplete }: Choice): void {
+  protected override choose({ code, isComplete }: ChosenArea): void {
     this.touch();
     void this.load(wayTo(code, isComplete));
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
@@ -85,7 +85,7 @@ export class PsgcPicker extends FormControl {
     return textsFor(this.language, PICKER_TEXTS);
   }
 
-  /** A listener that captures events asks for a choice before the select has told it. */
+  /** Takes over a choice in a select: a listener that captures events asks for it before the select has told. */
   protected override settle(): boolean {
     const { way } = this;
     const { selects } = this.#view;

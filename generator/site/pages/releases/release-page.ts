@@ -5,7 +5,7 @@ import { counted } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
-import { describeDay, describeNotice } from '../../../core/history/describe-release.ts';
+import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
 import type { Change } from '../../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
 import { groupChanges } from '../../release-notes/change-groups.ts';

@@ -1,22 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Edition } from '../../../../generator/core/psgc/change.ts';
 import { undoChanges } from '../../../../generator/core/history/older-edition.ts';
 import type { Successor } from '../../../../generator/maintenance/import/history/match-areas.ts';
 import { deriveChanges } from '../../../../generator/maintenance/import/history/derive-changes.ts';
 import { ABOVE, edition, toWords } from '../../../core/history/small-history.ts';
-import { CASES, type Told } from './change-cases.ts';
 
-const toSuccessors = (told: Told): readonly Successor[] =>
-  told.map(([former, next, evidence]) => ({ former, next, evidence }));
+/**
+ * A title, the lines of the release before with `-` and of the next one with `+`, both below `ABOVE`; what is said of codes
+ * that are gone with `!`; and what changed with `=`.
+ */
+const CASES = readFileSync(new URL('changes.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n\n');
 
-const withAbove = (lines: string) => edition(ABOVE, lines);
-
-describe('what changed', () => {
-  test.each(CASES.map((each) => [each[0], each] as const))('%s', (_title, [, former, next, changes, told = []]) => {
-    const [before, after] = [withAbove(former), withAbove(next)];
-    const rows = deriveChanges(before, after, toSuccessors(told));
-    expect(rows.filter(({ change }) => change !== 'had').map(toWords)).toEqual(changes);
-    expect(undone(after, rows)).toEqual(sorted(before));
+test.each(CASES.map((lines) => [lines.split('\n')[0], lines] as const))('what changed: %s', (_title, lines) => {
+  const linesOf = (mark: string) =>
+    lines.split('\n').flatMap((line) => (line.startsWith(`${mark} `) ? [line.slice(2)] : []));
+  const successors = linesOf('!').map((line): Successor => {
+    const [former = '', next = '', ...evidence] = line.split(' ');
+    return { former, next, evidence: evidence.join(' ') };
   });
+  const [before, after] = ['-', '+'].map((mark) => edition(ABOVE, linesOf(mark).join('\n'))) as [Edition, Edition];
+  const rows = deriveChanges(before, after, successors);
+  expect(rows.filter(({ change }) => change !== 'had').map(toWords)).toEqual(linesOf('='));
+  expect(undone(after, rows)).toEqual(sorted(before));
 });
 
 const ALL_MOVED = [
@@ -106,9 +114,8 @@ describe('below a parent that moved', () => {
   });
 });
 
-function undone(after: ReturnType<typeof edition>, rows: ReturnType<typeof deriveChanges>) {
+function undone(after: Edition, rows: ReturnType<typeof deriveChanges>) {
   return sorted(undoChanges(after, rows, (at, found, expected) => expect.fail(`${at}: ${found}, not ${expected}`)));
 }
 
-const sorted = (each: ReturnType<typeof edition>) =>
-  [...each.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+const sorted = (each: Edition) => [...each.values()].sort((a, b) => (a.code < b.code ? -1 : 1));

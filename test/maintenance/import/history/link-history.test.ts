@@ -1,9 +1,9 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../../../generator/data/read.ts';
-import { formatImportReport } from '../../../../generator/maintenance/import/report/format-import-report.ts';
+import { formatImportReport } from '../../../../generator/maintenance/import/import-report.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { importFrom, problemsOf, ROWS, toCsv } from '../small-publication.ts';
+import { barangay, importFrom, problemsOf, ROWS, toCsv, WITHOUT_TOTALS } from '../small-publication.ts';
 
 /** The City of Batac and its barangay have other codes, Adams another name, and Aguho another class. */
 const NEXT = ROWS.map((row) => row.with(0, (row[0] ?? '').replace(/^0102805/, '0102806'))).map((row) => {
@@ -12,24 +12,22 @@ const NEXT = ROWS.map((row) => row.with(0, (row[0] ?? '').replace(/^0102805/, '0
 });
 
 /** Fifty barangays of Pateros, more than any release has removed. */
-const MANY = Array.from({ length: 50 }, (_, at) => {
-  const number = String(at + 101);
-  return [`1381701${number}`, `Purok ${number}`, `137606${number}`, 'Bgy', '', '', '', 'U', 'L'];
-});
-const WITHOUT_TOTALS = { totals: undefined, accept: ['no-totals'] as const };
+const MANY = Array.from({ length: 50 }, (_, at) =>
+  barangay(`1381701${at + 101}`, `Purok ${at + 101}`, `137606${at + 101}`),
+);
 
-async function importNext(files = {}, options = {}) {
+async function importNext() {
   const folder = await temporaryFolder();
   await importFrom(folder, { files: { '2025-07.csv': toCsv(ROWS) }, options: { file: '2025-07.csv' } });
   const report = await importFrom(folder, {
-    files: { '2026-1Q.csv': toCsv(NEXT), ...files },
-    options: { carryFrom: 'out', ...options },
+    files: { '2026-1Q.csv': toCsv(NEXT) },
+    options: { carryFrom: 'out' },
   });
   return { folder, report };
 }
 
-test('an import writes what the release changed against the one before', async () => {
-  const { folder } = await importNext();
+test('an import writes and reports what the release changed against the one before', async () => {
+  const { folder, report } = await importNext();
   const text = await readFile(`${folder}/out/history/2026-1Q.csv`, 'utf8');
   expect(text.split('\n')).toEqual([
     'change,kind,code,former_code,name,field,from,to,evidence,basis',
@@ -46,6 +44,12 @@ test('an import writes what the release changed against the one before', async (
     ['2026-1Q', '2026-03-31', ''],
     [''],
   ]);
+  expect(formatImportReport(report)).toContain(`
+Compared with 2025-07 in ${folder}/out
+  recoded           2  0102805000 → 0102806000 City of Batac, 0102805001 → 0102806001 Ablan Pob.
+  renamed           1  0102801000 Adams → New Adams
+  reclassified      1  1381701001 Aguho (urban_rural: U → R)
+`);
 });
 
 test('the same release again derives its changes again, and differs in nothing', async () => {
@@ -108,18 +112,6 @@ test('a dataset that is not valid is not replaced', async () => {
   expect(problems[0]?.file).toBe('out/barangays.csv');
 });
 
-test('the report counts each kind of change, and shows the first of them', async () => {
-  const { folder, report } = await importNext();
-  const text = formatImportReport(report);
-  const start = text.indexOf('Compared with');
-  expect(text.slice(start).split('\n').slice(0, 4)).toEqual([
-    `Compared with 2025-07 in ${folder}/out`,
-    '  recoded           2  0102805000 → 0102806000 City of Batac, 0102805001 → 0102806001 Ablan Pob.',
-    '  renamed           1  0102801000 Adams → New Adams',
-    '  reclassified      1  1381701001 Aguho (urban_rural: U → R)',
-  ]);
-});
-
 test('a release that is older than the one in the folder is refused, unless that is accepted', async () => {
   const folder = await temporaryFolder();
   await importFrom(folder, {});
@@ -159,24 +151,6 @@ test('a release that lacks more areas than any release removed is refused, unles
   await importFrom(folder, { ...accepted, options: { ...accepted.options, accept: ['no-totals', 'removals'] } });
   const { history } = await readDataset(`${folder}/out`);
   expect(history?.changes('2026-2Q').map(({ change }) => change)).toEqual(Array.from({ length: 45 }, () => 'ended'));
-});
-
-test('declared successors say what became of codes that are gone', async () => {
-  const folder = await temporaryFolder();
-  await importFrom(folder, {
-    files: { '2026-1Q.csv': toCsv([...ROWS, ...MANY.slice(0, 2)]) },
-    options: WITHOUT_TOTALS,
-  });
-  const successors =
-    'former_code,code,reason\n1381701101,1381701001,an ordinance\n1381701102,1381701001,an ordinance\n';
-  const files = { '2026-2Q.csv': toCsv(ROWS), 'successors.csv': successors };
-  const options = { file: '2026-2Q.csv', carryFrom: 'out', successors: 'successors.csv' };
-  await importFrom(folder, { files, options });
-  const { history } = await readDataset(`${folder}/out`);
-  expect(history?.changes('2026-2Q')).toMatchObject([
-    { change: 'merged', code: '1381701001', formerCode: '1381701101', evidence: 'declared' },
-    { change: 'merged', code: '1381701001', formerCode: '1381701102', evidence: 'declared' },
-  ]);
 });
 
 test.each([

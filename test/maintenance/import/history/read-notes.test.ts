@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RepairedRow } from '../../../../generator/maintenance/import/rows/repair-row.ts';
-import { namesOf, readNotes, successorsInNotes } from '../../../../generator/maintenance/import/history/notes.ts';
+import { barangaysIn, readNotes, successorsInNotes } from '../../../../generator/maintenance/import/history/notes.ts';
 import { ABOVE, edition } from '../../../core/history/small-history.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['P.F. Espiritu V and VI', ['P.F. Espiritu V', 'P.F. Espiritu VI']],
   ['Salinas 2, 3 and 4', ['Salinas 2', 'Salinas 3', 'Salinas 4']],
   ['Tabing Dagat, Daang Bukid, and Campo Santo', ['Tabing Dagat', 'Daang Bukid', 'Campo Santo']],
-] as const)('%s are these barangays: %j', (list, names) => expect(namesOf(list)).toEqual(names));
+] as const)('%s are these barangays: %j', (list, names) => expect(barangaysIn(list)).toEqual(names));
 
 const rowOf = (code: string, footnote: string): RepairedRow => ({
   line: 2,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../../../generator/core/psgc/change.ts';
 import { historyOf, toEdition } from '../../../../generator/core/dataset/dataset.ts';
@@ -5,10 +7,9 @@ import { toRows } from '../../../../generator/core/history/rows.ts';
 import { undoChanges } from '../../../../generator/core/history/older-edition.ts';
 import { toReleaseTotals } from '../../../../generator/maintenance/import/history/next-history.ts';
 import { absent, publication, withReason } from '../../../publications.ts';
-import { isLike, PUBLISHED_FIELDS, readPublishedCsv } from './published-csv.ts';
 import { dataset } from '../../../committed-dataset.ts';
 
-/** How many rows the CSV of each release has, how many of its names lost a letter, and the folder that has it. */
+/** The rows of the CSV of each release, the names in it that lost a letter, and its folder. */
 const RELEASES: readonly (readonly [release: string, rows: number, lost: number, folder: string])[] = [
   ['2022-4Q', 43_779, 0, 'record'],
   ['2023-1Q', 43_784, 0, 'releases'],
@@ -77,3 +78,51 @@ describe.skipIf(absent)(TITLE, { timeout: 60_000 }, () => {
     console.log(`${release}: ${rows} rows, ${compared} values, ${restored} with a lost letter, 0 differences`);
   });
 });
+
+/** The columns of a publication as CSV that the history keeps, and how it calls them. */
+const COLUMNS = {
+  area_name: 'name',
+  geographic_level: 'level',
+  old_name: 'old_name',
+  city_class: 'city_class',
+  income_classification: 'income_classification',
+  correspondence_code: 'correspondence_code',
+  urban_rural: 'urban_rural',
+  island_region: 'island_region',
+} as const;
+
+const PUBLISHED_FIELDS = Object.values(COLUMNS);
+
+type PublishedValues = Readonly<Record<(typeof PUBLISHED_FIELDS)[number], string>>;
+
+/**
+ * The rows of a publication by code, read without the importer, with these errors of PSA fixed: names that were decoded
+ * as Windows-1252, spaces at the ends, the marks of footnotes, numerals such as `Ii`, and `-` for no income class.
+ */
+function readPublishedCsv(file: string): ReadonlyMap<string, PublishedValues> {
+  const rows = parse(readFileSync(file), { bom: true, columns: true }) as Record<string, string>[];
+  return new Map(rows.map((row) => [row['psgc_code'] ?? '', valuesOf(row)]));
+}
+
+function valuesOf(row: Readonly<Record<string, string>>): PublishedValues {
+  const values = Object.entries(COLUMNS).map(([column, field]) => [field, repaired(field, row[column] ?? '')]);
+  return Object.fromEntries(values) as PublishedValues;
+}
+
+function repaired(field: string, value: string): string {
+  const text = value.trim();
+  if (field === 'income_classification') return text === '-' ? '' : text.replace(/\*(?= \(|$)/, '');
+  if (field !== 'name' && field !== 'old_name') return text;
+  return text
+    .replaceAll('Ã±', 'ñ')
+    .replaceAll('Ã‘', 'Ñ')
+    .replace(/\*$/, '')
+    .replace(/\bIi\b/g, 'II');
+}
+
+/** True if two values are equal. A letter that the publication has lost is U+FFFD in it, and equals any letter. */
+function isLike(published: string, value: string): boolean {
+  if (!published.includes('\ufffd')) return published === value;
+  const [left, right] = [Array.from(published.replace(/\ufffd+/gu, '\ufffd')), Array.from(value)];
+  return left.length === right.length && left.every((letter, at) => letter === '\ufffd' || letter === right[at]);
+}

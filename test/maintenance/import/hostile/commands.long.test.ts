@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { HOSTILE_CSV_FILES, LARGEST_CSV_FILES } from './csv-files.ts';
+import {
+  HOSTILE_CSV_FILES,
+  HOSTILE_WORKBOOKS,
+  type HostileFile,
+  LARGEST_CSV_FILES,
+  writeHostile,
+} from './hostile-files.ts';
 import { LARGE_WORKBOOKS, LARGEST_WORKBOOKS } from './large-workbooks.ts';
-import { HOSTILE_WORKBOOKS } from './workbooks.ts';
-import { type HostileFile, writeHostile } from './hostile-file.ts';
 
 /** On a machine that needs a second of CPU to refuse an empty file. On a slower one, so many times as long. */
 const MOST_SECONDS = 5;

@@ -11,7 +11,7 @@ import {
   SHEET,
   STRINGS,
   workbook,
-} from './hostile-file.ts';
+} from './hostile-files.ts';
 import { repeated, stored } from './zip.ts';
 
 /** Workbooks that are refused by the size of what they contain. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../../generator/data/read.ts';
-import { formatImportReport } from '../../../../generator/maintenance/import/report/format-import-report.ts';
+import { formatImportReport } from '../../../../generator/maintenance/import/import-report.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
 import { filesOf, importFrom, problemsOf, ROWS, toCsv } from '../small-publication.ts';
 

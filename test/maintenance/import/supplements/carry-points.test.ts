@@ -2,27 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { POINT_COLUMNS } from '../../../../generator/data/points.ts';
-import { formatImportReport } from '../../../../generator/maintenance/import/report/format-import-report.ts';
+import { formatImportReport } from '../../../../generator/maintenance/import/import-report.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { importFrom, ROWS, toCsv } from '../small-publication.ts';
-
-const barangay = (code: string, name: string) => [
-  code,
-  name,
-  `${code.slice(0, 2)}${code.slice(3)}`,
-  'Bgy',
-  '',
-  '',
-  '',
-  'U',
-  'L',
-];
+import { barangay, importFrom, ROWS, toCsv, WITHOUT_TOTALS } from '../small-publication.ts';
 
 const BEFORE = [
   ...ROWS,
-  barangay('0102805002', 'Baay'),
-  barangay('1381701101', 'Purok 101'),
-  barangay('1381701102', 'Purok 102'),
+  barangay('0102805002', 'Baay', '012805002'),
+  barangay('1381701101', 'Purok 101', '131701101'),
+  barangay('1381701102', 'Purok 102', '131701102'),
 ];
 
 /**
@@ -33,9 +21,9 @@ const NEXT = [
   ...ROWS.map((row) => row.with(0, (row[0] ?? '').replace(/^0102805/, '0102806'))).map((row) =>
     row[0] === '0900000000' ? row.with(1, 'Region 9') : row,
   ),
-  [...barangay('0102801002', 'Baay').with(2, '012805002')],
-  barangay('1381701201', 'Purok 102-A'),
-  barangay('1381701202', 'Purok 102-B'),
+  barangay('0102801002', 'Baay', '012805002'),
+  barangay('1381701201', 'Purok 102-A', '131701201'),
+  barangay('1381701202', 'Purok 102-B', '131701202'),
 ];
 
 const SUCCESSORS = `former_code,code,reason
@@ -51,8 +39,6 @@ const SOURCE = {
   notice: 'Squares',
   files: [{ file: 'squares.json', sha256: '0'.repeat(64) }],
 };
-
-const WITHOUT_TOTALS = { totals: undefined, accept: ['no-totals'] as const };
 
 /** A line of the table for each code, the numbers in it from the place of the code in the list. */
 const tableOf = (codes: readonly (readonly [code: string, number: number])[]): string =>
@@ -91,7 +77,7 @@ test('areas keep their figures under new codes and names; those with other borde
   const codes: Readonly<Record<string, string>> = { '0102805001': '0102806001', '0102805002': '0102801002' };
   const kept = CODES.filter(([code]) => !lost.includes(code))
     .map(([code, number]) => [codes[code] ?? code, number] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   expect(await readFile(join(folder, 'out/points.csv'), 'utf8')).toBe(tableOf(kept));
   expect(JSON.parse(await readFile(join(folder, 'out/points.json'), 'utf8'))).toEqual(SOURCE);
   expect(report.points).toEqual({

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../../generator/data/read.ts';
 import { KINDS } from '../../../../generator/core/psgc/kinds.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { filesOf, importFrom, type Input, ROWS, rowsWith, toCsv, TITLES, toXlsx } from '../small-publication.ts';
+import {
+  barangay,
+  filesOf,
+  importFrom,
+  type Input,
+  ROWS,
+  rowsWith,
+  toCsv,
+  TITLES,
+  toXlsx,
+} from '../small-publication.ts';
 
 const counts = (...lines: readonly string[]) => `${['psgc_code,population,year', ...lines].join('\n')}\n`;
 
@@ -77,8 +87,8 @@ describe('counts that are missing are filled', () => {
 });
 
 describe('the origins of barangays', () => {
-  const SECOND = ['0102801002', 'Bucarot', '012801002', 'Bgy', '', '', '', 'R', 'L'];
-  const THIRD = ['0102801003', 'Maligaya', '012801003', 'Bgy', '', '', '', 'R', 'L'];
+  const SECOND = barangay('0102801002', 'Bucarot', '012801002');
+  const THIRD = barangay('0102801003', 'Maligaya', '012801003');
   const totals = (barangays: number) => ({
     'totals.csv': `code,region,provinces,cities,municipalities,barangays\n,PHILIPPINES,2,3,2,${barangays + 3}\n0100000000,Region I,1,1,1,${barangays}\n0900000000,Region IX,1,1,0,1\n1300000000,NCR,0,1,1,2\n`,
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatImportReport } from '../../../../generator/maintenance/import/report/format-import-report.ts';
+import { formatImportReport } from '../../../../generator/maintenance/import/import-report.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
-import { filesOf, importFrom, problemsOf, ROWS, toCsv, TOTALS, type Input } from '../small-publication.ts';
+import { barangay, filesOf, importFrom, problemsOf, ROWS, toCsv, TOTALS, type Input } from '../small-publication.ts';
 
 /** One barangay more in Region I than the rows have. */
 const ONE_MORE = TOTALS.replace('2,3,2,5', '2,3,2,6').replace('Region I,1,1,1,2', 'Region I,1,1,1,3');
@@ -47,7 +47,7 @@ test('declared differences are carried over with the totals', async () => {
 
 test('a declaration of the official count removes the difference that was carried over', async () => {
   const folder = await earlierDataset(true);
-  const rows = [...ROWS, ['0102805002', 'Baay', '012805002', 'Bgy', '', '', '', 'R', 'L']];
+  const rows = [...ROWS, barangay('0102805002', 'Baay', '012805002')];
   const options = { totals: undefined, carryFrom: 'earlier' };
   const input = { files: { [FILE]: toCsv(rows) }, options };
   expect(await problemsOf(folder, input)).toMatchObject([

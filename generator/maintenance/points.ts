@@ -1,18 +1,71 @@
-import type { MeasuredPoints } from './measure-points.ts';
-import type { Area } from '../../core/areas/area.ts';
-import { counted, formatNumber, formatRow } from '../../core/format.ts';
-import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { groupBy } from '../../core/group-by.ts';
-import { ABOVE_BARANGAYS, PLURALS } from '../../core/psgc/kinds.ts';
-import { constituentsOf } from '../../shapes/dissolve.ts';
-import { describeRings } from '../../shapes/rings.ts';
-import { countByKind } from '../../shapes/tie.ts';
+import type { DatasetPoints, PointsSource } from '../core/dataset/dataset.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { Figures } from '../core/locate/place.ts';
+import { areaOf, measure } from '../shapes/figures.ts';
+import { readShapes } from '../shapes/read-shapes.ts';
+import { type RingCounts, describeRings } from '../shapes/rings.ts';
+import { type TiedShapes, countByKind, tieShapes } from '../shapes/tie.ts';
+import { UsageError } from '../core/errors.ts';
+import type { Area } from '../core/areas/area.ts';
+import { counted, formatNumber, formatRow } from '../core/format.ts';
+import { groupBy } from '../core/group-by.ts';
+import { ABOVE_BARANGAYS, PLURALS } from '../core/psgc/kinds.ts';
+import { constituentsOf } from '../shapes/dissolve.ts';
 
-/** What others say about the size of the country, in square kilometres. */
+/** The figures of the areas of a release, and the shapes that they were measured on. */
+interface MeasuredPoints extends TiedShapes {
+  readonly points: DatasetPoints;
+  readonly rings: Readonly<RingCounts>;
+  /** The area of each shape in square kilometres, not rounded, by code. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The area of what belongs to a city or municipality but to none of its barangays, by the code of that. */
+  readonly sizesOfRest: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads files of shapes, ties them to the areas of a release and measures them. Without a notice, the files say whom to name.
+ *
+ * @throws {InvalidInput} if a file is not one of shapes of the Philippines.
+ * @throws {UserError} if none of its features is an area of the release.
+ */
+export async function measurePoints(
+  files: readonly string[],
+  { source, licence, notice }: Pick<PointsSource, 'source' | 'licence'> & { readonly notice?: string | undefined },
+  gazetteer: Gazetteer,
+): Promise<MeasuredPoints> {
+  const read = await readShapes(files);
+  const { shapes, report } = tieShapes(read, gazetteer, { notice, above: 'finest' });
+  if (shapes.notice === '') {
+    throw new UsageError(
+      'the files do not say whom to name as their source: expected --notice TEXT, as the publisher of the shapes wants it',
+    );
+  }
+  const figures = new Map<string, Figures>();
+  const sizes = new Map<string, number>();
+  for (const code of [...shapes.of.keys()].sort()) {
+    const shape = shapes.of.get(code);
+    if (shape === undefined) continue;
+    const size = areaOf(shape);
+    const measured = measure(shape, size);
+    sizes.set(code, size);
+    if (measured !== undefined) figures.set(code, measured);
+  }
+  const sourced: PointsSource = {
+    release: gazetteer.release.release,
+    source,
+    licence,
+    notice: shapes.notice,
+    files: read.files.map(({ name, sha256 }) => ({ file: name, sha256 })),
+  };
+  const sizesOfRest = new Map([...shapes.rest].map(([code, shape]) => [code, areaOf(shape)]));
+  return { shapes, report, rings: read.rings, points: { source: sourced, figures }, sizes, sizesOfRest };
+}
+
+/** The size of the country in square kilometres, as others publish it. */
 const PUBLISHED = { total: 300_000, land: 298_170, by: 'The World Factbook' } as const;
 
-/** How the size of an area differs from that of its parts. */
-export interface SizeOfParts {
+/** The size of an area beside the sum of its parts, in square kilometres. */
+interface SizeOfParts {
   readonly area: Area;
   readonly size: number;
   readonly ofParts: number;
@@ -37,15 +90,14 @@ export function compareWithParts(
       compared.push({ area, size, ofParts, difference: (ofParts - size) / size });
     }
   }
-  return compared.sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference));
+  return compared.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
 }
 
 const TABLE = [20, 9, 13, 13, 11];
 const WORST = 10;
-/** How many areas or features of one reason the report names. */
 const SHOWN = 20;
 
-/** What was found and measured, for people. */
+/** Formats the report on what was measured, for people. */
 export function formatPoints(measured: MeasuredPoints, gazetteer: Gazetteer): string {
   const { shapes, report, points, sizes } = measured;
   const sections: (readonly string[])[] = [];

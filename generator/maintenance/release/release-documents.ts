@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { stringify } from 'yaml';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { formatNumber } from '../../core/format.ts';
 import { installation } from '../../installation/current.ts';
 import { repositoryPage } from '../../installation/installation.ts';
 import { newestReleaseNotes } from '../../site/release-notes/release-notes.ts';
+import { DEFAULT_BASE, mountFamilies } from '../../api/mount-api.ts';
+import { openApiDocument } from '../../api/openapi/document.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 
-/** A file of a release. */
 export interface ReleaseFile {
   /** `psgc-static-2026.2.0.tgz` */
   readonly name: string;
@@ -24,7 +27,7 @@ const MAX_SECTION = 100_000;
 export function releaseText(version: string, dataset: Dataset, files: readonly ReleaseFile[]): string {
   const { release } = dataset.release;
   const changelog = readFileSync(installation.file('CHANGELOG.md'), 'utf8');
-  const program = sectionOf(changelog, version);
+  const program = changelogSection(changelog, version);
   const sections = [
     `PSGC ${release}. ${newestReleaseNotes(dataset).trim()}`,
     ...(program === '' ? [] : [`## What changed in the program\n\n${withLinks(program, version)}`]),
@@ -37,8 +40,8 @@ export function releaseText(version: string, dataset: Dataset, files: readonly R
   return `${sections.join('\n\n')}\n`;
 }
 
-/** What is below the heading of the second level that begins with a word, without the heading; empty if there is none. */
-export function sectionOf(text: string, word: string): string {
+/** The text below the heading of the second level that begins with a word; empty if there is none. */
+export function changelogSection(text: string, word: string): string {
   const section = text.split(/^## /m).find((each) => /^\[?([\w.-]+)/.exec(each)?.[1] === word) ?? '';
   const body = section.replace(/^.*\n/, '').trim();
   return body.length <= MAX_SECTION ? body : `${body.slice(0, body.lastIndexOf('\n', MAX_SECTION))}\n\n…`;
@@ -52,3 +55,10 @@ function withLinks(text: string, version: string): string {
     page === null ? words : `[${words}](${page}/blob/v${version}/${path})`,
   );
 }
+
+/** The OpenAPI description of everything at `/api`, which the API serves at `/api/openapi`. */
+export const describeApi = (gazetteer: Gazetteer): object =>
+  openApiDocument(mountFamilies(gazetteer).filter(({ base }) => base === DEFAULT_BASE));
+
+export const openApiYaml = (description: object): string =>
+  stringify(description, { lineWidth: 110, aliasDuplicateObjects: false }).trimEnd();

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { Problems } from '../../../../generator/core/problem.ts';
-import { findPeriod } from '../../../../generator/maintenance/import/publication/period.ts';
+import { Problems } from '../../../generator/core/problem.ts';
+import { decodeAgain } from '../../../generator/maintenance/import/rows/repair-row.ts';
+import { findPeriod } from '../../../generator/maintenance/import/publication/period.ts';
+import { runCommand } from '../../cli/run-command.ts';
+import { ACCEPTABLE, parseAccepted } from '../../../generator/maintenance/import/import-options.ts';
 
 interface Case {
   readonly file: string;
@@ -9,7 +12,7 @@ interface Case {
   readonly period: readonly [release: string, date: string] | undefined;
 }
 
-const CASES: readonly Case[] = [
+const PERIODS: readonly Case[] = [
   { file: '2026-1Q.csv', period: ['2026-1Q', '2026-03-31'] },
   { file: 'releases/2025-2Q.csv', period: ['2025-2Q', '2025-06-30'] },
   { file: '2024-04.csv', period: ['2024-04', '2024-04-30'] },
@@ -34,7 +37,7 @@ const CASES: readonly Case[] = [
   { file: 'None.xlsx', published: null, period: undefined },
 ];
 
-test.each(CASES)(
+test.each(PERIODS)(
   '$file, publication date $published, --release $given: $period',
   ({ file, given, published, period }) => {
     const problems = new Problems();
@@ -43,5 +46,40 @@ test.each(CASES)(
     const found = findPeriod(given, publication, problems);
     expect(found && [found.release, found.date]).toEqual(period);
     expect(problems.list()).toHaveLength(period === undefined ? 1 : 0);
+  },
+);
+
+const ENCODED = [
+  ['Santo NiÃ±o', 'Santo Niño'],
+  // Ñ is C3 91, and 91 is a quotation mark in Windows-1252, a control character in Latin-1.
+  ['PEÃ‘ABLANCA', 'PEÑABLANCA'],
+  ['PEÃ\u0091ABLANCA', 'PEÑABLANCA'],
+  ['NiÃƒÂ±o', 'Niño'],
+  ['Dalaguete â€“ East', 'Dalaguete – East'],
+  ['Santo Niño', 'Santo Niño'],
+  ['Doña NiÃ±a', 'Doña NiÃ±a'],
+  ['Ã', 'Ã'],
+  ['Ni\ufffdo', 'Ni\ufffdo'],
+  ['Poblacion', 'Poblacion'],
+  ['', ''],
+] as const;
+
+test.each(ENCODED)('%j decodes to %j', (text, expected) => {
+  expect(decodeAgain(text)).toBe(expected);
+});
+
+test('--accept takes every word that the help names, repeatedly', async () => {
+  const words = Object.keys(ACCEPTABLE);
+  expect(words).toContain('no-totals');
+  expect(parseAccepted([...words, ...words])).toEqual([...words, ...words]);
+  expect((await runCommand('import', '--help')).stdout).toContain(words.join(', '));
+});
+
+test.each(['totals', '', 'NO-TOTALS', 'toString'])(
+  '--accept %j is refused, with the words that exist',
+  async (word) => {
+    const { code, stderr } = await runCommand('import', 'nowhere.csv', '--accept', 'no-totals', `--accept=${word}`);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`--accept ${word}: expected ${Object.keys(ACCEPTABLE).join(', ')}`);
   },
 );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readDataset } from '../../../../generator/data/read.ts';
-import { cityKey, parseFootnote } from '../../../../generator/maintenance/import/footnotes.ts';
-import { temporaryFolder } from '../../../temporary-folder.ts';
-import { refusals } from '../refusal.ts';
-import { importFrom, TITLES, toXlsx, type Cell, type Input } from '../small-publication.ts';
+import { readDataset } from '../../../generator/data/read.ts';
+import { cityKey, parseFootnote } from '../../../generator/maintenance/import/footnotes.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { refusals } from './refusal.ts';
+import { importFrom, TITLES, toXlsx, type Cell, type Input } from './small-publication.ts';
 
 /** The texts of PSA's workbooks from 3Q 2024 to 1Q 2026, and texts that are no footnotes. */
 const TEXTS: readonly (readonly [footnote: string, cities: readonly string[] | undefined])[] = [
@@ -34,8 +34,8 @@ test.each([
   ['City of Cebu', 'CITY OF CEBU'],
   ['Quezon City', 'CITY OF QUEZON'],
   ['City of Parañaque', 'PARANAQUE CITY'],
-])('%s is %s', (one, other) => {
-  expect(cityKey(one)).toBe(cityKey(other));
+])('%s is %s', (a, b) => {
+  expect(cityKey(a)).toBe(cityKey(b));
 });
 
 const area = (code: string, name: string, correspondence: string, level: string, footnote = '', status = '') =>
