@@ -6,9 +6,7 @@ import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { openFormerBarangays, packFormerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, READ_COLUMNS } from '../areas/hierarchy.ts';
-import { NO_POPULATIONS } from '../areas/populations.ts';
 import { openPoints, packPoints, type PackedPoints } from '../areas/points.ts';
-import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { NameRules, OtherName } from '../names/name-reader.ts';
 import type { PackedSearch } from '../search/search-index.ts';
@@ -67,24 +65,19 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
 
 /** Indexes a packed dataset; barangays are unpacked later. It throws if the parent of an area is missing. */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
-  const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
-  const { populations: counts, magnitudes, points, formerBarangays: packedBarangays, ...rest } = others;
-  const { zipCodes, earlierChanges, ...origin } = rest;
+  const { areas, barangays, populations, points, earlierChanges } = dataset;
   const rows = ofKinds((kind) => openRecords(areas[kind], READ_COLUMNS) as readonly Row[]);
   const hierarchy = new Hierarchy(rows, openLocalities(barangays));
-  const prepared = {
-    search,
-    magnitudes,
-    formerNames: () => openRecords(packedNames, NAME_COLUMNS),
-    formerBarangays: () => openFormerBarangays(packedBarangays),
-  };
-  const populations = counts === undefined ? NO_POPULATIONS : openPopulations(counts, hierarchy);
-  return {
-    ...gazetteerOf(hierarchy, writing, openHistory(history), populations, origin, prepared),
-    ...(points !== undefined && { points: openPoints(points, hierarchy) }),
-    zipCodes: new ZipCodes(hierarchy, zipCodes),
-    ...(earlierChanges && { earlierChanges: openEarlier(earlierChanges) }),
-  };
+  return gazetteerOf(dataset, {
+    ...dataset,
+    hierarchy,
+    history: openHistory(dataset.history),
+    populations: populations && openPopulations(populations, hierarchy),
+    points: points && openPoints(points, hierarchy),
+    earlierChanges: earlierChanges === undefined ? undefined : openEarlier(earlierChanges),
+    formerNames: () => openRecords(dataset.formerNames, NAME_COLUMNS),
+    formerBarangays: () => openFormerBarangays(dataset.formerBarangays),
+  });
 }
 
 const NAME_COLUMNS = ['code', 'name'] as const satisfies readonly (keyof OtherName)[];

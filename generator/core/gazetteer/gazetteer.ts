@@ -55,34 +55,35 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly earlierChanges: EarlierChanges;
 }
 
-/** Parts of a packed dataset that a gazetteer otherwise makes when it first needs them. */
-interface Prepared {
-  readonly search?: PackedSearch | undefined;
-  readonly magnitudes?: string | undefined;
+/** The parts of a gazetteer; those that are left out are empty, or made from the others when they are first needed. */
+export interface GazetteerParts {
+  readonly hierarchy: Hierarchy;
+  readonly writing: NameRules;
+  readonly history: ReleaseHistory;
+  readonly populations?: Populations | undefined;
+  readonly points?: Points | undefined;
+  /** As `packZipCodes` returns them. */
+  readonly zipCodes?: string | undefined;
+  readonly earlierChanges?: EarlierChanges | undefined;
   readonly formerNames?: (() => readonly OtherName[]) | undefined;
   readonly formerBarangays?: (() => readonly FormerBarangay[]) | undefined;
+  readonly search?: PackedSearch | undefined;
+  readonly magnitudes?: string | undefined;
 }
 
-/** The gazetteer of a hierarchy. */
+/** The gazetteer with these parts. */
 export function gazetteerOf(
-  hierarchy: Hierarchy,
-  writing: NameRules,
-  history: ReleaseHistory,
-  populations: Populations,
   { release, newerReleases, region, version }: GazetteerOrigin,
-  prepared: Prepared = {},
+  { hierarchy, writing, history, populations = NO_POPULATIONS, points = NO_POINTS, ...parts }: GazetteerParts,
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
-  const readFormerNames = prepared.formerNames ?? (() => formerNames(history));
+  const readFormerNames = parts.formerNames ?? (() => formerNames(history));
   let known: readonly OtherName[] | undefined;
   const formerNamesOf = () => (known ??= readFormerNames());
   const allWriting = withFormerNames(writing, formerNamesOf);
-  const finder = new AreaFinder(hierarchy, names, allWriting);
-  const search = new AreaFilter(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
-  const { placeholders } = release;
-  let { magnitudes } = prepared;
-  const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders, region });
+  const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders: release.placeholders, region });
+  let { magnitudes } = parts;
   return {
     release,
     newerReleases,
@@ -91,22 +92,22 @@ export function gazetteerOf(
     hierarchy,
     writing,
     formerNames: formerNamesOf,
-    formerBarangays: prepared.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
-    finder,
-    search,
+    formerBarangays: parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
+    finder: new AreaFinder(hierarchy, names, allWriting),
+    search: new AreaFilter(hierarchy, names),
     nameOwners: new NameOwners(),
     correspondence,
     history,
     codes,
-    earlierChanges: earlierFrom([]),
+    earlierChanges: parts.earlierChanges ?? earlierFrom([]),
     populations,
-    points: NO_POINTS,
-    zipCodes: new ZipCodes(hierarchy),
+    points,
+    zipCodes: new ZipCodes(hierarchy, parts.zipCodes),
     fuzzySearch: new FuzzySearch({
       hierarchy,
       writing: allWriting,
       codes,
-      packed: prepared.search,
+      packed: parts.search,
       magnitudes: () => (magnitudes ??= packMagnitudes(hierarchy, populations)),
     }),
   };
@@ -130,14 +131,18 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   const rows = hierarchyRows(dataset, inScope);
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay));
   const { otherNames, words, labels }: NameRules = writing ?? NO_WRITING;
-  const scoped = { otherNames: otherNames.filter(inScope), words, labels };
-  const populations = packedPopulations(dataset, hierarchy);
-  return {
-    ...gazetteerOf(hierarchy, scoped, historyOf(dataset), populations, { release, newerReleases, region, version }),
-    points: packedPoints(dataset, hierarchy),
-    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope))),
-    earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
-  };
+  return gazetteerOf(
+    { release, newerReleases, region, version },
+    {
+      hierarchy,
+      writing: { otherNames: otherNames.filter(inScope), words, labels },
+      history: historyOf(dataset),
+      populations: packedPopulations(dataset, hierarchy),
+      points: packedPoints(dataset, hierarchy),
+      zipCodes: packZipCodes((dataset.zipCodes ?? []).filter(inScope)),
+      earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
+    },
+  );
 }
 
 /** The populations of a dataset, packed, so that its tables can be freed. */

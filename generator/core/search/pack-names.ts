@@ -9,29 +9,6 @@ import { foldName, foldNames } from '../names/fold.ts';
 import type { NameRules } from '../names/name-reader.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
-class Occurrences {
-  readonly #words: number[] = [];
-  readonly #entries: number[] = [];
-  readonly #places: number[] = [];
-
-  add(word: number, entry: number, place: number): void {
-    this.#words.push(word);
-    this.#entries.push(entry);
-    this.#places.push(place);
-  }
-
-  pack(words: number): readonly string[] {
-    const packed = new Array<string>(words).fill('');
-    const last = new Uint32Array(words);
-    this.#words.forEach((word, at) => {
-      const entry = this.#entries[at] ?? 0;
-      packed[word] += packOccurrence(entry - (last[word] ?? 0), this.#places[at] ?? 0);
-      last[word] = entry;
-    });
-    return packed;
-  }
-}
-
 /** The fewest words of which people write the initials. */
 const MIN_WORDS = 3;
 
@@ -58,22 +35,27 @@ interface OtherName {
 export function packNames(hierarchy: Hierarchy, writing: NameRules): PackedSearch {
   const areas = new SearchedAreas(hierarchy);
   const names = new NameWords(writing);
-  const occurrences = new Occurrences();
+  const occurrences: string[] = [];
+  const lastEntries: number[] = [];
   const lengths: string[] = [];
   const addName = (folded: string, kind: Kind): void => {
     const entry = lengths.length;
-    lengths.push(packDigit(names.read(folded, kind, (word, place) => occurrences.add(word, entry, place))));
+    const length = names.read(folded, kind, (word, place) => {
+      const further = entry - (lastEntries[word] ?? 0);
+      occurrences[word] = (occurrences[word] ?? '') + packOccurrence(further, place);
+      lastEntries[word] = entry;
+    });
+    lengths.push(packDigit(length));
   };
   const { localities } = hierarchy.barangays;
   for (const { name, kind } of areas.above) addName(foldName(name), kind);
   eachValue(foldNames(localities.names()), localities.counts, (name) => addName(name, 'barangay'));
   const others = otherNames(hierarchy, writing, areas);
   for (const { name, kind } of others) addName(name, kind);
-  const packed = occurrences.pack(names.texts.length);
   const sorted = names.texts.map((word, number) => ({ word, number })).sort((a, b) => (a.word < b.word ? -1 : 1));
   return {
     words: toLines(sorted.map(({ word }) => word)),
-    occurrences: toLines(sorted.map(({ number }) => packed[number] ?? '')),
+    occurrences: toLines(sorted.map(({ number }) => occurrences[number] ?? '')),
     lengths: lengths.join(''),
     others: others.map(({ area }) => area),
   };

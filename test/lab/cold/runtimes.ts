@@ -63,7 +63,7 @@ export async function bundleFor(
       contents: `import { fetch, responder } from ${JSON.stringify(module)};\n${runtime.main}`,
       resolveDir: folder,
     },
-    banner: { js: asciiConstants({ PSGC_DATASET: dataset, PSGC_FILES: files }) },
+    banner: { js: served === 'api' ? asciiConstants({ PSGC_DATASET: dataset, PSGC_FILES: files }) : '' },
     define: versionConstants(PROJECT),
     outfile: join(folder, name),
     bundle: true,
