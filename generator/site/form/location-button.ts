@@ -35,11 +35,6 @@ export class LocationButton {
     this.#locate.addEventListener('click', () => void this.#find());
     this.#cancel.addEventListener('click', () => this.clear());
     this.#choices.setAttribute('aria-labelledby', 'found');
-    this.#choices.addEventListener('click', ({ target }) => {
-      const item = target instanceof Element ? target.closest('li') : null;
-      const area = this.#offered[item === null ? -1 : [...this.#choices.children].indexOf(item)];
-      if (area !== undefined) this.#choose(area);
-    });
     const buttons = createPart('div', 'buttons', { className: 'buttons' }, this.#locate, this.#cancel);
     this.element = createPart(
       'div',
@@ -103,7 +98,10 @@ export class LocationButton {
     this.#notice.textContent = notice;
     this.#notice.hidden = notice === '';
     this.#choices.replaceChildren(
-      ...offered.map(() => createPart('li', 'choice', {}, createPart('button', 'choose', { type: 'button' }))),
+      ...offered.map((area) => {
+        const onclick = () => this.#choose(area);
+        return createPart('li', 'choice', {}, createPart('button', 'choose', { type: 'button', onclick }));
+      }),
     );
     this.#choices.hidden = offered.length === 0;
     this.#write();

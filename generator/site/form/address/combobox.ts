@@ -56,7 +56,7 @@ export class Combobox extends FormView {
     this.#listen(actions);
   }
 
-  #listen({ onType, onChoose, onClick, onFocus, onLeave }: Actions): void {
+  #listen({ onType, onClick, onFocus, onLeave }: Actions): void {
     const { input } = this;
     input.addEventListener('input', (event) => {
       // Each key has one. The element sends its own when its value changes.
@@ -76,11 +76,6 @@ export class Combobox extends FormView {
     });
     // The focus stays in the field.
     this.#popup.addEventListener('mousedown', (event) => event.preventDefault());
-    this.#list.addEventListener('click', ({ target }) => {
-      const option = target instanceof Element ? target.closest('[role=option]') : null;
-      const suggestion = this.#suggestions[option === null ? -1 : [...this.#list.children].indexOf(option)];
-      if (suggestion !== undefined) onChoose(suggestion);
-    });
   }
 
   get text(): string {
@@ -104,7 +99,13 @@ export class Combobox extends FormView {
     const wanted = this.#wanted;
     this.forget();
     this.#suggestions = suggestions;
-    this.#list.replaceChildren(...suggestions.map((each, at) => toOption(each, at, q, kinds)));
+    this.#list.replaceChildren(
+      ...suggestions.map((each, at) => {
+        const option = toOption(each, at, q, kinds);
+        option.onclick = () => this.#actions.onChoose(each);
+        return option;
+      }),
+    );
     this.#note.textContent = note;
     this.#expand();
     if (wanted !== undefined) this.#activate(wanted);
