@@ -5,6 +5,7 @@ import type { Earlier } from './supplement.ts';
 import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
 import { codeOfPlace, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
+import { readCsv } from '../../../data/input/csv.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from '../../../data/name-files.ts';
 import { verifyWriting } from '../../../data/verify-names.ts';
 import { Problems } from '../../../core/problem.ts';
