@@ -55,7 +55,7 @@ export function toDatasetPoints({ rows, source }: PointsTable): DatasetPoints | 
 /** The lines of figures, ordered by code. */
 export const toPointRows = ({ figures }: DatasetPoints): readonly PointRow[] =>
   [...figures]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, { point, bbox, area_km2: area }]) => {
       const [west, south, east, north] = bbox;
       const [lat, lon] = [String(point.lat), String(point.lon)];

@@ -20,12 +20,12 @@ const matches = (pattern: RegExp, expected: string): ValueRule => ({
 const MAX_NAME_BYTES = 200;
 
 /**
- * What is neither printable ASCII nor a Latin letter of Unicode up to U+1EFF. PSA has used the letters A to Z and ñ, digits,
+ * A character that is neither printable ASCII nor a Latin letter of Unicode up to U+1EFF. PSA has used the letters A to Z and ñ, digits,
  * spaces and `& ' ( ) , - . /`. Other alphabets have letters, and Unicode has spaces, that only look like these.
  */
 const WRONG_CHARACTER = /[^ -~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]/u;
 
-/** What spreadsheets take for a formula when they open a CSV. */
+/** The start of a text that spreadsheets take for a formula when they open a CSV. */
 const FORMULA = /^[=+@-]/;
 
 /** Letters that do not occur in Filipino names, but appear if UTF-8 is read as Latin-1: `Ã±` for `ñ`. */
@@ -115,7 +115,7 @@ const statusRule = (status: string | undefined): ValueRule => ({
   expected: status === undefined ? 'nothing' : `${status} or nothing`,
 });
 
-/** What is wrong with a value of a row. */
+/** A fault of a value of a row. */
 export interface Finding extends Pick<Problem, 'found' | 'expected' | 'code' | 'remedy'> {
   readonly column: string;
 }
@@ -124,24 +124,24 @@ export interface Finding extends Pick<Problem, 'found' | 'expected' | 'code' | '
 export const unless = (isRight: boolean, column: string, value: string, expected: string): readonly Finding[] =>
   isRight ? [] : [{ column, found: quote(value), expected }];
 
-/** What is wrong with a row whose key does not come after that of the row before. */
+/** The fault of a row whose key does not come after that of the row before. */
 export const unlessAfter = (before: string | undefined, key: string, expected: string): readonly Finding[] =>
   before === undefined || before < key
     ? []
     : [{ column: 'code', found: `${quote(key)} after ${quote(before)}`, expected }];
 
-/** What is wrong with a value that the rule of a column refuses. */
+/** The fault of a value that the rule of a column refuses. */
 export function unlessAccepted(of: Column, column: string, value: string): readonly Finding[] {
   const rule = valueRule(of);
   if (rule === undefined || rule.accepts(value)) return [];
   return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
 }
 
-/** What prose of PSA can have: printable ASCII but the backslash, Latin letters, typographic quotes and dashes. */
+/** The characters of prose of PSA: printable ASCII but the backslash, Latin letters, typographic quotes and dashes. */
 const PROSE =
   /^(?![=+@-])[ -[\]-~\u00a7\u00b0\u00bd\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u2013\u2014\u2018\u2019\u201c\u201d]+$/u;
 
-/** What is wrong with a text in words, such as a law or a source. */
+/** The faults of a text in words, such as a law or a source. */
 export function unlessProse(column: string, value: string, most: number): readonly Finding[] {
   const isRight = PROSE.test(value) && value.length <= most && value === value.normalize('NFC').trim();
   return unless(isRight, column, value, `1 to ${most} characters in Unicode NFC, no \\, no =, +, - or @ first`);

@@ -58,7 +58,7 @@ export function parseHistory(folder: string, contents: FolderContents, problems:
 /**
  * Verifies the shape of each value of a history, that its releases are in the order of time, that the last one is that of
  * the dataset, that the changes and the acts name each other, and that the nine-digit codes lead to codes of releases.
- * Whether the changes lead back to the older releases, `undoChanges` finds out.
+ * `undoChanges` finds out whether the changes lead back to the older releases.
  */
 export function verifyHistory(history: HistoryTables, { release, tables }: Dataset, problems: Problems): void {
   const { releases, changes, acts, formerNine } = history;
@@ -112,7 +112,7 @@ const ofBasis = ({ change, basis }: ChangeRow, ids: ReadonlySet<string>): readon
     ? unless(basis === '', 'basis', basis, 'nothing')
     : unless(basis === '' || ids.has(basis), 'basis', basis, `an id of ${ACTS_FILE}, or nothing if it is not known`);
 
-/** What is wrong with an act, but for its id. */
+/** The faults of an act, but for its id. */
 export const actFindings = ({ kind, text, date, plebiscite, confidence, source }: Omit<ActRow, 'id'>) => [
   ...unless((ACT_KINDS as readonly string[]).includes(kind), 'kind', kind, ACT_KINDS.join(', ')),
   ...unlessProse('text', text, MAX_ACT_TEXT),

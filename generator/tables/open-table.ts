@@ -4,7 +4,7 @@ import { MAX_INPUT_SIZE } from '../data/input/files.ts';
 import { InvalidInput, type Problem, Problems, quote } from '../core/problem.ts';
 import { decodeText, type FoundEncoding } from './encoding.ts';
 import { type Head, invalid, readRecords, SAMPLE, type TableRecords } from './head.ts';
-import { type SheetRows, toRows } from './sheet.ts';
+import { type SheetRows, toSheetRows } from './sheet.ts';
 
 /** With the sheet in the name of the input, if it is a workbook. */
 interface OpenedTable extends TableRecords {
@@ -90,7 +90,7 @@ async function openSheet(
   const problems = new Problems();
   const grids = await readSheets(bytes, problems.of(file), unreadable);
   problems.throwIfAny(file);
-  const sheets = [...(grids ?? [])].map(([name, grid]) => ({ name, rows: toRows(grid) }));
+  const sheets = [...(grids ?? [])].map(([name, grid]) => ({ name, rows: toSheetRows(grid) }));
   const { name, rows } = findSheet(file, sheets, wanted);
   const { separator = ',' } = wanted;
   const records = sheetRecords(rows, separator);

@@ -2,7 +2,7 @@
 export type SheetRows = readonly (readonly string[])[];
 
 /** The texts of the cells of a sheet, as wide as its last text. */
-export function toRows(grid: readonly (readonly unknown[])[]): SheetRows {
+export function toSheetRows(grid: readonly (readonly unknown[])[]): SheetRows {
   const rows = grid.map((row) => row.map(toText));
   const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex((value) => value !== '') + 1), 0);
   return rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));

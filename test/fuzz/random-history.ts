@@ -61,7 +61,7 @@ class World {
 
   edition(): Edition {
     const entries = this.#nodes.filter(isAlive).map((node) => [codeOf(node), entryOf(node)] as const);
-    return new Map(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+    return new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /** Each area and the area above it, by code. */

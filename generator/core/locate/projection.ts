@@ -65,10 +65,7 @@ const BAND = 12;
 export function dotPath(positions: Iterable<PicturePosition>): string {
   const bandOf = ([, y]: PicturePosition): number => Math.floor(y / BAND);
   const ordered = [...positions].sort(
-    (one, other) =>
-      bandOf(one) - bandOf(other) ||
-      (bandOf(one) % 2 === 0 ? one[0] - other[0] : other[0] - one[0]) ||
-      one[1] - other[1],
+    (a, b) => bandOf(a) - bandOf(b) || (bandOf(a) % 2 === 0 ? a[0] - b[0] : b[0] - a[0]) || a[1] - b[1],
   );
   let path = '';
   let last: PicturePosition | undefined;

@@ -59,7 +59,7 @@ export interface DataFile extends Described {
   readonly bytes: Uint8Array;
 }
 
-/** What is known about a file of an export. */
+/** A file of an export, as pages and `index.json` list it. */
 export interface FileSummary extends Described {
   readonly mediaType: string;
   /** The name of its format, `null` for a file that is about the others. */

@@ -74,7 +74,7 @@ const MAP_PART = 'map';
  * Where the pages of barangays and of their former codes are: in files; rendered by a function or a server when one is
  * asked for; or nowhere, so that the page of a city or municipality has its barangays. Those above have files anyway.
  */
-export type BarangayPages = 'files' | 'on request' | 'none';
+export type PagesOfBarangays = 'files' | 'on request' | 'none';
 
 const AREAS_PART = 'areas-';
 const BARANGAYS_PART = 'barangays-';
@@ -89,7 +89,7 @@ export function pageParts(
   all: readonly Mount[],
   downloads: Downloads | null = null,
   hasAnswer: HasAnswer = () => true,
-  barangays: BarangayPages = 'on request',
+  barangays: PagesOfBarangays = 'on request',
   site = '',
 ): readonly MixedPart[] {
   const [first, ...others] = all;

@@ -12,7 +12,7 @@ export interface ChangeGroup {
   readonly text: string;
   /** The law behind all of it, which the text names; `null` if that is not one. */
   readonly basis: Act | null;
-  readonly rows: readonly ChangeRow[];
+  readonly rows: readonly ChangeLine[];
 }
 
 /** The most changes of a group that a page shows at once; more are folded. */
@@ -22,7 +22,7 @@ export const MAX_UNFOLDED = 12;
 export const CODE_CHANGED = { word: 'code', changes: ['merged', 'split', 'moved', 'recoded'] } as const;
 
 /** One change of a group. */
-export interface ChangeRow {
+export interface ChangeLine {
   readonly change: Change;
   /** The code in the release, or the former one if it is gone. */
   readonly code: string;
@@ -81,7 +81,7 @@ function groupFinder(paragraphs: readonly Paragraph[]): (change: Change) => numb
   };
 }
 
-function toRow(change: Change, step: Step, common: Act | null): ChangeRow {
+function toRow(change: Change, step: Step, common: Act | null): ChangeLine {
   const { code, formerCode, basis } = change;
   const isFormer = isGone(change) || code === null;
   const own = (isFormer ? formerCode : code) ?? '';

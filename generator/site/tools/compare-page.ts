@@ -5,7 +5,7 @@ import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import type { Change } from '../../core/psgc/change.ts';
 import { findRelease } from '../../core/psgc/release.ts';
-import type { ChangeGroup, ChangeRow } from '../release-notes/change-groups.ts';
+import type { ChangeGroup, ChangeLine } from '../release-notes/change-groups.ts';
 import { groupChanges, MAX_UNFOLDED, partsOf } from '../release-notes/change-groups.ts';
 import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
 import { loadDataset } from './dataset.ts';
@@ -65,7 +65,7 @@ function toSection({ text, rows }: ChangeGroup): HTMLElement {
   );
 }
 
-function toItem({ change, code, place, text, law, regions }: ChangeRow): HTMLLIElement {
+function toItem({ change, code, place, text, law, regions }: ChangeLine): HTMLLIElement {
   const kind = change.kind ?? 'placeholder';
   const within = regions.map((each) => each.slice(0, 2)).join(' ');
   const item = make(

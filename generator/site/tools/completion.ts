@@ -32,7 +32,7 @@ export async function complete(
     const next = segments[given.length];
     if (next === undefined || !given.every((segment, at) => fits(segment, segments[at] ?? ''))) continue;
     const isLast = segments.length === given.length + 1;
-    if (isValue(next)) values.add(next);
+    if (isPlaceholder(next)) values.add(next);
     else if (isLast || !found.has(next)) found.set(next, isLast ? summary : (found.get(next) ?? ''));
   }
   const words = [...found].map(([word, label]) => ({ address: `${parent}/${word}`, label }));
@@ -45,7 +45,7 @@ export async function complete(
 function listOf(value: string, parent: string, given: readonly string[], endpoints: readonly Endpoint[]) {
   const isList = ({ path }: Endpoint): boolean => {
     const segments = path.split('/');
-    const isCollection = !isValue(segments.at(-1) ?? '');
+    const isCollection = !isPlaceholder(segments.at(-1) ?? '');
     return (
       isCollection &&
       segments.length === given.length &&
@@ -61,11 +61,11 @@ function listOf(value: string, parent: string, given: readonly string[], endpoin
   return other?.path.slice(0, -value.length - 1);
 }
 
-export const isValue = (segment: string): boolean => segment.startsWith('{');
+export const isPlaceholder = (segment: string): boolean => segment.startsWith('{');
 
 /** True if a segment of an address can stand where a segment of a template is. */
 export const fits = (segment: string, template: string): boolean =>
-  isValue(template) ? segment !== '' : segment === template;
+  isPlaceholder(template) ? segment !== '' : segment === template;
 
 function toCompletion({ code, release, name }: Item, parent: string): readonly Completion[] {
   const value = code ?? release?.toLowerCase();

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import { type SheetRows, toRows } from '../../tables/sheet.ts';
+import { type SheetRows, toSheetRows } from '../../tables/sheet.ts';
 
 const IS_READ = /\.(?:xml|rels)$/;
 const MAX_BYTES = 512e6;
@@ -30,7 +30,7 @@ export async function readSheetTexts(bytes: Uint8Array): Promise<readonly ReadSh
   return sheets
     .map(({ sheet, data }) => ({
       name: sheet,
-      rows: toRows(data).filter((row) => row.some((cell) => cell.trim() !== '')),
+      rows: toSheetRows(data).filter((row) => row.some((cell) => cell.trim() !== '')),
     }))
     .filter(({ rows }) => rows.length > 0);
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, fits, isValue, type Item } from './completion.ts';
+import { type Endpoint, fits, isPlaceholder, type Item } from './completion.ts';
 import { BASE, element, inSite, make } from './element.ts';
 
 /** An address of this site as people write it: without its host and its base, and not percent-encoded. */
@@ -41,7 +41,7 @@ export function likelyAddress(typed: string, endpoints: readonly Endpoint[]): st
     const [first = '', ...others] = template.slice(above.length);
     const isMeant =
       above.length + given.length === template.length &&
-      !above.some(isValue) &&
+      !above.some(isPlaceholder) &&
       first === given[0] &&
       others.every((segment, at) => fits(given[at + 1] ?? '', segment));
     if (isMeant) return `/${[...above, ...given].map(decoded).join('/')}${url.search}`;

@@ -31,7 +31,7 @@ test('every zip code of the tables and of the places finds its areas and its pla
   };
   for (const [, line] of shippedTables()) if (line['zip_code']) add(line['zip_code'], line['code'] ?? '');
   for (const { zip_code: zip = '', code = '', place } of shippedZipCodes()) add(zip, code, place);
-  const sorted = [...expected].sort(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = [...expected].sort(([a], [b]) => (a < b ? -1 : 1));
   const all = sorted.map(([zip, { codes, places }]) => [zip, [...codes].sort(), [...places].sort()]);
   for (const { zipCodes } of [gazetteer, packed]) {
     const codesOf = (zip: string) => zipCodes.areasOf(zip).map(({ code }) => code);

@@ -121,7 +121,7 @@ const BY_ID = toActs(ACTS);
 /** Gives a change one of the laws, or none, by its values. The parts of a divided area have one. */
 function withBasis(row: ChangeRow): ChangeRow {
   const digits = [...`${row.former_code || row.code}${row.to}`].map((letter) => letter.charCodeAt(0));
-  const sum = digits.reduce((one, other) => one + other, 0);
+  const sum = digits.reduce((a, b) => a + b, 0);
   return row.change === 'had' ? row : { ...row, basis: ['A', 'B', ''][sum % 3] ?? '' };
 }
 
@@ -133,7 +133,7 @@ function toDataset(
   changes: ReadonlyMap<string, readonly ChangeRow[]>,
   formerNine: readonly FormerNine[],
 ): Dataset {
-  const entries = [...newest.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  const entries = [...newest.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
   const placeholders = entries
     .filter(({ level }) => level === '')
     .map(({ code, name, correspondence_code }) => ({ code, name, correspondence_code }));

@@ -50,7 +50,7 @@ test('finds in files what a look at every point finds, in the same order', () =>
       const all = localities
         .flatMap(({ points }) => points)
         .map(({ code, lat, lon }) => ({ code, lat, lon, metres: metresBetween(from, { lat, lon }) }))
-        .sort((one, other) => one.metres - other.metres || (one.code < other.code ? -1 : 1))
+        .sort((a, b) => a.metres - b.metres || (a.code < b.code ? -1 : 1))
         .slice(0, limit)
         .map(({ metres, ...each }) => ({ ...each, distance_m: Math.round(metres) }));
       expect(readNow(near(from, limit), (path) => files.get(path))).toEqual(all);

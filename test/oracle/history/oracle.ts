@@ -159,7 +159,7 @@ function byNineDigits(
 ): ReadonlyMap<string, CodeRecord> {
   const found = new Map<string, CodeRecord>();
   const ends = [...timeline.endings].filter(([, { life, at }]) => life.end?.at === at);
-  for (const [code, { at }] of ends.sort(([, one], [, other]) => one.at - other.at)) {
+  for (const [code, { at }] of ends.sort(([, a], [, b]) => a.at - b.at)) {
     const nine = timeline.editions[at - 1]?.get(code)?.correspondence_code ?? '';
     const record = tenDigits.get(code);
     if (nine === '' || record === undefined) continue;

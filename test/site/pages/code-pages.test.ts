@@ -6,7 +6,7 @@ import { pageHandler } from '../../../generator/server/node/page-handler.ts';
 import { installation } from '../../../generator/installation/current.ts';
 import { repositoryPage } from '../../../generator/installation/installation.ts';
 import { codeInPath, isAboveBarangays, isAsset, RENDERED_PATHS } from '../../../generator/site/pages/page-file.ts';
-import { type BarangayPages, pageParts } from '../../../generator/site/pages/page-parts.ts';
+import { type PagesOfBarangays, pageParts } from '../../../generator/site/pages/page-parts.ts';
 import { unpackApi } from '../../../generator/api/runtime/mounted-fetch.ts';
 import { packFunction } from '../../../generator/api/runtime/packed-api.ts';
 import { gazetteer } from '../../committed-data.ts';
@@ -16,7 +16,7 @@ import { linksIn } from './all-pages.ts';
 const region = gazetteerOfRegion(gazetteer, gazetteer.hierarchy.get('1800000000') ?? expect.fail());
 const mounts = mountFamilies(region);
 
-function filesOf(barangays: BarangayPages) {
+function filesOf(barangays: PagesOfBarangays) {
   const parts = pageParts(mounts, null, undefined, barangays);
   const bodies = new Map(parts.flatMap((part) => [...part.resources()].map(({ path, body }) => [path, String(body)])));
   const links = new Map(parts.flatMap((part) => [...part.aliases()].map(({ path, to }) => [path, to])));

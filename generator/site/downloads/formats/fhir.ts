@@ -133,7 +133,7 @@ const ACTIVE: Property = { code: 'status', valueCode: 'active' };
 function concepts({ hierarchy, codes }: Gazetteer): readonly Concept[] {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
   const below = groupBy(
-    areas.toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+    areas.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
     (area) => areasAbove(area)[0]?.code ?? '',
   );
   const within = (code: string): readonly Concept[] => (below.get(code) ?? []).map(ofArea);
@@ -174,7 +174,7 @@ const firstWithout = (lastRelease: string | null, { releases }: Gazetteer['histo
 const countConcepts = (concepts: readonly Concept[]): number =>
   concepts.reduce((sum, { concept = [] }) => sum + 1 + countConcepts(concept), 0);
 
-/** What a successor is to a former code, as the target of a map: https://hl7.org/fhir/R4/valueset-concept-map-equivalence.html */
+/** The relation of a successor to a former code, as the target of a map: https://hl7.org/fhir/R4/valueset-concept-map-equivalence.html */
 const EQUIVALENCES = { recoded: 'equivalent', merged: 'wider', split: 'narrower', current: 'equal' } as const;
 
 function conceptMap(content: DownloadContent) {

@@ -10,7 +10,7 @@ type TableRow = readonly Value[];
 export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** What the values mean, in a sentence without a full stop. */
+  /** The meaning of the values, in a sentence without a full stop. */
   readonly description: string;
   readonly maxLength?: number;
   readonly required?: boolean;

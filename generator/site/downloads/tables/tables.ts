@@ -59,7 +59,7 @@ export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly D
   earlierChangesTable(gazetteer),
 ];
 
-/** What an export of a release or of one region of it is made of. */
+/** The data of an export of a release or of one region of it. */
 export const contentOf = (
   dataset: Dataset,
   gazetteer: Gazetteer,

@@ -6,12 +6,12 @@ import { nameOf, type SchemaObject } from './description.ts';
 interface FieldRow {
   readonly path: string;
   readonly type: string;
-  /** What the field, one of its alternatives or an item of its list is described as; empty if nothing is. */
+  /** The description of the field, of one of its alternatives or of an item of its list; empty if there is none. */
   readonly meaning: string;
   readonly isOptional: boolean;
 }
 
-/** How another record is named: on a page of the reference by a link. */
+/** Writes the name of another record: on a page of the reference as a link. */
 type NameRecord = (name: string) => string;
 
 const asLink: NameRecord = (name) => `[${name}](#${anchorOf(name)})`;

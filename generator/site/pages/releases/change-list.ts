@@ -3,7 +3,7 @@ import { capitalized, counted } from '../../../core/format.ts';
 import { CHANGES } from '../../../core/psgc/change.ts';
 import { regionPart } from '../../../core/psgc/code.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
-import type { ChangeGroup, ChangeRow } from '../../release-notes/change-groups.ts';
+import type { ChangeGroup, ChangeLine } from '../../release-notes/change-groups.ts';
 import { CODE_CHANGED, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
@@ -47,7 +47,7 @@ ${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list
 })}</div>
 `;
 
-function changeItem({ change, code, place, text, law, regions }: ChangeRow, hasEveryCode: boolean): Html {
+function changeItem({ change, code, place, text, law, regions }: ChangeLine, hasEveryCode: boolean): Html {
   const { kind, name } = change;
   const within = regions.map((each) => regionPart(each).slice(0, 2)).join(' ');
   return html`<li data-kind="${kind ?? 'placeholder'}" data-region="${within}" data-change="${change.change}"><span>${codeLink(code, name, hasEveryCode)} <code>${code}</code></span><span class="what">${kind ?? 'placeholder'}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
