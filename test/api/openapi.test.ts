@@ -10,7 +10,7 @@ import {
   type Description,
   descriptionOf,
   nameOf,
-  type Parameter,
+  type DescribedParameter,
   type PathOperation,
   resolve,
   type ResponseObject,
@@ -38,7 +38,7 @@ const messages = (answer: Answer, of = components) =>
   Object.values(resolved(answer, of).content?.['application/json']?.examples ?? {}).map(({ value }) => value.message);
 
 /** The parameters of an operation. */
-const parametersOf = ({ parameters, components: own }: Operation): readonly Parameter[] =>
+const parametersOf = ({ parameters, components: own }: Operation): readonly DescribedParameter[] =>
   parameters.map((each) => resolve(each, own.parameters));
 
 /** The path of an operation, filled with the given values and otherwise with the examples of its parameters. */

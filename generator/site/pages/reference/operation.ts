@@ -3,7 +3,14 @@ import type { HasAnswer } from '../../parts/part.ts';
 import { formatNumber } from '../../../core/format.ts';
 import { highlighted } from '../highlight.ts';
 import { html, type Html } from '../html.ts';
-import type { Description, Parameter, PathOperation, PostOperation, ResponseObject, Schema } from './description.ts';
+import type {
+  Description,
+  DescribedParameter,
+  PathOperation,
+  DescribedPost,
+  ResponseObject,
+  DescribedSchema,
+} from './description.ts';
 import { resolve } from './description.ts';
 import { fieldTable, typeOf, withoutStop } from './fields.ts';
 
@@ -44,7 +51,7 @@ ${operation.post === undefined ? null : postSection(path, operation.post, compon
 
 function postSection(
   path: string,
-  { operationId, summary, description, requestBody, responses }: PostOperation,
+  { operationId, summary, description, requestBody, responses }: DescribedPost,
   components: Components,
 ): Html {
   const body = requestBody.content['application/json'].schema;
@@ -64,7 +71,7 @@ ${refusals}</ul>
 `;
 }
 
-export const answerOf = (operation: PathOperation, components: Components): Schema =>
+export const answerOf = (operation: PathOperation, components: Components): DescribedSchema =>
   contentOf(operation, components).schema;
 
 function contentOf({ path, responses }: PathOperation, components: Components) {
@@ -85,10 +92,10 @@ function messagesOf({ responses }: PathOperation, components: Components): reado
   return [...new Set(messages)];
 }
 
-const parametersOf = ({ parameters }: PathOperation, components: Components): readonly Parameter[] =>
+const parametersOf = ({ parameters }: PathOperation, components: Components): readonly DescribedParameter[] =>
   parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
 
-function parameterTable(parameters: readonly Parameter[]): Html | null {
+function parameterTable(parameters: readonly DescribedParameter[]): Html | null {
   if (parameters.length === 0) return null;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters">
 <table>
@@ -100,7 +107,14 @@ ${parameters.map((each) => html`<tr><td><code>${each.name}</code></td><td>${mean
 `;
 }
 
-function meaningOf({ in: place, required = false, description, schema, example, examples = {} }: Parameter): Html {
+function meaningOf({
+  in: place,
+  required = false,
+  description,
+  schema,
+  example,
+  examples = {},
+}: DescribedParameter): Html {
   const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
   const notes = [
     ...(place === 'query' && required ? ['required'] : []),
@@ -117,10 +131,10 @@ function meaningOf({ in: place, required = false, description, schema, example, 
  */
 function exampleAddress(
   { path, 'x-example-query': ofSeveral }: PathOperation,
-  parameters: readonly Parameter[],
+  parameters: readonly DescribedParameter[],
   isWhole: ExampleChecks['isWhole'],
 ): string {
-  const textOf = ({ example, examples = {} }: Parameter): string =>
+  const textOf = ({ example, examples = {} }: DescribedParameter): string =>
     encodeURIComponent(`${example ?? Object.values(examples)[0]?.value ?? ''}`);
   const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
@@ -128,7 +142,7 @@ function exampleAddress(
   });
   const inQuery = parameters.filter((each) => each.in === 'query');
   const required = inQuery.filter((each) => each.required === true);
-  const withQuery = (some: readonly Parameter[]): string =>
+  const withQuery = (some: readonly DescribedParameter[]): string =>
     some.length === 0 ? address : `${address}?${some.map((each) => `${each.name}=${textOf(each)}`).join('&')}`;
   if (ofSeveral !== undefined) return `${address}?${ofSeveral}`;
   return isWhole(withQuery(required)) ? withQuery(required) : withQuery([...required, ...inQuery.slice(0, 1)]);
