@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { mount } from '../generator/api/mount-api.ts';
 import { References } from '../generator/api/openapi/references.ts';
-import type { SchemaObject } from '../generator/site/pages/reference/description.ts';
+import type { DescribedSchema } from '../generator/site/pages/reference/description.ts';
 import { fieldRows } from '../generator/site/pages/reference/fields.ts';
 import { gazetteer, mounted, mounts, routes } from './committed-data.ts';
 import { openHandler } from './conformance/hosts/handler.ts';
@@ -76,7 +76,7 @@ const schemasFor = (document: string) => {
   const base = document.endsWith('-gitlab.md') ? '/gitlab/api' : '/api';
   const published = base === '/api' ? withMaps : mounts.find((each) => each.base === base);
   const references = new References([published ?? expect.fail(`no mount at ${base}`)]);
-  return references.schemaComponents() as Readonly<Record<string, SchemaObject>>;
+  return references.schemaComponents() as Readonly<Record<string, DescribedSchema>>;
 };
 
 /** The field of a census, of which each release of the PSGC may have others. */
@@ -98,7 +98,7 @@ function withTables(document: string): string {
         .map((each) => `${row([named(each), each.type, each.meaning])}\n`)
         .join(''),
     )
-    .replace(/(?<=^\| SchemaObject \| .*\n\| --- .*\n)(?:\|.*\n)+/gm, (rows) =>
+    .replace(/(?<=^\| Schema \| .*\n\| --- .*\n)(?:\|.*\n)+/gm, (rows) =>
       rows.replace(/^\| `(\w+)` \| (.*?) \| .*$/gm, (_row, name: string, what: string) => {
         const fields = fieldsOf(name).filter(({ path }) => !/[.[]/.test(path));
         return row([`\`${name}\``, what, fields.map(named).join(', ')]);

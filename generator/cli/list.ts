@@ -1,6 +1,6 @@
 import { selectAreas } from '../api/facts/filters.ts';
 import { OTHER_FORMATS } from '../api/facts/formats.ts';
-import { FORMATS, type ListParameter, ListParameters, parseAreasQuery } from '../api/facts/query.ts';
+import { AREA_FORMATS, type AreasParameter, AreasParameters, parseAreasQuery } from '../api/facts/query.ts';
 import { toAreaFields } from '../api/facts/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { UsageError } from '../core/errors.ts';
@@ -9,7 +9,7 @@ import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption, findWithin, readGazetteer, withinOption } from './data-options.ts';
 
-const { properties } = ListParameters;
+const { properties } = AreasParameters;
 
 export const declareList = (command: NewCommand) =>
   command
@@ -23,7 +23,7 @@ export const declareList = (command: NewCommand) =>
     .option('--urban-rural <word>', 'urban or rural barangays')
     .option('--zip-code <digits>', 'areas with this zip code')
     .option('--fields <list>', 'of records, separated by commas (default: all)')
-    .option('--format <name>', `${FORMATS.join(', ')} instead of a line for each`)
+    .option('--format <name>', `${AREA_FORMATS.join(', ')} instead of a line for each`)
     .addOption(dataOption())
     .action(
       printing(async (options) => {
@@ -35,7 +35,7 @@ export const declareList = (command: NewCommand) =>
         );
         const asked = parseAreasQuery(new URLSearchParams(words), source);
         if ('status' in asked)
-          throw new UsageError(refusal(asked.message.replace(/^.*: /, '') as ListParameter, given));
+          throw new UsageError(refusal(asked.message.replace(/^.*: /, '') as AreasParameter, given));
         const { fields, format } = asked;
         const list = selectAreas(asked, source);
         const areas = list.slice(0, list.length);
@@ -50,7 +50,7 @@ export const declareList = (command: NewCommand) =>
 
 const toParameter = (option: string): string => option.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function refusal(name: ListParameter, given: Readonly<Record<string, string>>): string {
+function refusal(name: AreasParameter, given: Readonly<Record<string, string>>): string {
   const [option, value] = Object.entries(given).find(([each]) => toParameter(each) === name) ?? [];
   if (option === undefined) return 'expected at least one filter, such as --kind city';
   const values = properties[name].enum;

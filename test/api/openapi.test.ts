@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
-import { openApiYaml } from '../../generator/maintenance/release/release-documents.ts';
+import { openApiYaml } from '../../generator/maintenance/release/openapi-yaml.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { loadGazetteer } from '../../generator/cli/publish/source.ts';
 import {
   type Description,
   descriptionOf,
   nameOf,
-  type ParameterObject,
+  type DescribedParameter,
   type PathOperation,
   resolve,
   type ResponseObject,
@@ -38,7 +38,7 @@ const messages = (answer: Answer, of = components) =>
   Object.values(resolved(answer, of).content?.['application/json']?.examples ?? {}).map(({ value }) => value.message);
 
 /** The parameters of an operation. */
-const parametersOf = ({ parameters, components: own }: Operation): readonly ParameterObject[] =>
+const parametersOf = ({ parameters, components: own }: Operation): readonly DescribedParameter[] =>
   parameters.map((each) => resolve(each, own.parameters));
 
 /** The path of an operation, filled with the given values and otherwise with the examples of its parameters. */

@@ -6,62 +6,39 @@ import { ISLAND_GROUPS, URBAN_RURAL } from '../areas/words.ts';
 import { type AreaField, type DetailSource, fieldOf } from './records.ts';
 
 /** A filter: it selects the areas whose record has the value, or a list with the value. */
-interface Filter {
-  readonly schema: Schema<string>;
-  readonly field: AreaField;
-  readonly kinds: readonly Kind[];
-}
+const filter = <const Field extends AreaField>(
+  field: Field,
+  kinds: readonly Kind[],
+  schema: Schema<string>,
+  description: string,
+) => ({ field, kinds, schema: { ...schema, description } });
 
-const CITY_CLASSES = ['HUC', 'ICC', 'CC'] as const;
-const INCOME_CLASSES = ['1st', '2nd', '3rd', '4th', '5th', '6th', 'Special'] as const;
-const BOOLEANS = ['true', 'false'] as const;
-const ZIP_CODE = '^\\d{4}$';
+const cityClasses = oneOf(['HUC', 'ICC', 'CC']);
+const incomeClasses = oneOf(['1st', '2nd', '3rd', '4th', '5th', '6th', 'Special']);
+const booleans = oneOf(['true', 'false']);
+const groups = oneOf(Object.values(ISLAND_GROUPS));
+const urbanOrRural = oneOf(Object.values(URBAN_RURAL));
+const fourDigits = string({ pattern: '^\\d{4}$' });
+const LOCALITIES = ['city', 'municipality'] as const;
+const CITY_CLASSES = 'Only highly urbanized (HUC), independent component (ICC) or component cities (CC)';
+const CAPITALS = 'Only the capitals of provinces, or only other cities and municipalities';
 
 /** The filters but `within`, by name, in the order in which links repeat them. */
 export const FILTERS = {
-  kind: { field: 'kind', kinds: KINDS, schema: { ...oneOf([...KINDS]), description: 'Only areas of this kind' } },
-  island_group: {
-    field: 'island_group',
-    kinds: KINDS,
-    schema: { ...oneOf(Object.values(ISLAND_GROUPS)), description: 'Only areas in this island group' },
-  },
-  city_class: {
-    field: 'city_class',
-    kinds: ['city'],
-    schema: {
-      ...oneOf(CITY_CLASSES),
-      description: 'Only highly urbanized (HUC), independent component (ICC) or component cities (CC)',
-    },
-  },
-  income_class: {
-    field: 'income_class',
-    kinds: ['province', 'city', 'municipality'],
-    schema: { ...oneOf(INCOME_CLASSES), description: 'Only areas of this income class' },
-  },
-  capital: {
-    field: 'capital',
-    kinds: ['city', 'municipality'],
-    schema: {
-      ...oneOf(BOOLEANS),
-      description: 'Only the capitals of provinces, or only other cities and municipalities',
-    },
-  },
-  poblacion: {
-    field: 'poblacion',
-    kinds: ['barangay'],
-    schema: { ...oneOf(BOOLEANS), description: 'Only poblaciones, or only other barangays' },
-  },
-  urban_rural: {
-    field: 'urban_rural',
-    kinds: ['barangay'],
-    schema: { ...oneOf(Object.values(URBAN_RURAL)), description: 'Only urban or only rural barangays' },
-  },
-  zip_code: {
-    field: 'zip_codes',
-    kinds: ['city', 'municipality', 'sub-municipality', 'barangay'],
-    schema: string({ pattern: ZIP_CODE, description: 'Only areas with this zip code' }),
-  },
-} as const satisfies Readonly<Record<string, Filter>>;
+  kind: filter('kind', KINDS, oneOf(KINDS), 'Only areas of this kind'),
+  island_group: filter('island_group', KINDS, groups, 'Only areas in this island group'),
+  city_class: filter('city_class', ['city'], cityClasses, CITY_CLASSES),
+  income_class: filter('income_class', ['province', ...LOCALITIES], incomeClasses, 'Only areas of this income class'),
+  capital: filter('capital', LOCALITIES, booleans, CAPITALS),
+  poblacion: filter('poblacion', ['barangay'], booleans, 'Only poblaciones, or only other barangays'),
+  urban_rural: filter('urban_rural', ['barangay'], urbanOrRural, 'Only urban or only rural barangays'),
+  zip_code: filter(
+    'zip_codes',
+    [...LOCALITIES, 'sub-municipality', 'barangay'],
+    fourDigits,
+    'Only areas with this zip code',
+  ),
+} as const;
 
 export type FilterName = keyof typeof FILTERS;
 
@@ -84,9 +61,7 @@ export interface Selection {
 export function selectAreas({ filters, within }: Selection, source: DetailSource): Sliceable {
   const { hierarchy, zipCodes } = source.gazetteer;
   const kinds = KINDS.filter((kind) =>
-    [...filters].every(([name, value]) =>
-      name === 'kind' ? kind === value : (FILTERS[name].kinds as readonly Kind[]).includes(kind),
-    ),
+    [...filters].every(([name, value]) => (name === 'kind' ? kind === value : FILTERS[name].kinds.includes(kind))),
   );
   const conditions = [...filters].filter(([name]) => name !== 'kind');
   const fits = (area: Area) => conditions.every(([name, value]) => hasValue(area, name, value, source));
@@ -105,7 +80,7 @@ export function selectAreas({ filters, within }: Selection, source: DetailSource
   for (let at = range.from; at < range.to; at += 1) {
     if (canFit(hierarchy.get(codes[at] ?? ''))) barangays.push(...hierarchy.barangays.of(at).filter(fits));
   }
-  return [...above, ...barangays].sort((one, other) => (one.code < other.code ? -1 : 1));
+  return [...above, ...barangays].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
 function hasValue(area: Area, name: FilterName, value: string, source: DetailSource): boolean {

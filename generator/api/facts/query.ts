@@ -7,9 +7,9 @@ import { type GivenValues, givenValues, unknownParameter, wholeNumber } from '..
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';
 
 /** How a list is written. */
-export const FORMATS = ['json', 'csv', 'geojson'] as const;
+export const AREA_FORMATS = ['json', 'csv', 'geojson'] as const;
 
-type Format = (typeof FORMATS)[number];
+type Format = (typeof AREA_FORMATS)[number];
 
 const FIELDS = string({
   pattern: '^[a-z0-9_]+(?:,[a-z0-9_]+)*$',
@@ -26,7 +26,7 @@ const PROPERTIES = {
   within: string({ pattern: '^\\d{10}$', description: 'Only areas within the area with this code' }),
   ...others,
   fields: FIELDS,
-  format: { ...oneOf(FORMATS), description: 'JSON, CSV, or GeoJSON with a point for each area; by default JSON' },
+  format: { ...oneOf(AREA_FORMATS), description: 'JSON, CSV, or GeoJSON with a point for each area; by default JSON' },
   page: integer({ minimum: 1, description: 'The page, from 1 to the last one' }),
   per_page: integer({
     minimum: 1,
@@ -39,9 +39,9 @@ const NAMES = Object.keys(PROPERTIES);
 
 const SELECTING: readonly string[] = [...FILTER_NAMES, 'within'];
 
-export type ListParameter = keyof typeof PROPERTIES;
+export type AreasParameter = keyof typeof PROPERTIES;
 
-export const ListParameters: ObjectSchema<Readonly<Record<ListParameter, Schema>>> = {
+export const AreasParameters: ObjectSchema<Readonly<Record<AreasParameter, Schema>>> = {
   type: 'object',
   properties: PROPERTIES,
 };
@@ -77,7 +77,7 @@ export function parseAreasQuery(query: URLSearchParams, source: DetailSource): A
   }
   const fields = parseFields(given);
   if (fields === undefined) return invalidParameter('fields');
-  const format = given.has('format') ? FORMATS.find((each) => each === given.get('format')) : 'json';
+  const format = given.has('format') ? AREA_FORMATS.find((each) => each === given.get('format')) : 'json';
   if (format === undefined) return invalidParameter('format');
   const number = wholeNumber(given.get('page'), 1, Infinity);
   if (number === undefined) return invalidParameter('page');

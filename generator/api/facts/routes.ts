@@ -1,6 +1,6 @@
 import { selectAreas } from './filters.ts';
 import { OTHER_FORMATS } from './formats.ts';
-import { type AreasQuery, ListParameters, parseAreasQuery, parseRecordQuery, RecordParameters } from './query.ts';
+import { type AreasQuery, AreasParameters, parseAreasQuery, parseRecordQuery, RecordParameters } from './query.ts';
 import { areaSchema, type DetailSource, toAreaDetail, toAreaFields } from './records.ts';
 import { zipCodeRoutes, zipCodeSchemas } from './zip-codes.ts';
 import type { Area } from '../../core/areas/area.ts';
@@ -78,7 +78,7 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
       'other parameter than these is an error. Only hosts with a function answer.',
     schema: anyOf([array(item), page]),
     otherTypes: Object.fromEntries(Object.values(OTHER_FORMATS).map(({ mediaType, schema }) => [mediaType, schema])),
-    query: ListParameters,
+    query: AreasParameters,
     exampleValues: () => exampleValues(mount.gazetteer),
     search: (query, _values, origin) => {
       const asked = parseAreasQuery(query, source);

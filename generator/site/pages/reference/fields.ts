@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
-import { nameOf, type SchemaObject } from './description.ts';
+import { nameOf, type DescribedSchema } from './description.ts';
 
 /** A field of a record in Markdown: `links.next` for one within another. */
 interface FieldRow {
@@ -16,7 +16,7 @@ type NameRecord = (name: string) => string;
 
 const asLink: NameRecord = (name) => `[${name}](#${anchorOf(name)})`;
 
-export function fieldTable(schema: SchemaObject): Html | null {
+export function fieldTable(schema: DescribedSchema): Html | null {
   const fields = fieldRows(schema);
   if (fields.length === 0) return null;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Fields">
@@ -34,7 +34,7 @@ ${fields.map(
 
 /** The fields of a record, and those of objects within it. */
 export function fieldRows(
-  { properties = {}, required = [] }: SchemaObject,
+  { properties = {}, required = [] }: DescribedSchema,
   nameRecord = asLink,
   prefix = '',
 ): FieldRow[] {
@@ -50,9 +50,9 @@ export function fieldRows(
 }
 
 /** A type in Markdown: `text or null`, `list of [Region](#record-Region)`. */
-export function typeOf(schema: SchemaObject, nameRecord = asLink): string {
+export function typeOf(schema: DescribedSchema, nameRecord = asLink): string {
   const { type, items, anyOf, $ref } = schema;
-  const within = (each: SchemaObject): string => typeOf(each, nameRecord);
+  const within = (each: DescribedSchema): string => typeOf(each, nameRecord);
   if ($ref !== undefined) return nameRecord(nameOf({ $ref }));
   if (anyOf !== undefined) return anyOf.map(within).join(' or ');
   if (schema.enum !== undefined) return schema.enum.map((each) => `\`${each}\``).join(', ');
@@ -65,7 +65,7 @@ export function typeOf(schema: SchemaObject, nameRecord = asLink): string {
 }
 
 /** The names of the records that a schema refers to, itself and within its fields. */
-export function recordsIn(schema: SchemaObject): readonly string[] {
+export function recordsIn(schema: DescribedSchema): readonly string[] {
   const { $ref, anyOf = [], items, properties = {} } = schema;
   const within = [...anyOf, ...(items === undefined ? [] : [items]), ...Object.values(properties)];
   return [...($ref === undefined ? [] : [nameOf({ $ref })]), ...within.flatMap(recordsIn)];
@@ -78,7 +78,7 @@ export const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number' };
 
-function meaningOf({ description, anyOf = [], items }: SchemaObject): string {
+function meaningOf({ description, anyOf = [], items }: DescribedSchema): string {
   const described = [description, ...anyOf.map((each) => each.description), items?.description];
   return withoutStop(described.find((each) => each !== undefined) ?? '');
 }

@@ -5,18 +5,18 @@ import { highlighted } from '../highlight.ts';
 import { html, type Html } from '../html.ts';
 import type {
   Description,
-  ParameterObject,
+  DescribedParameter,
   PathOperation,
-  PostOperationObject,
+  DescribedPost,
   ResponseObject,
-  SchemaObject,
+  DescribedSchema,
 } from './description.ts';
 import { resolve } from './description.ts';
 import { fieldTable, typeOf, withoutStop } from './fields.ts';
 
 type Components = Description['components'];
 
-/** The options that decide how an example is shown. */
+/** What decides how an example is shown. */
 export interface ExampleChecks {
   readonly hasAnswer: HasAnswer;
   /** True if the API answers an address as it is; some need a filter, though none of them is required. */
@@ -51,7 +51,7 @@ ${operation.post === undefined ? null : postSection(path, operation.post, compon
 
 function postSection(
   path: string,
-  { operationId, summary, description, requestBody, responses }: PostOperationObject,
+  { operationId, summary, description, requestBody, responses }: DescribedPost,
   components: Components,
 ): Html {
   const body = requestBody.content['application/json'].schema;
@@ -71,7 +71,7 @@ ${refusals}</ul>
 `;
 }
 
-export const answerOf = (operation: PathOperation, components: Components): SchemaObject =>
+export const answerOf = (operation: PathOperation, components: Components): DescribedSchema =>
   contentOf(operation, components).schema;
 
 function contentOf({ path, responses }: PathOperation, components: Components) {
@@ -92,14 +92,14 @@ function messagesOf({ responses }: PathOperation, components: Components): reado
   return [...new Set(messages)];
 }
 
-const parametersOf = ({ parameters }: PathOperation, components: Components): readonly ParameterObject[] =>
+const parametersOf = ({ parameters }: PathOperation, components: Components): readonly DescribedParameter[] =>
   parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
 
-function parameterTable(parameters: readonly ParameterObject[]): Html | null {
+function parameterTable(parameters: readonly DescribedParameter[]): Html | null {
   if (parameters.length === 0) return null;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters">
 <table>
-<thead><tr><th>ParameterObject</th><th>Meaning</th></tr></thead>
+<thead><tr><th>Parameter</th><th>Meaning</th></tr></thead>
 <tbody>
 ${parameters.map((each) => html`<tr><td><code>${each.name}</code></td><td>${meaningOf(each)}</td></tr>\n`)}</tbody>
 </table>
@@ -114,7 +114,7 @@ function meaningOf({
   schema,
   example,
   examples = {},
-}: ParameterObject): Html {
+}: DescribedParameter): Html {
   const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
   const notes = [
     ...(place === 'query' && required ? ['required'] : []),
@@ -131,10 +131,10 @@ function meaningOf({
  */
 function exampleAddress(
   { path, 'x-example-query': ofSeveral }: PathOperation,
-  parameters: readonly ParameterObject[],
+  parameters: readonly DescribedParameter[],
   isWhole: ExampleChecks['isWhole'],
 ): string {
-  const textOf = ({ example, examples = {} }: ParameterObject): string =>
+  const textOf = ({ example, examples = {} }: DescribedParameter): string =>
     encodeURIComponent(`${example ?? Object.values(examples)[0]?.value ?? ''}`);
   const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
@@ -142,7 +142,7 @@ function exampleAddress(
   });
   const inQuery = parameters.filter((each) => each.in === 'query');
   const required = inQuery.filter((each) => each.required === true);
-  const withQuery = (some: readonly ParameterObject[]): string =>
+  const withQuery = (some: readonly DescribedParameter[]): string =>
     some.length === 0 ? address : `${address}?${some.map((each) => `${each.name}=${textOf(each)}`).join('&')}`;
   if (ofSeveral !== undefined) return `${address}?${ofSeveral}`;
   return isWhole(withQuery(required)) ? withQuery(required) : withQuery([...required, ...inQuery.slice(0, 1)]);
