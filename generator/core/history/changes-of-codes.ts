@@ -12,16 +12,16 @@ export interface ChangeSource {
   readonly all: () => readonly Change[];
   /** The changes that have a code, and perhaps others. */
   readonly search: (code: string) => readonly Change[];
+  /** The codes that its changes have, some of them more than once. */
+  readonly codes: () => Iterable<string>;
 }
-
-type ChangesByCode = ReadonlyMap<string, readonly Change[]>;
 
 const SEARCHES = 20;
 
-/** Finds what the releases changed about a code. The changes are searched, or indexed only if many codes are asked for. */
+/** Finds what the releases changed about a code. If many codes are asked for, it first looks which releases have each. */
 export class ChangesOfCodes {
   readonly #releases: readonly ChangeSource[];
-  #indexes: readonly ChangesByCode[] | undefined;
+  #releasesOf: ReadonlyMap<string, ReadonlySet<number>> | undefined;
   #searches = 0;
 
   /** @param releases oldest first. */
@@ -31,36 +31,35 @@ export class ChangesOfCodes {
 
   /** The changes of the releases about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
   of(code: string): readonly CodeChanges[] {
-    if (this.#indexes === undefined && this.#searches < SEARCHES) {
-      this.#searches += 1;
-      return this.#releases.flatMap(({ search }, at) => toStep(search(code).filter(has(code)), at));
-    }
-    this.#indexes ??= this.#releases.map(({ all }) => indexByCode(all()));
-    return this.#indexes.flatMap((index, at) => toStep(index.get(code) ?? NO_CHANGES, at));
+    this.#searches += 1;
+    if (this.#searches <= SEARCHES) return this.#releases.flatMap((_release, at) => this.#search(code, at));
+    this.#releasesOf ??= this.#indexReleases();
+    return [...(this.#releasesOf.get(code) ?? [])].flatMap((at) => this.#search(code, at));
+  }
+
+  #search(code: string, at: number): readonly CodeChanges[] {
+    const changes = this.#releases[at]?.search(code).filter(has(code)) ?? [];
+    return changes.length === 0 ? [] : [{ at, changes }];
+  }
+
+  #indexReleases(): ReadonlyMap<string, ReadonlySet<number>> {
+    const index = new Map<string, Set<number>>();
+    this.#releases.forEach(({ codes }, at) => {
+      for (const code of codes()) {
+        const known = index.get(code);
+        if (known === undefined) index.set(code, new Set([at]));
+        else known.add(at);
+      }
+    });
+    return index;
   }
 }
-
-const NO_CHANGES: readonly Change[] = [];
-const NO_STEP: readonly CodeChanges[] = [];
-
-const toStep = (changes: readonly Change[], at: number): readonly CodeChanges[] =>
-  changes.length === 0 ? NO_STEP : [{ at, changes }];
 
 const has = (code: string) => (change: Change) =>
   change.code === code || change.formerCode === code || change.correspondenceCode === code;
 
-function indexByCode(changes: readonly Change[]): ChangesByCode {
-  const index = new Map<string, Change[]>();
-  const add = (code: string | null, change: Change): void => {
-    if (code === null) return;
-    const known = index.get(code);
-    if (known === undefined) index.set(code, [change]);
-    else if (known.at(-1) !== change) known.push(change);
-  };
-  for (const change of changes) {
-    add(change.code, change);
-    add(change.formerCode, change);
-    add(change.correspondenceCode, change);
-  }
-  return index;
-}
+/** The codes of changes. */
+export const codesIn = (changes: readonly Change[]): readonly string[] =>
+  changes.flatMap(({ code, formerCode, correspondenceCode }) =>
+    [code, formerCode, correspondenceCode].filter((each) => each !== null),
+  );

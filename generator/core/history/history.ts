@@ -1,5 +1,5 @@
 import type { Act } from '../psgc/act.ts';
-import { ChangesOfCodes, type ChangeSource, type CodeChanges } from './changes-of-codes.ts';
+import { ChangesOfCodes, type ChangeSource, type CodeChanges, codesIn } from './changes-of-codes.ts';
 import { findRecords, openRecords, packRecords } from '../packed/records.ts';
 import { type Change, HAD, isGone } from '../psgc/change.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
@@ -58,7 +58,7 @@ export function historyFrom(
 ): ReleaseHistory {
   const ofReleases = lazyHistory(releases, (release) => {
     const all = once(() => changes(release));
-    return { all, search: all };
+    return { all, search: all, codes: () => codesIn(all()) };
   });
   return { ...ofReleases, formerNine };
 }
@@ -90,6 +90,7 @@ export function openHistory({ releases, changes, acts, formerNine }: PackedHisto
       const packed = changes[release] ?? '';
       return {
         all: once(() => toChanges(openRecords(packed, CHANGE_COLUMNS), byNumber)),
+        codes: () => packed.match(/\d{9,10}/g) ?? [],
         search: (code) => {
           const found = findRecords(packed, [code], CHANGE_COLUMNS);
           // What an area had that is gone is in other lines.

@@ -34,23 +34,13 @@ function lettersOf(word: string): number {
 /** Words in the order of their characters, each once. */
 export class SortedWords {
   readonly at: (number: number) => string | undefined;
-  readonly #lengths: number[] = [];
-  readonly #letters: number[] = [];
+  readonly #lengths: readonly number[];
+  readonly #letters: readonly number[];
 
   /** @param lines as `toLines` writes them. */
   constructor(lines: string) {
     this.at = lineReader(lines);
-    // One pass over the characters takes less time than to divide the lines.
-    let [start, letters] = [0, 0];
-    for (let at = 0; at <= lines.length && lines !== ''; at += 1) {
-      const code = lines.charCodeAt(at);
-      if (code > SPACE) letters |= 1 << (code % LETTERS);
-      else {
-        this.#lengths.push(at - start);
-        this.#letters.push(letters);
-        [start, letters] = [at + 1, 0];
-      }
-    }
+    [this.#lengths, this.#letters] = lines === '' ? [[], []] : measured(lines);
   }
 
   find(word: string): number | undefined {
@@ -104,4 +94,23 @@ function similar(letters: readonly number[], wanted: number, most: number): read
     if (lacking === 0) numbers.push(number);
   }
   return numbers;
+}
+
+/** The length and the letters of each word, in one pass, which takes less time than to divide the lines. */
+function measured(lines: string): readonly [lengths: readonly number[], letters: readonly number[]] {
+  const [all, lengths]: [number[], number[]] = [[], []];
+  const { length } = lines;
+  let start = 0;
+  let letters = 0;
+  for (let at = 0; at <= length; at += 1) {
+    const code = lines.charCodeAt(at);
+    if (code > SPACE) letters |= 1 << (code % LETTERS);
+    else {
+      lengths.push(at - start);
+      all.push(letters);
+      start = at + 1;
+      letters = 0;
+    }
+  }
+  return [lengths, all];
 }
