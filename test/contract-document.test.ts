@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { mounts, routes } from './committed-data.ts';
+import { mount } from '../generator/api/mount-api.ts';
+import { References } from '../generator/api/openapi/references.ts';
+import type { SchemaObject } from '../generator/site/pages/reference/description.ts';
+import { fieldRows } from '../generator/site/pages/reference/fields.ts';
+import { gazetteer, mounted, mounts, routes } from './committed-data.ts';
 import { openHandler } from './conformance/hosts/handler.ts';
-import { CONTRACT, fencedBlocks, readDocument, section, tableRows } from './markdown.ts';
+import { CONTRACT, fencedBlocks, PROJECT, readDocument, section, tableRows } from './markdown.ts';
 import { expectedAnswer } from './oracle/expected-answer.ts';
 
 const text = CONTRACT.map(readDocument).join('\n');
@@ -50,50 +54,68 @@ test('the tables of endpoints list every path of the API once', () => {
   expect([...pathsIn('4. Endpoints'), ...v1].toSorted()).toEqual([...new Set(named)].toSorted());
 });
 
-test("the tables of psgc.gitlab.io's tree list every path and every field", async () => {
+test("the table of psgc.gitlab.io's tree lists every path", () => {
   const listed = tableRows(section(text, '9.3 Endpoints')).flatMap(([list = '', below = '']) => {
     if (!list.startsWith('`')) return [];
     const one = `${unquoted(list)}/{}`;
     return [unquoted(list), one, ...(below === '' ? [] : below.split(', ').map((each) => `${one}/${unquoted(each)}`))];
   });
-  const { routes, schemas } = mounts.find(({ base }) => base === '/gitlab/api') ?? expect.fail('no mount');
+  const { routes } = mounts.find(({ base }) => base === '/gitlab/api') ?? expect.fail('no mount');
   const records = routes.filter(({ family }) => family === 'gitlab');
   expect(listed.toSorted()).toEqual(records.map(({ template }) => template.replace(/\{.+\}/, '{}')).toSorted());
-  const fields = tableRows(section(text, '9.2 Records')).flatMap(([schema = '', , names = '']) =>
-    /^`[A-Z]/.test(schema) && schemas[unquoted(schema)] ? [[unquoted(schema), names.split(', ').map(unquoted)]] : [],
-  );
-  const published = Object.entries(schemas as Record<string, { readonly required?: readonly string[] }>)
-    .filter(([name]) => name !== 'Meta' && name !== 'Error')
-    .map(([name, { required }]) => [name, required]);
-  expect(Object.fromEntries(fields)).toEqual(Object.fromEntries(published));
 });
 
-describe('the tables of fields list the fields that the schemas require', () => {
-  const headings = [
-    '2.2 Version 2',
-    '2.3 Version 1',
-    '11. Codes of any age',
-    '12. Releases and changes',
-    '13. Search',
-    '14. Areas with everything that is known',
-  ];
-  const rows = headings.flatMap((heading) =>
-    tableRows(section(text, heading)).flatMap(([schema = '', , fields = '']): readonly [string, string[]][] =>
-      /^`[A-Z]/.test(schema) ? [[unquoted(schema), fields.split(', ').map(unquoted)]] : [],
-    ),
-  );
-  const meta = tableRows(section(text, '4.5 About the API')).flatMap(
+const withMaps = mount('/api', gazetteer, [...mounted.families, 'maps'], '', {
+  notice: 'Made up',
+  has: () => false,
+  read: () => '',
+});
+
+/** The schemas that a document names, with references to each other: those of psgc.gitlab.io's tree are its own. */
+const schemasFor = (document: string) => {
+  const base = document.endsWith('-gitlab.md') ? '/gitlab/api' : '/api';
+  const published = base === '/api' ? withMaps : mounts.find((each) => each.base === base);
+  const references = new References([published ?? expect.fail(`no mount at ${base}`)]);
+  return references.schemaComponents() as Readonly<Record<string, SchemaObject>>;
+};
+
+/** The field of a census, of which each release of the PSGC may have others. */
+const CENSUS = /\.\d{4}$/;
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** A document with its tables of fields as the schemas have them: below `Field of` a record, or behind its name. */
+function withTables(document: string): string {
+  const schemas = schemasFor(document);
+  const fieldsOf = (name: string) =>
+    fieldRows(schemas[name] ?? expect.fail(`no schema ${name}`), (each) => `\`${each}\``);
+  const named = ({ path, isOptional }: { path: string; isOptional: boolean }) =>
+    `\`${path}\`${isOptional ? ' (optional)' : ''}`;
+  return readDocument(document)
+    .replace(/(?<=^\| Field of `(\w+)` .*\n\| --- .*\n)(?:\|.*\n)+/gm, (_rows, name: string) =>
+      fieldsOf(name)
+        .filter(({ path }) => !CENSUS.test(path))
+        .map((each) => `${row([named(each), each.type, each.meaning])}\n`)
+        .join(''),
+    )
+    .replace(/(?<=^\| SchemaObject \| .*\n\| --- .*\n)(?:\|.*\n)+/gm, (rows) =>
+      rows.replace(/^\| `(\w+)` \| (.*?) \| .*$/gm, (_row, name: string, what: string) => {
+        const fields = fieldsOf(name).filter(({ path }) => !/[.[]/.test(path));
+        return row([`\`${name}\``, what, fields.map(named).join(', ')]);
+      }),
+    );
+}
+
+// `npx vitest run --project quick test/contract-document.test.ts -u` writes the tables.
+test.each(CONTRACT)('the tables of fields in %s are those of the schemas', async (document) => {
+  await expect(withTables(document)).toMatchFileSnapshot(PROJECT + document);
+});
+
+test('a field of /api/meta is a row of its table', () => {
+  const rows = tableRows(section(text, '4.5 About the API')).flatMap(
     ([field = '']) => /^`(\w+)`$/.exec(field)?.[1] ?? [],
   );
-
-  test.each([...rows, ['Meta', meta] as const])('%s', async (name, fields) => {
-    const { required } = JSON.parse(
-      (await host.get(`/api/schemas/${name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}`)).body,
-    );
-    expect(fields).toEqual(required);
-  });
-
-  test('of both versions, codes, releases, changes, search and areas', () => expect(rows).toHaveLength(26));
+  expect(rows).toEqual(schemasFor('docs/contract.md')['Meta']?.required);
 });
 
 function unquoted(code: string): string {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { describeNewer } from '../generator/core/history/describe-release.ts';
+import { describeNewer } from '../generator/core/history/describe-change.ts';
 import type { NoticedRelease } from '../generator/core/psgc/release.ts';
 import index from '../docs/index.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };

@@ -23,9 +23,9 @@ const LAYERS = [
 
 /** The folders of the core, likewise. */
 const CORE = [
-  ['errors.ts', 'fold-case.ts', 'format.ts', 'group-by.ts', 'json-schema.ts'],
+  ['errors.ts', 'format.ts', 'group-by.ts', 'json-schema.ts'],
   ['problem.ts'],
-  ['psgc'],
+  ['packed', 'psgc'],
   ['locate', 'names'],
   ['history'],
   ['dataset'],

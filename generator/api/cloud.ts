@@ -1,47 +1,49 @@
-import { areaRoutes, type RecordSerializer } from './areas/area-routes.ts';
+import { areaRoutes, type RecordSerializer, serializerOf } from './areas/area-routes.ts';
 import { zipCode } from './areas/words.ts';
+import { fieldsOf, type RecordType, schemasOf } from './fields.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
-import { schemasByCollection, v2Schemas, v2Serializer } from './v2/records.ts';
+import { V2_RECORDS } from './v2/records.ts';
 import { V2_TEMPLATES } from './v2/routes.ts';
 import { type Area, zipCodeOf } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { type ObjectSchema, record } from '../core/json-schema.ts';
+import { record } from '../core/json-schema.ts';
 
-const schemaWithZipCode = ({ properties, description }: ObjectSchema) =>
-  record({ ...properties, zip_code: zipCode }, `${description}, with its zip code`);
-
-/** The schemas of v2's records with zip codes; regions and provinces have none. */
-const cloudSchemas = {
-  ...v2Schemas,
-  CityMunicipality: schemaWithZipCode(v2Schemas.CityMunicipality),
-  SubMunicipality: schemaWithZipCode(v2Schemas.SubMunicipality),
-  Barangay: schemaWithZipCode(v2Schemas.Barangay),
-  CityMunicipalityDetail: schemaWithZipCode(v2Schemas.CityMunicipalityDetail),
-  SubMunicipalityDetail: schemaWithZipCode(v2Schemas.SubMunicipalityDetail),
-  BarangayDetail: schemaWithZipCode(v2Schemas.BarangayDetail),
-} as const;
-
-/** How v2 writes areas, with a zip code at the end, and each list and record in `{"data":…}`. */
-export function cloudSerializer(gazetteer: Gazetteer): RecordSerializer {
-  const { listItem, detail } = v2Serializer(gazetteer);
-  return {
-    listItem: (area) => withZipCode(area, listItem(area)),
-    detail: (area) => withZipCode(area, detail(area)),
-    schemas: schemasByCollection(cloudSchemas),
-    envelope: { around: ['{"data":', '}'], schema: (data) => record({ data }) },
-  };
+/** A record of v2 with the zip code at its end. */
+function withZipCode<Rest extends readonly unknown[]>({ fields, schema }: RecordType<[area: Area, ...rest: Rest]>) {
+  const of = fieldsOf<[area: Area, ...rest: Rest]>();
+  return of.record(
+    { ...fields, zip_code: of(zipCode, (...[area]) => zipCodeOf(area)) },
+    `${schema.description}, with its zip code`,
+  );
 }
 
-/** Adds the zip code to the fields of an area, after the documented ones; regions and provinces have none. */
-const withZipCode = (area: Area, fields: object): object =>
-  area.kind === 'region' || area.kind === 'province' ? fields : { ...fields, zip_code: zipCodeOf(area) };
+/** The records of v2; regions and provinces have no zip codes. */
+const RECORDS = {
+  ...V2_RECORDS,
+  CityMunicipality: withZipCode(V2_RECORDS.CityMunicipality),
+  SubMunicipality: withZipCode(V2_RECORDS.SubMunicipality),
+  Barangay: withZipCode(V2_RECORDS.Barangay),
+  CityMunicipalityDetail: withZipCode(V2_RECORDS.CityMunicipalityDetail),
+  SubMunicipalityDetail: withZipCode(V2_RECORDS.SubMunicipalityDetail),
+  BarangayDetail: withZipCode(V2_RECORDS.BarangayDetail),
+};
+
+/** The way in which v2 writes areas, with a zip code at the end, and each list and record in `{"data":…}`. */
+export const cloudSerializer = ({ hierarchy }: Gazetteer): RecordSerializer => ({
+  ...serializerOf(
+    (schema) => RECORDS[schema],
+    (schema) => RECORDS[`${schema}Detail`],
+    hierarchy,
+  ),
+  envelope: { around: ['{"data":', '}'], schema: (data) => record({ data }) },
+});
 
 /** v2 as clients of psgc.cloud read it, at `/v2` below the base, with v1 beside it: a client changes only its host. */
 export function cloud(mount: MountContext): FamilyApi {
   const { base, gazetteer, parameters } = mount;
   const { hierarchy } = gazetteer;
   return {
-    schemas: cloudSchemas,
+    schemas: schemasOf(RECORDS),
     routes: areaRoutes(V2_TEMPLATES, {
       family: 'cloud',
       prefix: `${base}/v2`,

@@ -1,76 +1,73 @@
-import { areaAddress, code, name } from './areas/words.ts';
 import { exampleAreas } from './areas/area-parameters.ts';
+import { FoundArea } from './areas/found-area.ts';
+import { type Field, fieldsOf } from './fields.ts';
 import { jsonLine } from './json.ts';
 import { clientPrefix, type FamilyApi, type Mount, type MountContext } from './mount.ts';
 import { parsePath } from './routing/path.ts';
 import { MatchParameters, MatchRow, MAX_ROWS, parseMatchQuery } from './match-query.ts';
-import type { Route } from './routing/route.ts';
-import { areasAbove } from '../core/areas/area.ts';
+import { QUERY_ONLY, type Route } from './routing/route.ts';
+import type { Area } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { array, number, oneOf, orNull, record, type Static, string } from '../core/json-schema.ts';
+import { array, number, oneOf, orNull, type Static } from '../core/json-schema.ts';
 import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../core/match/match.ts';
-import { Matcher } from '../core/match/matcher.ts';
-import { KINDS } from '../core/psgc/kinds.ts';
+import { NameMatcher } from '../core/match/matcher.ts';
 
 const score = number({ minimum: 0, maximum: 1, description: 'how probable it is that the area is right' });
-const within = { ...array(name), description: 'the names of the areas above it, nearest first' };
-const href = string({ pattern: '^/', description: 'address of the area in v2' });
-const matchedAs = orNull(oneOf([...MATCHED_AS]));
+const matchedAs = orNull(oneOf(MATCHED_AS));
 
-const MatchCandidate = record(
-  { code, kind: oneOf([...KINDS]), name, within, score, href },
+const ofCandidate = fieldsOf<[area: Area, base: string, score: number]>();
+const { href: hrefOfFound, ...found } = FoundArea.fields;
+const Candidate = ofCandidate.record(
+  { ...found, score: ofCandidate(score, (_area, _base, probability) => probability), href: hrefOfFound },
   'An area that texts can mean',
 );
 
-const MatchResult = record(
+const ofLevels = fieldsOf<[matched: Match['matched']]>();
+const MatchedLevels = ofLevels.record({
+  barangay: ofLevels(matchedAs, 'barangay'),
+  city: ofLevels(matchedAs, 'city'),
+  province: ofLevels(matchedAs, 'province'),
+  region: ofLevels(matchedAs, 'region'),
+});
+
+const ofMatch = fieldsOf<[match: Match, base: string]>();
+const ifFound = <Value>({ schema, of }: Field<[area: Area, base: string], Value>) =>
+  ofMatch(orNull(schema), ({ area }, base) => area && of(area, base));
+
+const MatchRecord = ofMatch.record(
   {
-    status: { ...oneOf([...MATCH_STATUSES]), description: 'how far the match can be trusted, the best first' },
-    score,
-    code: orNull(code),
-    kind: orNull(oneOf([...KINDS])),
-    name: orNull(name),
-    within: orNull(within),
-    matched: {
-      ...record({ barangay: matchedAs, city: matchedAs, province: matchedAs, region: matchedAs }),
-      description: 'how the text of each level was matched; null for a level without a text',
-    },
-    candidates: array(MatchCandidate, { maxItems: 10 }),
-    href: orNull(href),
+    status: ofMatch(oneOf(MATCH_STATUSES), 'status', 'how far the match can be trusted, the best first'),
+    score: ofMatch(score, 'score'),
+    code: ifFound(FoundArea.fields.code),
+    kind: ifFound(FoundArea.fields.kind),
+    name: ifFound(FoundArea.fields.name),
+    within: ifFound(FoundArea.fields.within),
+    matched: ofMatch(
+      MatchedLevels.schema,
+      ({ matched }) => MatchedLevels.write(matched),
+      'how the text of each level was matched; null for a level without a text',
+    ),
+    candidates: ofMatch(array(Candidate.schema, { maxItems: 10 }), ({ candidates }, base) =>
+      candidates.map((each) => Candidate.write(each.area, base, each.score)),
+    ),
+    href: ifFound(FoundArea.fields.href),
   },
   'The area that texts mean',
 );
 
+const MatchResult = MatchRecord.schema;
+
 export type MatchResult = Static<typeof MatchResult>;
 
 /** A match as a record; v2 has the areas at `base`. */
-export function toMatchResult({ status, score, area, matched, candidates }: Match, base: string): MatchResult {
-  const { barangay, city, province, region } = matched;
-  return {
-    status,
-    score,
-    code: area?.code ?? null,
-    kind: area?.kind ?? null,
-    name: area?.name ?? null,
-    within: area && areasAbove(area).map((each) => each.name),
-    matched: { barangay, city, province, region },
-    candidates: candidates.map((candidate) => ({
-      code: candidate.area.code,
-      kind: candidate.area.kind,
-      name: candidate.area.name,
-      within: areasAbove(candidate.area).map((each) => each.name),
-      score: candidate.score,
-      href: areaAddress(base, candidate.area.kind, candidate.area.code),
-    })),
-    href: area && areaAddress(base, area.kind, area.code),
-  };
-}
+export const toMatchResult = MatchRecord.write;
 
-const matchers = new WeakMap<Gazetteer, Matcher>();
+const matchers = new WeakMap<Gazetteer, NameMatcher>();
 
 /** The matcher of a gazetteer, which is made once: its first match may index names. */
-export function matcherOf(gazetteer: Gazetteer): Matcher {
+export function matcherOf(gazetteer: Gazetteer): NameMatcher {
   let matcher = matchers.get(gazetteer);
-  if (matcher === undefined) matchers.set(gazetteer, (matcher = new Matcher(gazetteer)));
+  if (matcher === undefined) matchers.set(gazetteer, (matcher = new NameMatcher(gazetteer)));
   return matcher;
 }
 
@@ -101,8 +98,7 @@ function matchRoute(mount: MountContext): Route {
     ...parsePath(`${base}/match`),
     family: 'search',
     prefix: base,
-    answers: 'search',
-    depth: 'never',
+    ...QUERY_ONLY,
     group: 'search',
     operationId: clientPrefix(mount, 'match'),
     summary: 'The area that somebody means by names as people write them',
@@ -135,9 +131,6 @@ function matchRoute(mount: MountContext): Route {
       const query = parseMatchQuery(parameters);
       if ('status' in query) return query;
       return { body: jsonLine(toMatchResult(matcherOf(gazetteer).match(query), base)), hasLinks: false };
-    },
-    body: () => {
-      throw new Error('a match without a query has no answer');
     },
   };
 }

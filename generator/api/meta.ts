@@ -2,10 +2,9 @@ import { COLLECTIONS } from '../core/psgc/kinds.ts';
 import { generator } from '../installation/version.ts';
 import { array, orNull, record, type Schema, string } from '../core/json-schema.ts';
 import { fieldName, count } from './areas/words.ts';
-import { noticed } from './history/records.ts';
+import { Noticed } from './history/records.ts';
 import { jsonLine } from './json.ts';
 import type { Maps } from '../shapes/shapes.ts';
-import { toNoticed } from '../core/psgc/release.ts';
 import { clientPrefix, type MountContext } from './mount.ts';
 import { parsePath } from './routing/path.ts';
 import type { Route } from './routing/route.ts';
@@ -29,7 +28,7 @@ const metaWith = (licences: Readonly<Record<string, Schema>>) =>
       }),
       region: orNull(string({ pattern: '^\\d{2}0{8}$' })),
       newer_releases: {
-        ...array(record(noticed)),
+        ...array(Noticed.schema),
         description:
           'releases that PSA is known to have published after this one, oldest first; empty if none is known',
       },
@@ -69,7 +68,7 @@ export function metaRoute(mount: MountContext, schema: Schema): Route {
         attribution: release.attribution,
         licences: { ...release.licences, points: points.notice, ...(maps !== null && { shapes: maps.notice }) },
         region,
-        newer_releases: newerReleases.map(toNoticed),
+        newer_releases: newerReleases.map((each) => Noticed.write(each)),
         totals: Object.fromEntries(totals),
         generator: { name: generator.name, version: generator.version },
       });

@@ -89,7 +89,8 @@ function repeating(route: Route, base: string, originals: Map<string, Route>): R
 }
 
 /**
- * Mounts the API: families of records, and the documents about the API.
+ * Mounts the API: families of records, and the documents about the API. Its routes are made when they are first needed,
+ * because a function answers most requests with those of one mount.
  *
  * @param base the address that its paths begin with: `/api`, or `/2025-1q/api` for a second release beside the first.
  * @param wanted the families: v2, v1, `areas`, `history` and `maps` by default. No two of them can have the same paths.
@@ -117,20 +118,34 @@ export function mount(
     parameters: areaParameters(gazetteer),
     origin,
   };
-  const apis = families.map((family) => APIS[family](context));
-  const barangayPages = apis.find((api) => api.barangayPages !== undefined)?.barangayPages;
-  const Meta = metaSchema(maps);
-  const schemas = { ...Object.assign({}, ...apis.map((api) => api.schemas)), Meta, Error: ErrorBody };
+  let made: FamilyApi | undefined;
   const mounted: Mount = {
     ...context,
+    get schemas() {
+      return (made ??= makeApi(context, () => mounted)).schemas;
+    },
+    get barangayPages() {
+      return (made ??= makeApi(context, () => mounted)).barangayPages;
+    },
+    get routes() {
+      return (made ??= makeApi(context, () => mounted)).routes;
+    },
+  };
+  return mounted;
+}
+
+function makeApi(context: MountContext, mounted: () => Mount): FamilyApi {
+  const apis = context.families.map((family) => APIS[family](context));
+  const Meta = metaSchema(context.maps);
+  const schemas = { ...Object.assign({}, ...apis.map((api) => api.schemas)), Meta, Error: ErrorBody };
+  return {
     schemas,
-    ...(barangayPages !== undefined && { barangayPages }),
+    barangayPages: apis.find((api) => api.barangayPages !== undefined)?.barangayPages,
     routes: [
       ...apis.flatMap(({ routes }) => routes),
       metaRoute(context, Meta),
       ...schemaRoutes(context, schemas),
-      openApiRoute(context, () => mounted),
+      openApiRoute(context, mounted),
     ],
   };
-  return mounted;
 }

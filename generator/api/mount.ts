@@ -39,5 +39,5 @@ export function clientPrefix({ name }: Pick<MountContext, 'name'>, word: string)
 export interface FamilyApi {
   readonly routes: readonly Route[];
   readonly schemas: PublishedSchemas;
-  readonly barangayPages?: BarangayPages;
+  readonly barangayPages?: BarangayPages | undefined;
 }

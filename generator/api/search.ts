@@ -1,39 +1,19 @@
 import { exampleAreas } from './areas/area-parameters.ts';
-import { areaAddress, code, name } from './areas/words.ts';
+import { FoundArea } from './areas/found-area.ts';
+import { kind as kindOfArea } from './areas/words.ts';
 import { type ApiError, invalidParameter } from './errors.ts';
 import { jsonLine } from './json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
 import { parsePath } from './routing/path.ts';
 import { givenValues, unknownParameter, wholeNumber } from './routing/query.ts';
-import type { Route } from './routing/route.ts';
-import { type Area, areasAbove } from '../core/areas/area.ts';
+import { QUERY_ONLY, type Route } from './routing/route.ts';
 import type { Hierarchy } from '../core/areas/hierarchy.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { array, integer, type ObjectSchema, oneOf, record, type Static, string } from '../core/json-schema.ts';
+import { array, integer, type ObjectSchema, record, string } from '../core/json-schema.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 import { DEFAULT_LIMIT, type FuzzyOptions } from '../core/search/fuzzy-search.ts';
 
-export const SearchResult = record(
-  {
-    code,
-    kind: oneOf([...KINDS]),
-    name,
-    within: { ...array(name), description: 'the names of the areas above it, nearest first' },
-    href: string({ pattern: '^/', description: 'address of the area in v2' }),
-  },
-  'An area that a search found',
-);
-
-/** An area that a search found, as a record; v2 has the areas at `base`. */
-export function toSearchResult(area: Area, base: string): Static<typeof SearchResult> {
-  return {
-    code: area.code,
-    kind: area.kind,
-    name: area.name,
-    within: areasAbove(area).map((each) => each.name),
-    href: areaAddress(base, area.kind, area.code),
-  };
-}
+const SearchResult = record(FoundArea.schema.properties, 'An area that a search found');
 
 /** The most areas that a client can request. */
 const MOST = 50;
@@ -48,7 +28,7 @@ const PROPERTIES = {
     description:
       'Words of the name and of the names above it, in any order, with typos; or a code of nine or ten digits',
   }),
-  kind: { ...oneOf([...KINDS]), description: 'Only areas of this kind' },
+  kind: { ...kindOfArea, description: 'Only areas of this kind' },
   within: string({ pattern: '^\\d{10}$', description: 'Only areas within the area with this code' }),
   limit: integer({
     minimum: 1,
@@ -95,8 +75,7 @@ function searchRoute(mount: MountContext): Route {
     ...parsePath(`${base}/search`),
     family: 'search',
     prefix: base,
-    answers: 'search',
-    depth: 'never',
+    ...QUERY_ONLY,
     group: 'search',
     operationId: clientPrefix(mount, 'search'),
     summary: 'Areas of all kinds, best match first',
@@ -111,10 +90,7 @@ function searchRoute(mount: MountContext): Route {
       const asked = parseSearchQuery(query, gazetteer.hierarchy);
       if ('status' in asked) return asked;
       const found = gazetteer.fuzzySearch.find(asked.q, asked);
-      return { body: jsonLine(found.map((area) => toSearchResult(area, base))), hasLinks: false };
-    },
-    body: () => {
-      throw new Error('a search without a query has no answer');
+      return { body: jsonLine(found.map((area) => FoundArea.write(area, base))), hasLinks: false };
     },
   };
 }

@@ -107,7 +107,6 @@ export function summarize(report: BuildReport, { out }: Pick<BuildOptions, 'out'
   const end = [
     row('SHA-256', `${record.digest} of the manifest, which says what was built`),
     row(seconds.toFixed(1), 'seconds'),
-    ...compression(report),
     ...report.warnings.flatMap((warning) => ['', `Warning: ${warning}`]),
   ];
   if (report.outcome === 'unchanged') {
@@ -119,12 +118,6 @@ export function summarize(report: BuildReport, { out }: Pick<BuildOptions, 'out'
     ].join('\n');
   }
   return [...areas(report.gazetteer), '', ...whole(record), '', ...given(record), ...end].join('\n');
-}
-
-function compression(report: BuildReport): readonly string[] {
-  if (report.outcome === 'unchanged' || report.record.compress.length === 0) return [];
-  const share = ((100 * report.compressing) / report.seconds).toFixed(0);
-  return [row(report.compressing.toFixed(1), `of them waiting for compressed files (${share} %)`)];
 }
 
 function areas({ release, hierarchy }: Gazetteer): readonly string[] {
@@ -139,7 +132,7 @@ function areas({ release, hierarchy }: Gazetteer): readonly string[] {
 const WIDTHS = [20, 9, 9, 13];
 
 function whole(record: BuildRecord): readonly string[] {
-  const groups = Object.entries(record.groups).toSorted(([one], [other]) => rank(one) - rank(other));
+  const groups = Object.entries(record.groups).toSorted(([a], [b]) => rank(a) - rank(b));
   return [
     formatRow(['', 'files', 'links', 'bytes'], WIDTHS),
     ...groups.map(([group, { files, links, bytes }]) =>

@@ -1,9 +1,9 @@
 import { type CodeLength, CodeAnswers } from '../core/codes/code-answers.ts';
 import { CodeTally, formatTally } from '../core/codes/code-tally.ts';
 import { UsageError } from '../core/errors.ts';
-import { readSource } from './publish/source.ts';
 import { CodeRows } from '../tables/code-rows.ts';
 import { printing, type NewCommand } from './command.ts';
+import { readGazetteer } from './data-options.ts';
 import { annotate, outcomeOf, tableFiles, withTableOptions } from './table-options.ts';
 
 export const declareCodes = (command: NewCommand) =>
@@ -19,7 +19,7 @@ export const declareCodes = (command: NewCommand) =>
       printing(async (file, options) => {
         const files = tableFiles(file, options, 'codes');
         const digits = parseDigits(options.digits);
-        const { gazetteer } = (await readSource(options.data)).load('');
+        const gazetteer = await readGazetteer(options.data);
         const tally = new CodeTally();
         const answers = new CodeRows(new CodeAnswers(gazetteer, digits), tally, options.column);
         const table = await annotate(files, answers);

@@ -75,8 +75,7 @@ export async function run(
     .usage('<command> [options]')
     .addHelpText('after', '\nExit codes: 0 done, 1 failed or not found, 2 wrong arguments.')
     .configureHelp({
-      visibleOptions: (command) =>
-        help.visibleOptions(command).toSorted((one, other) => rank(one.long) - rank(other.long)),
+      visibleOptions: (command) => help.visibleOptions(command).toSorted((a, b) => rank(a.long) - rank(b.long)),
       subcommandTerm: (command) => command.name(),
     })
     .configureOutput({ writeOut, writeErr })

@@ -1,12 +1,11 @@
 import { DEFAULT_BASE } from '../api/mount-api.ts';
-import { toSearchResult } from '../api/search.ts';
+import { FoundArea } from '../api/areas/found-area.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../core/search/fuzzy-search.ts';
 import { UsageError } from '../core/errors.ts';
-import { readSource } from './publish/source.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption, findWithin, withinOption } from './data-options.ts';
+import { dataOption, findWithin, readGazetteer, withinOption } from './data-options.ts';
 
 export const declareFind = (command: NewCommand) =>
   command
@@ -25,12 +24,12 @@ export const declareFind = (command: NewCommand) =>
         const limit = Number(options.limit);
         if (!Number.isInteger(limit) || limit < 1)
           throw new UsageError(`--limit ${options.limit}: expected a number from 1`);
-        const { gazetteer } = (await readSource(options.data)).load('');
+        const gazetteer = await readGazetteer(options.data);
         const within = options.within === undefined ? undefined : findWithin(options.within, gazetteer);
         const found = gazetteer.fuzzySearch.find(name, { kind, within, limit });
         const nothing = `Nothing is found for ${JSON.stringify(name)}${within === undefined ? '' : ` in ${within.name}`}.`;
         return {
-          json: found.map((area) => toSearchResult(area, DEFAULT_BASE)),
+          json: found.map((area) => FoundArea.write(area, DEFAULT_BASE)),
           text: found.length === 0 ? nothing : areaLines(found),
           ...(found.length === 0 && { exitCode: 1, stream: options.json ? 'stdout' : 'stderr' }),
         };

@@ -10,10 +10,9 @@ import { describeFate } from '../core/history/describe-change.ts';
 import { timelineOf } from '../core/gazetteer/timeline.ts';
 import { describeEarlier } from '../core/history/earlier-changes.ts';
 import { findRelease } from '../core/psgc/release.ts';
-import { readSource } from './publish/source.ts';
 import { describeArea, describeReleasedArea } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './data-options.ts';
+import { dataOption, readGazetteer } from './data-options.ts';
 
 export const declareGet = (command: NewCommand) =>
   command
@@ -22,7 +21,7 @@ export const declareGet = (command: NewCommand) =>
     .addOption(dataOption())
     .action(
       printing(async (written, { data, release: name }) => {
-        const { gazetteer } = (await readSource(data)).load('');
+        const gazetteer = await readGazetteer(data);
         const code = readCode(written, gazetteer);
         const { hierarchy, codes, release } = gazetteer;
         if (name !== undefined) {

@@ -5,10 +5,9 @@ import { toAreaFields } from '../api/facts/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { UsageError } from '../core/errors.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
-import { readSource } from './publish/source.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption, findWithin, withinOption } from './data-options.ts';
+import { dataOption, findWithin, readGazetteer, withinOption } from './data-options.ts';
 
 const { properties } = ListParameters;
 
@@ -29,7 +28,7 @@ export const declareList = (command: NewCommand) =>
     .action(
       printing(async (options) => {
         const { data, json: _json, ...given } = options as Readonly<Record<string, string>>;
-        const { gazetteer } = (await readSource(data)).load('');
+        const gazetteer = await readGazetteer(data);
         const source = { gazetteer, base: DEFAULT_BASE };
         const words = Object.entries(given).map(([name, value]): [string, string] =>
           name === 'within' ? [name, findWithin(value, gazetteer).code] : [toParameter(name), value],

@@ -4,16 +4,14 @@ import { isStream, isTaken, refuseExisting } from '../tree/disk/replace-file.ts'
 import { UsageError, UserError } from '../core/errors.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
-import { noteOf } from '../core/match/match-note.ts';
-import { Matcher } from '../core/match/matcher.ts';
-import { readSource } from './publish/source.ts';
 import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
 import type { GivenColumns } from '../tables/match-columns.ts';
 import { MatchRows } from '../tables/match-rows.ts';
-import { ROW_STATUSES } from '../tables/place-rows.ts';
-import { NAME_FIELDS, type NameField } from '../tables/name-columns.ts';
+import { PlaceAnswers } from '../tables/place-answers.ts';
+import { PLACE_COLUMNS, type PlaceColumn, ROW_STATUSES } from '../tables/place-rows.ts';
 import { readReview } from '../tables/review.ts';
 import { printing, type NewCommand } from './command.ts';
+import { readGazetteer } from './data-options.ts';
 import { annotate, outcomeOf, tableFiles, withTableOptions } from './table-options.ts';
 
 export const declareMatch = (command: NewCommand) =>
@@ -36,11 +34,11 @@ export const declareMatch = (command: NewCommand) =>
         if (options.review !== undefined) refuseSame([out, '--out'], [options.review, '--review']);
         if (next !== null) refuseSame([next, 'the next review'], [file, 'the table']);
 
-        const { gazetteer } = (await readSource(options.data)).load('');
+        const gazetteer = await readGazetteer(options.data);
         const codes = new CodeAnswers(gazetteer);
         const review = options.review === undefined ? undefined : await readReview(options.review, codes);
         if (next !== null) await refuseLoss(next, options.review, force, codes);
-        const answers = new MatchRows({ gazetteer, matcher: new Matcher(gazetteer), noteOf }, given, review);
+        const answers = new MatchRows(new PlaceAnswers(gazetteer), gazetteer, given, review);
         const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
         let written: string | null = null;
         const table = await annotate(files, answers, async ({ separator }) => {
@@ -64,17 +62,17 @@ export const declareMatch = (command: NewCommand) =>
     );
 
 /** A comma before the next column, so that names of columns can have commas. */
-const NEXT_COLUMN = new RegExp(`,(?=\\s*(?:${NAME_FIELDS.join('|')})\\s*=)`, 'i');
+const NEXT_COLUMN = new RegExp(`,(?=\\s*(?:${PLACE_COLUMNS.join('|')})\\s*=)`, 'i');
 
-/** @throws {UsageError} if a column is not said to be one of `NAME_FIELDS`, or two are the same. */
+/** @throws {UsageError} if a column is not said to be one of `PLACE_COLUMNS`, or two are the same. */
 function parseColumns(list: string | undefined, address: string | undefined): GivenColumns | undefined {
   if (list === undefined && address === undefined) return undefined;
-  const columns: Partial<Record<NameField, string>> = address === undefined ? {} : { address };
+  const columns: Partial<Record<PlaceColumn, string>> = address === undefined ? {} : { address };
   for (const part of list?.split(NEXT_COLUMN) ?? []) {
     const [, word = '', name = ''] = /^([^=]*)=(.*)$/s.exec(part) ?? [];
-    const field = NAME_FIELDS.find((each) => each === word.trim().toLowerCase());
+    const field = PLACE_COLUMNS.find((each) => each === word.trim().toLowerCase());
     if (field === undefined || name.trim() === '') {
-      throw new UsageError(`--columns: found ${quote(part)}, expected ${NAME_FIELDS.join(', ')} and = NAME`);
+      throw new UsageError(`--columns: found ${quote(part)}, expected ${PLACE_COLUMNS.join(', ')} and = NAME`);
     }
     if (columns[field] !== undefined) throw new UsageError(`--columns: found two columns for ${field}, expected one`);
     columns[field] = name.trim();

@@ -13,7 +13,7 @@ import { serve } from '../server/node/server.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Maps } from '../shapes/shapes.ts';
 import type { GivenShapes } from './publish/given-shapes.ts';
-import { loadMaps, readInputs, parseInputs } from './publish/source.ts';
+import { loadMaps, readDatasetInputs, parseInputs } from './publish/source.ts';
 import { createResponder } from '../api/runtime/handler.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './data-options.ts';
@@ -57,7 +57,7 @@ export const declareServe = (command: NewCommand) =>
         };
         const host = options.host ?? (process.env['HOST'] || DEFAULT_HOST);
         const shapes = givenShapes(options.shapes, options.shapesNotice);
-        const inputs = await readInputs(data, { release, shapes });
+        const inputs = await readDatasetInputs(data, { release, shapes });
         const { contents } = inputs.source;
         const { gazetteer } = parseInputs(inputs);
         const maps = await mapsOf(shapes, gazetteer, options.json === true);

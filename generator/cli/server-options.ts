@@ -25,23 +25,23 @@ const MIN_HEADER_BYTES = 1024;
 
 /** The options that limit what a server takes from its clients. Each takes a whole number above 0. */
 export const LIMIT_OPTIONS = {
-  rateLimit: limit('--rate-limit <number>', 'requests of a client per minute (default: none)'),
-  connections: limit('--max-connections <number>', `open connections (default: ${DEFAULT_LIMITS.connections})`),
-  clientConnections: limit(
+  rateLimit: limitOption('--rate-limit <number>', 'requests of a client per minute (default: none)'),
+  connections: limitOption('--max-connections <number>', `open connections (default: ${DEFAULT_LIMITS.connections})`),
+  clientConnections: limitOption(
     '--client-connections <number>',
     `of one client (default: ${DEFAULT_LIMITS.clientConnections})`,
   ),
-  header: limit(
+  header: limitOption(
     '--max-header-size <bytes>',
     `of one request (default: ${DEFAULT_LIMITS.headerBytes})`,
     MIN_HEADER_BYTES,
   ),
-  request: limit('--request-timeout <seconds>', `to send a request (default: ${DEFAULT_LIMITS.requestSeconds})`),
-  answer: limit('--answer-timeout <seconds>', `to take an answer (default: ${DEFAULT_LIMITS.answerSeconds})`),
+  request: limitOption('--request-timeout <seconds>', `to send a request (default: ${DEFAULT_LIMITS.requestSeconds})`),
+  answer: limitOption('--answer-timeout <seconds>', `to take an answer (default: ${DEFAULT_LIMITS.answerSeconds})`),
 };
 
 /** An option with a whole number above 0, or from `min` on. */
-export function limit<Flags extends string>(flags: Flags, description: string, min = 1) {
+export function limitOption<Flags extends string>(flags: Flags, description: string, min = 1) {
   return new Option(flags, description).argParser((text) => wholeNumber(flags.split(' ', 1)[0] ?? '', text, min));
 }
 

@@ -71,7 +71,7 @@ export function givenShapes(files: readonly string[] | undefined, notice: string
 
 const NOTICE_EXPECTED = 'Expected a file, or a text that names the source of the shapes and the terms of their use.';
 
-/** What names a file, and is no sentence. */
+/** A text that names a file, and is no sentence. */
 const PATH = /^\S*[/\\]\S*$|^\S+\.(?:txt|md|html?|docx?|rtf|json)$/i;
 
 function readNotice(file: string): string {

@@ -2,12 +2,12 @@ import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, printing } from './command.ts';
 import { CHOSEN_FAMILIES, findDepth, findFamilies } from './build-options.ts';
 import { dataOption } from './data-options.ts';
-import { limit } from './server-options.ts';
+import { limitOption } from './server-options.ts';
 import { givenShapes, parseBase, parseOrigin, SHAPES_OPTIONS } from './site-options.ts';
 import { UsageError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import { objectsOf, s3 } from '../hosts/s3/s3.ts';
-import { readSite, type SiteOptions } from './publish/build.ts';
+import { readSite, type SiteSettings } from './publish/build.ts';
 import { openBucket } from './upload/bucket.ts';
 import { upload, type UploadReport } from './upload/upload.ts';
 
@@ -18,7 +18,7 @@ export const declareUpload = (command: NewCommand) =>
     .argument('<bucket>', 's3://BUCKET or s3://BUCKET/PREFIX')
     .option('--endpoint <url>', 'the address of a store other than that of AWS')
     .option('--store-region <name>', 'the region of the bucket (default: AWS_REGION)')
-    .addOption(limit('--concurrency <number>', `requests at once (default: ${DEFAULT_CONCURRENCY})`))
+    .addOption(limitOption('--concurrency <number>', `requests at once (default: ${DEFAULT_CONCURRENCY})`))
     .option('--dry-run', 'write nothing; print what would be sent and removed')
     .option('--delete', 'remove what is below the prefix and not of the site')
     .option('--fresh', 'send every object again')
@@ -43,7 +43,7 @@ export const declareUpload = (command: NewCommand) =>
           );
         }
         if (endpoint !== undefined) assertEndpoint(endpoint);
-        const site: SiteOptions = {
+        const site: SiteSettings = {
           data,
           target: s3,
           region,

@@ -10,7 +10,7 @@ export interface Problem {
   readonly code?: string | undefined;
   readonly found: string;
   readonly expected: string;
-  /** What to do about it, if that does not follow from `expected`. */
+  /** Advice, if it does not follow from `expected`. */
   readonly remedy?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export class InvalidInput extends UserError {
 
 const LINES_SHOWN = 25;
 
-/** How many problems of the same sort still have a line each, and how many places the line of a larger group names. */
+/** The most problems of the same sort that have a line each, and the places that the line of a larger group names. */
 const FEW = 3;
 
 interface Group {

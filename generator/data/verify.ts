@@ -5,9 +5,9 @@ import {
   PARENT_COLUMNS,
   type Parents,
   parentsFinder,
+  verifyLocations,
 } from '../core/dataset/parents.ts';
 import { type Finding, valueRule, type ValueRule } from './values.ts';
-import { verifyLocations } from '../core/dataset/verify-locations.ts';
 import { verifyTotals } from './verify-release.ts';
 import { groupBy } from '../core/group-by.ts';
 import { type Problems, quote } from '../core/problem.ts';

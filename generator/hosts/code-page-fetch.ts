@@ -4,7 +4,7 @@ import { codeInPath, PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../site/pages/p
 import { toResponse } from '../api/runtime/fetch.ts';
 import { matchesEtag, notModified } from '../api/runtime/http.ts';
 
-/** What a function has to know of its site to render pages; `null` if the site has none. */
+/** The settings with which a function renders pages of its site; `null` if the site has none. */
 export type RenderedPages = SiteOptions | null;
 
 type PageFetch = (request: Request) => Response | undefined;

@@ -7,7 +7,7 @@ import type { Encoding } from '../tree/compress/encodings.ts';
 import type { Limit, Measures } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';
 
-/** What a build writes for one kind of host: its files, its configuration, and the function that runs there. */
+/** A kind of host, and what a build writes for it: files, its configuration, and the function that runs there. */
 export interface Target {
   readonly name: string;
   /** The depths that the host can take; the first is the default. */
@@ -23,8 +23,8 @@ export interface Target {
   /** True if a build has pages for people by default. */
   readonly pages: boolean;
   /**
-   * How the pages of lists of barangays link to each other; `null` if there is no room for them, nor for pages of
-   * barangays for people.
+   * The form in which pages of lists of barangays link to each other; `null` if there is no room for them, nor for pages
+   * of barangays for people.
    */
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
@@ -56,16 +56,16 @@ export const FUNCTIONS_FOLDER = '.functions';
 export const hasBarangays = ({ family, parameters }: Route): boolean =>
   ['v2', 'areas', 'history'].includes(family ?? '') && parameters.length === 1;
 
-/** What to do about a tree with too many paths or bytes. */
+/** The remedy for a tree with too many paths or bytes. */
 export const SMALLER = 'Build with --depth lists, for fewer families (--families v2), or for one --region.';
 
-/** What to do about a file that is too large: only downloads are. */
+/** The remedy for a file that is too large: only downloads are. */
 export const WITHOUT_DOWNLOADS = 'Build with --no-downloads.';
 
-/** What to do about a function that is too large: it contains every family. */
+/** The remedy for a function that is too large: it contains every family. */
 export const SMALLER_FUNCTION = 'Build for fewer families (--families v2), or for one --region.';
 
-/** What a target takes of a site at a depth. */
+/** The part of a site that a target takes at a depth. */
 export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
   depth,
   filesOf: target.functions === undefined ? 'all mounts' : 'first mount',

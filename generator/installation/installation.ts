@@ -9,7 +9,7 @@ export interface PackedDataset {
   readonly digest: string;
 }
 
-/** What a program needs from the place where it is installed: a clone of the repository, or the npm package. */
+/** The place where a program is installed: a clone of the repository, or the npm package. */
 export interface Installation {
   /** The path on the disk of a file of the project: `docs/data.md`. */
   readonly file: (path: string) => string;
@@ -26,7 +26,7 @@ export interface Installation {
   readonly digest: () => string;
   /** The file with the packed dataset that commands use by default; `null` if they use the folder `data`. */
   readonly packedDataset: PackedDataset | null;
-  /** How a person starts a command here: `npm run build -- --fresh`. */
+  /** The text with which a person starts a command here: `npm run build -- --fresh`. */
   readonly command: (name: string, options: string) => string;
 }
 

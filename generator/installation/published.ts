@@ -6,7 +6,7 @@ const PACKAGE = new URL('../../', import.meta.url);
 
 const file = (path: string): string => fileURLToPath(new URL(path, PACKAGE));
 
-/** What was computed from the sources and the dataset when the package was made. */
+/** Texts and digests that were computed from the sources and the dataset when the package was made. */
 export interface Published {
   readonly generator: string;
   readonly dataset: string;

@@ -15,7 +15,7 @@ export function digestOf(files) {
   return hash.digest('hex');
 }
 
-/** What starts a build or serves a maintainer. A build imports nothing of it, and reads no file there. */
+/** Modules that start a build or serve a maintainer. A build imports nothing of it, and reads no file there. */
 const OUTSIDE_A_BUILD = /^(?:(?:cli\/(?!publish\/)|maintenance\/|server\/mcp\/)|(?:cli\.ts|project\.ts|start\.js)$)/;
 
 /**

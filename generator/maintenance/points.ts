@@ -10,7 +10,7 @@ import type { Area } from '../core/areas/area.ts';
 import { counted, formatNumber, formatRow } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
 import { ABOVE_BARANGAYS, PLURALS } from '../core/psgc/kinds.ts';
-import { partsOf } from '../shapes/dissolve.ts';
+import { constituentsOf } from '../shapes/dissolve.ts';
 
 interface MeasuredPoints extends TiedShapes {
   readonly points: DatasetPoints;
@@ -78,7 +78,7 @@ export function compareWithParts(
   for (const kind of ABOVE_BARANGAYS) {
     for (const area of gazetteer.hierarchy.list(null, PLURALS[kind])) {
       const size = sizes.get(area.code);
-      const parts = partsOf(area, gazetteer).map(({ code }) => sizes.get(code));
+      const parts = constituentsOf(area, gazetteer).map(({ code }) => sizes.get(code));
       const rest = sizesOfRest.get(area.code);
       const isWhole = rest !== undefined || parts.every((part) => part !== undefined);
       if (size === undefined || parts.length === 0 || !isWhole) continue;
@@ -118,7 +118,7 @@ export function formatPoints(measured: MeasuredPoints, gazetteer: Gazetteer): st
   ];
   sections.push(
     byReason('Areas without figures:', without, ({ area: { code, name, kind } }) => `${code} ${name} (${kind})`),
-    byReason('Features that are no area of today:', report.untied, ({ feature: { code, isPcode, names } }) => {
+    byReason('Features that are no area of today:', report.unmatched, ({ feature: { code, isPcode, names } }) => {
       const name = names.barangay ?? names.city ?? names.province ?? names.region ?? '';
       return `${isPcode ? 'PH' : ''}${code} ${name}`.trimEnd();
     }),

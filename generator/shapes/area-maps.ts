@@ -1,5 +1,4 @@
-import { directlyBelow, type Layers, restOf } from './layers.ts';
-import { emptyBox, geometryOf, UNITS_PER_DEGREE } from './outlines.ts';
+import { directlyBelow, emptyBox, geometryOf, type Layers, restOf, UNITS_PER_DEGREE } from './layers.ts';
 import { COUNTRY, type Maps } from './shapes.ts';
 import type { Area } from '../core/areas/area.ts';
 import type { Hierarchy } from '../core/areas/hierarchy.ts';
@@ -7,7 +6,7 @@ import type { Hierarchy } from '../core/areas/hierarchy.ts';
 interface KnownMap {
   readonly layer: keyof Layers;
   readonly areas: readonly Area[];
-  /** What belongs to the area, but to none of those below it: a key of the outlines of barangays. */
+  /** Land of the area that is in none of the areas below it: a key of the outlines of barangays. */
   readonly rest: string;
 }
 

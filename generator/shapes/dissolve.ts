@@ -14,7 +14,7 @@ export interface OwnShape {
 }
 
 /** The shapes that files have, by code. */
-export interface OwnShapes {
+interface OwnShapes {
   readonly of: ReadonlyMap<string, OwnShape>;
   /** By the city or municipality that they belong to. */
   readonly rest: ReadonlyMap<string, OwnShape>;
@@ -31,7 +31,7 @@ interface Joined {
 }
 
 /** The shapes of all areas that have one. */
-export interface AllShapes {
+interface AllShapes {
   readonly of: ReadonlyMap<string, Shape>;
   /** The areas above the barangays of whose shape a part is missing, with the number of the barangays in it. */
   readonly incomplete: ReadonlyMap<string, number>;
@@ -61,7 +61,7 @@ function unionOf(shapes: readonly OwnShape[]): OwnShape | undefined {
   return { shape: mergeShapes(shapes.map(({ shape }) => shape)), file: first.file };
 }
 
-/** How many points a shape has. */
+/** The number of points of a shape. */
 export function countPoints(shape: Shape): number {
   let points = 0;
   for (const polygon of polygonsOf(shape)) for (const ring of polygon) points += ring.length;
@@ -71,7 +71,7 @@ export function countPoints(shape: Shape): number {
 const PARTS = ['provinces', 'cities-municipalities', 'sub-municipalities'] as const;
 
 /** The areas directly below an area, of which it consists. */
-export function partsOf(area: Area, { hierarchy }: Pick<Gazetteer, 'hierarchy'>): readonly Area[] {
+export function constituentsOf(area: Area, { hierarchy }: Pick<Gazetteer, 'hierarchy'>): readonly Area[] {
   if (area.kind === 'barangay') return [];
   const above = PARTS.flatMap((collection) => hierarchy.children(area, collection));
   return above.length > 0 ? above : hierarchy.children(area, 'barangays');
@@ -96,7 +96,7 @@ export function joinShapes(own: OwnShapes, gazetteer: Gazetteer, above: ShapeAbo
       const isMissing = given === undefined && !own.young.has(area.code);
       return { shape: given?.shape, whole: given, barangays: 1, missing: isMissing ? 1 : 0 };
     }
-    const parts = partsOf(area, gazetteer).map(join);
+    const parts = constituentsOf(area, gazetteer).map(join);
     const rest = own.rest.get(area.code);
     const barangays = parts.reduce((sum, part) => sum + part.barangays, 0);
     const missing = rest === undefined ? parts.reduce((sum, part) => sum + part.missing, 0) : 0;

@@ -1,10 +1,10 @@
 import geographiclib from 'geographiclib-geodesic';
 import polylabel from 'polylabel';
 import type { Shape } from './shapes.ts';
-import { contains, metresTo, polygonsOf, type Position } from '../core/locate/outline.ts';
+import { contains, metresTo, polygonsOf, type GeoPosition } from '../core/locate/outline.ts';
 import type { Box, Figures, Place } from '../core/locate/place.ts';
 
-type Ring = readonly Position[];
+type Ring = readonly GeoPosition[];
 
 /**
  * The figures of a shape; `undefined` if it is too small for a point with five decimals in it.
@@ -18,7 +18,7 @@ export function measure(shape: Shape, area = areaOf(shape)): Figures | undefined
 }
 
 const METRES_IN_KM = 1e6;
-/** How many digits of an area count: it is not known better. */
+/** The significant digits of an area: it is not known better. */
 const DIGITS = 4;
 /** A hundred square metres. The smallest barangay has some thousands. */
 const MIN_AREA = 0.0001;
@@ -43,7 +43,7 @@ function ringArea(ring: Ring): number {
 /** Boxes have three decimals, which are 111 metres; those with a side of less than a hundredth of a degree have four. */
 const BOX_UNITS = { usual: 1e3, small: 1e4 } as const;
 const SMALL = 0.01;
-/** What rounding may add to a number that has so many decimals already. */
+/** The most that rounding adds to a number that has so many decimals already. */
 const NOTHING = 1e-7;
 
 /** The box around a shape, rounded outwards. */
@@ -66,7 +66,7 @@ export function boxOf(shape: Shape): Box {
 
 /** The decimals of points: 11 metres, and 1 metre for small areas. */
 const DECIMALS = [4, 5] as const;
-/** How near to the best place a point is looked for, as a share of the width of a square as large as the polygon. */
+/** The most that a point is away from the best place, as a share of the width of a square as large as the polygon. */
 const PRECISION = 0.01;
 
 /** The place in the largest polygon of a shape that is farthest from its border, with as few decimals as keep it inside. */

@@ -1,17 +1,103 @@
-import { type Outlines, toOutlines } from './outlines.ts';
 import type { Shape, Shapes } from './shapes.ts';
 import type { Area } from '../core/areas/area.ts';
 import type { Hierarchy } from '../core/areas/hierarchy.ts';
+import { polygonsOf, type GeoPosition } from '../core/locate/outline.ts';
+
+/** The grid of coordinates: five decimals of a degree, some 1.1 m. */
+export const UNITS_PER_DEGREE = 100_000;
+
+/** The points of a ring, `x, y, x, y …` in units of the grid, east and north; the first one is the last one as well. */
+export type Ring = Int32Array;
+
+/** The polygons of areas by code, each with its outer ring and its holes. */
+export type AreaOutlines = ReadonlyMap<string, readonly (readonly Ring[])[]>;
+
+/** The outlines of shapes on the grid. An area that is smaller than a step of the grid has none. */
+function toOutlines(shapes: ReadonlyMap<string, Shape>): AreaOutlines {
+  const outlines = new Map<string, readonly (readonly Ring[])[]>();
+  for (const [code, shape] of shapes) {
+    const polygons = polygonsOf(shape).flatMap(([outer = [], ...holes]) => {
+      const ring = ringOnGrid(outer);
+      return ring === null ? [] : [[ring, ...holes.map(ringOnGrid).filter((hole) => hole !== null)]];
+    });
+    if (polygons.length > 0) outlines.set(code, polygons);
+  }
+  return outlines;
+}
+
+/** A ring in whole units, without points that are equal to the one before; `null` if it becomes less than a triangle. */
+function ringOnGrid(ring: readonly GeoPosition[]): Ring | null {
+  const points: number[] = [];
+  for (const [lon = 0, lat = 0] of ring) {
+    const [x, y] = [Math.round(lon * UNITS_PER_DEGREE), Math.round(lat * UNITS_PER_DEGREE)];
+    if (points.length === 0 || points.at(-2) !== x || points.at(-1) !== y) points.push(x, y);
+  }
+  return points.length < 8 ? null : Int32Array.from(points);
+}
+
+/** West, south, east and north in units of the grid, which grow with what is written. */
+type GrowingBox = [number, number, number, number];
+
+/** A box in which nothing is yet. */
+export const emptyBox = (): GrowingBox => [Infinity, Infinity, -Infinity, -Infinity];
+
+/**
+ * The shape of an area as a geometry of GeoJSON, as JSON: `null` if it has none. Outer rings run counterclockwise and holes
+ * clockwise, as RFC 7946 says.
+ *
+ * @param box grows by what is written.
+ * @param isMulti whether one polygon is a MultiPolygon as well.
+ */
+export function geometryOf(
+  outlines: AreaOutlines,
+  key: string,
+  { box = emptyBox(), isMulti = false }: { readonly box?: GrowingBox; readonly isMulti?: boolean } = {},
+): string {
+  const own = outlines.get(key);
+  if (own === undefined) return 'null';
+  const texts = own.map((rings) => `[${rings.map((ring, at) => ringText(ring, at === 0, box)).join()}]`);
+  return isMulti || own.length > 1
+    ? `{"type":"MultiPolygon","coordinates":[${texts.join()}]}`
+    : `{"type":"Polygon","coordinates":${texts.join()}}`;
+}
+
+function ringText(ring: Ring, isOuter: boolean, box: GrowingBox): string {
+  const isTurned = signedArea(ring) > 0 !== isOuter;
+  let text = '';
+  for (let at = 0; at < ring.length; at += 2) {
+    const from = isTurned ? ring.length - 2 - at : at;
+    const [x, y] = [ring[from] as number, ring[from + 1] as number];
+    text += `${at === 0 ? '' : ','}[${x / UNITS_PER_DEGREE},${y / UNITS_PER_DEGREE}]`;
+    grow(box, x, y);
+  }
+  return `[${text}]`;
+}
+
+/** The area of a ring in square units; below 0 if it runs clockwise. */
+function signedArea(ring: Ring): number {
+  let doubled = 0;
+  for (let at = 2; at < ring.length; at += 2) {
+    doubled += (ring[at - 2] as number) * (ring[at + 1] as number) - (ring[at] as number) * (ring[at - 1] as number);
+  }
+  return doubled / 2;
+}
+
+function grow(box: GrowingBox, x: number, y: number): void {
+  if (x < box[0]) box[0] = x;
+  if (y < box[1]) box[1] = y;
+  if (x > box[2]) box[2] = x;
+  if (y > box[3]) box[3] = y;
+}
 
 /** The outlines of the areas that maps show together. */
 export interface Layers {
-  readonly regions: Outlines;
+  readonly regions: AreaOutlines;
   /** Provinces, and the cities and municipalities without one: together the whole country. */
-  readonly provinces: Outlines;
-  readonly citiesMunicipalities: Outlines;
-  readonly subMunicipalities: Outlines;
+  readonly provinces: AreaOutlines;
+  readonly citiesMunicipalities: AreaOutlines;
+  readonly subMunicipalities: AreaOutlines;
   /** Barangays, and by `restOf` what belongs to none of them. */
-  readonly barangays: Outlines;
+  readonly barangays: AreaOutlines;
 }
 
 /** By what the barangays' outlines name the part of a city or municipality that belongs to none of its barangays. */
@@ -24,7 +110,7 @@ export function directlyBelow(hierarchy: Hierarchy, area: Area | null): readonly
     case 'region':
       return (['provinces', 'cities-municipalities'] as const)
         .flatMap((collection) => hierarchy.children(area, collection))
-        .toSorted((one, other) => (one.code < other.code ? -1 : 1));
+        .toSorted((a, b) => (a.code < b.code ? -1 : 1));
     case 'province':
       return hierarchy.children(area, 'cities-municipalities');
     case 'barangay':
@@ -38,7 +124,7 @@ export function directlyBelow(hierarchy: Hierarchy, area: Area | null): readonly
 
 /** The layers of a release. */
 export function toLayers({ of, rest }: Shapes, hierarchy: Hierarchy): Layers {
-  const layerOf = (areas: readonly Area[]): Outlines => toOutlines(shapesOf(areas, of));
+  const layerOf = (areas: readonly Area[]): AreaOutlines => toOutlines(shapesOf(areas, of));
   const localities = hierarchy.list(null, 'cities-municipalities');
   return {
     regions: layerOf(hierarchy.list(null, 'regions')),

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { readJson } from './read-json.ts';
+import { feature } from 'topojson-client';
+import type { GeometryObject, Topology } from 'topojson-specification';
 import type { RingCounts } from './rings.ts';
 import { LayerCollector, Refused, SHAPE_LIMITS, type ShapeLayer, SIMPLIFY } from './shape-layers.ts';
 import { formatNumber } from '../core/format.ts';
 import { failureReason } from '../data/input/files.ts';
-import { Problems } from '../core/problem.ts';
+import { Problems, quote } from '../core/problem.ts';
 
-/** What files of shapes contain. */
+/** The content of files of shapes. */
 export interface ReadShapes {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
   readonly layers: readonly ShapeLayer[];
   readonly rings: Readonly<RingCounts>;
-  /** What the files say about their source and terms; empty if they say nothing. */
+  /** The source and terms that the files state; empty if they state none. */
   readonly notice: string;
 }
 
@@ -25,7 +26,7 @@ export interface ReadShapes {
 export async function readShapes(files: readonly string[]): Promise<ReadShapes> {
   const problems = new Problems();
   const layers: ShapeLayer[] = [];
-  const rings: RingCounts = { open: 0, empty: 0, crossing: 0 };
+  const rings: RingCounts = { open: 0, empty: 0 };
   const notices = new Set<string>();
   const read: { name: string; sha256: string }[] = [];
   for (const file of files) {
@@ -55,4 +56,142 @@ async function readBytes(file: string, collector: LayerCollector): Promise<Buffe
     if (error instanceof Refused) throw error;
     return collector.refuse(failureReason(error), 'a file of TopoJSON or GeoJSON');
   }
+}
+
+const NOTICES = ['notice', 'attribution', 'copyright', 'license', 'licence'];
+const MAX_NOTICE = 2_000;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a TopoJSON or GeoJSON. Its structure is checked once, here.
+ *
+ * @throws {Refused} if it is neither.
+ */
+function readJson(bytes: Buffer, collector: LayerCollector, notices: Set<string>): void {
+  const root = membersOf(parse(bytes, collector)) ?? {};
+  for (const member of NOTICES) {
+    const said = root[member];
+    if (typeof said === 'string' && said.length <= MAX_NOTICE) notices.add(said.trim());
+  }
+  const { type } = root;
+  if (type === 'Topology') readTopology(root, collector);
+  else if (type === 'FeatureCollection') readFeatures(root['features'], root['name'], collector);
+  else if (type === 'Feature') readFeatures([root], '', collector);
+  else {
+    collector.refuse(
+      typeof type === 'string' ? `JSON with the type ${quote(type)}` : 'JSON that has no type',
+      'a Topology (TopoJSON) or a FeatureCollection (GeoJSON)',
+    );
+  }
+}
+
+function parse(bytes: Buffer, collector: LayerCollector): unknown {
+  const text = bytes.toString().replace(/^\ufeff/, '');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const start = text.slice(0, 100).trimStart();
+    if (/^[[{]/.test(start)) {
+      return collector.refuse(`damaged JSON: ${(cause as SyntaxError).message}`, 'TopoJSON or GeoJSON');
+    }
+    return collector.refuse(
+      `a file that is no JSON and begins with ${quote(start.slice(0, 20).split(/[\r\n]/, 1)[0] ?? '')}`,
+      'TopoJSON or GeoJSON',
+      'make it of a shapefile or a zip archive with mapshaper, as docs/maps.md says',
+    );
+  }
+}
+
+/** The members of a JSON object; `undefined` of any other value. */
+const membersOf = (value: unknown): Members | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined;
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : quote(String(value));
+};
+
+function readFeatures(features: unknown, name: unknown, collector: LayerCollector): void {
+  if (!Array.isArray(features)) collector.refuse(`${shown(features)} in features`, 'a list of features');
+  collector.begin(typeof name === 'string' ? name : '');
+  for (const [at, value] of features.entries()) {
+    const each = membersOf(value);
+    if (each === undefined) collector.refuse(`${shown(value)} in features[${at}]`, 'a feature');
+    collector.add(membersOf(each['properties']) ?? {}, () => each['geometry']);
+  }
+}
+
+function readTopology(root: Members, collector: LayerCollector): void {
+  const { arcs, transform } = root;
+  if (!Array.isArray(arcs)) collector.refuse(`${shown(arcs)} in arcs`, 'a list of arcs');
+  for (const [at, arc] of arcs.entries()) {
+    if (!Array.isArray(arc) || arc.length < 2 || !arc.every(isPosition)) {
+      collector.refuse(`${shown(arc)} in arcs[${at}]`, 'a list of two or more positions');
+    }
+  }
+  if (transform !== undefined) {
+    for (const member of ['scale', 'translate']) {
+      const pair = membersOf(transform)?.[member];
+      if (!isPosition(pair)) collector.refuse(`${shown(pair)} in transform.${member}`, 'two numbers');
+    }
+  }
+  const objects = membersOf(root['objects']);
+  if (objects === undefined) collector.refuse(`${shown(root['objects'])} in objects`, 'objects with areas');
+  const lengths = arcs.map(({ length }: readonly unknown[]) => length);
+  for (const [name, value] of Object.entries(objects)) {
+    const place = `objects.${name.slice(0, MAX_PLACE)}`;
+    const object = membersOf(value);
+    if (object === undefined) collector.refuse(`${shown(value)} in ${place}`, 'a GeometryCollection');
+    collector.begin(name);
+    const isCollection = object['type'] === 'GeometryCollection';
+    const geometries = isCollection ? object['geometries'] : [object];
+    if (!Array.isArray(geometries)) {
+      collector.refuse(`${shown(geometries)} in ${place}.geometries`, 'a list of geometries');
+    }
+    for (const [at, each] of geometries.entries()) {
+      const where = isCollection ? `${place}.geometries[${at}]` : place;
+      const geometry = membersOf(each);
+      if (geometry === undefined) collector.refuse(`${shown(each)} in ${where}`, 'a geometry');
+      collector.add(membersOf(geometry['properties']) ?? {}, () => {
+        const { type } = geometry;
+        if (type === null) return null;
+        if (type !== 'Polygon' && type !== 'MultiPolygon') return geometry;
+        const polygons = type === 'Polygon' ? [geometry['arcs']] : geometry['arcs'];
+        collector.expect(ringLengths(polygons, lengths, `${where}.arcs`, collector));
+        return (feature(root as unknown as Topology, geometry as unknown as GeometryObject) as GeoJSON.Feature)
+          .geometry;
+      });
+    }
+  }
+}
+
+const MAX_PLACE = 40;
+
+const isPosition = (value: unknown): boolean =>
+  Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+
+/** The number of points of each ring, of which many can refer to one arc. */
+function ringLengths(
+  polygons: unknown,
+  lengths: readonly number[],
+  where: string,
+  collector: LayerCollector,
+): readonly number[] {
+  const list = (value: unknown): readonly unknown[] =>
+    Array.isArray(value) ? value : collector.refuse(`${shown(value)} in ${where}`, 'lists of arcs for each ring');
+  return list(polygons).flatMap((polygon) =>
+    list(polygon).map((ring) =>
+      list(ring).reduce<number>((sum, arc) => {
+        const length = typeof arc === 'number' ? lengths[arc < 0 ? ~arc : arc] : undefined;
+        if (length !== undefined && Number.isInteger(arc)) return sum + length;
+        const count = lengths.length;
+        return collector.refuse(
+          `the arc ${shown(arc)} in ${where}`,
+          `a whole number from -${formatNumber(count)} to ${formatNumber(count - 1)}`,
+        );
+      }, 0),
+    ),
+  );
 }

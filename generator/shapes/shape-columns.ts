@@ -1,20 +1,20 @@
 /** The levels of areas that files of shapes have. */
-export type Level = 'region' | 'province' | 'city' | 'barangay';
+export type NameLevel = 'region' | 'province' | 'city' | 'barangay';
 
-/** What the columns of a file say about an area. */
+/** The code and names of an area in the columns of a file. */
 export interface NamedFeature {
   /** The digits of its code: ten or nine, or fewer of a P-code of an area above the barangays. */
   readonly code: string;
-  /** Whether it is a P-code of OCHA, which has no digits for lower levels, and is not always one of PSA. */
+  /** True for a P-code of OCHA, which has no digits for lower levels, and is not always one of PSA. */
   readonly isPcode: boolean;
   /** `undefined` if the columns do not say it. */
-  readonly level: Level | undefined;
+  readonly level: NameLevel | undefined;
   /** Its name and those of the areas above, as the file has them. */
-  readonly names: Readonly<Partial<Record<Level, string>>>;
+  readonly names: Readonly<Partial<Record<NameLevel, string>>>;
 }
 
 /** The levels from the lowest up, by the number that OCHA gives them. */
-const LEVELS: readonly Level[] = ['region', 'province', 'city', 'barangay'];
+const LEVELS: readonly NameLevel[] = ['region', 'province', 'city', 'barangay'];
 
 /** `ADM4_PCODE`, `adm4_psgc`, `adm3code`. */
 const LEVEL_CODE = /^adm([1-4])_?(?:pcode|psgc|psgc_?code|code)$/i;
@@ -30,7 +30,7 @@ const NAMES = {
   city: ['city', 'municity', 'municipality', 'mun_name', 'city_name'],
   province: ['province', 'prov_name'],
   region: ['region', 'reg_name'],
-} as const satisfies Readonly<Record<Level | 'itself', readonly string[]>>;
+} as const satisfies Readonly<Record<NameLevel | 'itself', readonly string[]>>;
 const OF_NAME = new Map(
   (['itself', ...LEVELS] as const).flatMap((level) =>
     NAMES[level].map((name): [string, typeof level] => [name, level]),
@@ -38,8 +38,8 @@ const OF_NAME = new Map(
 );
 
 const PCODE = /^PH-?(?=\d)/i;
-/** What a P-code of each length is: of ten digits and of nine, both without the digits of lower levels. */
-const LEVEL_OF_PCODE: Readonly<Record<number, Level>> = {
+/** The kind of area for each length of a P-code: of ten digits and of nine, both without the digits of lower levels. */
+const LEVEL_OF_PCODE: Readonly<Record<number, NameLevel>> = {
   2: 'region',
   4: 'province',
   5: 'province',
@@ -52,7 +52,7 @@ const LEVEL_OF_PCODE: Readonly<Record<number, Level>> = {
 /** Finds which area a feature is, by the names of columns in any case; `undefined` if there is no code. */
 export function readProperties(properties: Readonly<Record<string, unknown>>): NamedFeature | undefined {
   const codes: Partial<Record<number, string>> = {};
-  const names: Partial<Record<Level, string>> = {};
+  const names: Partial<Record<NameLevel, string>> = {};
   let own = '';
   let itself = '';
   let rank = CODES.length;
@@ -65,7 +65,7 @@ export function readProperties(properties: Readonly<Record<string, unknown>>): N
     const named = OF_NAME.get(column);
     const nth = CODES.indexOf(column);
     if (ofCode !== undefined) codes[Number(ofCode)] = text;
-    else if (ofName !== undefined) names[LEVELS[Number(ofName) - 1] as Level] = text;
+    else if (ofName !== undefined) names[LEVELS[Number(ofName) - 1] as NameLevel] = text;
     else if (named === 'itself') itself = text;
     else if (named !== undefined) names[named] ??= text;
     else if (nth !== -1 && nth < rank) [own, rank] = [text, nth];
@@ -94,12 +94,12 @@ export function codeColumn(
   const columns = Object.entries(properties)
     .map(([column, value]) => ({ column, value: String(value ?? '').trim(), rank: rankOf(column) }))
     .filter(({ rank }) => rank !== -1)
-    .sort((one, other) => Number(one.value === '') - Number(other.value === '') || one.rank - other.rank);
+    .sort((a, b) => Number(a.value === '') - Number(b.value === '') || a.rank - b.rank);
   return columns[0];
 }
 
 /** The level of a code of PSA, by the zeros at its end. Independent cities have a code like that of a province. */
-const levelOfCode = (digits: string): Level =>
+const levelOfCode = (digits: string): NameLevel =>
   digits.endsWith('0000000')
     ? 'region'
     : digits.endsWith('00000')

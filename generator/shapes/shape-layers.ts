@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { RingChecks, type RingCounts } from './rings.ts';
+import { checkRing, type RingCounts } from './rings.ts';
 import { codeColumn, type NamedFeature, readProperties } from './shape-columns.ts';
 import type { Shape } from './shapes.ts';
 import { formatNumber } from '../core/format.ts';
 import { type FileProblems, quote } from '../core/problem.ts';
-import type { Position } from '../core/locate/outline.ts';
+import type { GeoPosition } from '../core/locate/outline.ts';
 
 /** An area as a file of shapes has it. */
 export interface ShapeFeature extends NamedFeature {
@@ -16,12 +16,12 @@ export interface ShapeFeature extends NamedFeature {
 export interface ShapeLayer {
   /** The file, the only part of its path that matters. */
   readonly file: string;
-  /** What the file calls it: `rest` if its features belong to a city or municipality but to no barangay. */
+  /** Its name in the file: `rest` if its features belong to a city or municipality but to no barangay. */
   readonly name: string;
   readonly features: readonly ShapeFeature[];
 }
 
-/** How much a file of shapes can contain. */
+/** The limits of a file of shapes. */
 export const SHAPE_LIMITS = {
   /** Bytes, which are parsed as a whole. */
   bytes: 500_000_000,
@@ -50,7 +50,7 @@ export class Refused extends Error {
 export class LayerCollector {
   readonly problems: FileProblems;
   readonly layers: { readonly file: string; readonly name: string; readonly features: ShapeFeature[] }[] = [];
-  readonly #rings: RingChecks;
+  readonly #rings: RingCounts;
   #count = 0;
   #code: string | undefined;
   #points = 0;
@@ -63,7 +63,7 @@ export class LayerCollector {
   /** @param rings grow by the rings that are not as they should be. */
   constructor(problems: FileProblems, rings: RingCounts) {
     this.problems = problems;
-    this.#rings = new RingChecks(rings);
+    this.#rings = rings;
   }
 
   /** @throws {Refused} always, after a problem was added. */
@@ -174,10 +174,10 @@ export class LayerCollector {
     for (const length of lengths) this.#points += length;
     if (!polygons.every((polygon) => polygon.every((ring) => this.#isInside(ring, code)))) return undefined;
     const kept = polygons.flatMap(([outer = [], ...holes]) => {
-      const ring = this.#rings.check(outer);
+      const ring = checkRing(outer, this.#rings);
       return ring === null
         ? []
-        : [[ring, ...holes.map((hole) => this.#rings.check(hole)).filter((hole) => hole !== null)]];
+        : [[ring, ...holes.map((hole) => checkRing(hole, this.#rings)).filter((hole) => hole !== null)]];
     });
     const [only] = kept;
     if (only === undefined) return null;
@@ -185,7 +185,7 @@ export class LayerCollector {
   }
 
   /** True if all of a ring lies in the Philippines. What does not is a problem, one for each layer. */
-  #isInside(ring: readonly Position[], code: string): boolean {
+  #isInside(ring: readonly GeoPosition[], code: string): boolean {
     const [west, south, east, north] = COUNTRY;
     if (this.#isOutside) return false;
     const outside = ring.find(
@@ -213,7 +213,7 @@ export class LayerCollector {
 }
 
 /** True if a value has the lists of the coordinates of a MultiPolygon; what is in a position is checked later. */
-const isPolygons = (value: unknown): value is readonly (readonly (readonly Position[])[])[] =>
+const isPolygons = (value: unknown): value is readonly (readonly (readonly GeoPosition[])[])[] =>
   isListOf(value, (polygon) => isListOf(polygon, (ring) => isListOf(ring, Array.isArray)));
 
 const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(is);
@@ -222,5 +222,5 @@ const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean => Ar
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** What to do about a file that is too large. */
+/** The remedy for a file that is too large. */
 export const SIMPLIFY = 'simplify it with mapshaper, as docs/maps.md says';

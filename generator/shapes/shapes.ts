@@ -13,7 +13,7 @@ export const COUNTRY = 'philippines';
 export interface Maps {
   /** Whom to name and under which terms the shapes may be used. */
   readonly notice: string;
-  /** Whether there is a map of the area with this code, or of the whole country, `philippines`. */
+  /** True if there is a map of the area with this code, or of the whole country, `philippines`. */
   readonly has: (code: string) => boolean;
   /**
    * A GeoJSON FeatureCollection of the areas directly below: minified JSON and a line feed.
@@ -27,7 +27,7 @@ export interface Maps {
 export interface Shapes {
   /** The shapes of areas of all kinds by code. An area without an entry has no known shape. */
   readonly of: ReadonlyMap<string, Shape>;
-  /** What belongs to none of the barangays, such as forest land, by the code of the city or municipality. */
+  /** Land of none of the barangays, such as forest, by the code of the city or municipality. */
   readonly rest: ReadonlyMap<string, Shape>;
   /** Whom to name and under which terms the shapes may be used, as the file or the person who gives it says it. */
   readonly notice: string;

@@ -1,14 +1,14 @@
-import type { Level } from './shape-columns.ts';
+import type { NameLevel } from './shape-columns.ts';
 import type { ShapeFeature } from './shape-layers.ts';
 import type { TiedBarangays } from './tie-barangays.ts';
-import { codeOfToday, type Found, recordsOf, type Tie, type Untied } from './ties.ts';
+import { codeOfToday, type Found, recordsOf, type Tie, type Unmatched } from './ties.ts';
 import { type Area, areasAbove } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { AreasAbove } from '../core/match/areas-above.ts';
-import { Matcher } from '../core/match/matcher.ts';
+import { NameMatcher } from '../core/match/matcher.ts';
 import type { Kind } from '../core/psgc/kinds.ts';
 
-const LEVEL_OF: Readonly<Record<Kind, Level>> = {
+const LEVEL_OF: Readonly<Record<Kind, NameLevel>> = {
   region: 'region',
   province: 'province',
   city: 'city',
@@ -17,31 +17,31 @@ const LEVEL_OF: Readonly<Record<Kind, Level>> = {
   barangay: 'barangay',
 };
 
-/** Finds what the areas above the barangays of a file are today. */
+/** Ties the areas above the barangays of a file to areas of today. */
 export class AboveTies {
   readonly #gazetteer: Gazetteer;
   readonly #above: AreasAbove;
-  readonly #matcher: Matcher;
+  readonly #matcher: NameMatcher;
 
   constructor(gazetteer: Gazetteer, above: AreasAbove) {
     this.#gazetteer = gazetteer;
     this.#above = above;
-    this.#matcher = new Matcher(gazetteer);
+    this.#matcher = new NameMatcher(gazetteer);
   }
 
-  /** @param localities where the barangays with these first digits are. */
+  /** @param localities the city or municipality of today of the barangays with the same first digits. */
   tie(
     areas: readonly Found[],
     localities: TiedBarangays['localities'],
-  ): { readonly ties: readonly Tie[]; readonly untied: readonly Untied[] } {
+  ): { readonly ties: readonly Tie[]; readonly unmatched: readonly Unmatched[] } {
     const ties: Tie[] = [];
-    const untied: Untied[] = [];
+    const unmatched: Unmatched[] = [];
     for (const found of areas) {
       const tie = this.#find(found, localities);
       if (tie !== undefined) ties.push(tie);
-      else untied.push({ ...found, reason: 'no area of today has its code and its name', locality: undefined });
+      else unmatched.push({ ...found, reason: 'no area of today has its code and its name', locality: undefined });
     }
-    return { ties, untied };
+    return { ties, unmatched };
   }
 
   #find(found: Found, localities: TiedBarangays['localities']): Tie | undefined {
@@ -58,24 +58,24 @@ export class AboveTies {
       const [area] = ofLevel;
       return area && { ...found, area, by: 'code' };
     }
-    const called = this.#called(name, level);
-    const voted =
+    const namesakes = this.#namesakes(name, level);
+    const ofBarangays =
       level === 'city' ? localities.get(feature.isPcode ? feature.code : feature.code.slice(0, -3)) : undefined;
-    const agreed = ofLevel.find((area) => called.includes(area));
-    if (agreed !== undefined && (voted === undefined || voted === agreed)) {
-      return { ...found, area: agreed, by: 'code and name' };
+    const confirmed = ofLevel.find((area) => namesakes.includes(area));
+    if (confirmed !== undefined && (ofBarangays === undefined || ofBarangays === confirmed)) {
+      return { ...found, area: confirmed, by: 'code and name' };
     }
-    const area = voted ?? this.#byName(feature, level);
+    const area = ofBarangays ?? this.#byName(feature, level);
     return area && { ...found, area, by: 'name' };
   }
 
-  #called(name: string, level: Level): readonly Area[] {
+  #namesakes(name: string, level: NameLevel): readonly Area[] {
     if (level === 'city') return this.#above.cities.findExactly(name).flatMap(({ areas }) => areas);
     const list = level === 'region' ? this.#above.regions : this.#above.provinces;
     return list.findWithoutErrors(this.#above.reader.read(name)).flatMap(({ areas }) => areas);
   }
 
-  #byName({ names }: ShapeFeature, level: Level): Area | undefined {
+  #byName({ names }: ShapeFeature, level: NameLevel): Area | undefined {
     const { region, province, city } = names;
     const query = { region, ...(level === 'region' ? {} : { province }), ...(level === 'city' ? { city } : {}) };
     const { status, area } = this.#matcher.match(query);
@@ -85,9 +85,8 @@ export class AboveTies {
 }
 
 /**
- * Leaves out the areas above the barangays that have other parts today than in the file: a region that a province left is
- * not the region of today. It compares the codes that begin with that of the area, in the file, with the areas that are
- * within it today.
+ * Leaves out areas above the barangays whose parts changed since: a region that a province has left is not the region of
+ * today. The parts in the file, whose codes begin with the code of the area, are compared with the parts of today.
  *
  * @param barangays the ties of barangays; of cities and municipalities, if there are none of barangays.
  */
@@ -95,7 +94,7 @@ export function withoutChanged(
   above: readonly Tie[],
   barangays: readonly Tie[],
   gazetteer: Gazetteer,
-): { readonly ties: readonly Tie[]; readonly changed: readonly Untied[] } {
+): { readonly ties: readonly Tie[]; readonly changed: readonly Unmatched[] } {
   const below = barangays.length > 0 ? barangays : above.filter(({ area }) => LEVEL_OF[area.kind] === 'city');
   const within = new Map<string, number>();
   const ofPrefix = new Map<string, Area[]>();

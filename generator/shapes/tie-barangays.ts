@@ -1,5 +1,5 @@
 import type { ShapeFeature } from './shape-layers.ts';
-import { codeOfToday, type Found, recordsOf, type Tie, type TiedBy, type Untied } from './ties.ts';
+import { codeOfToday, type Found, recordsOf, type Tie, type TiedBy, type Unmatched } from './ties.ts';
 import type { Area } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../core/group-by.ts';
@@ -9,17 +9,17 @@ import { countErrors } from '../core/match/spelling.ts';
 import { coreOf, isNumber } from '../core/match/words.ts';
 import { foldName } from '../core/names/fold.ts';
 
-/** What the barangays of a file are today. */
+/** The barangays of a file, tied to areas of today. */
 export interface TiedBarangays {
   readonly ties: readonly Tie[];
-  readonly untied: readonly Untied[];
+  readonly unmatched: readonly Unmatched[];
   /** The city or municipality that the barangays with these first digits are in, by these digits. */
   readonly localities: ReadonlyMap<string, Area>;
 }
 
 const NUMBER = 3;
 
-/** Finds what the barangays of a file are today. */
+/** Ties the barangays of a file to areas of today. */
 export class BarangayTies {
   readonly above: AreasAbove;
   readonly #names: BarangayNames;
@@ -69,12 +69,12 @@ export class BarangayTies {
         if (area !== undefined && !taken.has(area.code)) take(found, area, 'similar name');
       }
     }
-    const untied = barangays.flatMap((found) => {
+    const unmatched = barangays.flatMap((found) => {
       if (ties.has(found)) return [];
       const locality = localities.get(found.feature.code.slice(0, -NUMBER));
       return [{ ...found, locality, reason: reasons.get(found) ?? this.#reasonOf(found.feature) }];
     });
-    return { ties: [...ties.values()], untied, localities };
+    return { ties: [...ties.values()], unmatched, localities };
   }
 
   #get(code: string | undefined): Area | undefined {
@@ -94,9 +94,9 @@ export class BarangayTies {
     );
   }
 
-  /** Whether two names differ in a letter or two. Numbers are never nearly the same. */
-  #isWrittenNearly(one: string, other: string): boolean {
-    const [words, others] = [one, other].map((name) => this.above.reader.read(name).words);
+  /** True if two names differ in a letter or two. Numbers are never nearly the same. */
+  #isWrittenNearly(a: string, b: string): boolean {
+    const [words, others] = [a, b].map((name) => this.above.reader.read(name).words);
     if (words === undefined || others === undefined || [...words, ...others].some(isNumber)) return false;
     const [letters, otherLetters] = [words.join(''), others.join('')];
     const isLong = Math.min(letters.length, otherLetters.length) >= MIN_LETTERS;
@@ -116,7 +116,7 @@ export class BarangayTies {
   }
 
   /**
-   * What became of a barangay that is gone: of its code, if it had the name, or of the name in the city or municipality.
+   * The fate of a barangay that is gone: of its code, if it had the name, or of the name in the city or municipality.
    * Several that became one are all parts of it.
    */
   #fateOf(
@@ -219,7 +219,7 @@ interface Taking {
   readonly take: (found: Found, area: Area, by: TiedBy) => void;
 }
 
-/** How many letters names need under one code to be the same with so many errors. */
+/** The fewest letters of names under one code that are the same with so many errors. */
 const MIN_LETTERS = 6;
 const MAX_ERRORS = 2;
 const LEAST_KNOWN = 0.3;

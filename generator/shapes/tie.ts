@@ -4,7 +4,7 @@ import type { ShapeFeature } from './shape-layers.ts';
 import type { Shape, Shapes } from './shapes.ts';
 import { AboveTies, withoutChanged } from './tie-above.ts';
 import { BarangayTies } from './tie-barangays.ts';
-import { type Found, type Tie, TIED_BY, type TiedBy, type Untied } from './ties.ts';
+import { type Found, type Tie, TIED_BY, type TiedBy, type Unmatched } from './ties.ts';
 import type { Area } from '../core/areas/area.ts';
 import { UserError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
@@ -13,17 +13,17 @@ import { groupBy } from '../core/group-by.ts';
 import { DISJOINT_COLLECTIONS, type Kind, KINDS, PLURALS } from '../core/psgc/kinds.ts';
 
 /** An area without a shape. */
-export interface WithoutShape {
+interface WithoutShape {
   readonly area: Area;
   /** `not in the file`, `split since`, ... */
   readonly reason: string;
 }
 
-/** How files of shapes fit the areas of a release. */
-export interface TieReport {
-  /** How many features are an area of today, or a part of one, by what ties them. */
+/** The fit of files of shapes to the areas of a release. */
+interface TieReport {
+  /** The number of features that are an area of today, or a part of one, by what ties them. */
   readonly ties: Readonly<Record<TiedBy, number>>;
-  readonly untied: readonly Untied[];
+  readonly unmatched: readonly Unmatched[];
   readonly without: readonly WithoutShape[];
   /** The areas above the barangays of whose shape barangays are missing, and how many. */
   readonly incomplete: ReadonlyMap<string, number>;
@@ -53,7 +53,7 @@ export function tieShapes(
   const barangays = new BarangayTies(gazetteer);
   const above = new AboveTies(gazetteer, barangays.above);
   const ties: Tie[] = [];
-  const untied: Untied[] = [];
+  const unmatched: Unmatched[] = [];
   const localities = new Map<string, Area>();
   const rest: Tie[] = [];
   const others: Found[] = [];
@@ -62,26 +62,26 @@ export function tieShapes(
     if (layer.name === 'rest') {
       const tied = above.tie(found, new Map());
       append(rest, tied.ties);
-      append(untied, tied.untied);
+      append(unmatched, tied.unmatched);
       continue;
     }
     const lowest = found.filter(({ feature }) => isBarangay(feature));
     const tied = barangays.tie(lowest);
     append(ties, tied.ties);
-    append(untied, tied.untied);
+    append(unmatched, tied.unmatched);
     for (const [digits, locality] of tied.localities) localities.set(digits, locality);
     append(
       others,
       found.filter(({ feature }) => !isBarangay(feature)),
     );
   }
-  for (const { locality, ...found } of untied) {
+  for (const { locality, ...found } of unmatched) {
     if (locality !== undefined && found.feature.shape !== null) rest.push({ ...found, area: locality, by: 'code' });
   }
   const tied = above.tie(others, localities);
   const { ties: same, changed } = withoutChanged(tied.ties, ties, gazetteer);
-  append(untied, tied.untied);
-  append(untied, changed);
+  append(unmatched, tied.unmatched);
+  append(unmatched, changed);
   const all = [...ties, ...same];
   const total = read.layers.reduce((sum, { features }) => sum + features.length, 0);
   if (all.length === 0) {
@@ -98,7 +98,7 @@ export function tieShapes(
   const shapes: Shapes = { of, rest: shapesOf(ofNone), notice };
   const counts = Object.fromEntries(TIED_BY.map((by) => [by, all.filter((tie) => tie.by === by).length]));
   const without = withoutShape(of, { all, changed: tied.ties.filter((tie) => !same.includes(tie)), young }, gazetteer);
-  return { shapes, report: { ties: counts as Record<TiedBy, number>, untied, without, incomplete } };
+  return { shapes, report: { ties: counts as Record<TiedBy, number>, unmatched, without, incomplete } };
 }
 
 /** Adds items to a list. There can be more of them than `push` takes as arguments. */
@@ -173,7 +173,7 @@ function withoutShape(
     .map((area) => ({ area, reason: reasonOf(area) }));
 }
 
-/** How many areas of a kind there are, and how many have a shape. */
+/** The number of areas of a kind, and of the ones with a shape. */
 export function countByKind(
   { of }: Shapes,
   { hierarchy }: Gazetteer,

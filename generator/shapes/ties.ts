@@ -30,7 +30,7 @@ export interface Tie extends Found {
 }
 
 /** A feature that is no area of today. */
-export interface Untied extends Found {
+export interface Unmatched extends Found {
   /** Such as `split since`. */
   readonly reason: string;
   /** The city or municipality that it belongs to; `undefined` if that is not known either. */

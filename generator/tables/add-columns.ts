@@ -1,13 +1,13 @@
 import { csvField } from '../core/format.ts';
 import { Problems, quote } from '../core/problem.ts';
-import { invalid, type RawRecord } from './csv.ts';
-import { collect, type Head, readBeginning } from './head.ts';
+import type { CsvRecord } from '../data/input/csv.ts';
+import { type Head, invalid, isSound, readBeginning, type TableRecords } from './head.ts';
 
-/** What is added to the rows of a table. */
+/** The columns that are added to the rows of a table. */
 export interface RowAnswers {
   /** The names of the added columns, without a prefix. */
   readonly names: readonly string[];
-  /** What a table must have: `a column with codes`. */
+  /** The columns that a table must have, as errors name them: `a column with codes`. */
   readonly what: string;
   /**
    * The positions of the columns whose texts are answered, in the order in which `answer` gets them.
@@ -25,52 +25,16 @@ export interface RowAnswer {
   readonly count: (line: number) => void;
 }
 
-export interface TableInput {
-  readonly file: string;
-  /** `rawRecords`, or those of a sheet. */
-  readonly records: AsyncGenerator<readonly RawRecord[]>;
-  /** What separates the values; otherwise the header shows it. */
-  readonly separator?: string | undefined;
-  readonly prefix: string;
-}
-
-/** What an input was found to have, before its first row. */
+/** The layout of an input, as its beginning shows it. */
 export interface Layout {
   /** The names of the columns whose texts are answered, on one line each. */
   readonly columns: readonly string[];
   readonly separator: string;
 }
 
-/** After how many answers those that were not used meanwhile are forgotten, and how long the texts of one can be. */
-const MAX_KEPT = 1 << 16;
+/** The number of answers at which all are forgotten, and how long the texts of one that is kept can be. */
+const MAX_KEPT = 1 << 17;
 const MAX_KEPT_LENGTH = 400;
-
-/** What is kept of an answer. Its values are in what is added to the text of a row. */
-interface Added extends Pick<RowAnswer, 'count'> {
-  readonly text: string;
-}
-
-/** The answers that were used last. `lru-cache` makes lists for all of them at once, which short tables wait for. */
-class KeptAnswers {
-  #recent = new Map<string, Added>();
-  #older: ReadonlyMap<string, Added> = new Map();
-
-  get(key: string): Added | undefined {
-    const recent = this.#recent.get(key);
-    if (recent !== undefined) return recent;
-    const older = this.#older.get(key);
-    if (older !== undefined) this.set(key, older);
-    return older;
-  }
-
-  set(key: string, added: Added): void {
-    if (this.#recent.size === MAX_KEPT) {
-      this.#older = this.#recent;
-      this.#recent = new Map();
-    }
-    this.#recent.set(key, added);
-  }
-}
 
 /**
  * Adds to each row of a CSV what its texts mean. The text of each record, its line ending, blank lines and a BOM stay as
@@ -82,13 +46,14 @@ class KeptAnswers {
  *   another number of values than the header, or broken quotes.
  */
 export async function* addColumns(
-  { file, records, prefix, separator: given }: TableInput,
+  table: TableRecords & { readonly prefix: string },
   answers: RowAnswers,
   onLayout: (layout: Layout) => void = () => {},
 ): AsyncGenerator<string> {
-  const { before, title, rows, head, fields, broken } = await readBeginning(file, records, given);
+  const { file, records, prefix } = table;
+  const { before, title, rows, head, broken } = await readBeginning(table);
+  const separator = table.separator();
   const { header } = head;
-  const { separator } = fields;
   const added = answers.names.map((name) => prefix + name);
   refuseSameNames(head, added);
   const positions = findColumns(answers, head, broken);
@@ -96,16 +61,13 @@ export async function* addColumns(
   const toText = (values: readonly string[]): string =>
     values.map((value) => separator + csvField(value, separator)).join('');
   yield `${before.map(({ text, end }) => text + end).join('')}${title.text}${toText(added)}${title.end}`;
-  const kept = new KeptAnswers();
-  const parts: string[] = [];
+
+  const kept = new Map<string, Pick<RowAnswer, 'count'> & { readonly text: string }>();
   const all = new Problems();
   const problems = all.of(file);
-  const add = (record: RawRecord): void => {
-    if (record.text === '') {
-      parts.push(record.end);
-      return;
-    }
-    const texts = fields.pick(record, positions, header.length);
+  const addedTo = (record: CsvRecord): string => {
+    if (record.text === '' || !isSound(record, header.length, problems)) return '';
+    const texts = positions.map((at) => record.values[at] ?? '');
     const key = toKey(texts);
     let found = key === undefined ? undefined : kept.get(key);
     if (found === undefined) {
@@ -113,15 +75,15 @@ export async function* addColumns(
       const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
       const { values, count } = answers.answer(own);
       found = { count, text: toText(values) };
+      if (kept.size === MAX_KEPT) kept.clear();
       if (key !== undefined && key.length <= MAX_KEPT_LENGTH) kept.set(toKey(own) as string, found);
     }
     found.count(record.line);
-    parts.push(record.text, found.text, record.end);
+    return found.text;
   };
-  const withAnswers = (group: readonly RawRecord[]): string => {
-    for (const record of group) collect(problems, add, record);
-    const written = parts.splice(0);
-    return problems.any ? '' : written.join('');
+  const withAnswers = (group: readonly CsvRecord[]): string => {
+    const written = group.map((record) => record.text + addedTo(record) + record.end).join('');
+    return problems.any ? '' : written;
   };
   yield withAnswers(rows);
   for await (const group of records) yield withAnswers(group);

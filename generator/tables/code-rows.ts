@@ -2,11 +2,10 @@ import { quote } from '../core/problem.ts';
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
 import type { CodeTally } from '../core/codes/code-tally.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
-import { invalid } from './csv.ts';
 import { isWholeCode } from './guess-columns.ts';
-import { columnNamed, type Head, only, refuseColumns } from './head.ts';
+import { columnNamed, type Head, invalid, only, refuseColumns } from './head.ts';
 
-/** Says of each row what became of the code in one column, and counts the answers. */
+/** Adds to each row what became of the code in one column, and counts the answers. */
 export class CodeRows implements RowAnswers {
   readonly names = ['status', 'current_code', 'current_name', 'release'] as const;
   readonly what = 'a column with codes';

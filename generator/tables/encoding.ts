@@ -1,7 +1,5 @@
-import { isAscii, isUtf8 } from 'node:buffer';
-import { StringDecoder } from 'node:string_decoder';
-import { invalid } from './csv.ts';
-import { quote } from '../core/problem.ts';
+import { beforeInvalid, countBreaks } from '../data/input/csv.ts';
+import { InvalidInput, quote } from '../core/problem.ts';
 
 /** The encoding that an input was read as. */
 export interface FoundEncoding {
@@ -10,180 +8,141 @@ export interface FoundEncoding {
   readonly example: string | null;
 }
 
-interface Decoder {
-  /** @returns the same text in UTF-8, as far as its characters are complete. */
-  write(bytes: Uint8Array): Uint8Array;
-  /** Checks that nothing is left over. */
-  end(): void;
-}
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * Converts the bytes of an input to UTF-8 while they come. It is UTF-16 if it begins with a byte order mark of it.
- * Otherwise the first character that is not ASCII decides: if it is not UTF-8, the input is Windows-1252. What is taken
- * for UTF-8 goes on as it is, so that it can still be invalid.
+ * Decodes the bytes of an input while they come. It is UTF-16 if it begins with a byte order mark of it. Otherwise the
+ * first character that is not ASCII decides: if it is not UTF-8, the input is Windows-1252. A mark stays in the text.
  *
  * @param onFound is called if the input is not UTF-8.
- * @throws {InvalidInput} for bytes that UTF-16 or Windows-1252 does not have.
+ * @throws {InvalidInput} for bytes that the encoding does not have.
  */
-export async function* toUtf8(
+export async function* decodeText(
   file: string,
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onFound: (encoding: FoundEncoding) => void,
-): AsyncGenerator<Uint8Array> {
-  let decoder: Decoder | undefined;
-  let rest: Buffer = Buffer.alloc(0);
-  let isStart = true;
-  let line = 1;
-  const found = (encoding: FoundEncoding, made: Decoder): Decoder => {
-    onFound(encoding);
-    return made;
-  };
-  for await (const chunk of chunks) {
-    if (decoder !== undefined) {
-      yield decoder.write(chunk);
-      continue;
-    }
-    const bytes = rest.length === 0 ? asBuffer(chunk) : Buffer.concat([rest, chunk]);
-    if (isStart && bytes.length < 2) {
-      rest = bytes;
-      continue;
-    }
-    const mark = isStart ? bytes.readUInt16BE() : 0;
-    isStart = false;
-    rest = Buffer.alloc(0);
-    if (mark === 0xfffe || mark === 0xfeff) {
-      decoder = found({ name: 'UTF-16', example: null }, new Utf16(file, mark === 0xfeff));
-      yield decoder.write(bytes);
-      continue;
-    }
-    const at = isAscii(bytes) ? bytes.length : bytes.findIndex((byte) => byte > 127);
-    const ascii = bytes.subarray(0, at);
-    const other = bytes.subarray(at);
-    const begins = beginsWithUtf8(other);
-    if (begins === undefined) {
-      rest = other;
-      line += countLines(ascii);
-      yield ascii;
-      continue;
-    }
-    decoder = begins
-      ? AS_IT_IS
-      : found({ name: 'Windows-1252', example: exampleAt(bytes, at) }, new Windows1252(file, line));
-    yield decoder.write(bytes);
-  }
-  if (rest.length > 0) {
-    if (!isAscii(rest)) {
-      decoder = found({ name: 'Windows-1252', example: exampleAt(rest, 0) }, new Windows1252(file, line));
-    }
-    yield decoder?.write(rest) ?? rest;
-  }
-  decoder?.end();
+): AsyncGenerator<string> {
+  const decoder = new Decoder(file, onFound);
+  for await (const chunk of chunks) yield decoder.push(chunk, false);
+  yield decoder.push(new Uint8Array(), true);
 }
 
-const AS_IT_IS: Decoder = { write: (bytes) => bytes, end: () => {} };
-
-/** True if bytes begin with a character of UTF-8 that is not ASCII; `undefined` if they are too few to say. */
-function beginsWithUtf8(bytes: Buffer): boolean | undefined {
-  const [lead] = bytes;
-  if (lead === undefined) return undefined;
-  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-  const character = bytes.subarray(0, length);
-  if (lead < 0xc2 || lead > 0xf4 || character.subarray(1).some((byte) => byte < 0x80 || byte > 0xbf)) return false;
-  return character.length < length ? undefined : isUtf8(character);
-}
-
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-function countLines(bytes: Buffer): number {
-  let count = 0;
-  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === 10) count += 1;
-  return count;
-}
-
-class Utf16 implements Decoder {
+class Decoder {
   readonly #file: string;
-  readonly #isBigEndian: boolean;
-  readonly #decoder = new StringDecoder('utf16le');
-  #half = Buffer.alloc(0);
+  readonly #onFound: (encoding: FoundEncoding) => void;
+  #encoding: Encoding | undefined;
+  #rest = new Uint8Array();
+  #isStart = true;
   #line = 1;
 
-  constructor(file: string, isBigEndian: boolean) {
+  constructor(file: string, onFound: (encoding: FoundEncoding) => void) {
     this.#file = file;
-    this.#isBigEndian = isBigEndian;
+    this.#onFound = onFound;
   }
 
-  write(bytes: Uint8Array): Uint8Array {
-    const all = Buffer.concat([this.#half, bytes]);
-    const whole = all.subarray(0, all.length - (all.length % 2));
-    this.#half = all.subarray(whole.length);
-    return this.#check(this.#decoder.write(this.#isBigEndian ? whole.swap16() : whole));
+  push(chunk: Uint8Array, isLast: boolean): string {
+    const bytes = this.#rest.length === 0 ? chunk : joined(this.#rest, chunk);
+    const end = this.#decide(bytes, isLast);
+    // What is kept is a copy, because the bytes of a chunk can be used again.
+    this.#rest = bytes.slice(end);
+    return this.#decode(bytes.subarray(0, end));
   }
 
-  end(): void {
-    this.#check(this.#decoder.end());
-    if (this.#half.length > 0) throw this.#refusal('half a character at the end');
+  /** Finds out the encoding, if the bytes show it. @returns the end of what can be decoded. */
+  #decide(bytes: Uint8Array, isLast: boolean): number {
+    if (this.#isStart) {
+      if (bytes.length < 2 && !isLast) return 0;
+      this.#isStart = false;
+      this.#encoding = MARKS[`${bytes[0]} ${bytes[1]}`];
+      if (this.#encoding !== undefined) this.#onFound({ name: 'UTF-16', example: null });
+    }
+    if (this.#encoding === undefined && !isAscii(bytes)) {
+      const at = bytes.findIndex((byte) => byte > 0x7f);
+      // A character of UTF-8 has at most four bytes.
+      if (bytes.length < at + 4 && !isLast) return 0;
+      this.#encoding = beginsWithUtf8(bytes.subarray(at)) ? 'utf-8' : 'windows-1252';
+      if (this.#encoding === 'windows-1252') this.#onFound({ name: 'Windows-1252', example: exampleAt(bytes, at) });
+    }
+    return isLast ? bytes.length : wholeEnd(bytes, this.#encoding);
   }
 
-  #check(text: string): Buffer {
-    const half = text.search(/\p{Cs}/u);
-    this.#line += (half === -1 ? text : text.slice(0, half)).split('\n').length - 1;
-    if (half !== -1) throw this.#refusal('half of a surrogate pair');
-    return Buffer.from(text);
+  #decode(bytes: Uint8Array): string {
+    const encoding = this.#encoding ?? 'utf-8';
+    const text = encoding === 'windows-1252' ? fromWindows1252(bytes) : strictly(bytes, encoding);
+    const wrong = text === undefined ? 0 : text.search(NOT_IN_WINDOWS_1252);
+    if (text !== undefined && (encoding !== 'windows-1252' || wrong === -1)) {
+      this.#line += countBreaks(text);
+      return text;
+    }
+    const before =
+      text?.slice(0, wrong) ??
+      (encoding === 'utf-8' ? beforeInvalid(bytes) : new TextDecoder(encoding).decode(bytes).split('\ufffd', 1)[0]);
+    const byte = text?.charCodeAt(wrong).toString(16);
+    const name = encoding === 'utf-8' ? 'UTF-8' : 'UTF-16';
+    throw new InvalidInput(this.#file, [
+      {
+        file: this.#file,
+        line: this.#line + countBreaks(before ?? ''),
+        found: byte === undefined ? `bytes that are not ${name}` : `the byte 0x${byte}`,
+        expected: byte === undefined ? name : 'UTF-8, UTF-16 with a byte order mark, or Windows-1252',
+        remedy: 'save the file as CSV UTF-8',
+      },
+    ]);
   }
+}
 
-  #refusal(found: string) {
-    const expected = 'UTF-16, as its byte order mark says';
-    return invalid({ file: this.#file, line: this.#line, found, expected, remedy: 'save the file as CSV UTF-8' });
+const MARKS: Readonly<Record<string, Encoding>> = { '255 254': 'utf-16le', '254 255': 'utf-16be' };
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(one.length + other.length);
+  bytes.set(one);
+  bytes.set(other, one.length);
+  return bytes;
+}
+
+/** The text; `undefined` if bytes are not in the encoding. */
+function strictly(bytes: Uint8Array, encoding: Encoding): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
+}
+
+/** Only ASCII has as many characters as bytes in UTF-8. */
+const isAscii = (bytes: Uint8Array): boolean => strictly(bytes, 'utf-8')?.length === bytes.length;
+
+function beginsWithUtf8(bytes: Uint8Array): boolean {
+  const [lead = 0] = bytes;
+  return strictly(bytes.subarray(0, lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4), 'utf-8') !== undefined;
+}
+
+/** The end of the last character that is surely whole: one of ASCII, or in UTF-16 one that is no half of a pair. */
+function wholeEnd(bytes: Uint8Array, encoding: Encoding | undefined): number {
+  if (encoding === 'utf-8') return bytes.findLastIndex((byte) => byte < 0x80) + 1;
+  if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return bytes.length;
+  const high = encoding === 'utf-16le' ? 1 : 0;
+  for (let at = bytes.length - (bytes.length % 2); at > 0; at -= 2) {
+    if (((bytes[at - 2 + high] ?? 0) & 0xf8) !== 0xd8) return at;
+  }
+  return 0;
 }
 
 /** The characters from 0x80 to 0x9F; those that Windows-1252 does not have are spaces. */
 const FROM_0X80 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** @throws {RangeError} for a byte that Windows-1252 does not have; its cause is the text before it. */
-function fromWindows1252(bytes: Buffer): string {
-  return bytes.toString('latin1').replaceAll(/[\u0080-\u009f]/g, (byte, at: number, text: string) => {
-    const character = FROM_0X80.charAt(byte.charCodeAt(0) - 0x80);
-    if (character === ' ') throw new RangeError(`0x${byte.charCodeAt(0).toString(16)}`, { cause: text.slice(0, at) });
-    return character;
+const NOT_IN_WINDOWS_1252 = /[\u0080-\u009f]/;
+
+/** Bytes that Windows-1252 does not have stay what they are in Latin-1, as which some versions of Node decode the others too. */
+const fromWindows1252 = (bytes: Uint8Array): string =>
+  new TextDecoder('windows-1252').decode(bytes).replaceAll(/[\u0080-\u009f]/g, (character) => {
+    const found = FROM_0X80.charAt(character.charCodeAt(0) - 0x80);
+    return found === ' ' ? character : found;
   });
-}
 
-class Windows1252 implements Decoder {
-  readonly #file: string;
-  #line: number;
-
-  /** @param line of the first byte. */
-  constructor(file: string, line: number) {
-    this.#file = file;
-    this.#line = line;
-  }
-
-  write(bytes: Uint8Array): Uint8Array {
-    try {
-      const text = fromWindows1252(asBuffer(bytes));
-      this.#line += text.split('\n').length - 1;
-      return Buffer.from(text);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      throw invalid({
-        file: this.#file,
-        line: this.#line + String(error.cause).split('\n').length - 1,
-        found: `the byte ${error.message}`,
-        expected: 'UTF-8, UTF-16 with a byte order mark, or Windows-1252',
-        remedy: 'save the file as CSV UTF-8',
-      });
-    }
-  }
-
-  end(): void {}
-}
-
-function exampleAt(bytes: Buffer, at: number): string {
+/** The text around a byte, up to the next separators. */
+function exampleAt(bytes: Uint8Array, at: number): string {
   const text = (start: number, end: number) =>
-    bytes
-      .toString('latin1', Math.max(start, 0), end)
-      .replaceAll(/[\u0080-\u009f]/g, (byte) => FROM_0X80.charAt(byte.charCodeAt(0) - 0x80))
-      .split(/[\r\n,;\t"]/);
+    fromWindows1252(bytes.subarray(Math.max(start, 0), end)).split(/[\r\n,;\t"]/);
   return quote((text(at - 20, at).at(-1) ?? '') + (text(at, at + 20)[0] ?? ''));
 }

@@ -15,7 +15,7 @@ export const STANDARD = '-';
 
 const CHUNK = 1 << 18;
 
-/** What is read and written, as the options of a command say. */
+/** The files that are read and written, as the options of a command say. */
 export interface TableFiles {
   readonly file: string;
   readonly out: string;
@@ -25,7 +25,7 @@ export interface TableFiles {
   readonly separator?: string | undefined;
 }
 
-/** What the file was found to be. */
+/** The form in which the file was read. */
 export interface ReadTable extends Layout {
   readonly sheet: string | null;
   /** The encoding of a text that is not UTF-8. */

@@ -1,23 +1,15 @@
 import type { AreaFinder } from '../core/areas/area-finder.ts';
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
 import { stripDiacritics } from '../core/names/fold.ts';
-import { fieldOfName, guessColumns as guessNames, NAME_FIELDS } from './name-columns.ts';
+import { SAMPLE } from './head.ts';
+import { fieldOfName, guessNameColumns } from './name-columns.ts';
+import type { PlaceColumns } from './place-rows.ts';
 
-/** What a column of a table can say about a place. */
-export const PLACE_COLUMNS = [...NAME_FIELDS, 'code'] as const;
-
-export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
-
-/** The positions of the columns that say something about a place, from 0. */
-export type PlaceColumns = Readonly<Partial<Record<PlaceColumn, number>>>;
-
-/** What knows the names and codes of the whole country. */
+/** The names and codes of the whole country. */
 export interface KnownPlaces {
   readonly finder: Pick<AreaFinder, 'find'>;
   readonly codes: Pick<CodeAnswers, 'find'>;
 }
-
-const SAMPLE = 100;
 
 /** True if a text is a whole code of any release. Zip codes and years have as many digits as short codes. */
 export function isWholeCode(text: string, { codes }: Pick<KnownPlaces, 'codes'>): boolean {
@@ -25,7 +17,7 @@ export function isWholeCode(text: string, { codes }: Pick<KnownPlaces, 'codes'>)
   return status !== 'unknown' && status !== 'empty' && !notes.includes('short');
 }
 
-/** True if a text is what a column with places is called: `Brgy.`, `PSGC code`. */
+/** True if a column with places is called like this: `Brgy.`, `PSGC code`. */
 export const isTitle = (text: string): boolean =>
   fieldOfName(text) !== undefined ||
   /^(?:[a-z]+ )?(?:psgc|p|correspondence)? ?codes?$|^psgc[ \d]*(?:digits?)?$/.test(
@@ -35,8 +27,7 @@ export const isTitle = (text: string): boolean =>
   );
 
 /**
- * Finds the columns of a table that say something about a place: codes by their texts, and names as `match` finds them at
- * the command line. The only column of a table has addresses if it has nothing else.
+ * Finds the columns of a table that say something about a place: codes by their texts, and then names among the others.
  *
  * @param header the names of the columns; empty texts for a table without a header.
  */
@@ -50,11 +41,8 @@ export function guessColumns(
   const code = codeColumn(width, sample, known);
   const without = (row: readonly string[]) =>
     Array.from({ length: width }, (_, at) => (at === code ? '' : (row[at] ?? '')));
-  const found = {
-    ...guessNames(without(header), sample.map(without), known.finder),
-    ...(code !== undefined && { code }),
-  };
-  return width === 1 && Object.keys(found).length === 0 ? { address: 0 } : found;
+  const names = guessNameColumns(without(header), sample.map(without), known.finder);
+  return { ...names, ...(code !== undefined && { code }) };
 }
 
 function codeColumn(width: number, rows: readonly (readonly string[])[], known: KnownPlaces): number | undefined {
@@ -63,7 +51,7 @@ function codeColumn(width: number, rows: readonly (readonly string[])[], known: 
     const codes = texts.filter((text) => isWholeCode(text, known));
     return { at, fits: codes.length * 2 > texts.length, different: new Set(codes).size };
   });
-  const [best] = columns.filter(({ fits }) => fits).sort((one, other) => other.different - one.different);
+  const [best] = columns.filter(({ fits }) => fits).sort((a, b) => b.different - a.different);
   return best?.at;
 }
 

@@ -1,6 +1,14 @@
-import { BOM, invalid, type RawRecord } from './csv.ts';
-import { Fields, separatorIn } from './fields.ts';
-import { type FileProblems, InvalidInput, Problems, quote } from '../core/problem.ts';
+import { BOM, type CsvRecord, CsvReader, MAX_RECORD_LENGTH } from '../data/input/csv.ts';
+import { type FileProblems, InvalidInput, type Problem, Problems, quote } from '../core/problem.ts';
+
+/** The records of a CSV, or of a sheet as one, in groups that are read while they come. */
+export interface TableRecords {
+  /** The name of the input in errors. */
+  readonly file: string;
+  readonly records: AsyncGenerator<readonly CsvRecord[]>;
+  /** The text between values, which the first records of a CSV show. */
+  readonly separator: () => string;
+}
 
 /** The header of a table, and the rows that show what its columns have. */
 export interface Head {
@@ -14,83 +22,113 @@ export interface Head {
 /** The number of rows that show what a column has. */
 export const SAMPLE = 100;
 
+export const invalid = (problem: Problem): InvalidInput => new InvalidInput(problem.file, [problem]);
+
+const SEPARATORS = [',', ';', '\t', '|'];
+
+/** A line before the header, as Excel writes and reads it: `sep=;`. */
+const DECLARATION = /^\s*"?sep=(.)"?[^\S\r\n]*(?:[\r\n]|$)/i;
+
+/** The separator that a line before the header of a CSV declares, or that is in the header most often outside of quotes. */
+export function separatorOf(text: string): string {
+  const declared = DECLARATION.exec(text)?.[1];
+  if (declared !== undefined) return declared;
+  const header = /(?:"[^"]*"|[^\r\n])+/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  const counts = SEPARATORS.map((separator) => header.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** The position of the header: of the first record that is neither blank nor declares the separator; -1 without one. */
+export function headerIn(records: readonly CsvRecord[]): number {
+  const first = records.findIndex(isFilled);
+  const isDeclared = DECLARATION.test(records[first]?.text ?? '');
+  return isDeclared ? records.findIndex((record, at) => at > first && isFilled(record)) : first;
+}
+
+const isFilled = ({ text }: CsvRecord): boolean => text !== '' && text !== BOM;
+
+/** The number of characters that show the separator of a CSV. */
+const BEGINNING = 1 << 16;
+
+/**
+ * Reads the text of a CSV while it comes.
+ *
+ * @param separator of the values; otherwise the header shows it, or a line before it.
+ */
+export function readRecords(file: string, texts: AsyncGenerator<string>, separator: string | undefined): TableRecords {
+  let reader = new CsvReader(separator ?? ',');
+  async function* records(): AsyncGenerator<readonly CsvRecord[]> {
+    let begin = '';
+    while (begin.length < BEGINNING) {
+      const { value, done } = await texts.next();
+      if (done === true) break;
+      begin += value;
+    }
+    if (separator === undefined) reader = new CsvReader(separatorOf(begin));
+    yield reader.push(begin, false);
+    for await (const text of texts) {
+      yield reader.push(text, false);
+      const { length, line } = reader.waiting;
+      const expected = 'CSV with line breaks';
+      if (length > MAX_RECORD_LENGTH) throw invalid({ file, line, found: 'a record of more than 1 MB', expected });
+    }
+    yield reader.push('', true);
+  }
+  return { file, records: records(), separator: () => reader.separator };
+}
+
 interface Beginning {
-  /** What comes before the header: blank lines, and the line that declares the separator. */
-  readonly before: readonly RawRecord[];
-  readonly title: RawRecord;
-  readonly rows: readonly RawRecord[];
+  /** The blank lines before the header, and the line that declares the separator. */
+  readonly before: readonly CsvRecord[];
+  readonly title: CsvRecord;
+  readonly rows: readonly CsvRecord[];
   readonly head: Head;
-  readonly fields: Fields;
+  /** The broken quotes of the first rows, which can be why columns are not found. */
   readonly broken: Problems;
 }
 
 /**
  * Reads the header and at least as many rows as the sample has, if there are.
  *
- * @param separator of the values; otherwise the header shows it, or a line before it.
  * @throws {InvalidInput} if there is no header, or its quotes are broken.
  */
-export async function readBeginning(
-  file: string,
-  records: AsyncGenerator<readonly RawRecord[]>,
-  separator: string | undefined,
-): Promise<Beginning> {
-  const read: RawRecord[] = [];
+export async function readBeginning({ file, records }: TableRecords): Promise<Beginning> {
+  const read: CsvRecord[] = [];
   while (read.length <= SAMPLE) {
     const { value, done } = await records.next();
     if (done === true) break;
     for (const record of value) read.push(record);
   }
-  const { first, declared } = findHeader(read);
+  const first = headerIn(read);
   const title = read[first];
   if (title === undefined) throw invalid({ file, found: 'no text', expected: 'a CSV with a header' });
-  const fields = new Fields(file, separator ?? declared ?? separatorIn(title.text));
-  const header = fields.all(title).map((name) => name.replace(BOM, '').trim());
-  if (header.some((name) => name.includes('\0'))) throw withoutMark(file, title.line);
-  const rows = read.slice(first + 1);
-  const broken = new Problems();
-  const sample: (readonly string[])[] = [];
-  const ofFile = broken.of(file);
-  for (const record of rows.slice(0, SAMPLE)) collect(ofFile, (each) => void sample.push(fields.all(each)), record);
-  return {
-    before: read.slice(0, first),
-    title,
-    rows,
-    head: { file, line: title.line, header, rows: sample },
-    fields,
-    broken,
-  };
-}
-
-/** Reads one record; why it is refused is collected, so that the others are looked at as well. */
-export function collect(problems: FileProblems, read: (record: RawRecord) => void, record: RawRecord): void {
-  try {
-    read(record);
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    for (const problem of error.problems) problems.add(problem);
+  const { line } = title;
+  const problems = new Problems();
+  if (!isSound(title, title.values.length, problems.of(file))) problems.throwIfAny(file);
+  const header = title.values.map((name) => name.trim());
+  if (header.some((name) => name.includes('\0'))) {
+    throw invalid({
+      file,
+      line,
+      found: 'NUL characters in the header, as in UTF-16 without a byte order mark',
+      expected: 'UTF-8, UTF-16 with a byte order mark, or Windows-1252',
+      remedy: 'save the file as CSV UTF-8',
+    });
   }
+  const rows = read.slice(first + 1);
+  const sample = rows.slice(0, SAMPLE).filter((row) => isSound(row, row.values.length, problems.of(file)));
+  const head = { file, line, header, rows: sample.map(({ values }) => values) };
+  return { before: read.slice(0, first), title, rows, head, broken: problems };
 }
 
-/** What Excel writes before the header, and reads there: `sep=;`. */
-const DECLARATION = /^\ufeff?"?sep=(.)"?$/i;
-
-/** The position of the header, the first record that is not blank, and the separator that a record before it declares. */
-function findHeader(read: readonly RawRecord[]): { readonly first: number; readonly declared: string | undefined } {
-  const first = read.findIndex(({ text }) => text !== '' && text !== BOM);
-  const [, declared] = DECLARATION.exec(read[first]?.text ?? '') ?? [];
-  if (declared === undefined) return { first, declared };
-  return { first: read.findIndex(({ text }, at) => at > first && text !== ''), declared };
+/** True if a record has so many values and paired quotes; otherwise that is a problem. */
+export function isSound({ line, text, values, isBroken }: CsvRecord, width: number, problems: FileProblems): boolean {
+  const found = values.length === 1 ? '1 value' : `${values.length} values`;
+  if (isBroken) problems.add({ line, found: quote(text), expected: 'CSV with paired double quotes' });
+  else if (values.length !== width) problems.add({ line, found, expected: `${width}, as in the header` });
+  else return true;
+  return false;
 }
-
-const withoutMark = (file: string, line: number): InvalidInput =>
-  invalid({
-    file,
-    line,
-    found: 'NUL characters in the header, as in UTF-16 without a byte order mark',
-    expected: 'UTF-8, UTF-16 with a byte order mark, or Windows-1252',
-    remedy: 'save the file as CSV UTF-8',
-  });
 
 /**
  * The position of the column with a name that a person gave. Case and spaces only count if several have the name.

@@ -1,46 +1,46 @@
-import type { AreaFinder } from '../core/areas/area-finder.ts';
 import { InvalidInput, Problems, quote } from '../core/problem.ts';
-import { invalid } from './csv.ts';
-import { columnNamed, type Head, refuseColumns } from './head.ts';
-import { guessColumns, NAME_FIELDS, type NameColumns, type NameField } from './name-columns.ts';
+import { guessColumns, isTitle, isWholeCode, type KnownPlaces } from './guess-columns.ts';
+import { columnNamed, type Head, invalid, refuseColumns } from './head.ts';
+import { PLACE_COLUMNS, type PlaceColumn, type PlaceColumns } from './place-rows.ts';
 
 export const NAME_COLUMNS = 'columns with names of areas';
 
 /** The names of columns that a person gave. */
-export type GivenColumns = Readonly<Partial<Record<NameField, string>>>;
+export type GivenColumns = Readonly<Partial<Record<PlaceColumn, string>>>;
 
 /**
- * The columns of a table with the texts of places.
+ * The columns of a table that say something about a place.
  *
  * @param given the columns; otherwise `guessColumns` finds them.
  * @throws {InvalidInput} with all columns that were given and are not there, or if none is found.
  */
-export function findNameColumns(head: Head, given: GivenColumns | undefined, finder: AreaFinder): NameColumns {
-  return given === undefined ? guessed(head, finder) : named(head, given);
+export function findPlaceColumns(head: Head, given: GivenColumns | undefined, known: KnownPlaces): PlaceColumns {
+  return given === undefined ? guessed(head, known) : named(head, given);
 }
 
-function guessed(head: Head, finder: AreaFinder): NameColumns {
+function guessed(head: Head, known: KnownPlaces): PlaceColumns {
   const { file, line, header, rows } = head;
-  const columns = guessColumns(header, rows, finder);
-  const positions = Object.values(columns);
-  if (positions.length === 0) {
+  const columns = guessColumns(header, rows, known);
+  const titles = Object.values(columns).map((at) => header[at] ?? '');
+  if (titles.length === 0) {
     const remedy = 'name them with --columns province=NAME,city=NAME,barangay=NAME or --address NAME';
     return refuseColumns(head, `no ${NAME_COLUMNS}`, 'some', remedy);
   }
   // If only texts showed what the columns are, the first line can be one of the rows.
-  const isNamed = Object.keys(guessColumns(header, [], finder)).length > 0;
-  if (!isNamed) refuseTitle(head, finder);
+  if (titles.some(isTitle)) return columns;
+  refuseTitle(head, known);
   const collections = ['regions', 'provinces', 'cities-municipalities'] as const;
-  const isArea = (text: string): boolean => collections.some((each) => finder.find(text, each, null) !== undefined);
-  const area = isNamed ? undefined : positions.map((at) => header[at] ?? '').find(isArea);
+  const isArea = (text: string): boolean =>
+    isWholeCode(text, known) || collections.some((each) => known.finder.find(text, each, null) !== undefined);
+  const area = titles.find(isArea);
   if (area === undefined) return columns;
   const found = `the area ${quote(area)} in the first line`;
   throw invalid({ file, line, found, expected: 'a header with the names of the columns' });
 }
 
 /** @throws {InvalidInput} if the names of the columns are below the first line: an office's title is above them. */
-function refuseTitle({ file, line, rows }: Head, finder: AreaFinder): void {
-  const header = rows.find((row) => Object.keys(guessColumns(row, [], finder)).length > 1);
+function refuseTitle({ file, line, rows }: Head, known: KnownPlaces): void {
+  const header = rows.find((row) => Object.keys(guessColumns(row, [], known)).length > 1);
   if (header === undefined) return;
   const names = header.filter((name) => name.trim() !== '').map(quote);
   throw invalid({
@@ -52,10 +52,10 @@ function refuseTitle({ file, line, rows }: Head, finder: AreaFinder): void {
   });
 }
 
-function named(head: Head, given: GivenColumns): NameColumns {
-  const columns: Partial<Record<NameField, number>> = {};
+function named(head: Head, given: GivenColumns): PlaceColumns {
+  const columns: Partial<Record<PlaceColumn, number>> = {};
   const problems = new Problems();
-  for (const field of NAME_FIELDS) {
+  for (const field of PLACE_COLUMNS) {
     const name = given[field];
     if (name === undefined) continue;
     try {

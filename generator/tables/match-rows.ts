@@ -1,64 +1,67 @@
-import { type Area, areasAbove } from '../core/areas/area.ts';
+import { areasAbove } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { hasText, type Match, type MatchQuery } from '../core/match/match.ts';
+import { hasText } from '../core/match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
-import { invalid } from './csv.ts';
-import type { Head } from './head.ts';
-import { findNameColumns, type GivenColumns, NAME_COLUMNS } from './match-columns.ts';
-import { NAME_FIELDS, type NameField } from './name-columns.ts';
+import type { KnownPlaces } from './guess-columns.ts';
+import { type Head, invalid } from './head.ts';
+import { findPlaceColumns, type GivenColumns, NAME_COLUMNS } from './match-columns.ts';
 import {
   ADDED_NAMES,
   addedValues,
   inputKey,
   isDoubtful,
+  PLACE_COLUMNS,
+  type PlaceAnswer,
+  type PlaceColumn,
   type PlaceTexts,
   ROW_STATUSES,
   type RowStatus,
-  toQuery,
 } from './place-rows.ts';
 import { MAX_CANDIDATES, type Review, type ReviewedInput, reviewText } from './review.ts';
 
 /** The number of inputs a review can have. Nobody decides about more, and each takes memory. */
 export const MAX_REVIEWED = 50_000;
 
-interface Source {
-  readonly gazetteer: Pick<Gazetteer, 'finder' | 'hierarchy'>;
-  readonly matcher: { readonly match: (query: MatchQuery) => Match };
-  readonly noteOf: (match: Match) => string;
+/** `PlaceAnswers`. */
+interface Answers {
+  readonly known: KnownPlaces;
+  readonly answer: (texts: PlaceTexts) => PlaceAnswer;
 }
 
-/** Says of each row which area its texts mean, counts the answers, and collects what a person has to decide about. */
+/** Adds to each row which area its texts mean, counts the answers, and collects what a person has to decide about. */
 export class MatchRows implements RowAnswers {
   readonly names = ADDED_NAMES;
   readonly what = NAME_COLUMNS;
   readonly counts = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>;
-  readonly #source: Source;
+  readonly #answers: Answers;
+  readonly #hierarchy: Gazetteer['hierarchy'];
   readonly #given: GivenColumns | undefined;
   readonly #review: Review | undefined;
   readonly #open = new Map<string, ReviewedInput>();
   /** Counts the rows whose inputs were too many for the review. */
   readonly #unlisted: ReviewedInput = { ...NO_INPUT };
-  #fields: readonly NameField[] = [];
+  #fields: readonly PlaceColumn[] = [];
 
   /**
    * @param given the columns; otherwise they are found by their names or their texts.
    * @param review what a person decided about inputs.
    */
-  constructor(source: Source, given?: GivenColumns, review?: Review) {
-    this.#source = source;
+  constructor(answers: Answers, { hierarchy }: Pick<Gazetteer, 'hierarchy'>, given?: GivenColumns, review?: Review) {
+    this.#answers = answers;
+    this.#hierarchy = hierarchy;
     this.#given = given;
     this.#review = review;
   }
 
-  /** What the columns have that are read, in the order in which `findColumns` returned them. */
-  get fields(): readonly NameField[] {
+  /** The fields of the columns that are read, in the order in which `findColumns` returned them. */
+  get fields(): readonly PlaceColumn[] {
     return this.#fields;
   }
 
   /** @throws {InvalidInput} if a column that was given is not there, none is found, or the review has other ones. */
   findColumns(head: Head): readonly number[] {
-    const columns = findNameColumns(head, this.#given, this.#source.gazetteer.finder);
-    const fields = NAME_FIELDS.filter((field) => columns[field] !== undefined);
+    const columns = findPlaceColumns(head, this.#given, this.#answers.known);
+    const fields = PLACE_COLUMNS.filter((field) => columns[field] !== undefined);
     const review = this.#review;
     if (review !== undefined && review.fields.join() !== fields.join()) {
       throw invalid({
@@ -74,31 +77,28 @@ export class MatchRows implements RowAnswers {
 
   answer(values: readonly string[]): RowAnswer {
     const texts = Object.fromEntries(this.#fields.map((field, at) => [field, (values[at] ?? '').trim()]));
-    if (!Object.values(texts).some(hasText)) return this.#counted('empty', '', null, '');
-    const reviewed = this.#review?.inputs.get(inputKey(texts));
+    const key = inputKey(texts);
+    const reviewed = Object.values(texts).some(hasText) ? this.#review?.inputs.get(key) : undefined;
     if (reviewed !== undefined && reviewed.code !== '') {
-      const area = this.#source.gazetteer.hierarchy.get(reviewed.code) ?? null;
-      return this.#counted('reviewed', '1', area, '', reviewed);
+      const area = this.#hierarchy.get(reviewed.code) ?? null;
+      return this.#counted({ status: 'reviewed', score: 1, area, note: '', candidates: [] }, reviewed);
     }
-    const match = this.#source.matcher.match(toQuery(texts));
-    const note = this.#source.noteOf(match);
-    return this.#counted(match.status, `${match.score}`, match.area, note, this.#openInput(texts, match, note));
+    const answer = this.#answers.answer(texts);
+    return this.#counted(answer, this.#openInput(key, texts, answer));
   }
 
-  #counted(status: RowStatus, score: string, area: Area | null, note: string, input?: ReviewedInput): RowAnswer {
+  #counted(answer: PlaceAnswer, input: ReviewedInput | undefined): RowAnswer {
     return {
-      values: addedValues(status, score, area, note),
+      values: addedValues(answer),
       count: () => {
-        this.counts[status] += 1;
+        this.counts[answer.status] += 1;
         if (input !== undefined) input.rows += 1;
       },
     };
   }
 
-  #openInput(texts: PlaceTexts, match: Match, note: string): ReviewedInput | undefined {
-    const { status, score } = match;
+  #openInput(key: string, texts: PlaceTexts, { status, score, note, candidates }: PlaceAnswer) {
     if (!isDoubtful(status, score)) return undefined;
-    const key = inputKey(texts);
     const known = this.#open.get(key);
     if (known !== undefined) {
       // Which of several spellings is shown does not depend on the order of the rows.
@@ -106,10 +106,11 @@ export class MatchRows implements RowAnswers {
       return known;
     }
     if (this.#open.size === MAX_REVIEWED) return this.#unlisted;
-    const areas = [...match.candidates.map(({ area }) => area), ...(match.area === null ? [] : [match.area])];
-    const candidates = [...new Set(areas)].slice(0, MAX_CANDIDATES).map(({ code }) => code);
-    const more = this.#review?.inputs.get(key)?.more ?? NO_MORE;
-    const input: ReviewedInput = { texts, rows: 0, status, score: `${score}`, code: '', candidates, note, more };
+    const input: ReviewedInput = {
+      ...{ texts, rows: 0, status, score: `${score ?? ''}`, code: '', note },
+      candidates: candidates.slice(0, MAX_CANDIDATES).map(({ code }) => code),
+      more: this.#review?.inputs.get(key)?.more ?? NO_MORE,
+    };
     this.#open.set(key, input);
     return input;
   }
@@ -148,9 +149,8 @@ export class MatchRows implements RowAnswers {
       ([key, { code, more }]) => !this.#open.has(key) && (code !== '' || Object.values(more).some(Boolean)),
     );
     const inputs = [...this.#open.values(), ...given.map(([, input]) => input)];
-    const { hierarchy } = this.#source.gazetteer;
     return reviewText(this.#fields, inputs, separator, (code) => {
-      const area = hierarchy.get(code);
+      const area = this.#hierarchy.get(code);
       return `${code} ${area === undefined ? '' : [area, ...areasAbove(area)].map(({ name }) => name).join(', ')}`;
     });
   }

@@ -11,7 +11,7 @@ export type NameField = (typeof NAME_FIELDS)[number];
 /** The positions of the columns with these texts. */
 export type NameColumns = Readonly<Partial<Record<NameField, number>>>;
 
-/** What columns are called in English and Filipino, and by P-code datasets: words in lower case. */
+/** The names of columns in English and Filipino, and in P-code datasets: words in lower case. */
 const WORDS: Readonly<Record<NameField, string>> = {
   region: 'region reg rehiyon adm1',
   province: 'province prov lalawigan probinsya probinsiya state adm2',
@@ -36,14 +36,14 @@ const OTHER_WORDS = new Set(
   ).split(' '),
 );
 
-/** What can come after the word of a field: `Brgy. No.`, `Zip Code`. */
+/** Words that can follow that of a field: `Brgy. No.`, `Zip Code`. */
 const ENDINGS: Readonly<Partial<Record<NameField, readonly string[]>>> = {
   barangay: ['no', 'number'],
   zip: ['code', 'no', 'number'],
 };
 
 /**
- * What a column with this name has; `undefined` if the name does not say it. One with words of several levels, such as
+ * The field of a column with this name; `undefined` if the name does not say it. One with words of several levels, such as
  * `Barangay, City`, is an address; one with an address and a level, such as `Address (City)`, is the level.
  */
 export function fieldOfName(name: string): NameField | undefined {
@@ -75,7 +75,7 @@ const COLLECTIONS: Readonly<Record<MatchLevel, Collection>> = {
  * @param rows the first rows, which can have more or fewer values than the header.
  * @param finder finds the areas of all the country.
  */
-export function guessColumns(
+export function guessNameColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
   finder: Finder,
@@ -100,7 +100,7 @@ export function guessColumns(
         ),
       })),
     );
-    for (const { at, level, share } of fits.sort((one, other) => other.share - one.share)) {
+    for (const { at, level, share } of fits.sort((a, b) => b.share - a.share)) {
       if (share > 0 && found[level] === undefined && left().includes(at)) found[level] = at;
     }
   }

@@ -1,16 +1,13 @@
-import { invalid, type RawRecord, rawRecords } from './csv.ts';
-import { type FoundEncoding, toUtf8 } from './encoding.ts';
+import type { CsvRecord } from '../data/input/csv.ts';
 import { csvField } from '../core/format.ts';
-import { type Head, SAMPLE } from './head.ts';
 import { MAX_INPUT_SIZE } from '../data/input/files.ts';
 import { InvalidInput, type Problem, Problems, quote } from '../core/problem.ts';
-import type { Grid } from '../data/input/workbook.ts';
+import { decodeText, type FoundEncoding } from './encoding.ts';
+import { type Head, invalid, readRecords, SAMPLE, type TableRecords } from './head.ts';
+import { type SheetRows, toRows } from './sheet.ts';
 
-interface OpenedTable {
-  /** The name of the input in errors; with the sheet, if there are several. */
-  readonly file: string;
-  readonly records: AsyncGenerator<readonly RawRecord[]>;
-  readonly separator: string | undefined;
+/** With the sheet in the name of the input, if it is a workbook. */
+interface OpenedTable extends TableRecords {
   readonly sheet: string | null;
   /** The encoding of a text that is not UTF-8. It can become known with any record. */
   readonly encoding: () => FoundEncoding | null;
@@ -19,7 +16,7 @@ interface OpenedTable {
 interface Wanted {
   readonly separator?: string | undefined;
   readonly sheet?: string | undefined;
-  /** What the column is called that the sheet must have: `a column with codes`. */
+  /** The columns that the sheet must have, as errors name them: `a column with codes`. */
   readonly what: string;
   readonly findColumns: (head: Head) => unknown;
 }
@@ -47,9 +44,8 @@ export async function openTable(file: string, chunks: AsyncIterable<Uint8Array>,
     throw invalid({ file, found: 'a file that is no workbook', expected: 'an .xlsx with --sheet', remedy });
   }
   let encoding: FoundEncoding | null = null;
-  const utf8 = toUtf8(file, all, (found) => (encoding = found));
-  const { separator } = wanted;
-  return { file, records: rawRecords(file, utf8), separator, sheet: null, encoding: () => encoding };
+  const texts = decodeText(file, all, (found) => (encoding = found));
+  return { ...readRecords(file, texts, wanted.separator), sheet: null, encoding: () => encoding };
 }
 
 /** The first bytes, four if there are as many, and all of them with the others. */
@@ -83,8 +79,6 @@ async function readWhole(file: string, chunks: AsyncIterable<Uint8Array>): Promi
   return Buffer.concat(read);
 }
 
-type Rows = readonly (readonly string[])[];
-
 async function openSheet(
   file: string,
   bytes: Uint8Array,
@@ -100,14 +94,14 @@ async function openSheet(
   const { name, rows } = findSheet(file, sheets, wanted);
   const { separator = ',' } = wanted;
   const records = sheetRecords(rows, separator);
-  return { file: nameIn(file, name), records, separator, sheet: name, encoding: () => null };
+  return { file: nameIn(file, name), records, separator: () => separator, sheet: name, encoding: () => null };
 }
 
 const nameIn = (file: string, sheet: string): string => `${file}, sheet ${sheet}`;
 
 interface Sheet {
   readonly name: string;
-  readonly rows: Rows;
+  readonly rows: SheetRows;
 }
 
 function findSheet(file: string, all: readonly Sheet[], wanted: Wanted): Sheet {
@@ -148,36 +142,9 @@ function findSheet(file: string, all: readonly Sheet[], wanted: Wanted): Sheet {
 
 const isFilled = (row: readonly string[]): boolean => row.some((value) => value !== '');
 
-function toRows(grid: Grid): Rows {
-  const rows = grid.map((row) => row.map(toText));
-  const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex((value) => value !== '') + 1), 0);
-  return rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
-}
-
-/** The text of a cell: a number with all digits, but no zeros before them; a date as `2025-07-31` or with its time. */
-function toText(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  // Spreadsheets have 15 digits of a number.
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? NO_DATE : toTime(cell);
-  // A lone surrogate cannot be written as UTF-8: it becomes U+FFFD.
-  return Buffer.from(String(cell)).toString();
-}
-
-/** What spreadsheets show of a number that is too large for a date. */
-const NO_DATE = '########';
-
-const toTime = (date: Date): string =>
-  date
-    .toISOString()
-    .replace(/T00:00:00\.000Z$/, '')
-    .replace(/T(.*)\.\d+Z$/, ' $1');
-
-async function* sheetRecords(rows: Rows, separator: string): AsyncGenerator<readonly RawRecord[]> {
-  yield rows.map((row, at) => ({
-    text: isFilled(row) ? row.map((value) => csvField(value, separator)).join(separator) : '',
-    end: '\n',
-    line: at + 1,
+async function* sheetRecords(rows: SheetRows, separator: string): AsyncGenerator<readonly CsvRecord[]> {
+  yield rows.map((values, at) => ({
+    text: isFilled(values) ? values.map((value) => csvField(value, separator)).join(separator) : '',
+    ...{ end: '\n', line: at + 1, values, isBroken: false },
   }));
 }

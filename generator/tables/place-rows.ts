@@ -1,56 +1,81 @@
 import type { Area } from '../core/areas/area.ts';
-import { MATCH_LEVELS, MATCH_STATUSES, type MatchQuery } from '../core/match/match.ts';
+import { MATCH_LEVELS, type MatchQuery } from '../core/match/match.ts';
 import { foldName } from '../core/names/fold.ts';
-import { NAME_FIELDS, type NameField } from './name-columns.ts';
+import { NAME_FIELDS } from './name-columns.ts';
 
-/** What a row has of a place: the text of each column that is read. */
-export type PlaceTexts = Readonly<Partial<Record<NameField, string>>>;
+/** The things that a column of a table can say about a place. */
+export const PLACE_COLUMNS = [...NAME_FIELDS, 'code'] as const;
 
-/** An address that lacks names of other columns gets them, because a query has either an address or names. */
-export function toQuery({ zip, address, ...names }: PlaceTexts): MatchQuery {
+export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
+
+/** The positions of the columns that say something about a place, from 0. */
+export type PlaceColumns = Readonly<Partial<Record<PlaceColumn, number>>>;
+
+/** The texts of a row that say something about a place. */
+export type PlaceTexts = Readonly<Partial<Record<PlaceColumn, string>>>;
+
+/** The query for the names of a row. An address gets the names that it lacks, because a query has either. */
+export function toQuery({ zip, address, code: _code, ...names }: PlaceTexts): MatchQuery {
   if (address === undefined || address === '') return { ...names, zip };
   const above = MATCH_LEVELS.toReversed().map((level) => names[level] ?? '');
   return { address: [address, ...above].filter(Boolean).join(', '), zip };
 }
 
-/** What is said of a row: the status of its match; `reviewed`, a person chose the area; `empty`, it has no text. */
-export const ROW_STATUSES = [...MATCH_STATUSES.slice(0, 3), 'reviewed', ...MATCH_STATUSES.slice(3), 'empty'] as const;
+/**
+ * The statuses of rows, in the order in which they are offered: those of matches and of codes, some of which are the same
+ * words; `reviewed`, a person chose the area; `empty`, the row has no text.
+ */
+export const ROW_STATUSES = [
+  ...(['exact', 'alias', 'close', 'reviewed', 'partial', 'ambiguous', 'none', 'empty'] as const),
+  ...(['current', 'recoded', 'merged', 'split', 'ended', 'unknown'] as const),
+] as const;
 
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
 /** Below this score a person has to look at an area that was found by typing errors. */
 export const MIN_CLOSE_SCORE = 0.9;
 
+const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['partial', 'ambiguous', 'none', 'split', 'ended', 'unknown']);
+
 /** True if a person has to decide about a row. */
-export const isDoubtful = (status: RowStatus, score: number): boolean =>
-  status === 'close' ? score < MIN_CLOSE_SCORE : ['partial', 'ambiguous', 'none'].includes(status);
+export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
+  status === 'close' ? (score ?? 0) < MIN_CLOSE_SCORE : DOUBTFUL.has(status);
 
 /**
- * What is equal for inputs that a person decides about once: case, accents, spaces, and the zeros before a number, which
- * spreadsheets remove, do not count.
+ * The key of an input, about which a person decides once: its code and its names, of which case, accents, spaces, and the
+ * zeros before a number, which spreadsheets remove, do not count.
  */
 export const inputKey = (texts: PlaceTexts): string =>
-  JSON.stringify(NAME_FIELDS.map((field) => folded(texts[field] ?? '')));
+  JSON.stringify([...NAME_FIELDS.map((field) => folded(texts[field] ?? '')), texts.code ?? '']);
 
 const folded = (text: string): string => (text === '' ? '' : foldName(text).replace(/^0+(?=\d+$)/, ''));
 
 /** The names of the columns that a table gets, without what stands before them. */
 export const ADDED_NAMES = ['code', 'status', 'score', 'barangay', 'city', 'province', 'region', 'note'] as const;
 
-/** The values of these columns. */
-export function addedValues(status: string, score: string, area: Area | null, note: string): readonly string[] {
-  const { barangay, city, province, region } = area === null ? NO_NAMES : placesOf(area);
-  return [area?.code ?? '', status, score, ...[barangay, city, province, region].map((each) => each?.name ?? ''), note];
+/** The area of a row, and how sure it is. */
+export interface PlaceAnswer {
+  readonly status: RowStatus;
+  /** From 0 to 1; `null` for codes. */
+  readonly score: number | null;
+  readonly area: Area | null;
+  /** A sentence for people, or nothing. */
+  readonly note: string;
+  readonly candidates: readonly Area[];
 }
 
-const NO_NAMES = { barangay: null, city: null, province: null, region: null };
+/** The values of the columns of `ADDED_NAMES`. */
+export function addedValues({ status, score, area, note }: PlaceAnswer): readonly string[] {
+  const names = area === null ? ['', '', '', ''] : namesOf(area);
+  return [area?.code ?? '', status, `${score ?? ''}`, ...names, note];
+}
 
-function placesOf(area: Area) {
+function namesOf(area: Area): readonly string[] {
   const { kind } = area;
-  return {
-    barangay: kind === 'barangay' ? area : null,
-    city: kind === 'city' || kind === 'municipality' ? area : area.cityMunicipality,
-    province: kind === 'province' ? area : area.province,
-    region: kind === 'region' ? area : area.region,
-  };
+  return [
+    kind === 'barangay' ? area : null,
+    kind === 'city' || kind === 'municipality' ? area : area.cityMunicipality,
+    kind === 'province' ? area : area.province,
+    kind === 'region' ? area : area.region,
+  ].map((each) => each?.name ?? '');
 }

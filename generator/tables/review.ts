@@ -1,12 +1,11 @@
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
 import { csvField } from '../core/format.ts';
 import { type FileProblems, Problems, quote } from '../core/problem.ts';
-import { BOM, type RawRecord } from './csv.ts';
+import { BOM, type CsvRecord } from '../data/input/csv.ts';
 import { readChunks } from './files.ts';
-import { collect, type Head, readBeginning, refuseColumns } from './head.ts';
-import { NAME_FIELDS, type NameField } from './name-columns.ts';
+import { type Head, isSound, readBeginning, refuseColumns } from './head.ts';
 import { openTable } from './open-table.ts';
-import { inputKey, type PlaceTexts } from './place-rows.ts';
+import { inputKey, PLACE_COLUMNS, type PlaceColumn, type PlaceTexts } from './place-rows.ts';
 
 /** An input that a person has to decide about, or has decided about. */
 export interface ReviewedInput {
@@ -26,7 +25,7 @@ export interface ReviewedInput {
 /** A review as a person gives it back. */
 export interface Review {
   readonly file: string;
-  readonly fields: readonly NameField[];
+  readonly fields: readonly PlaceColumn[];
   /** By `inputKey`. */
   readonly inputs: ReadonlyMap<string, ReviewedInput>;
 }
@@ -35,7 +34,7 @@ export const MAX_CANDIDATES = 5;
 
 const CODE = 'psgc_code';
 const CANDIDATES = Array.from({ length: MAX_CANDIDATES }, (_, at) => `candidate_${at + 1}`);
-const OWN_COLUMNS = ['rows', ...NAME_FIELDS, 'status', 'score', CODE, ...CANDIDATES, 'note'];
+const OWN_COLUMNS = ['rows', ...PLACE_COLUMNS, 'status', 'score', CODE, ...CANDIDATES, 'note'];
 
 /**
  * Reads a review: a CSV or a sheet with the columns of texts and `psgc_code`, in any order.
@@ -47,16 +46,15 @@ export async function readReview(file: string, codes: CodeAnswers): Promise<Revi
   const what = `the column ${CODE} of a review`;
   const findColumns = (head: Head): void => void fieldsOf(head);
   const table = await openTable(file, readChunks(file, `a CSV or an .xlsx with ${what}`), { what, findColumns });
-  const { head, fields: reader, rows } = await readBeginning(table.file, table.records, table.separator);
+  const { head, rows } = await readBeginning(table);
   const { header } = head;
   const fields = fieldsOf(head);
   const inputs = new Map<string, ReviewedInput>();
   const all = new Problems();
   const problems = all.of(table.file);
-  const positions = header.map((_, at) => at);
-  const read = (record: RawRecord): void => {
-    if (record.text === '') return;
-    const values = reader.pick(record, positions, header.length);
+  const read = (record: CsvRecord): void => {
+    if (record.text === '' || !isSound(record, header.length, problems)) return;
+    const { values } = record;
     const valueIn = (name: string): string => (values[header.indexOf(name)] ?? '').trim();
     const input: ReviewedInput = {
       texts: Object.fromEntries(fields.map((field) => [field, valueIn(field)])),
@@ -76,16 +74,16 @@ export async function readReview(file: string, codes: CodeAnswers): Promise<Revi
     }
     if (other === undefined || other.code === '') inputs.set(key, input);
   };
-  for (const record of rows) collect(problems, read, record);
-  for await (const group of table.records) for (const record of group) collect(problems, read, record);
+  rows.forEach(read);
+  for await (const group of table.records) group.forEach(read);
   all.throwIfAny(file);
   return { file, fields, inputs };
 }
 
-function fieldsOf(head: Head): readonly NameField[] {
-  const fields = NAME_FIELDS.filter((field) => head.header.includes(field));
+function fieldsOf(head: Head): readonly PlaceColumn[] {
+  const fields = PLACE_COLUMNS.filter((field) => head.header.includes(field));
   if (fields.length > 0 && head.header.includes(CODE)) return fields;
-  const missing = fields.length === 0 ? `none of ${NAME_FIELDS.join(', ')}` : `no column ${CODE}`;
+  const missing = fields.length === 0 ? `none of ${PLACE_COLUMNS.join(', ')}` : `no column ${CODE}`;
   return refuseColumns(head, missing, `the columns of a review, with ${CODE} filled in`);
 }
 
@@ -109,7 +107,7 @@ function toCode(text: string, codes: CodeAnswers, problems: FileProblems, line: 
  * @param describe writes a candidate, which begins with its code and a space.
  */
 export function* reviewText(
-  fields: readonly NameField[],
+  fields: readonly PlaceColumn[],
   inputs: readonly ReviewedInput[],
   separator: string,
   describe: (code: string) => string,
@@ -122,10 +120,8 @@ export function* reviewText(
   const keyed = inputs.map((input) => ({ input, key: inputKey(input.texts) }));
   const isDone = ({ code }: ReviewedInput): number => (code === '' ? 0 : 1);
   keyed.sort(
-    (one, other) =>
-      isDone(one.input) - isDone(other.input) ||
-      other.input.rows - one.input.rows ||
-      (one.key < other.key ? -1 : Number(one.key > other.key)),
+    (a, b) =>
+      isDone(a.input) - isDone(b.input) || b.input.rows - a.input.rows || (a.key < b.key ? -1 : Number(a.key > b.key)),
   );
   for (const { input } of keyed) {
     const { rows, texts, status, score, code, candidates, note } = input;

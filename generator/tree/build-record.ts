@@ -23,15 +23,15 @@ export interface TreeOptions {
   readonly depth: string;
   /** The families of records, joined by commas. */
   readonly families: string;
-  /** What links in files begin with, or an empty text. */
+  /** The origin with which links in files begin, or an empty text. */
   readonly origin: string;
-  /** Whether it has pages for people. */
+  /** True if it has pages for people. */
   readonly pages: boolean;
-  /** Whether it has the data as tables to download. */
+  /** True if it has the data as tables to download. */
   readonly downloads: boolean;
 }
 
-/** What a tree was generated from, and with which options. */
+/** The inputs and options from which a tree was generated. */
 export interface BuildInputs extends TreeOptions {
   readonly release: string;
   /** The SHA-256 of the dataset. */
@@ -108,7 +108,7 @@ const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, linkBytes: 0 });
  *
  * @param bytes the bytes of the file, or of the one that the link repeats.
  */
-export function count(groups: Record<string, Written>, entry: TreeFile | TreeLink, bytes: number): void {
+export function addToGroup(groups: Record<string, Written>, entry: TreeFile | TreeLink, bytes: number): void {
   const written = (groups[entry.group] ??= nothing());
   if ('to' in entry) {
     written.links += 1;

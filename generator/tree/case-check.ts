@@ -1,5 +1,5 @@
 import { UserError } from '../core/errors.ts';
-import { foldCase } from '../core/fold-case.ts';
+import { foldCase } from '../core/names/fold.ts';
 
 const FIRST_SIZE = 1 << 12;
 

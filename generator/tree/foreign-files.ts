@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './disk/error-code.js';
-import { isSameFile, readFolder } from './disk/folder.ts';
+import { isSameFile, listFolder } from './disk/folder.ts';
 import { UserError } from '../core/errors.ts';
-import { foldCase } from '../core/fold-case.ts';
+import { foldCase } from '../core/names/fold.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
 import { hasIntactNotes } from './build-record.ts';
@@ -14,7 +14,7 @@ import { topNamesOf } from './path-check.ts';
 
 const MAX_SHOWN = 20;
 
-/** What builds keep in the folder of the manifest. */
+/** The files that builds keep in the folder of the manifest. */
 const NOTE = /^[^/]+\/(?:manifest\.sha256|build\.json)$/;
 
 /** Files that systems make beside those of others: Finder, Explorer, and what FUSE and NFS call a removed file in use. */
@@ -32,7 +32,7 @@ export function foreignFiles(folder: string): readonly string[] {
   const listed = Float64Array.from(hashesOfPaths(folder)).sort();
   const foreign: string[] = [];
   const visit = (below: string, isWanted: (name: string) => boolean): void => {
-    for (const entry of readFolder(join(folder, below))) {
+    for (const entry of listFolder(join(folder, below))) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (!isWanted(entry.name)) continue;
       if (entry.isDirectory()) visit(path, () => true);

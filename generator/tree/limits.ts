@@ -3,7 +3,7 @@ import { formatNumber } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
 import { folderOf } from './tree-path.ts';
 
-/** What a host limits, and how a message says how much there is. `where` is a path of the tree. */
+/** The measures that a host limits, with the words of messages about them. `where` is a path of the tree. */
 const MEASURES = {
   paths: (found) => `the tree has ${found} paths`,
   'paths in a folder': (found, where) => `the folder ${where} has ${found} paths`,
@@ -26,7 +26,7 @@ export interface Limit {
   readonly severity: 'error' | 'warning';
   /** The end of the sentence “more than the 20,000 that …”: `the free plan accepts`. */
   readonly that: string;
-  /** What to do about it: one or two sentences. */
+  /** The remedy: one or two sentences. */
   readonly advice: string;
 }
 
@@ -35,11 +35,11 @@ export const limit = (severity: Limit['severity'], of: Measure, max: number, tha
   return { of, max, severity, that, advice };
 };
 
-/** What is counted of a path: a link takes as many bytes as its file, because hosts store copies. */
+/** The figures of a path: a link takes as many bytes as its file, because hosts store copies. */
 export interface Counted {
   readonly path: string;
   readonly bytes: number;
-  /** What else the host measures of the file. */
+  /** Other measures of the file that the host limits. */
   readonly measures?: Measures;
 }
 

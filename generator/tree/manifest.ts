@@ -54,7 +54,7 @@ export class ManifestWriter {
 }
 
 /** A path of a tree, and the SHA-256 of its content. */
-export type ManifestEntry = readonly [path: string, sha256: string];
+type ManifestEntry = readonly [path: string, sha256: string];
 
 /** Reads the entries of a manifest; `undefined` stands for a line that is none. */
 export function* parseManifest(lines: string): Iterable<ManifestEntry | undefined> {

@@ -4,9 +4,9 @@ import { hasIntactNotes, parseRecord } from './build-record.ts';
 import { type Counted, type Limit, LimitCheck } from './limits.ts';
 import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topName, wrongSegment } from './tree-path.ts';
-import { readFolder } from './disk/folder.ts';
+import { listFolder } from './disk/folder.ts';
 import { UserError } from '../core/errors.ts';
-import { foldCase } from '../core/fold-case.ts';
+import { foldCase } from '../core/names/fold.ts';
 
 /** The owners of the names at the top of an output folder: a build replaces only what a build wrote. */
 export class TopNames {
@@ -23,7 +23,7 @@ export class TopNames {
   constructor(folder: string, isForced = false) {
     this.#folder = folder;
     this.#isForced = isForced;
-    this.#found = new Set(readFolder(folder).map(({ name }) => name));
+    this.#found = new Set(listFolder(folder).map(({ name }) => name));
     this.#written = topNamesOf(folder);
     this.#isDamaged = parseRecord(folder) !== undefined && !hasIntactNotes(folder);
   }

@@ -12,25 +12,23 @@ import type { Tree } from './tree.ts';
 import { type Progress, writeTree } from './write/write-tree.ts';
 
 /** A tree to be published. */
-export interface PublishOptions extends StagingOptions {
+interface PublishOptions extends StagingOptions {
   /** The folder to publish in; created if it does not exist. */
   readonly out: string;
   readonly tree: Tree;
   readonly source: BuildInputs;
-  /** Whether the tree may replace one that has files of others in its folders. They are removed. */
+  /** True if the tree may replace one that has files of others in its folders. They are removed. */
   readonly force?: boolean;
-  /** Whether to wait until the tree is on the disk before it replaces the old one; by default, it does. */
+  /** False if it does not wait until the tree is on the disk before it replaces the old one; true by default. */
   readonly sync?: boolean;
   readonly progress?: Progress | undefined;
 }
 
 /** The result of publishing a tree. */
-export interface Published {
+export interface PublishedTree {
   readonly record: BuildRecord;
   /** A sentence for each limit that the tree exceeds although its host accepts it. */
   readonly warnings: readonly string[];
-  /** The seconds that were spent waiting for compressed files. */
-  readonly compressing: number;
 }
 
 /**
@@ -41,10 +39,10 @@ export interface Published {
  *   names of the tree or within its folders.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
  */
-export async function publishTree(publication: PublishOptions): Promise<Published> {
+export async function publishTree(publication: PublishOptions): Promise<PublishedTree> {
   const { out, tree, source, force = false, sync, progress } = publication;
   assertOutputFolder('--out', out);
-  const publish = async (staged: string, folder: string): Promise<Published> => {
+  const publish = async (staged: string, folder: string): Promise<PublishedTree> => {
     if (!force) assertNoForeignFiles(folder);
     const names = new TopNames(folder, force);
     const check = new PathCheck(tree.limits, names);
@@ -54,7 +52,7 @@ export async function publishTree(publication: PublishOptions): Promise<Publishe
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
     for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
     await replaceDirectory(staged, folder, { sync });
-    return { record, warnings: check.limits.warnings, compressing: compressor.waited };
+    return { record, warnings: check.limits.warnings };
   };
   return withStaging(out, publish, publication);
 }

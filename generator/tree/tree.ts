@@ -7,9 +7,9 @@ export interface TreeFile<Body = string | Uint8Array> {
   readonly body: Body;
   /** The group that the summary counts it in. */
   readonly group: string;
-  /** Whether it is never compressed, because there are many of its kind and each is small. */
+  /** True if it is never compressed, because there are many of its kind and each is small. */
   readonly isPlain?: boolean;
-  /** What the host limits of it besides its bytes. */
+  /** Its measures, besides its bytes, that the host limits. */
   readonly measures?: Measures;
 }
 
@@ -33,7 +33,7 @@ export interface Tree {
   readonly parts: readonly TreePart[];
   /** The encodings in which files are stored beside the plain ones; none by default. */
   readonly compress?: readonly Encoding[];
-  /** What the host limits; nothing by default. */
+  /** The limits of the host; none by default. */
   readonly limits?: readonly Limit[];
 }
 

@@ -6,66 +6,40 @@ import { mount } from '../../generator/api/mount-api.ts';
 import { openApiYaml } from '../../generator/maintenance/release/release-documents.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { loadGazetteer } from '../../generator/cli/publish/source.ts';
-import { gazetteer, handler, mounted, routes } from '../committed-data.ts';
+import {
+  type Description,
+  descriptionOf,
+  nameOf,
+  type ParameterObject,
+  type PathOperation,
+  resolve,
+  type ResponseObject,
+} from '../../generator/site/pages/reference/description.ts';
+import { gazetteer, handler, mounted, mounts } from '../committed-data.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly example?: string | number;
-  readonly examples?: Record<string, { value: string }>;
-  readonly $ref?: string;
-}
-
-interface Answer {
-  readonly $ref?: string;
-  readonly headers?: Record<string, { $ref: string }>;
-  readonly content?: Record<string, { example?: unknown; examples?: Record<string, { value: { message: string } }> }>;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly parameters: readonly Parameter[];
-  readonly 'x-example-query'?: string;
-  readonly responses: Record<string, Answer>;
-}
-
-interface Document {
-  readonly paths: Record<string, { get: Operation }>;
-  readonly components: {
-    parameters: Record<string, Parameter>;
-    responses: Record<string, Answer>;
-    headers: Record<string, { schema: { const?: string; enum?: readonly string[] } }>;
-  };
-}
-
-interface PostOperation {
-  readonly operationId: string;
-  readonly requestBody: {
-    readonly content: { readonly 'application/json': { readonly schema: { readonly items: { properties: object } } } };
-  };
-  readonly responses: Readonly<
-    Record<string, { readonly content?: { readonly 'application/json': { readonly schema: object } } }>
-  >;
-}
 
 const send = (path: string, init: RequestInit = {}) => handler(new Request(`http://localhost${path}`, init));
 
 const body = await send('/api/openapi').text();
-const document = JSON.parse(body) as Document;
-const operations = Object.entries(document.paths).map(([path, { get }]) => [path, get] as const);
-const { responses, headers } = document.components;
-const resolved = ({ $ref, ...answer }: Answer): Answer =>
-  $ref === undefined ? answer : (responses[$ref.split('/').at(-1) ?? ''] ?? {});
-const messages = (answer: Answer | undefined) =>
-  Object.values(resolved(answer ?? {}).content?.['application/json']?.examples ?? {}).map(({ value }) => value.message);
+const described = (base: string) => descriptionOf(mounts.find((mount) => mount.base === base) ?? expect.fail(base));
+const { components } = described('/api');
+const routes = mounts.filter(({ base }) => base !== '/cloud/api').flatMap((mount) => mount.routes);
+type Operation = PathOperation & { readonly components: Description['components'] };
+const operations = ['/api', '/gitlab/api'].flatMap((base) => {
+  const { paths, components: own } = described(base);
+  return Object.entries(paths).map(([path, { get }]): [string, Operation] => [path, { ...get, path, components: own }]);
+});
+
+type Answer = PathOperation['responses'][string] | undefined;
+const resolved = (answer: Answer, of = components): ResponseObject =>
+  answer === undefined ? { description: '' } : resolve(answer, of.responses);
+const messages = (answer: Answer, of = components) =>
+  Object.values(resolved(answer, of).content?.['application/json']?.examples ?? {}).map(({ value }) => value.message);
 
 /** The parameters of an operation. */
-const parametersOf = ({ parameters }: Operation): readonly Parameter[] =>
-  parameters.map((each) => document.components.parameters[each.$ref?.split('/').at(-1) ?? ''] ?? each);
+const parametersOf = ({ parameters, components: own }: Operation): readonly ParameterObject[] =>
+  parameters.map((each) => resolve(each, own.parameters));
 
 /** The path of an operation, filled with the given values and otherwise with the examples of its parameters. */
 function fill(path: string, operation: Operation, which: 'code' | 'name', given: Record<string, string> = {}): string {
@@ -93,33 +67,39 @@ function requiredQuery(operation: Operation, except?: string): string {
 }
 
 /** Checks that an answer has the headers that its description lists. */
-function expectHeaders(response: Response, described: Answer | undefined): void {
-  for (const [name, { $ref }] of Object.entries(resolved(described ?? {}).headers ?? {})) {
+function expectHeaders(response: Response, answer: Answer, of = components): void {
+  const { headers = {} } = resolved(answer, of) as { readonly headers?: Readonly<Record<string, { $ref: string }>> };
+  for (const [name, reference] of Object.entries(headers)) {
     const value = response.headers.get(name);
     expect(value, name).not.toBeNull();
-    const { const: constant, enum: values } = headers[$ref.split('/').at(-1) ?? '']?.schema ?? {};
+    const { const: constant, enum: values } = of.headers[nameOf(reference)]?.schema ?? {};
     if (constant !== undefined) expect(value).toBe(constant);
     if (values !== undefined) expect(values).toContain(value);
   }
 }
 
-test('the paths are those of the routes, each once', () => {
-  expect(Object.keys(document.paths)).toEqual(routes.map(({ template }) => template));
+test('the paths are those of the routes, each once', async () => {
+  expect(operations.map(([path]) => path)).toEqual(routes.map(({ template }) => template));
   const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(
-    new Set(['v2', 'v1', 'areas', 'history', 'search', 'meta']),
+  expect([...new Set(operations.flatMap(([, { tags }]) => tags))].toSorted().join()).toBe(
+    'areas,gitlab gitlab,gitlab meta,history,meta,search,v1,v2',
   );
+  // No path of this tree takes a name.
+  expect(await send('/gitlab/api/openapi').text()).not.toContain('also takes its name');
+  expect(body).toContain('also takes its name');
 });
 
 describe('the answers fit the description', () => {
   test.each(operations)('%s', async (path, operation) => {
-    const { example } = operation.responses['200']?.content?.['application/json'] ?? {};
+    const { 200: ok, 404: notFound } = operation.responses;
+    const { components: own } = operation;
+    const { example } = resolved(ok, own).content?.['application/json'] ?? {};
     expect(example !== undefined).toBe(routes.find(({ template }) => template === path)?.answers !== 'document');
     for (const which of ['code', 'name'] as const) {
       const response = send(`${fill(path, operation, which)}?${requiredQuery(operation)}`);
       expect(response.status).toBe(200);
-      expectHeaders(response, operation.responses['200']);
+      expectHeaders(response, ok, own);
       const value: unknown = await response.json();
       if (example === undefined) continue;
       const relative: unknown = JSON.parse(JSON.stringify(value).replaceAll('http://localhost/', '/'));
@@ -129,44 +109,44 @@ describe('the answers fit the description', () => {
       if (place === 'header') continue;
       const target = fill(path, operation, 'code', place === 'path' ? { [name]: 'nowhere' } : {});
       const required = requiredQuery(operation, name);
-      const query = `${required}${name}=${encodeURIComponent(example ?? 1)}`;
+      const query = `${required}${name}=${encodeURIComponent(`${example ?? 1}`)}`;
       if (place === 'query') expect(send(`${target}?${query}`).status, query).toBe(200);
       const response = send(place === 'query' ? `${target}?${query}&${query}` : target);
       expect(response.status).toBe(404);
-      expectHeaders(response, operation.responses['404']);
+      expectHeaders(response, notFound, own);
       const { message } = (await response.json()) as { message: string };
-      expect(messages(operation.responses['404'])).toContain(message);
+      expect(messages(notFound, own)).toContain(message);
     }
   });
 });
 
 test('of POST, the description has the rows, what answers them, and each refusal', () => {
-  const { post } = JSON.parse(body).paths['/api/match'] as { readonly post: PostOperation };
-  const { schema: rows } = post.requestBody.content['application/json'];
-  expect(Object.keys(rows.items.properties)).toEqual(['address', 'region', 'province', 'city', 'barangay', 'zip']);
-  expect(post.responses['200']?.content?.['application/json']?.schema).toEqual({
+  const { post } = described('/api').paths['/api/match'] ?? expect.fail();
+  const { schema: rows } = post?.requestBody.content['application/json'] ?? expect.fail();
+  expect(Object.keys(rows.items?.properties ?? {}).join()).toBe('address,region,province,city,barangay,zip');
+  expect(resolved(post?.responses['200']).content?.['application/json'].schema).toEqual({
     type: 'array',
     items: { $ref: '#/components/schemas/MatchResult' },
     maxItems: 1000,
   });
-  expect(Object.keys(post.responses)).toEqual(['200', '400', '405', '413', '415', '429', '500', '503']);
-  expect(operations.map(([, { operationId }]) => operationId)).not.toContain(post.operationId);
+  expect(Object.keys(post?.responses ?? {}).join()).toBe('200,400,405,413,415,429,500,503');
+  expect(operations.map(([, { operationId }]) => operationId)).not.toContain(post?.operationId);
 });
 
 test('the answers shared by all operations fit the description', async () => {
-  const [, { responses: described }] = operations[0] ?? expect.fail('no operation');
+  const [, { responses: shared }] = operations[0] ?? expect.fail('no operation');
   const refused = send('/api/v2/regions', { method: 'POST' });
-  expectHeaders(refused, described['405']);
-  expect(messages(described['405'])).toEqual([((await refused.json()) as { message: string }).message]);
+  expectHeaders(refused, shared['405']);
+  expect(messages(shared['405'])).toEqual([((await refused.json()) as { message: string }).message]);
   const etag = send('/api/v2/regions').headers.get('ETag') ?? '';
   const kept = send('/api/v2/regions', { headers: { 'If-None-Match': etag } });
   expect(kept.status).toBe(304);
-  expectHeaders(kept, described['304']);
-  expect(messages(described['429'])).toEqual(['Too many requests']);
-  expect(messages(described['500'])).toEqual(['Server error']);
+  expectHeaders(kept, shared['304']);
+  expect(messages(shared['429'])).toEqual(['Too many requests']);
+  expect(messages(shared['500'])).toEqual(['Server error']);
   for (const [, { responses }] of operations)
     expect(responses).toMatchObject(
-      Object.fromEntries(['304', '405', '429', '500'].map((status) => [status, described[status]])),
+      Object.fromEntries(['304', '405', '429', '500'].map((status) => [status, shared[status]])),
     );
 });
 

@@ -1,19 +1,19 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { AreaSearch } from '../../generator/site/form/address/search.ts';
+import { SuggestionSearch } from '../../generator/site/form/address/search.ts';
 import {
   bestOf,
   markWords,
   OF_ADDRESS,
-  placeOf,
+  placeText,
   type Suggestion,
   textOf,
-  toQuery,
+  toSearchText,
 } from '../../generator/site/form/address/suggestion.ts';
-import { textsFor } from '../../generator/site/form/address/texts.ts';
+
 import { BARANGAY, CITY, PROVINCE } from '../../generator/site/form/area.ts';
-import { ApiHost } from '../../generator/site/form/api-host.ts';
 import { textOfAddress } from '../../generator/site/form/lists.ts';
-import { Source } from '../../generator/site/form/source.ts';
+import { ApiHost, Source } from '../../generator/site/form/source.ts';
+import { ADDRESS_TEXTS, textsFor } from '../../generator/site/form/texts.ts';
 
 const area = (name: string, kind: Suggestion['kind'] = 'barangay', within: readonly string[] = []): Suggestion => ({
   code: name,
@@ -34,14 +34,14 @@ describe('what is searched for', () => {
     ['', ''],
     ['–?!', ''],
   ])('%j is %j', (typed, q) => {
-    expect(toQuery(typed)).toBe(q);
+    expect(toSearchText(typed)).toBe(q);
   });
 
   test('it has at most 200 characters and 20 words, and an address 300 and 50, as the API takes them', () => {
-    expect(toQuery('a'.repeat(400))).toBe('a'.repeat(200));
-    expect(toQuery('ab-c '.repeat(15))).toBe('ab-c '.repeat(10).trim());
-    expect(toQuery('a'.repeat(400), OF_ADDRESS)).toBe('a'.repeat(300));
-    expect(toQuery('ab-c '.repeat(30), OF_ADDRESS)).toBe('ab-c '.repeat(25).trim());
+    expect(toSearchText('a'.repeat(400))).toBe('a'.repeat(200));
+    expect(toSearchText('ab-c '.repeat(15))).toBe('ab-c '.repeat(10).trim());
+    expect(toSearchText('a'.repeat(400), OF_ADDRESS)).toBe('a'.repeat(300));
+    expect(toSearchText('ab-c '.repeat(30), OF_ADDRESS)).toBe('ab-c '.repeat(25).trim());
   });
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['en', 'Search isn’t working right now.', 'No matches.'],
   ['fil', 'Hindi makapaghanap ngayon. Subukan muli.', 'Walang tugma.'],
 ])('in %s, a search that failed is no search that found nothing', (lang, failed, nothing) => {
-  const texts = textsFor(lang);
+  const texts = textsFor(lang, ADDRESS_TEXTS);
   expect(texts.failed).toBe(failed);
   expect(texts.matches.names(0).startsWith(nothing)).toBe(true);
 });
@@ -92,7 +92,7 @@ test.each([
   [area('Region VII (Central Visayas)', 'region'), 'Region VII (Central Visayas)'],
 ])('$name in the field', (suggestion, text) => {
   expect(textOf(suggestion)).toBe(text);
-  expect(placeOf({ ...suggestion, within: ['City of Pasig', 'NCR'] })).toBe('Pasig City, NCR');
+  expect(placeText({ ...suggestion, within: ['City of Pasig', 'NCR'] })).toBe('Pasig City, NCR');
 });
 
 test('an address without anything but its region has the name of the region', () => {
@@ -134,10 +134,11 @@ function fakeWorkers(worker: new (script: string) => object): void {
   });
 }
 
-const openFunction = () => new AreaSearch(new Source([new ApiHost('https://host.example', PAGE, '')], async () => {}));
+const openFunction = () =>
+  new SuggestionSearch(new Source([new ApiHost('https://host.example', PAGE, '')], async () => {}));
 
 const openSearch = (sites: readonly string[]) =>
-  new AreaSearch(
+  new SuggestionSearch(
     new Source(
       sites.map((site) => new ApiHost(site, site, '.json')),
       async () => {},
@@ -187,7 +188,7 @@ describe('a text in which a search finds nothing is matched as an address', () =
     [LONG, BARANGAY, NO_MATCH, [], 'address'],
   ])('%s, until step %d', async (text, last, match, areas, by) => {
     const kinds = ['region', 'province', 'city', 'municipality'];
-    const q = toQuery(text);
+    const q = toSearchText(text);
     const searches = last === BARANGAY ? [''] : kinds.map((kind) => `&kind=${kind}`);
     const paths = searches.map((kind) => `search?q=${q}&limit=10${kind}`);
     const asked = fakeHost({

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BARANGAY, CITY, REGION } from '../../generator/site/form/area.ts';
 import { findPlace, readNotice } from '../../generator/site/form/location.ts';
-import { ApiHost } from '../../generator/site/form/api-host.ts';
-import { Source } from '../../generator/site/form/source.ts';
+import { ApiHost, Source } from '../../generator/site/form/source.ts';
 import { ENGLISH, FILIPINO } from '../../generator/site/form/texts.ts';
 import { handler } from '../committed-data.ts';
 import { madeUpMaps, NOTICE, PLACES } from './made-up-maps.ts';

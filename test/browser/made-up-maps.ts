@@ -1,7 +1,6 @@
-import type { AreaMap } from '../../generator/core/locate/area-map.ts';
 import { GridMaker } from '../../generator/core/locate/grid.ts';
 import { toPointIndex, toRegionPoints } from '../../generator/core/locate/near.ts';
-import type { Outline } from '../../generator/core/locate/outline.ts';
+import type { AreaMap, Outline } from '../../generator/core/locate/outline.ts';
 
 /** Whom the maps name, with a character of HTML. */
 export const NOTICE = 'Boundaries: made up for tests <by nobody>.';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ADDED_COLUMNS, MatchTable } from '../../generator/site/tools/match-table.ts';
-import { PlaceAnswers, type PlaceAnswer, type PlaceTexts } from '../../generator/site/tools/place-answers.ts';
+import { PlaceAnswers } from '../../generator/tables/place-answers.ts';
+import type { PlaceAnswer, PlaceTexts } from '../../generator/tables/place-rows.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const area = (code: string) => gazetteer.hierarchy.get(code) ?? null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiHost, NotFoundError } from '../../generator/site/form/api-host.ts';
-import { followCode, Source } from '../../generator/site/form/source.ts';
+import { followCode } from '../../generator/site/form/way.ts';
+import { ApiHost, NotFoundError, Source } from '../../generator/site/form/source.ts';
 
 const { signal } = new AbortController();
 const BASE = 'https://base.example/';

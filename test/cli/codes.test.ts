@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { writeSmallDataset } from '../data/small-dataset.ts';
@@ -49,18 +49,9 @@ test.each([
     1,
     /:30002: found 1 value,/,
   ],
-  ['a broken quote', 'psgc,a\n0100000000,"\n', [], 1, /paired double quotes/],
   ['no such column', 'psgc,a\n', ['--column', 'b'], 1, /no column "b"/],
   ['other digits', 'psgc,a\n', ['--digits', '8'], 2, /expected 9 or 10/],
-  [
-    'a separator of two characters',
-    'psgc,a\n',
-    ['--separator', '||'],
-    2,
-    /--separator: found "\|\|", expected comma, sem/,
-  ],
-  ['a workbook as output', 'psgc,a\n', ['--out', 'x.xlsx'], 2, /--out x\.xlsx: expected the name of a CSV/],
-  ['--sheet with a CSV', 'psgc,a\n', ['--sheet', 'A'], 1, /expected an \.xlsx with --sheet/],
+  ['two characters', 'psgc,a\n', ['--separator', '||'], 2, /--separator: found "\|\|", expected comma, semicolon/],
   ['two files', 'psgc,a\n', ['b.csv'], 2, /too many arguments for 'codes'/],
 ])('%s ends with an error and without a file', async (_, content, options, code, message) => {
   const { folder, file, run } = await prepare(content);
@@ -68,21 +59,7 @@ test.each([
   expect((await readdir(folder)).sort()).toEqual(['clients.csv', 'data']);
 });
 
-test('the summary says what the file is, if it is not a CSV in UTF-8 with commas', async () => {
-  const { folder, file, run } = await prepare('');
-  await writeFile(file, Buffer.from('psgc;name\n0100000000;Pe\xf1a\n', 'latin1'));
-  const { text } = await run(file);
-  expect(text.split('\n').slice(1, 3)).toEqual([
-    'Values are separated by semicolons.',
-    'The file was read as Windows-1252 because of "Peña"; the new one is UTF-8.',
-  ]);
-  const written = await readFile(join(folder, 'clients.codes.csv'), 'utf8');
-  expect(written).toMatch(/^psgc;name;status;.*\n0100000000;Peña;current;0100000000;.*;2026-1Q\n$/);
-  const { separator, encoding, sheet } = JSON.parse((await run(file, '--force', '--json')).text);
-  expect({ separator, encoding, sheet }).toEqual({ separator: ';', encoding: 'Windows-1252', sheet: null });
-});
-
-test('a workbook becomes a CSV beside it', async () => {
+test('the summary lists what is wrong, by the rows of a sheet', async () => {
   const { folder, run } = await prepare('');
   const file = join(folder, 'book.xlsx');
   await writeFile(file, await toXlsx({ Notes: [['Year'], [2024]], Clients: [['psgc'], [100000000], ['x']] }));
@@ -91,36 +68,6 @@ test('a workbook becomes a CSV beside it', async () => {
   expect(text).toMatch(/^2 rows in .*book\.codes\.csv, column psgc of the sheet Clients, compared with PSGC 2026-1Q\n/);
   expect(text).toContain('Codes in 1 row had lost their leading zero');
   expect(text).toContain('"x" (row 3)');
-  const written = await readFile(join(folder, 'book.codes.csv'), 'utf8');
-  expect(written).toMatch(new RegExp(`^psgc,${ADDED}\\n100000000,current,0100000000,.*,2026-1Q\\nx,unknown,,,\\n$`));
-});
-
-test('paths that cannot be read or written are errors for people', async () => {
-  const { folder, file, run } = await prepare('psgc\n');
-  await mkdir(join(folder, 'full'));
-  const missing = join(folder, 'missing.csv');
-  expect(await run(missing)).toEqual({ code: 1, text: expect.stringContaining('found no such file') });
-  expect(await run(folder)).toEqual({ code: 1, text: expect.stringContaining('found a folder') });
-  const nowhere = join(folder, 'nowhere', 'out.csv');
-  expect(await run(file, '--out', nowhere)).toEqual({ code: 1, text: expect.stringContaining('there is no folder') });
-  const full = join(folder, 'full');
-  expect(await run(file, '--out', full, '--force')).toEqual({
-    code: 1,
-    text: expect.stringContaining('found a folder'),
-  });
-  expect((await readdir(folder)).sort()).toEqual(['clients.csv', 'data', 'full']);
-});
-
-test('with -, the rows go to the standard output and the summary to the standard error', async () => {
-  const { data } = await prepare('');
-  const child = startCli(['codes', '-', '--out', '-', '--data', data]);
-  child.stdin?.end('psgc\r\n0100000000');
-  const { code, stdout, stderr } = await ended(child);
-  expect(stdout).toMatch(new RegExp(`^psgc,${ADDED}\\r\\n0100000000,current,0100000000,.*,2026-1Q$`));
-  expect({ code, stderr }).toEqual({
-    code: 0,
-    stderr: expect.stringMatching(/^1 row, column psgc[\s\S]* 1 current\n$/),
-  });
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends the command and leaves no file', async (signal) => {

@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts';
 const small = await writeSmallDataset(await keptFolder(), SMALL_POINTS);
 const ask = toFetch(createHandler(mountFamilies(await loadGazetteer(small))));
 
-/** What the API answers about the small dataset, as JSON. */
+/** The answer of the API about the small dataset, as JSON. */
 const asked = async (target: string): Promise<unknown> => (await ask(new Request(`https://api.test${target}`))).json();
 
 describe('get', () => {

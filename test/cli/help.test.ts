@@ -4,7 +4,7 @@ import { importCommand } from '../../generator/maintenance/commands/project-comm
 import packageJson from '../../package.json' with { type: 'json' };
 import { runCommand } from './run-command.ts';
 
-/** What a terminal shows at once, without the line of the prompt. */
+/** The lines that a terminal shows at once, without the line of the prompt. */
 const SCREEN = { lines: 24, columns: 80 };
 
 const commands = [...otherCommands, importCommand];

@@ -77,13 +77,10 @@ const inWindows1252 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const inUtf16 = (text: string): Buffer => Buffer.from(`\ufeff${text.replaceAll(';', '\t')}`, 'utf16le');
 
 test.each([
-  ['as a program wrote it', Buffer.from, '0102805001'],
-  ['as Excel saves it in an old encoding', inWindows1252, '0102805001'],
-  ['as Excel saves Unicode text', inUtf16, '0102805001'],
-  ['with a code without its zero', Buffer.from, '102805001'],
-  ['with a nine-digit code', Buffer.from, '012805001'],
-  ['with a whole candidate', Buffer.from, '0102805001 Aglipay, City of Batac, Ilocos Norte'],
-])('a review that is given back %s decides about its rows', async (_, encode, chosen) => {
+  ['an old encoding and a whole candidate', inWindows1252, '0102805001 Aglipay, City of Batac, Ilocos Norte'],
+  ['UTF-16 and a code without its zero', inUtf16, '102805001'],
+  ['a nine-digit code', Buffer.from, '012805001'],
+])('a review that is given back with %s decides about its rows', async (_, encode, chosen) => {
   const { file, run, path, rowsOf } = await prepare(TABLE.replaceAll('Qwxyz', 'Qwxñz'));
   await run(file);
   const review = path('clients.review.csv');
@@ -151,6 +148,10 @@ test('codes of a review that fit no row are counted', async () => {
 test('no file that is there is lost', async () => {
   const { file, run, path } = await prepare(TABLE);
   const [out, review] = [path('clients.match.csv'), path('clients.review.csv')];
+  // A link that leads nowhere is a file as well.
+  await symlink('nowhere', review);
+  expect((await run(file)).text).toContain(`${review} exists already; `);
+  await rm(review);
   await writeFile(out, 'mine');
   expect(await run(file)).toEqual({ code: 1, text: `${out} exists already; --force replaces it` });
   await writeFile(review, 'barangay,psgc_code\nx,0102805001\n');
@@ -168,19 +169,23 @@ test('no file that is there is lost', async () => {
   expect((await run(file, ...other, '--force')).code).toBe(0);
 });
 
-test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'a review may have a column that a person called %s',
-  async (name) => {
-    const { file, run, path, rowsOf } = await prepare('Brgy\nQwxyz\nVwkqj\n');
-    await writeFile(path('mine.csv'), `barangay,psgc_code,${name}\nVwkqj,,asked\n`);
-    expect((await run(file, '--review', path('mine.csv'))).code).toBe(0);
-    const rows = await rowsOf('clients.review.csv');
-    expect(rows.map((row) => [row['barangay'], Object.entries(row).find(([key]) => key === name)?.[1]])).toEqual([
-      ['Qwxyz', ''],
-      ['Vwkqj', 'asked'],
-    ]);
-  },
-);
+test('a review may have columns that a person called like properties of objects', async () => {
+  const { file, run, path, rowsOf } = await prepare('Brgy\nQwxyz\nVwkqj\n');
+  const names = ['constructor', '__proto__'];
+  await writeFile(path('mine.csv'), `barangay,psgc_code,${names}\nVwkqj,,asked,twice\n`);
+  expect((await run(file, '--review', path('mine.csv'))).code).toBe(0);
+  const rows = await rowsOf('clients.review.csv');
+  expect(rows.map((row) => Object.entries(row).slice(-names.length))).toEqual([
+    [
+      ['constructor', ''],
+      ['__proto__', ''],
+    ],
+    [
+      ['constructor', 'asked'],
+      ['__proto__', 'twice'],
+    ],
+  ]);
+});
 
 test('the table is not written if the review cannot be', async () => {
   const { file, run, path, files } = await prepare(TABLE);
@@ -201,15 +206,6 @@ test('the rows go to a pipe as it is, and the review beside the table', async ()
   expect(read.split('\n')).toHaveLength(7);
   expect((await lstat(pipe)).isFIFO()).toBe(true);
   expect(await files()).toEqual(['clients.csv', 'clients.review.csv', 'data', 'pipe.csv']);
-});
-
-test('a link that leads nowhere is not replaced without --force', async () => {
-  const { file, run, path } = await prepare(TABLE);
-  for (const out of ['clients.match.csv', 'clients.review.csv']) {
-    await symlink('nowhere', path(out));
-    expect((await run(file)).text).toContain(`${path(out)} exists already; `);
-    await rm(path(out));
-  }
 });
 
 test('an existing review is refused without --force, before anything is written', async () => {
@@ -272,6 +268,7 @@ test('columns can be given, and their names can have commas', async () => {
     ambiguous: 0,
     none: 0,
     empty: 0,
+    ...{ current: 0, recoded: 0, merged: 0, split: 0, ended: 0, unknown: 0 },
     open: 0,
   });
 });
@@ -284,6 +281,28 @@ test('a file in another encoding keeps its separator, and so does its review', a
   expect(await readFile(path('clients.review.csv'), 'utf8')).toMatch(
     /^\ufeffrows;province;city;status;[^\n]*\n1;Vwkqj;Qwxñ;none;/,
   );
+});
+
+test('a code of any release counts before the names, which count if no release has it', async () => {
+  const rows: readonly (readonly [row: string, code: string, status: string, note: string])[] = [
+    ['City of Batac,Aglipay,0102805002', '0102805002', 'current', ''],
+    ['City of Batac,Aglipay,9999999999', '0102805001', 'exact', 'No release has the code 9999999999.'],
+    ['x,y,102800000', '0102800000', 'current', '102800000 was read as 0102800000.'],
+    [',,012805001', '0102805001', 'current', ''],
+    [',,9999999998', '', 'unknown', 'No release has this code.'],
+  ];
+  const { file, run, rowsOf } = await prepare(`Town,Brgy,psgc\n${rows.map(([row]) => `${row}\n`).join('')}`);
+  expect((await run(file)).text).toContain(
+    'Columns: city = Town, barangay = Brgy, code = psgc (--columns chooses others)',
+  );
+  const matched = await rowsOf('clients.match.csv');
+  expect(matched.map((row) => [row['psgc_code'], row['psgc_status'], row['psgc_note']])).toEqual(
+    rows.map(([, ...answer]) => answer),
+  );
+  const review = await rowsOf('clients.review.csv');
+  expect(review.map(({ code, status }) => [code, status])).toEqual([['9999999998', 'unknown']]);
+  const { text } = await run(file, '--columns', 'code=psgc', '--force');
+  expect(text).toMatch(/^ +2 unknown +40\.0 %$/m);
 });
 
 test('the sheet of a workbook with names becomes a CSV beside it', async () => {

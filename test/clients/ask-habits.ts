@@ -4,9 +4,9 @@ import type { Host } from '../conformance/host.ts';
 import type { Habit } from './habits/habit.ts';
 import { HABITS } from './habits/habits.ts';
 
-/** How the habits of clients fared on a host. */
+/** The results of the habits of clients on a host. */
 export interface Fared {
-  /** How many clients found what they expect. */
+  /** The number of clients that found what they expect. */
   readonly right: number;
   /** Requests that the host refuses, because it has only files, or no function that answers them. */
   readonly refused: readonly string[];

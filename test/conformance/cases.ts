@@ -11,7 +11,7 @@ export interface Case {
   readonly status: number;
   /** The exact body. */
   readonly body: string;
-  /** What is compared of a body, if the contract does not say all of it. */
+  /** The part of a body that is compared, if the contract does not say all of it. */
   readonly compared?: (body: string) => string;
   /** The type of the body, if it is not JSON. */
   readonly mediaType?: string;
@@ -96,7 +96,7 @@ function namesOfGroups(kind: string): (group: string, second: boolean) => string
   };
 }
 
-/** Whether a path is also at the second prefix of v1, as all of v1 but the list of all barangays. */
+/** True if a path is also at the second prefix of v1, as all of v1 but the list of all barangays. */
 const isMirrored = (path: string, group: string): boolean =>
   group.startsWith('v1') && group !== 'v1 pages' && path !== '/api/barangays';
 

@@ -9,7 +9,7 @@ const usualSpelling = (path: string): string =>
     .replace(/\/{2,}/g, '/')
     .replace(/\/$|(?:\/index)?\.html$|\/index$/, '');
 
-/** What the assets of Cloudflare answer otherwise: https://developers.cloudflare.com/workers/static-assets. */
+/** Exceptions of the assets of Cloudflare: https://developers.cloudflare.com/workers/static-assets. */
 export const CLOUDFLARE_EXCEPTIONS: readonly Exception[] = [
   {
     what: 'another spelling of the address of an asset, such as one with a slash at its end, is redirected to the usual one',

@@ -15,7 +15,7 @@ const PAGES = /^(?:[/]cloud)?[/]api[/](?:v1[/])?barangays(?:[?]|$)/;
 
 const is404 = ({ status }: { readonly status: number }): boolean => status === 404;
 
-/** What a host without a function lacks that has files for areas by code alone, and for lists. */
+/** Exceptions of a host without a function that has files for areas by code alone, and for lists. */
 export const FILES_OF_CODES: readonly Exception[] = [
   {
     what: 'names are 404: there are files for codes only',

@@ -10,14 +10,14 @@ const isOddSize = (target: string): boolean => {
   return size !== undefined && !MADE_SIZES.test(size);
 };
 
-/** What no host without a function can answer. */
+/** An exception of every host without a function. */
 export const WITHOUT_RELEASED_AREAS: Exception = {
   what: 'an area as it was in a release is 404: it has no file',
   applies: ({ target }) => /^[/]api[/]releases[/][^/]+[/]areas[/]/.test(target),
   accepts: ({ status }) => status === 404,
 };
 
-/** What no host without a function can answer about areas. */
+/** Exceptions about areas of every host without a function. */
 export const WITHOUT_AREA_QUERIES: readonly Exception[] = [
   {
     what: 'the list of areas by filters is 404: it has no file',
@@ -36,7 +36,7 @@ export const WITHOUT_AREA_QUERIES: readonly Exception[] = [
   },
 ];
 
-/** What no server that only has files on a disk can answer. */
+/** Exceptions of every server that only has files on a disk. */
 export const DISK_EXCEPTIONS: readonly Exception[] = [
   {
     what: `q, two filters at once, and page sizes other than ${PAGE_SIZES.join(', ')} are 404: they have no files`,

@@ -5,7 +5,7 @@ import { sampler } from './sampler.ts';
 /** The spellings of an address, which take turns. */
 const SUFFIXES = ['', '/', '.json'];
 
-/** What follows a list, right and wrong. */
+/** The ends of addresses of lists, right and wrong. */
 const SPELLINGS = [...SUFFIXES, '//', '/.json', '.json/', 's', '?page=2'];
 
 /** Codes of other collections, ten-digit codes of areas that have nine digits, names, and texts that mean nothing. */

@@ -9,22 +9,22 @@ export interface Exception {
   /** The exception in words, as the report prints it. */
   readonly what: string;
   readonly applies: (asked: Case) => boolean;
-  /** Whether the host's answer to this request is the declared one. */
+  /** True if the host's answer to this request is the declared one. */
   readonly accepts: (answered: Answered, asked: Case) => boolean;
 }
 
 /** A way to serve the API that can be compared with the contract. */
 export interface Host {
   readonly name: string;
-  /** Whether it matches names as the dynamic tier does: docs/contract.md, section 3.2. */
+  /** True if it matches names as the dynamic tier does: docs/contract.md, section 3.2. */
   readonly folded: boolean;
-  /** Whether it only has files, for some addresses: other spellings and families may be refused, and queries ignored. */
+  /** True if it only has files, for some addresses: other spellings and families may be refused, and queries ignored. */
   readonly filesOnly?: boolean;
-  /** Whether it answers searches and matches. Elsewhere they are 404, as a test of the mounts checks. */
+  /** True if it answers searches and matches. Elsewhere they are 404, as a test of the mounts checks. */
   readonly hasSearch?: true;
-  /** What the links of its pages begin with: docs/contract.md, section 5.2. */
+  /** The origin of the links of its pages: docs/contract.md, section 5.2. */
   readonly origin: string;
-  /** Whether all caches look answers up by the host as well: docs/contract.md, section 7. */
+  /** True if all caches look answers up by the host as well: docs/contract.md, section 7. */
   readonly cachesKnowHost?: boolean;
   readonly exceptions: readonly Exception[];
   readonly get: (target: string) => Answered | Promise<Answered>;
@@ -43,9 +43,9 @@ export interface WebServerOptions extends SiteBlock {
   readonly data?: string | undefined;
   /** The families of records, by default those of the target. */
   readonly families?: readonly Family[];
-  /** Whether the build has pages for people, by default those of the target. */
+  /** True if the build has pages for people, by default those of the target. */
   readonly withPages?: boolean | undefined;
-  /** Whether these have the data to download, by default if there are pages. */
+  /** True if these have the data to download, by default if there are pages. */
   readonly withDownloads?: boolean | undefined;
   /** The encodings of compressed files, by default those of the target. */
   readonly compress?: readonly Encoding[] | undefined;

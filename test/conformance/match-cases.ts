@@ -85,10 +85,13 @@ export function* matchCases(oracle: MatchOracle, history: HistoryOracle, every: 
   for (const target of NO_PATHS) yield refusal('paths of matches that do not exist', target, 'Not found');
 }
 
-/** Official names, which are exact if one area has them, and otherwise ambiguous. */
+/** Official names, which are exact if one area has them and none a similar one, and otherwise ambiguous. */
 function* ofNames(oracle: MatchOracle, texts: Texts, place: Place): Iterable<Case> {
   const { length } = oracle.fitting(texts);
-  if (length === 1) yield exact(oracle, 'matches of official names', texts, place);
+  if (length === 1) {
+    const each = exact(oracle, 'matches of official names', texts, place);
+    yield oracle.hasNamesake(place, texts) ? { ...each, compared: firstCode } : each;
+  }
   // More than ten areas can have it, so what the candidates are is a question of rank.
   else yield matching('matches of names that several have', texts, oracle.answer('ambiguous', null, {}), statusAndCode);
 }
@@ -133,6 +136,9 @@ const statusAndCode = (body: string): string =>
 
 /** The code of a body. */
 const codeOf = (body: string): string => /"code":(?:null|"\d+")/.exec(body)?.[0] ?? body;
+
+/** The code of a body, or that of its best candidate. */
+const firstCode = (body: string): string => /"code":"\d+"/.exec(body)?.[0] ?? body;
 
 const refusal = (group: string, target: string, message: string): Case => ({
   group,

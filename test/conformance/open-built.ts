@@ -20,16 +20,16 @@ export interface BuiltServer {
   readonly data?: string | undefined;
   /** The families of records, by default those of the target. */
   readonly families?: readonly Family[] | undefined;
-  /** Whether the build has pages for people, by default those of the target. */
+  /** True if the build has pages for people, by default those of the target. */
   readonly pages?: boolean | undefined;
-  /** Whether these have the data to download, by default if there are pages. */
+  /** True if these have the data to download, by default if there are pages. */
   readonly downloads?: boolean | undefined;
-  /** Whether it matches names as the dynamic tier does. */
+  /** True if it matches names as the dynamic tier does. */
   readonly folded?: boolean;
-  /** Whether links begin with the origin of the request; by default they have no host. */
+  /** True if links begin with the origin of the request; by default they have no host. */
   readonly absolute?: boolean;
   readonly cachesKnowHost?: boolean;
-  /** Whether it only has files, for some addresses. */
+  /** True if it only has files, for some addresses. */
   readonly filesOnly?: boolean;
   readonly exceptions: readonly Exception[];
   /** Values of `Accept-Encoding`, which the requests have in turn. */

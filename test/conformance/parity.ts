@@ -4,7 +4,7 @@ import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
 import type { Case } from './cases.ts';
 
-/** What the links of the handler begin with; those in files have no host. */
+/** The origin of the links of the handler; links in files have no host. */
 const ORIGIN = 'http://localhost';
 
 /** A request for every file and link of the plain tree, with its content as the expected body. */
@@ -13,7 +13,7 @@ export function* parityCases(): Iterable<Case> {
   const bodies = new Map<string, string>();
   for (const { path, body, group } of filesOf(tree)) {
     if (!path.startsWith('api/')) continue;
-    const expected = withQueries(String(body));
+    const expected = withQueries(Buffer.from(body).toString());
     bodies.set(path, expected);
     yield { group, target: toTarget(path), status: 200, body: expected };
   }

@@ -3,7 +3,7 @@ import type { Exception } from './host.ts';
 /** A list of v1. */
 const LIST = /^(?:\/cloud)?\/api\/(?:v1\/)?(?:[a-z-]+|[a-z-]+\/[^/?]+\/[a-z-]+)\?/;
 
-/** What a server that only has files cannot distinguish. */
+/** Requests that a server that only has files cannot distinguish. */
 export const WITHOUT_QUERIES: readonly Exception[] = [
   {
     what: 'queries are ignored: /api/v1/barangays is the first page, and pages link to the files of other pages',

@@ -33,7 +33,7 @@ import { zipCodeCases } from './zip-code-cases.ts';
 
 const DIFFERENCES_SHOWN = 20;
 
-/** What a host is asked for: `contract` is v1, v2 and `/cloud/api`, `match` is `/api/match`, the others are families. */
+/** The sorts of requests: `contract` is v1, v2 and `/cloud/api`, `match` is `/api/match`, the others are families. */
 const SORTS = ['contract', 'gitlab', 'areas', 'history', 'search', 'match'] as const;
 
 type Sort = (typeof SORTS)[number];

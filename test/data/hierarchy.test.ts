@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/core/areas/area.ts';
-import { AreaFinder, AreaSearch } from '../../generator/core/areas/area-finder.ts';
+import { AreaFinder, AreaFilter } from '../../generator/core/areas/area-finder.ts';
 import { NameIndexes } from '../../generator/core/areas/name-index.ts';
-import { NO_WRITING } from '../../generator/core/names/writing.ts';
+import { NO_WRITING } from '../../generator/core/names/name-reader.ts';
 import { Hierarchy } from '../../generator/core/areas/hierarchy.ts';
 import { KINDS, type Kind } from '../../generator/core/psgc/kinds.ts';
 import { toLocalities } from '../../generator/core/areas/barangays.ts';
-import { intersection } from '../../generator/core/names/column.ts';
+import { intersection } from '../../generator/core/packed/column.ts';
 import type { Row } from '../../generator/core/psgc/table.ts';
 import { dataset } from '../committed-dataset.ts';
 
@@ -20,7 +20,7 @@ const first = rows.barangay.find(({ name }) => name === 'Poblacion');
 let unpacked: (string | undefined)[];
 let hierarchy: Hierarchy;
 let finder: AreaFinder;
-let search: AreaSearch;
+let search: AreaFilter;
 beforeEach(() => {
   unpacked = [];
   const watched = {
@@ -33,7 +33,7 @@ beforeEach(() => {
   hierarchy = new Hierarchy(rows, watched);
   const names = new NameIndexes(hierarchy);
   finder = new AreaFinder(hierarchy, names, NO_WRITING);
-  search = new AreaSearch(hierarchy, names);
+  search = new AreaFilter(hierarchy, names);
 });
 const area = (code: string) => hierarchy.get(code) ?? null;
 const barangaysIn = (code: string | null) => hierarchy.barangaysIn(code === null ? null : area(code));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
-import { LocationRule } from '../../generator/core/dataset/verify-locations.ts';
+import { LocationRule } from '../../generator/core/dataset/parents.ts';
 import type { InvalidInput } from '../../generator/core/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
 import type { Row } from '../../generator/core/psgc/table.ts';

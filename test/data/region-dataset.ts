@@ -41,9 +41,7 @@ async function writePart(folder: string, isWithin: IsWithin, edit: (release: Rel
   }
   const acts = new Set<string | undefined>();
   // The acts come after the changes that name them.
-  const names = (await readdir(join(DATA, 'history'))).sort((one, other) =>
-    one === ACTS ? 1 : other === ACTS ? -1 : 0,
-  );
+  const names = (await readdir(join(DATA, 'history'))).sort((a, b) => (a === ACTS ? 1 : b === ACTS ? -1 : 0));
   for (const name of names) {
     const [header = '', ...lines] = (await readFile(join(DATA, 'history', name), 'utf8')).split('\n');
     const isKept = (line: string): boolean =>
@@ -61,7 +59,7 @@ async function writePart(folder: string, isWithin: IsWithin, edit: (release: Rel
 
 const ACTS = 'acts.csv';
 
-/** Whether a line of a history, which begins with the change, the kind, the code and the former code, is about a part. */
+/** True if a line of a history, which begins with the change, the kind, the code and the former code, is about a part. */
 const isChangeWithin = (line: string, isWithin: IsWithin): boolean => line.split(',', 4).slice(2).some(isWithin);
 
 const onlyWithin = (release: Release, isWithin: IsWithin): Release => ({

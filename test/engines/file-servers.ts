@@ -6,7 +6,7 @@ import { startServer } from './server-process.ts';
 
 const FOLDER = fileURLToPath(new URL('file-servers', import.meta.url));
 
-/** Whether `serve` and `http-server` are installed already. */
+/** True if `serve` and `http-server` are installed already. */
 export const isFileServersInstalled = existsSync(join(FOLDER, 'node_modules'));
 
 /**

@@ -9,10 +9,10 @@ export interface Answered {
   readonly body: string;
 }
 
-/** How many requests are sent to a server at once. */
+/** The number of requests that are sent to a server at once. */
 export const CONCURRENCY = 64;
 
-/** How often a request is sent again. */
+/** The number of times that a request is sent again. */
 const RETRIES = 3;
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync };

@@ -5,16 +5,16 @@ import { removeTree } from '../../generator/tree/disk/folder.ts';
 import { SCRATCH } from '../scratch.ts';
 import { assertInstalled, startServer } from './server-process.ts';
 
-/** How a site uses the configuration of a build. */
+/** The use that a site makes of the configuration of a build. */
 export interface SiteBlock {
   /** Lines of its own. */
   readonly own?: string;
-  /** Whether it includes the pages for people. */
+  /** True if it includes the pages for people. */
   readonly pages?: boolean;
 }
 
 export interface NginxOptions extends SiteBlock {
-  /** Whether the rate limit applies; the conformance tests send more requests than it allows. */
+  /** True if the rate limit applies; the conformance tests send more requests than it allows. */
   readonly limited?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PagesServer {
   readonly close: () => Promise<void>;
 }
 
-/** What a path stands for: a file, another address, or nothing. */
+/** The meaning of a path: a file, another address, or nothing. */
 type Found = { readonly file: string; readonly stats: Stats } | { readonly location: string } | null;
 
 /**

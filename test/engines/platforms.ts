@@ -6,7 +6,7 @@ import { startServer } from './server-process.ts';
 
 const FOLDER = fileURLToPath(new URL('platforms', import.meta.url));
 
-/** Whether the packages of platforms are installed already. */
+/** True if the packages of platforms are installed already. */
 export const isPlatformsInstalled = existsSync(join(FOLDER, 'node_modules'));
 
 /** The folder with the packages of platforms, which are installed when they are first needed. */

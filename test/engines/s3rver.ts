@@ -33,7 +33,7 @@ function toXml(name: string, value: unknown): string {
   return `<${name}>${inner.join('')}</${name}>`;
 }
 
-/** What of s3rver is used: https://www.npmjs.com/package/s3rver */
+/** The part of s3rver that is used: https://www.npmjs.com/package/s3rver */
 interface Server {
   store: object;
   readonly context: { store: object };

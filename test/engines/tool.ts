@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface Tool {
   readonly name: string;
   readonly version: string;
-  /** Whether its install scripts run, because they replace a script that starts a program by the program itself. */
+  /** True if its install scripts run, because they replace a script that starts a program by the program itself. */
   readonly scripts?: boolean;
 }
 
@@ -17,7 +17,7 @@ const WITHOUT_SCRIPTS = ['--ignore-scripts'];
 const folderOf = ({ name, version }: Tool): string =>
   fileURLToPath(new URL(`../../node_modules/.cache/psgc-static/${name}-${version}/`, import.meta.url));
 
-/** Whether a tool is installed already. */
+/** True if a tool is installed already. */
 export const isToolInstalled = (tool: Tool): boolean => existsSync(`${folderOf(tool)}node_modules/${tool.name}`);
 
 /**

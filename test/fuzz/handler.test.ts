@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
-import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import type { ApiRequest } from '../../generator/api/runtime/http.ts';
-import { gazetteer, handler, mounted, mounts } from '../committed-data.ts';
-import { importFunction, type Worker } from '../hosts/import-function.ts';
-import { expectedAnswer, historyOracle } from '../oracle/expected-answer.ts';
-import { siteFor } from '../tree-for.ts';
+import { gazetteer, mounts } from '../committed-data.ts';
+import { expectedAnswer } from '../oracle/expected-answer.ts';
 import { expectBody, expectHeaders } from './expect-answer.ts';
 import { anyText, hugeText } from './hostile.ts';
 import { property } from './runs.ts';
-import { anyList, anyPath, anyQuery, anyTarget, encoded } from './targets.ts';
+import { anyList, anyPath, anyQuery, anyTarget } from './targets.ts';
 
 const answer = createHandler(mounts);
 
@@ -86,19 +83,6 @@ property(
 );
 
 property(
-  'every code in an answer is one of a release',
-  30_000,
-  anyPath.filter((path) => !path.startsWith('/gitlab')),
-  (target) => {
-    const { status, body } = answer({ method: 'GET', target, origin: ORIGIN });
-    if (status !== 200 || (body ?? '').length > 20_000) return;
-    for (const [, code = ''] of (body ?? '').matchAll(/"(?:former_)?code":"(\d*)"/g)) {
-      expect(historyOracle.tenDigits.has(code), code).toBe(true);
-    }
-  },
-);
-
-property(
   'HEAD is answered like GET, and the tag of an answer gives 304',
   20_000,
   fc.tuple(anyPath, anyQuery).map(([path, query]) => `${path}?${query}`),
@@ -140,32 +124,5 @@ property(
     if (/%(?![0-9a-f]{2})/i.test(path)) return;
     const found = answer({ method: 'GET', target: path });
     expect(answer({ method: 'GET', target: other + suffix })).toEqual(found);
-  },
-);
-
-property(
-  'a target of 100,000 characters is answered in time',
-  400,
-  fc.tuple(fc.constantFrom('/api/v2/barangays/', '/api/v1/barangays?q=', '/api/search?q=', '/'), hugeText),
-  ([start, text]) => {
-    expect([200, 404]).toContain(answer({ method: 'GET', target: start + encoded(text) }).status);
-  },
-);
-
-const bundle = cloudflare.functions?.(siteFor(cloudflare, [mounted])).find(({ path }) => path.endsWith('worker.js'));
-const { default: worker } = await importFunction<Worker>(bundle?.body ?? '');
-const ENVIRONMENT = { ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
-
-property(
-  'a Worker without assets answers like the handler',
-  5_000,
-  fc.record({
-    path: anyPath.filter((path) => URL.canParse(ORIGIN + path)),
-    method: fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'BREW'),
-  }),
-  async ({ path, method }) => {
-    const request = () => new Request(ORIGIN + path, { method });
-    const isApi = /^\/api(?:\/|$)/.test(new URL(request().url).pathname);
-    expect((await worker.fetch(request(), ENVIRONMENT)).status).toBe(isApi ? handler(request()).status : 404);
   },
 );

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { createApi } from '../../generator/api/runtime/index.ts';
-import { packApi } from '../../generator/api/runtime/packed-api.ts';
 import { Matcher } from '../../generator/api/routing/match.ts';
 import type { Area } from '../../generator/core/areas/area.ts';
 import { COLLECTIONS, COLLECTIONS_OF } from '../../generator/core/psgc/kinds.ts';
-import { gazetteer, mounted, routes } from '../committed-data.ts';
+import { gazetteer, routes } from '../committed-data.ts';
 import { fold } from '../oracle/country.ts';
 import { shippedWriting } from '../oracle/shipped.ts';
 import { keysOf, keysOfText, type TextKeys } from '../oracle/written-names.ts';
@@ -152,21 +150,6 @@ property('if any segments match a route, they contain all of its words', 50_000,
   }
   expect(found.values).toHaveLength(found.route.parameters.length);
 });
-
-const api = createApi(packApi([mounted]));
-
-property(
-  'an area that the library finds has that code or name, and is also found by its code',
-  60_000,
-  fc.tuple(fc.constantFrom(...COLLECTIONS), anySegment),
-  ([collection, text]) => {
-    const found = api.find(collection, text);
-    if (found === undefined) return;
-    expect(api.find(collection, found.code)).toBe(found);
-    expect(api.get(found.code)).toBe(found);
-    expect(text === found.code || fold(text) === fold(found.name) || onlyWritten(text, [found]) === found).toBe(true);
-  },
-);
 
 property(
   'a city is found with City in front and at the end, in its province, and never as a municipality',

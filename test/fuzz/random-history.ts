@@ -3,7 +3,7 @@ import { toEntry, type Edition, type Entry } from '../../generator/core/psgc/cha
 import type { Successor } from '../../generator/maintenance/import/history/match-areas.ts';
 import { type SmallHistory, toSmallHistory } from '../core/history/small-history.ts';
 
-/** What a random change does. Numbers stand for an area, for another one, and for a value. */
+/** The effect of a random change. Numbers stand for an area, for another one, and for a value. */
 export interface RandomChange {
   readonly what: (typeof WHAT)[number];
   readonly which: number;

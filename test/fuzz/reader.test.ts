@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readCsvText } from '../data/input/read-csv-text.ts';
 import { anyBytes, anyText, anyWellFormed, hugeText, mutated } from './hostile.ts';
-import { parseCsv } from './naive-csv.ts';
 import { expectClear } from './refusal.ts';
 import { property } from './runs.ts';
 
@@ -60,17 +59,6 @@ property(
   },
   [Buffer.from([0xef, 0xbf, 0xbd, 0x0a, 0x80]), Buffer.from([0x0d, 0xef, 0xbf, 0x41])],
 );
-
-property('records and lines are those of a naive reader', 60_000, csvText, (text) => {
-  const { header, records, lines, problems } = readCsvText(text);
-  const { records: naive, broken } = parseCsv(text.replace(/^\ufeff+/, ''));
-  const [first, ...rest] = naive;
-  const wide = rest.filter(({ values }) => values.length === first?.values.length);
-  expect(header).toEqual(first?.values ?? []);
-  expect(records).toEqual(wide.map(({ values }) => values));
-  expect(lines).toEqual(wide.map(({ line }) => line));
-  expect(problems).toHaveLength(rest.length - wide.length + (broken ? 1 : 0));
-});
 
 const table = fc
   .integer({ min: 1, max: 5 })

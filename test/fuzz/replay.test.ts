@@ -10,7 +10,7 @@ import { property } from './runs.ts';
 import { randomChanges, toRandomHistory } from './random-history.ts';
 
 const inOrder = (edition: Edition): readonly Entry[] =>
-  [...edition.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  [...edition.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 
 property(
   'the files of a history are read back unchanged, and lead back to each release',

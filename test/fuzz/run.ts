@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: every property of `test/fuzz` with all of its cases, and a table of how many they were.
+ * `npm run fuzz`: every property of `test/fuzz` with all of its cases.
  *
  *   npm run fuzz                      with a seed of its own, which it prints
  *   npm run fuzz -- --seed 42         the same cases as every run with this seed; also SEED=42
@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArguments } from '../arguments.ts';
 
-/** What each of the two workers can take besides buffers: large answers would otherwise wait for the garbage collector. */
+/** The memory of each worker besides buffers: large answers would otherwise wait for the garbage collector. */
 const MOST_MEGABYTES = 1000;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,13 +33,9 @@ const areas =
 console.log(`seed ${seed}`);
 
 const options = ['--isolate', '--testTimeout', '3600000', '--reporter', 'verbose'];
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', ...options, '--reporter', './test/fuzz/report-cases.ts', ...areas],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, FUZZ: 'all', FUZZ_SEED: seed, NODE_OPTIONS: `--max-old-space-size=${MOST_MEGABYTES}` },
-  },
-);
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...areas], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, FUZZ: 'all', FUZZ_SEED: seed, NODE_OPTIONS: `--max-old-space-size=${MOST_MEGABYTES}` },
+});
 process.exitCode = status ?? 1;

@@ -1,15 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeFailure } from './describe-failure.ts';
-
-declare module 'vitest' {
-  interface TaskMeta {
-    /** How many cases a property held for. */
-    cases?: number;
-    /** The peak memory of the process so far, in MB. */
-    megabytes?: number;
-  }
-}
 
 /**
  * A case that takes longer fails, because a user would take it for a hang. It is time of the processor, because a machine
@@ -23,7 +13,7 @@ const MOST_MILLISECONDS_TO_WAIT = 60_000;
 /** `npm test` tries one case for this many cases of `npm run fuzz`. */
 const SHARE = 300;
 
-/** How many cases of a property are tried: all of them if `FUZZ` is set, otherwise a few. */
+/** The number of cases of a property that are tried: all of them if `FUZZ` is set, otherwise a few. */
 export function runs(all: number): number {
   return process.env.FUZZ === undefined ? Math.ceil(all / SHARE) : all;
 }
@@ -46,13 +36,11 @@ export function property<Case>(
 ): void {
   const numRuns = runs(all) + examples.length;
   test(`${title} (${numRuns} cases)`, async ({ task }) => {
-    let cases = 0;
     const timed = async (each: Case) => {
       const start = process.cpuUsage();
       await holds(each);
       const { user, system } = process.cpuUsage(start);
       expect((user + system) / 1000, 'milliseconds for one case').toBeLessThan(MOST_MILLISECONDS);
-      cases += 1;
     };
     const parameters = {
       seed,
@@ -61,9 +49,20 @@ export function property<Case>(
       examples: examples.map((each): [Case] => [each]),
     };
     const details = await fc.check(fc.asyncProperty(generated, timed), parameters);
-    task.meta.cases = cases;
-    task.meta.megabytes = Math.round(process.resourceUsage().maxRSS / 1000);
     if (details.failed)
       throw new Error(describeFailure(title, task.file.name, details), { cause: details.errorInstance });
   });
+}
+
+/** The reason of a failure, and the smallest case that fails as code for the examples of the property. */
+function describeFailure<Case>(title: string, file: string, details: fc.RunDetails<[Case]>): string {
+  const { counterexample, errorInstance, numShrinks, seed, numSkips } = details;
+  const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  if (counterexample === null) return `no case could be made: ${numSkips} were skipped, with the seed ${seed}`;
+  return [
+    `${reason}\n`,
+    `The smallest case (after ${numShrinks} simplifications), for the examples of "${title}" in ${file}:\n`,
+    `  ${fc.stringify(counterexample[0])},\n`,
+    `The same run again: npm run fuzz -- --seed ${seed} ${file}`,
+  ].join('\n');
 }

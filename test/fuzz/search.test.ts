@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Area } from '../../generator/core/areas/area.ts';
 import { gazetteer } from '../committed-data.ts';
-import { withSlip } from '../core/search/slips.ts';
+import { withSlip } from '../core/search/made-queries.ts';
 import { fold } from '../oracle/country.ts';
 import { numeral } from '../oracle/written-names.ts';
 import { anyText } from './hostile.ts';
@@ -11,7 +11,7 @@ import { AREAS } from './spellings.ts';
 
 const { fuzzySearch } = gazetteer;
 
-/** How many areas the right one must be among, and how many of those before it are looked at. */
+/** The number of areas among which the right one must be, and of those before it that are looked at. */
 const FIRST = 5;
 const LIMIT = 50;
 
@@ -20,7 +20,7 @@ const wordsOf = (text: string): readonly string[] => fold(text).match(/[a-z0-9]+
 const aboveOf = ({ subMunicipality, cityMunicipality, province, region, locatedIn }: Area): readonly Area[] =>
   [subMunicipality, cityMunicipality, province ?? locatedIn, region].filter((each) => each !== null);
 
-/** How many slips a typed word has against another one, by the definition and without any shortcut. */
+/** The number of slips of a typed word against another one, by the definition and without any shortcut. */
 function slips(typed: string, word: string): number {
   if (typed === '' || word === '') return typed.length + word.length;
   const isSame = typed.at(-1) === word.at(-1);
@@ -38,7 +38,7 @@ function slips(typed: string, word: string): number {
 }
 
 /**
- * Whether one slip at most separates the words of a query from those of an area's names, or from their beginnings.
+ * True if one slip at most separates the words of a query from those of an area's names, or from their beginnings.
  * Numerals are the same if their numbers are: docs/contract.md, section 3.5.
  */
 function isAsClose(query: readonly string[], area: Area): boolean {

@@ -27,7 +27,7 @@ const badEncodings = fc.oneof(
 
 const area = fc.constantFrom(...AREAS);
 
-/** What stands for an area, a code or a release in a path, or for nothing. */
+/** A text for an area, a code or a release in a path, or for nothing. */
 export const member: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: area.map(({ code }) => code) },
   { weight: 3, arbitrary: area.map(({ name }) => encoded(name)) },
@@ -154,7 +154,7 @@ export const anyList: fc.Arbitrary<string> = fc
     return `${base}/${collection}?${pairs.join('&')}`;
   });
 
-/** What a client can send as the target of a request: paths, other forms of HTTP, and texts of 100,000 characters. */
+/** Targets of requests that a client can send: paths, other forms of HTTP, and texts of 100,000 characters. */
 export const anyTarget: fc.Arbitrary<string> = fc.oneof(
   { weight: 60, arbitrary: anyPath },
   { weight: 20, arbitrary: fc.tuple(anyPath, anyQuery).map(([path, query]) => `${path}?${query}`) },

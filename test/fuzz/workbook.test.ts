@@ -6,10 +6,8 @@ import { beforeAll, expect } from 'vitest';
 import { Problems } from '../../generator/core/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { LIMITS } from '../../generator/data/input/open-workbook.ts';
 import { readPublication } from '../../generator/maintenance/import/publication/read-publication.ts';
 import { importFrom } from '../maintenance/import/small-publication.ts';
-import { anyRows } from './addresses.ts';
 import { sharedFolder } from './folder.ts';
 import { anyText, mutated } from './hostile.ts';
 import { answerOf, expectClear } from './refusal.ts';
@@ -121,20 +119,3 @@ const publishedOn = fc.oneof(
 property('a workbook published on any day is imported or refused', 800, publishedOn, async (cell) => {
   await importWorkbook(toZip(toParts(SMALL_SHEETS.with(2, [[textCell('Publication date:'), cell]]))));
 });
-
-property(
-  'a sheet with addresses that are written in any way is refused, or has no row or column over the limits',
-  12_000,
-  anyRows,
-  async (rows) => {
-    const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
-    const file = join(folder, 'Addresses.xlsx');
-    await writeFile(file, toZip({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': sheet }));
-    const problems = new Problems();
-    const grid = (await readPublication(file, problems))?.sheets?.get('PSGC') ?? [];
-    problems.list().forEach(expectClear);
-    expect(grid.length).toBeLessThanOrEqual(LIMITS.rows);
-    for (const row of grid) if (row.length > LIMITS.columns) expect.fail(`${row.length} columns`);
-  },
-  ['<row><x:c r="A150000"><v>7</v></x:c></row>', '<row><c :r="XFD2"><v>7</v></c></row>'],
-);

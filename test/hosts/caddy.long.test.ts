@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-import { caddy } from '../../generator/hosts/caddy/caddy.ts';
 import { openCaddy } from '../conformance/hosts/caddy.ts';
 import { isInstalled } from '../engines/server-process.ts';
 import { testCompressed } from './test-compressed.ts';
@@ -12,5 +11,5 @@ describe.skipIf(!isInstalled('caddy', ['version']))('Caddy (skipped where it is 
   describe('beside a handle of its owner', () =>
     testSurroundings('handle /blog/* {\n\t\trespond mine\n\t}', 'caddy', openCaddy));
   testFamilies(openCaddy);
-  describe('with a tree that is built again', () => testCompressed(caddy, ['gzip', 'br'], openCaddy));
+  describe('with compressed files', () => testCompressed(['gzip', 'br'], openCaddy));
 });

@@ -1,5 +1,5 @@
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
-import type { Config } from '../../generator/hosts/netlify/edge-functions/config.ts';
+import type { Config } from '../../generator/hosts/netlify/edge-functions/api.ts';
 
 interface EdgeFunction {
   readonly default: (request: Request) => Response | Promise<Response>;

@@ -31,7 +31,7 @@ const recordsWithoutFiles = (target: Target): readonly string[] =>
     .filter((route) => route.depth !== 'never' && !isSelected(route, selectionOf(target, target.depths[0])))
     .map(({ template }) => `\`${template.slice(0, template.lastIndexOf('/'))}\``);
 
-/** What a target with its defaults and the options of a command does not answer, as its row has to name it. */
+/** The losses of a target with its defaults and the options of a command, as its row has to name them. */
 const lostOf = (target: Target, command: string): readonly string[] => [
   ...(['cloud', 'gitlab'] satisfies Family[])
     .filter((family) => !target.families.includes(family))

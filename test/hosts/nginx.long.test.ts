@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { openNginx } from '../conformance/hosts/nginx.ts';
 import { isInstalled } from '../engines/server-process.ts';
 import { openSmall } from './open-with.ts';
@@ -14,7 +13,7 @@ describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not i
   describe('with a region', () => testServer(openNginx));
   describe('with unusual requests', () => testRequests(openNginx));
   testFamilies(openNginx);
-  describe('with a tree that is built again', () => testCompressed(nginx, ['gzip'], openNginx));
+  describe('with compressed files', () => testCompressed(['gzip'], openNginx));
   describe('beside a location of its owner', () =>
     testSurroundings('location /blog/ { return 200 "mine"; }', 'nginx', openNginx));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
 import { azure } from '../../generator/hosts/azure/azure.ts';
@@ -7,16 +7,13 @@ import type { Target } from '../../generator/hosts/target.ts';
 import { vercel } from '../../generator/hosts/vercel/vercel.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { gazetteer } from '../committed-data.ts';
-import type { Host } from '../conformance/host.ts';
-import { openAzure } from '../conformance/hosts/azure.ts';
 import { textsIn, treeFor } from '../tree-for.ts';
-import { openSmall } from './open-with.ts';
 
 const region = gazetteer.hierarchy.get('0100000000');
 if (region === undefined) throw new Error('there is no such region');
 const mounts = mountFamilies(gazetteerOfRegion(gazetteer, region)).slice(0, 1);
 
-/** What a target is given, which is made once for all tests. */
+/** The tree of a target, which is made once for all tests. */
 const opened = new Map<Target, ReturnType<typeof make>>();
 const open = (target: Target): ReturnType<typeof make> => {
   const found = opened.get(target) ?? make(target);
@@ -107,25 +104,5 @@ test('Azure gets JSON beside the answers of v2, and settings below 20 KB that gi
     responseOverrides: { 404: { rewrite: '/404.json' } },
     globalHeaders: { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' },
     mimeTypes: { '.html': 'text/html; charset=utf-8', '.json': 'application/json; charset=utf-8' },
-  });
-});
-
-describe('a server that follows the documentation of Azure', () => {
-  let host: Host;
-  beforeAll(async () => void (host = await openSmall((data) => openAzure(null, data))), 60_000);
-  afterAll(() => host.close());
-
-  test.each([
-    ['/api/v2/provinces', 200, 'text/html; charset=utf-8', '[{"code":"0102800000"'],
-    ['/api/v2/provinces/', 200, 'text/html; charset=utf-8', '[{"code":"0102800000"'],
-    ['/api/v2/provinces.json?q=x', 200, 'application/json; charset=utf-8', '[{"code":"0102800000"'],
-    ['/docs/hosts', 200, 'text/html; charset=utf-8', '<!doctype html>'],
-    ['/api/v2/provinces/9900000000', 404, 'application/json; charset=utf-8', '{"message":"Not found"}'],
-    ['/staticwebapp.config.json', 404, 'application/json; charset=utf-8', '{"message":"Not found"}'],
-    ['/nope', 404, 'application/json; charset=utf-8', '{"message":"Not found"}'],
-  ])('answers %s with %d', async (path, status, type, begin) => {
-    const { headers, body, ...answered } = await host.get(path);
-    expect([answered.status, headers['content-type'], body.slice(0, begin.length)]).toEqual([status, type, begin]);
-    expect(headers['access-control-allow-origin']).toBe('*');
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from '@iarna/toml';
 import { expect, test } from 'vitest';
-import { RATE_LIMIT } from '../../generator/api/runtime/requests.ts';
+import { RATE_LIMIT } from '../../generator/api/runtime/fetch.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 

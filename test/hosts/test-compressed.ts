@@ -1,12 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { build, check } from '../../generator/cli/publish/build.ts';
-import type { Target } from '../../generator/hosts/target.ts';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
-import { writeProvinceDataset } from '../data/region-dataset.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { openProvince } from './open-with.ts';
 import { ask, type RawAnswer } from './raw-request.ts';
 
@@ -16,7 +10,6 @@ const PROVINCE = '1400100000';
 const TOWN = '1400101000';
 /** The families of those answers. */
 const FAMILIES = ['v2', 'v1'] as const;
-const RENAMED = 'Agtangao na Bago';
 /** Answers over 1,000 bytes with that barangay: a file, a link to it, a path by name, and a page. */
 const TARGETS = [
   `/api/v2/cities-municipalities/${TOWN}/barangays`,
@@ -33,20 +26,8 @@ const DECODERS = {
 };
 type Accepted = keyof typeof DECODERS;
 
-/** The dataset of the province with some of its files edited. */
-async function editedData(edits: Readonly<Record<string, (text: string) => string>>): Promise<string> {
-  const data = await writeProvinceDataset(join(await temporaryFolder(), 'data'), PROVINCE);
-  for (const [name, edit] of Object.entries(edits)) {
-    const text = await readFile(join(data, name), 'utf8');
-    expect(edit(text)).not.toBe(text);
-    await writeFile(join(data, name), edit(text));
-  }
-  return data;
-}
-
-/** Tests the compressed answers of a web server, while its tree is built again and again. */
+/** Tests the compressed answers of a web server. */
 export function testCompressed(
-  target: Target,
   encodings: readonly Accepted[],
   open: (region: string, options: WebServerOptions) => Promise<WebServer>,
 ): void {
@@ -59,18 +40,6 @@ export function testCompressed(
 
   const get = async (path: string, encoding: Accepted, more = {}, method = 'GET') =>
     ask(server.port, path, { 'Accept-Encoding': encoding, ...more }, method);
-  const rebuild = async (data: string, compress = target.compress ?? []) => {
-    const options = {
-      data,
-      out: server.root,
-      target: { ...target, compress },
-      region: REGION,
-      families: FAMILIES,
-      pages: false,
-    };
-    await build(options);
-    expect(await check(options)).toEqual({ inputs: [], paths: [] });
-  };
   /** Asks for a path in every encoding, and checks the headers. The bodies are the same text. */
   const inAll = async (path: string): Promise<readonly [string, ...RawAnswer[]]> => {
     const answers = await Promise.all(accepted.map(async (encoding) => get(path, encoding)));
@@ -136,18 +105,4 @@ export function testCompressed(
       }
     });
   });
-
-  test('after a barangay was renamed, its new name is in every encoding', async () => {
-    const old = await Promise.all(TARGETS.map(inAll));
-    await rebuild(await editedData({ 'barangays.csv': (text) => text.replace(',Agtangao,', `,${RENAMED},`) }));
-    for (const [at, path] of TARGETS.entries()) {
-      const [text, ...answers] = await inAll(path);
-      expect(text).toContain(`"${RENAMED}"`);
-      expect(text).not.toContain('"Agtangao"');
-      const [, ...before] = old[at] ?? [''];
-      for (const [index, { headers }] of answers.entries()) {
-        expect(headers['etag']).not.toBe(before[index]?.headers['etag']);
-      }
-    }
-  }, 60_000);
 }

@@ -7,7 +7,7 @@ type Expected = readonly [path: string, status: number, part: string];
 
 const NOWHERE = (path: string): Expected => [path, 404, '{"message":"Not found"}\n'];
 
-/** What a server answers if some families are built. In the small dataset Batac is the only city of its province. */
+/** The answers of a server if some families are built. In the small dataset Batac is the only city of its province. */
 const EXPECTED: readonly (readonly [families: readonly Family[], answers: readonly Expected[]])[] = [
   [
     ['v2'],

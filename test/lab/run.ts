@@ -15,7 +15,7 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
     match: {
       file: 'match/evaluation.ts',
       tells:
-        'how many rows of lists with codes are matched to the right area (--collection NAME, --worst 30, --markdown)',
+        'how many rows of lists with codes are matched to the right area (--collection NAME, --worst 30, --seed 30)',
     },
     search: {
       file: 'search.ts',

@@ -65,7 +65,7 @@ recall('  written by hand', written);
 const measured = (queries: readonly string[], limit?: number) =>
   queries
     .map((q) => ({ q, ms: Math.min(...[1, 2, 3].map(() => timed(() => search(q, { limit }))[0])) }))
-    .sort((one, other) => one.ms - other.ms);
+    .sort((a, b) => a.ms - b.ms);
 const times = measured([...made, ...written].map(({ q }) => q));
 const median = times[Math.floor(times.length / 2)]?.ms ?? 0;
 const { q: slowest, ms: worst } = times.at(-1) ?? { q: '', ms: 0 };

@@ -11,7 +11,7 @@ export type Kept = readonly (readonly [name: string, value: string])[];
 export interface Envelope {
   /** The address of the list. */
   readonly path: string;
-  /** What links begin with. */
+  /** The origin of links. */
   readonly origin: string;
   readonly page: number;
   readonly perPage: number;

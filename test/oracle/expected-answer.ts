@@ -23,7 +23,7 @@ export const historyOracle = shippedHistoryOracle();
 const UNKNOWN = ['at', 'located-in', 'maps', 'match', 'meta', 'near', 'openapi', 'points', 'schemas', 'search'];
 
 /**
- * What the contract says that a request target is answered with, by any mount; `undefined` if no oracle answers it.
+ * The answer of the contract to a request target, by any mount; `undefined` if no oracle answers it.
  *
  * @param origin what the links of pages begin with.
  */

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 
 export type Kind = 'region' | 'province' | 'city' | 'municipality' | 'sub-municipality' | 'barangay';
 
-/** What is published about one area, without what follows from its code. */
+/** The published facts of one area, without what follows from its code. */
 export interface Fact {
   readonly kind: Kind;
   readonly code: string;

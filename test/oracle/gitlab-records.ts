@@ -4,7 +4,7 @@ import { type Place, localityOf } from './place.ts';
 /** A record of section 9 of docs/contract.md, with its fields in order. */
 export type GitlabRecord = Readonly<Record<string, string | boolean>>;
 
-/** What the records need besides the facts of the other versions: the columns of an area's line. */
+/** The values of the records besides the facts of the other versions: the columns of an area's line. */
 export interface GitlabFacts {
   readonly nine: string;
   readonly oldName: string;

@@ -111,8 +111,7 @@ function allRecords(areas: readonly Fact[], facts: ReadonlyMap<string, GitlabFac
       lists['districts']?.push({ code, name, regionCode, islandGroupCode, psgc10DigitCode });
     }
   }
-  for (const list of Object.values(lists))
-    list.sort((one, other) => ((one['code'] ?? '') < (other['code'] ?? '') ? -1 : 1));
+  for (const list of Object.values(lists)) list.sort((a, b) => ((a['code'] ?? '') < (b['code'] ?? '') ? -1 : 1));
   return lists;
 }
 

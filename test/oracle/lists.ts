@@ -12,7 +12,7 @@ export const FILTERS = [
   { name: 'municipality_code', collection: 'municipalities', ancestor: 'municipality' },
 ] as const satisfies readonly { name: string; collection: Collection; ancestor: keyof Place }[];
 
-/** How many of the filters a list of the country has: docs/contract.md, section 5.1. */
+/** The number of filters that a list of the country has: docs/contract.md, section 5.1. */
 const FILTERS_OF: Readonly<Record<Collection, 0 | 2 | 4>> = {
   regions: 0,
   provinces: 2,
@@ -31,11 +31,11 @@ export interface ListRequest {
   readonly collection: Collection;
   readonly scope: Scope;
   readonly query: URLSearchParams;
-  /** Whether the list is below `/api/v1`, where lists have pages. */
+  /** True if the list is below `/api/v1`, where lists have pages. */
   readonly second: boolean;
   /** The address of the list, by code. */
   readonly path: string;
-  /** What links begin with. */
+  /** The origin of links. */
   readonly origin: string;
 }
 

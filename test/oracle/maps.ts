@@ -3,7 +3,7 @@ import { type Answer, NO_SUCH_PATH, notFound, ok } from './answer.ts';
 import type { Fact } from './facts.ts';
 import { locate, localityOf, type Place } from './place.ts';
 
-/** What is expected of a map, of which the coordinates are not compared. */
+/** An expected map, without its coordinates. */
 export interface ExpectedMap {
   readonly notice: string;
   readonly hasRest: boolean;

@@ -10,7 +10,7 @@ export interface PointFact {
   readonly lon: string;
 }
 
-/** What the contract says about points: docs/contract-maps.md, sections 15.3 and 15.4. */
+/** The answers of the contract about points: docs/contract-maps.md, sections 15.3 and 15.4. */
 export interface NearOracle {
   /** Every barangay with a point, ordered by code. */
   readonly points: readonly PointFact[];
@@ -45,7 +45,7 @@ export function createNearOracle(facts: readonly Fact[], folder: string): NearOr
       const measured = points.flatMap(({ code }, at) =>
         (all[at] ?? 0) <= farthest ? [{ code, metres: all[at] ?? 0 }] : [],
       );
-      measured.sort((one, other) => one.metres - other.metres || (one.code < other.code ? -1 : 1));
+      measured.sort((a, b) => a.metres - b.metres || (a.code < b.code ? -1 : 1));
       return measured.slice(0, limit).map(({ code, metres }) => {
         const place = places.get(code);
         if (place === undefined) throw new Error(`no place ${code}`);

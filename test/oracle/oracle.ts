@@ -13,11 +13,11 @@ import { walk, type Writer } from './walk.ts';
 /** In what two hosts that follow the contract can differ. */
 export interface Serving {
   /**
-   * Whether other spellings and other names are taken if no name matches exactly, as in the dynamic tier:
+   * True if other spellings and other names are taken if no name matches exactly, as in the dynamic tier:
    * docs/contract.md, sections 3.2 and 3.5.
    */
   readonly folded?: boolean;
-  /** What the links of pages begin with, by default nothing: docs/contract.md, section 5.2. */
+  /** The origin of the links of pages, by default none: docs/contract.md, section 5.2. */
   readonly origin?: string;
 }
 

@@ -14,7 +14,7 @@ export interface GroupedPath {
 /** The prefix of v1's paths. */
 export type V1Prefix = '/api' | '/api/v1';
 
-/** How paths can write a place: by its code, or by its code and its name. */
+/** The spellings of a place in paths: by its code, or by its code and its name. */
 type Spell = (place: Place, collection: Collection, scope: Scope) => readonly Spelling[];
 
 interface Spelling {

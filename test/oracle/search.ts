@@ -12,7 +12,7 @@ export interface SearchRecord {
   readonly href: string;
 }
 
-/** What the contract says about searches for codes, for words that only one area has, and for names that several have. */
+/** The answers to searches for codes, for words that only one area has, and for names that several have. */
 export interface SearchOracle {
   readonly places: readonly Place[];
   readonly record: (place: Place) => SearchRecord;
@@ -22,7 +22,7 @@ export interface SearchOracle {
   readonly rare: () => Iterable<{ readonly place: Place; readonly word: string }>;
   /** The areas that share a name of one word of at least eight letters, which is in no other name, in the order of a search. */
   readonly namesakes: () => Iterable<{ readonly places: readonly Place[]; readonly word: string }>;
-  /** Whether what somebody typed can only stand for this word: with typos, incomplete, or as two words. */
+  /** True if what somebody typed can only stand for this word: with typos, incomplete, or as two words. */
   readonly isOnly: (typed: string, word: string) => boolean;
 }
 
@@ -97,7 +97,7 @@ function wordsOf(name: string): readonly string[] {
   return [...new Set(chunks.flatMap((chunk) => [chunk.replace(/['’-]/g, ''), ...chunk.split(/['’-]/)]))];
 }
 
-/** Whether a typed word stands for another one or for a beginning of it, with as many typos as are forgiven. */
+/** True if a typed word stands for another one or for a beginning of it, with as many typos as are forgiven. */
 function isNear(typed: string, word: string): boolean {
   const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
   const ofBoth = forgiven(Math.max(typed.length, word.length));

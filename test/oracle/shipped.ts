@@ -21,7 +21,7 @@ export const shippedTables = (): ReturnType<typeof readTables> => (tables ??= re
 
 let writing: Writing | undefined;
 
-/** How the release that the project ships says that names are written. */
+/** The ways of writing names of the release that the project ships. */
 export const shippedWriting = (): Writing => (writing ??= loadWriting(DATA, shippedTables()));
 
 let facts: readonly Fact[] | undefined;

@@ -2,7 +2,7 @@ import { type Answer, notFound, ok } from './answer.ts';
 import type { Collection, Country, Scope } from './country.ts';
 import type { Ancestor, Place } from './place.ts';
 
-/** How a version writes list items and single records. */
+/** The forms of list items and single records in a version. */
 export interface Writer {
   readonly item: (place: Place) => unknown;
   readonly single: (place: Place) => unknown;
@@ -51,7 +51,7 @@ export function walk(segments: readonly string[], country: Country, writer: Writ
   return ok(writer.single(scope as Place));
 }
 
-/** Whether the last word of a path means one place above the preceding one, and not a list. */
+/** True if the last word of a path means one place above the preceding one, and not a list. */
 export function isAncestor(word: string): word is Ancestor {
   return ['region', 'province', 'city', 'municipality', 'sub-municipality'].includes(word);
 }

@@ -4,12 +4,12 @@ import { fold } from './country.ts';
 import { type Kind, readLines, readTables } from './facts.ts';
 import type { Place } from './place.ts';
 
-/** What `data/` says about the ways in which people write names: docs/contract.md, section 3.5. */
+/** The statements of `data/` about the ways in which people write names: docs/contract.md, section 3.5. */
 export interface Writing {
   /** The names that an area has besides its name, by code: those of `other-names.csv`, of the column `old_name`,
    * and of earlier releases. */
   readonly otherNames: ReadonlyMap<string, readonly string[]>;
-  /** What a word means, by the word: `sto` means `santo`. */
+  /** The meaning of a word, by the word: `sto` means `santo`. */
   readonly meanings: ReadonlyMap<string, string>;
   readonly labels: readonly Label[];
 }
@@ -101,7 +101,7 @@ export function keysOf(place: Pick<Place, 'kind' | 'code' | 'name'>, writing: Wr
 /** The keys that a text can have for a place of some kind. */
 export interface TextKeys {
   readonly own: readonly string[];
-  /** Those of a name, and of another name in parentheses after it: both have to be names of the place. */
+  /** The words of a name, and of another name in parentheses after it: both have to be names of the place. */
   readonly both: readonly [readonly string[], readonly string[]];
 }
 
@@ -122,7 +122,7 @@ function withoutLabels(text: string, kind: Kind, writing: Writing): string {
   return before !== undefined && isLabel ? withoutLabels(before, kind, writing) : text;
 }
 
-/** What is compared, with hyphens left out and as spaces: the words without labels. */
+/** The words without labels that are compared, with hyphens left out and as spaces. */
 function keysOfName(name: string, kind: Kind, writing: Writing): readonly string[] {
   const labels = writing.labels.filter((label) => label.kind === kind);
   const keys = [true, false].map((isJoined) => {

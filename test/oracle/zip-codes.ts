@@ -11,7 +11,7 @@ export interface ZipCodesOfArea {
   readonly zip_codes: readonly string[];
 }
 
-/** What the contract says about zip codes: docs/contract.md, section 14.2. */
+/** The answers of the contract about zip codes: docs/contract.md, section 14.2. */
 export interface ZipCodeOracle {
   /** Every zip code, in order. */
   readonly all: readonly string[];

@@ -75,7 +75,7 @@ export interface AnsweredMap {
 export const polygonsOf = (shape: Shape): readonly Position[][][] =>
   shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
 
-/** How often each step between two points occurs in the rings of shapes, whatever its direction. */
+/** The number of times that each step between two points occurs in the rings of shapes, whatever its direction. */
 export function countSteps(shapes: readonly Shape[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const ring of shapes.flatMap((shape) => polygonsOf(shape).flat())) {

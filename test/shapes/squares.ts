@@ -16,7 +16,7 @@ export const ringOf = (west: number, south: number, side: number): Position[] =>
   [west, south],
 ];
 
-/** What a feature of a test has: properties, and a square or another polygon. */
+/** A feature of a test: properties, and a square or another polygon. */
 export type Feature = readonly [properties: Readonly<Record<string, string | number>>, geometry: unknown];
 
 export const collection = (features: readonly Feature[]): string =>

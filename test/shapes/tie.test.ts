@@ -25,7 +25,7 @@ const layerOf = (rows: readonly Row[], name = 'adm4', file = 'a.json'): ShapeLay
 });
 const at = (rows: readonly Row[], properties: Properties) => rows.findIndex(([each]) => each === properties) / 100;
 
-const NONE = { open: 0, empty: 0, crossing: 0 };
+const NONE = { open: 0, empty: 0 };
 
 const read = (layers: readonly ShapeLayer[]) => ({
   files: [{ name: 'a.json', sha256: '' }],
@@ -44,7 +44,7 @@ const barangay = (pcode: string, name: string, city: string): Properties => ({
 });
 
 const reasonOf = ({ report }: TiedShapes, code: string) =>
-  report.untied.find(({ feature }) => feature.code === code)?.reason;
+  report.unmatched.find(({ feature }) => feature.code === code)?.reason;
 
 test('a code and a name that agree, of today or followed to another region', () => {
   const rows: readonly Row[] = [
@@ -151,7 +151,7 @@ test('codes of today need no names', () => {
     layerOf([[{ code: '0102805001' }], [{ code: '0604502001' }], [{ code: '1380100176' }], [{ code: '9999999999' }]]),
   );
   expect([...shapes.of.keys()].filter((code) => !code.endsWith('000')).sort()).toEqual(['0102805001', '1804502001']);
-  expect(report.untied.map(({ reason }) => reason).sort()).toEqual([
+  expect(report.unmatched.map(({ reason }) => reason).sort()).toEqual([
     'no release has its code, and no barangay its name',
     'split since',
   ]);

@@ -1,26 +1,43 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_RECORD_LENGTH } from '../../generator/tables/csv.ts';
+import { MAX_RECORD_LENGTH } from '../../generator/data/input/csv.ts';
+import { type Cell, toXlsx } from '../maintenance/import/small-publication.ts';
 import { RELEASE } from '../published-totals.ts';
 import { annotated } from './annotated.ts';
 
 const ADDED = 'status,current_code,current_name,release';
+const AGLIPAY = `current,0102805001,Aglipay,${RELEASE.release}`;
+const BATAC = `current,0102805000,City of Batac,${RELEASE.release}`;
+const ILOCOS_NORTE = `current,0102800000,Ilocos Norte,${RELEASE.release}`;
+const NEGROS_OCCIDENTAL = `current,1804500000,Negros Occidental,${RELEASE.release}`;
+const UNKNOWN = 'unknown,,,';
 
-/** Texts of codes, and what is added to their rows. */
-const CODES: readonly (readonly [string, string])[] = [
-  ['0102805001', `current,0102805001,Aglipay,${RELEASE.release}`],
-  ['102805001', `current,0102805001,Aglipay,${RELEASE.release}`],
+/** A column as clerks have it: the text, and what docs/codes.md says of it. */
+const COLUMN: readonly (readonly [text: string, answer: string])[] = [
+  ['0102805001', AGLIPAY],
+  ["'0102805001", AGLIPAY],
+  ['="0102805001"', AGLIPAY],
+  ['01-028-05-001', AGLIPAY],
+  ['01 028 05 001', AGLIPAY],
+  ['PH0102805001', AGLIPAY],
+  ['102805001', AGLIPAY],
+  ['1.804500000E+09', NEGROS_OCCIDENTAL],
+  ['1.2E+09', UNKNOWN],
+  ['PH0102805', BATAC],
+  ['PH01028', ILOCOS_NORTE],
+  ['PH01', `current,0100000000,Region I (Ilocos Region),${RELEASE.release}`],
+  ['012805', BATAC],
+  ['1028', ILOCOS_NORTE],
   ['0604500000', 'recoded,1804500000,Negros Occidental,2024-04'],
   ['1380100176', 'split,,,2024-2Q'],
   ['0201511032', `current,0201511032,Camalaggoan/D Leaño,${RELEASE.release}`],
-  ['x', 'unknown,,,'],
+  ['Aglipay', UNKNOWN],
   ['', 'empty,,,'],
 ];
 
-const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 const written = (value: string, isQuoted: boolean): string =>
-  isQuoted || /[",\r\n]/.test(value) ? quoted(value) : value;
+  isQuoted || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 const value = fc
   .array(fc.constantFrom('a', 'ñ', '😀', ' ', ',', '"', '\n', '\r\n', 'b'), { maxLength: 6 })
@@ -29,11 +46,11 @@ const value = fc
 const table = fc.record({
   rows: fc.array(
     fc.record({
-      code: fc.constantFrom(...CODES),
+      code: fc.constantFrom(...COLUMN.filter(([text]) => !text.includes('"'))),
       before: value,
       after: value,
       isQuoted: fc.boolean(),
-      end: fc.constantFrom('\n', '\r\n', '\n\n'),
+      end: fc.constantFrom('\n', '\r\n', '\r', '\n\n'),
     }),
     { maxLength: 12 },
   ),
@@ -55,7 +72,7 @@ test('the text of every record, its line ending, blank lines and a BOM stay as t
       const { out, tally } = await annotated(input, {}, chunkSize);
       expect(out).toBe(`${bom}one,psgc,"two",${ADDED}\r\n${expected}`);
       expect(tally.rows).toBe(rows.length);
-      const delimiters = ['\r\n', '\n'];
+      const delimiters = ['\r\n', '\n', '\r'];
       const records: string[][] = parse(out, { bom: true, skip_empty_lines: true, record_delimiter: delimiters });
       expect(records.slice(1).map(([, code]) => code)).toEqual(rows.map(({ code: [code] }) => code));
     }),
@@ -63,25 +80,74 @@ test('the text of every record, its line ending, blank lines and a BOM stay as t
   );
 });
 
-test('a value can be a formula, in the quotes of CSV or as it is', async () => {
-  const lines = ['psgc,a', '="0102805001",x', '"=""0102805001""",x', '="1380100176",="x"'];
-  const { out } = await annotated(lines.join('\n'));
-  const added = [ADDED, CODES[0]?.[1], CODES[0]?.[1], 'split,,,2024-2Q'];
-  expect(out).toBe(lines.map((line, at) => `${line},${added[at]}`).join('\n'));
+const NAME = 'Peñaranda “Niño”';
+
+/** The column beside a name that is not ASCII, and then with its answers. */
+const asked = (separator: string): string =>
+  ['psgc,name', ...COLUMN.map(([text]) => `${text},${NAME}`), ''].join('\n').replaceAll(',', separator);
+const answered = (separator: string): string =>
+  [`psgc,name,${ADDED}`, ...COLUMN.map(([text, answer]) => `${text},${NAME},${answer}`), '']
+    .join('\n')
+    .replaceAll(',', separator);
+
+/** The text in Windows-1252, in which the quotes are 0x93 and 0x94. */
+const inWindows1252 = (text: string): Buffer =>
+  Buffer.from(text.replaceAll('“', '\u0093').replaceAll('”', '\u0094'), 'latin1');
+
+const UTF_16 = { name: 'UTF-16', example: null };
+const WINDOWS_1252 = { name: 'Windows-1252', example: '"Peñaranda “Niño”"' };
+
+test.each([
+  ['UTF-8', Buffer.from(asked(';')), ';', null],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${asked(';')}`), ';', null],
+  ['commas', Buffer.from(asked(',')), ',', null],
+  ['tabs', Buffer.from(asked('\t')), '\t', null],
+  ['bars', Buffer.from(asked('|')), '|', null],
+  ['UTF-16', Buffer.from(`\ufeff${asked('\t')}`, 'utf16le'), '\t', UTF_16],
+  ['UTF-16 with the larger byte first', Buffer.from(`\ufeff${asked(';')}`, 'utf16le').swap16(), ';', UTF_16],
+  ['Windows-1252', inWindows1252(asked(';')), ';', WINDOWS_1252],
+] as const)(
+  'a dirty column is read in %s, and a mark becomes that of UTF-8',
+  async (name, bytes, separator, encoding) => {
+    for (const size of [1, 7, bytes.length]) {
+      const found = await annotated(bytes, {}, size);
+      const mark = name.includes('mark') || name.startsWith('UTF-16') ? '\ufeff' : '';
+      expect(found.out).toBe(mark + answered(separator));
+      expect(found.layout).toEqual({ columns: ['psgc'], separator });
+      expect(found.encoding?.name).toBe(encoding?.name);
+      expect(found.tally.notes).toEqual({ short: 5, zero: 2, rounded: 1, length: 0, text: 1 });
+      if (size === bytes.length) expect(found.encoding).toEqual(encoding);
+    }
+  },
+);
+
+test.each([
+  ['a formula in quotes', '"=""0102805001""",x', AGLIPAY],
+  ['a formula beside another one', '="1380100176",="x"', 'split,,,2024-2Q'],
+  ['line breaks of old machines', '0102805001,"x\ry"', AGLIPAY],
+])('%s is read', async (_, record, added) => {
+  const end = record.includes('\r') ? '\r' : '\n';
+  expect((await annotated(`psgc,a${end}${record}${end}`, {}, 7)).out).toBe(
+    `psgc,a,${ADDED}${end}${record},${added}${end}`,
+  );
 });
 
-test('lines can end with CR', async () => {
-  const { out } = await annotated('psgc,a\r0102805001,"x\ry"\r,z\r', {}, 7);
-  expect(out).toBe(`psgc,a,${ADDED}\r0102805001,"x\ry",${CODES[0]?.[1]}\r,z,empty,,,\r`);
+test('a file without rows gets the added columns, with a prefix if there is one', async () => {
+  expect((await annotated('psgc,status', { prefix: 'x_' })).out).toBe(
+    'psgc,status,x_status,x_current_code,x_current_name,x_release',
+  );
 });
 
-test('a file without rows gets the added columns', async () => {
-  expect((await annotated('psgc')).out).toBe(`psgc,${ADDED}`);
-});
-
-test('the added names can begin with a prefix', async () => {
-  const { out } = await annotated('psgc,status\n0102805001,x\n', { prefix: 'psgc_' });
-  expect(out.split('\n')[0]).toBe('psgc,status,psgc_status,psgc_current_code,psgc_current_name,psgc_release');
+test.each([
+  ['the most frequent one in the header', 'psgc;a, b;c\n0102805001;,,,;\n', {}, ';'],
+  ['not one in quotes', '"a;b;c",psgc\n1,0102805001\n', {}, ','],
+  ['the one that Excel declares', 'sep=;\npsgc;"a"\n0102805001;x\n', {}, ';'],
+  ['the one that is given', 'psgc:a,b,c\n0102805001:1\n', { separator: ':' }, ':'],
+  ['the one that is given, in spite of others', 'a;b;psgc,c\n1,0102805001\n', { separator: ',', column: 'c' }, ','],
+])('the separator is %s', async (_, text, options, separator) => {
+  const { layout, out } = await annotated(text, options);
+  expect(layout?.separator).toBe(separator);
+  expect(out).toContain(AGLIPAY.replaceAll(',', separator));
 });
 
 test.each([
@@ -95,48 +161,92 @@ test.each([
   ['the name that was given', 'code,old\n0102805001,1\n', 'old', 'old'],
   ['the name in other case', 'code,Old Code\n0102805001,1\n', 'old code', 'Old Code'],
 ])('a column is found by %s', async (_, text, column, expected) => {
-  expect((await annotated(text, { column })).column).toBe(expected);
+  expect((await annotated(text, { column })).layout?.columns).toEqual([expected]);
+});
+
+const CLIENTS: readonly (readonly Cell[])[] = [
+  ['Name', '10-digit\nPSGC', 'Since', null],
+  ['Ana', 102805001, { value: new Date(Date.UTC(2024, 1, 29)), type: Date, format: 'yyyy-mm-dd' }, null],
+  ['Ben, Jr.', '0102805001', 7.5, null],
+  [],
+  ['Carla', 1804500000, null],
+  ['Dan', 1028, 1e15, null],
+  ['Eve', 12, '=1+1', null],
+];
+const NOTES: readonly (readonly Cell[])[] = [['Year'], [2024]];
+const CODES: readonly (readonly Cell[])[] = [['psgc'], ['0102805001']];
+
+test('a sheet becomes a CSV, and the answer has the zeros that numbers do not have', async () => {
+  const { out, sheet, layout, tally } = await annotated(await toXlsx({ Notes: NOTES, Clients: CLIENTS }));
+  expect(out.split('\n')).toEqual([
+    'Name,"10-digit',
+    `PSGC",Since,${ADDED}`,
+    `Ana,102805001,2024-02-29,${AGLIPAY}`,
+    `"Ben, Jr.",0102805001,7.5,${AGLIPAY}`,
+    '',
+    `Carla,1804500000,,${NEGROS_OCCIDENTAL}`,
+    `Dan,1028,1000000000000000,${ILOCOS_NORTE}`,
+    `Eve,12,=1+1,${UNKNOWN}`,
+    '',
+  ]);
+  expect({ sheet, layout }).toEqual({ sheet: 'Clients', layout: { columns: ['10-digit PSGC'], separator: ',' } });
+  expect(tally.notes).toEqual({ short: 1, zero: 2, rounded: 0, length: 1, text: 0 });
+  expect(tally.open('length').texts).toMatchObject([{ text: '12', lines: [7] }]);
 });
 
 test.each([
-  ['an empty file', '', undefined, /found no text/],
-  ['no column of a name', 'a,b\n1,2\n', 'psgc', /found no column "psgc".*the columns are "a", "b"/],
-  ['two columns of a name', 'a,a\n1,2\n', 'a', /found 2 columns "a"/],
-  ['no column with codes', 'a,b\n1,2\n', undefined, /found no column with codes.*"a", "b".*--column/],
-  ['two columns with codes', 'a,b\n0102805001,0100000000\n', undefined, /found 2 columns with codes/],
-  ['no header', '0102805001,x\n0102805002,y\n', undefined, /"0102805001" in the first line, expected a header/],
-  ['values between other characters', 'a|b\n1|2\n', undefined, /what separates the values: --separator/],
-  ['UTF-16 without a mark', Buffer.from('psgc,a\n1,x\n', 'utf16le'), undefined, /UTF-16 without a byte order mark/],
-  ['a name of an added column', 'psgc,Status\n1,2\n', undefined, /found the column "Status".*--prefix/],
-  ['too many values', 'psgc,a\n1,2\n"1\n2",2\n1,2,3\n', undefined, /in\.csv:5: found 3 values, expected 2, as/],
-  ['too few values', 'psgc,a\n\n1\n', undefined, /in\.csv:3: found 1 value,/],
-  ['a quote within a value', 'psgc,a\n1,2\n1,5" pipe\n1,6" pipe\n', undefined, /in\.csv:3: .*paired double quotes/],
-  ['text after a formula', 'psgc,a\n="1"x,2\n', undefined, /in\.csv:2: .*paired double quotes/],
-  ['a comma in a formula', 'psgc,a\n="1,2"\n', undefined, /in\.csv:2: .*paired double quotes/],
-  ['text after a quote', 'psgc,a\n1,"2"x\n', undefined, /in\.csv:2: .*paired double quotes/],
-  ['a quote that is never closed', 'psgc,a\n1,2\n1,"2\n1,2\n', undefined, /in\.csv:3: .*paired double quotes/],
-  [
-    'a quote in a long file',
-    `psgc,a\n1,"2\n${'1,2\n'.repeat(MAX_RECORD_LENGTH / 4)}`,
-    undefined,
-    /in\.csv:2: found a rec/,
-  ],
-  [
-    'two encodings',
-    Buffer.from('psgc,ñ\n1,x\n1,Ni\xf1o\n'.replace('ñ', 'Ã±'), 'latin1'),
-    undefined,
-    /in\.csv:3: found bytes/,
-  ],
-  ['no known encoding', Buffer.from('psgc,a\n1,x\n1,Ni\x81o\n', 'latin1'), undefined, /in\.csv:3: found the byte 0x81/],
-  ['half of UTF-16', Buffer.from('\ufeffpsgc,a\n1,x\n', 'utf16le').subarray(0, -1), undefined, /half a character/],
-  [
-    'half a character',
-    Buffer.from('\ufeffpsgc,a\n1,\ud800x\n', 'utf16le'),
-    undefined,
-    /in\.csv:2: found half of a surr/,
-  ],
-])('%s is refused', async (_, text, column, expected) => {
-  await expect(annotated(text, { column })).rejects.toThrow(expected);
+  ['the only sheet', { Any: CODES }, {}],
+  ['the one with codes', { Notes: NOTES, Any: CODES }, {}],
+  ['the one with the column', { Codes: CODES, Any: [['old'], [102805001]] }, { column: 'old' }],
+  ['the one that is named', { Codes: CODES, Any: CODES }, { sheet: 'Any' }],
+])('of a workbook %s is read, and --separator is that of the CSV', async (_, sheets, options) => {
+  const { sheet, out } = await annotated(await toXlsx(sheets), { ...options, separator: ';' });
+  expect(sheet).toBe('Any');
+  expect(out).toMatch(new RegExp(`^\\w+;${ADDED}\\n0?102805001;${AGLIPAY}\\n$`.replaceAll(',', ';')));
+});
+
+test.each([
+  ['two sheets have codes', { A: CODES, B: CODES }, {}, /codes in 2 sheets, "A", "B".*name it with --sheet/],
+  ['no sheet has codes', { A: NOTES, B: [['b'], [1]] }, {}, /csv, sheet A:1: .*"Year"[\s\S]*csv, sheet B:1: .*"b"/],
+  ['none has the column', { A: CODES, B: CODES }, { column: 'x' }, /sheet A:1: found no column "x"[\s\S]*sheet B:1/],
+  ['none has the name', { A: CODES, B: CODES }, { sheet: 'C' }, /no sheet "C", expected one of "A", "B"/],
+  ['the only sheet has no codes', { A: [[null], ...NOTES] }, {}, /csv, sheet A:2: found no column with codes/],
+  ['the sheets are empty', { A: [], B: [[null]] }, {}, /found no text/],
+])('a workbook is refused if %s', async (_, sheets, options, message) => {
+  await expect(annotated(await toXlsx(sheets), options)).rejects.toThrow(message);
+});
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
+
+test.each<[string, string | Buffer, RegExp, { column?: string; sheet?: string }?]>([
+  ['an empty file', '', /found no text/],
+  ['no column of a name', 'a,b\n1,2\n', /found no column "psgc".*the columns are "a", "b"/, { column: 'psgc' }],
+  ['two columns of a name', 'a,a\n1,2\n', /found 2 columns "a"/, { column: 'a' }],
+  ['no column with codes', 'a,b\n1,2\n', /found no column with codes.*"a", "b".*--column/],
+  ['two columns with codes', 'a,b\n0102805001,0100000000\n', /found 2 columns with codes/],
+  ['no header', '0102805001,x\n0102805002,y\n', /"0102805001" in the first line, expected a header/],
+  ['values between other characters', 'a:b\n1:2\n', /what separates the values: --separator/],
+  ['UTF-16 without a mark', utf16('psgc,a\n1,x\n'), /UTF-16 without a byte order mark/],
+  ['a name of an added column', 'psgc,Status\n1,2\n', /found the column "Status".*--prefix/],
+  ['too many values', 'psgc,a\n1,2\n"1\n2",2\n1,2,3\n', /in\.csv:5: found 3 values, expected 2, as/],
+  ['too few values', 'psgc,a\n\n1\n', /in\.csv:3: found 1 value,/],
+  ['a quote within a value', 'psgc,a\n1,2\n1,5" pipe\n1,6" pipe\n', /in\.csv:3: .*paired double quotes/],
+  ['text after a formula', 'psgc,a\n="1"x,2\n', /in\.csv:2: .*paired double quotes/],
+  ['a comma in a formula', 'psgc,a\n="1,2"\n', /in\.csv:2: .*paired double quotes/],
+  ['text after a quote', 'psgc,a\n1,"2"x\n', /in\.csv:2: .*paired double quotes/],
+  ['a quote that is never closed', 'psgc,a\n1,2\n1,"2\n1,2\n', /in\.csv:3: .*paired double quotes/],
+  ['one in a long file', `psgc,a\n1,"${'2'.repeat(MAX_RECORD_LENGTH)}\n"\n`, /in\.csv:2: .*paired double quotes/],
+  ['a line without end', `psgc,a\n1,${'2'.repeat(2 * MAX_RECORD_LENGTH)}\n`, /in\.csv:2: found a record of more than/],
+  ['two encodings', latin1('psgc,Ã±\n1,x\n1,Ni\xf1o\n'), /in\.csv:3: found bytes that are not UTF-8/],
+  ['no known encoding', latin1('psgc,a\n1,x\n1,Ni\x81o\n'), /in\.csv:3: found the byte 0x81/],
+  ['half of UTF-16', utf16('\ufeffpsgc,a\n1,x\n').subarray(0, -1), /in\.csv:2: found bytes that are not UTF-16/],
+  ['half a character', utf16('\ufeffpsgc,a\n1,\ud800x\n'), /in\.csv:2: found bytes that are not UTF-16/],
+  ['--sheet with a CSV', 'psgc\n1\n', /no workbook, expected an \.xlsx with --sheet/, { sheet: 'A' }],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /an old one \(\.xls\).*save it as \.xlsx/],
+  ['a damaged workbook', Buffer.from('504b030400', 'hex'), /cannot be read.*expected a CSV or an \.xlsx/],
+])('%s is refused', async (_, text, message, options) => {
+  await expect(annotated(text, options)).rejects.toThrow(message);
 });
 
 test('rows of other lengths and broken quotes are refused with their lines, all of them', async () => {

@@ -1,29 +1,33 @@
 import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
 import { CodeTally } from '../../generator/core/codes/code-tally.ts';
-import { addColumns, type Layout, type TableInput } from '../../generator/tables/add-columns.ts';
+import { addColumns, type Layout } from '../../generator/tables/add-columns.ts';
 import { CodeRows } from '../../generator/tables/code-rows.ts';
-import { rawRecords } from '../../generator/tables/csv.ts';
-import { type FoundEncoding, toUtf8 } from '../../generator/tables/encoding.ts';
+import { openTable } from '../../generator/tables/open-table.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const answers = new CodeAnswers(gazetteer);
 
-type Options = Partial<TableInput> & { readonly column?: string | undefined };
-
-/** A CSV with what became of its codes, what was found of its layout and encoding, and the tally. */
-export async function annotated(text: string | Uint8Array, options: Options = {}, chunkSize = 1 << 16) {
-  const bytes = Buffer.from(text);
-  const tally = new CodeTally();
-  let layout: Layout = { columns: [], separator: '' };
-  let encoding: FoundEncoding['name'] | undefined;
-  let out = '';
-  const utf8 = toUtf8('in.csv', inChunks(bytes, chunkSize), ({ name }) => (encoding = name));
-  const input = { file: 'in.csv', records: rawRecords('in.csv', utf8), prefix: '', ...options };
-  const rows = new CodeRows(answers, tally, options.column);
-  for await (const piece of addColumns(input, rows, (found) => (layout = found))) out += piece;
-  return { out, column: layout.columns[0], encoding, tally };
+interface Options {
+  readonly column?: string | undefined;
+  readonly separator?: string;
+  readonly sheet?: string;
+  readonly prefix?: string;
 }
 
-async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+/** A CSV or a workbook with what became of its codes, what was found of its layout and encoding, and the tally. */
+export async function annotated(text: string | Uint8Array, options: Options = {}, chunkSize = 1 << 16) {
+  const { column, separator, sheet, prefix = '' } = options;
+  const tally = new CodeTally();
+  const rows = new CodeRows(answers, tally, column);
+  const findColumns = rows.findColumns.bind(rows);
+  const chunks = inChunks(typeof text === 'string' ? Buffer.from(text) : text, chunkSize);
+  const table = await openTable('in.csv', chunks, { separator, sheet, what: rows.what, findColumns });
+  let layout: Layout | undefined;
+  let out = '';
+  for await (const piece of addColumns({ ...table, prefix }, rows, (found) => (layout = found))) out += piece;
+  return { out, layout, sheet: table.sheet, encoding: table.encoding(), tally };
+}
+
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

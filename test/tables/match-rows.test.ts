@@ -6,9 +6,11 @@ import { expect, test } from 'vitest';
 import type { Area } from '../../generator/core/areas/area.ts';
 import type { Match, MatchQuery, MatchStatus } from '../../generator/core/match/match.ts';
 import { addColumns } from '../../generator/tables/add-columns.ts';
-import { rawRecords } from '../../generator/tables/csv.ts';
+import { decodeText } from '../../generator/tables/encoding.ts';
+import { readRecords } from '../../generator/tables/head.ts';
 import type { GivenColumns } from '../../generator/tables/match-columns.ts';
 import { MatchRows, MAX_REVIEWED } from '../../generator/tables/match-rows.ts';
+import { PlaceAnswers } from '../../generator/tables/place-answers.ts';
 import { inputKey, MIN_CLOSE_SCORE } from '../../generator/tables/place-rows.ts';
 import { readReview, type Review, type ReviewedInput, reviewText } from '../../generator/tables/review.ts';
 import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
@@ -39,20 +41,16 @@ function stubOf(matches: Readonly<Record<string, Match>>) {
   return { asked, matcher: { match } };
 }
 
-const noteOf = ({ status }: Match): string => (status === 'exact' ? '' : `it is ${status}`);
-
 async function matched(
   text: string,
   matches: Readonly<Record<string, Match>> = {},
   { given, review }: { readonly given?: GivenColumns; readonly review?: Review } = {},
 ) {
   const { asked, matcher } = stubOf(matches);
-  const rows = new MatchRows({ gazetteer, matcher, noteOf }, given, review);
-  async function* chunks(): AsyncGenerator<Buffer> {
-    yield Buffer.from(text);
-  }
+  const rows = new MatchRows(new PlaceAnswers(gazetteer, matcher), gazetteer, given, review);
   let out = '';
-  const table = { file: 'in.csv', records: rawRecords('in.csv', chunks()), prefix: 'psgc_' };
+  const texts = decodeText('in.csv', [Buffer.from(text)], () => {});
+  const table = { ...readRecords('in.csv', texts, undefined), prefix: 'psgc_' };
   for await (const piece of addColumns(table, rows)) out += piece;
   return { out, rows, asked, lines: out.trimEnd().split('\n').slice(1) };
 }
@@ -66,10 +64,10 @@ test('each row gets the code, the names and what is to be said of its match', as
   expect(out.split('\r\n')).toEqual([
     `id,Brgy,${ADDED}`,
     `1,a,0102805001,exact,1,Aglipay,${WITHIN},`,
-    `2,b,0102805001,close,0.93,Aglipay,${WITHIN},it is close`,
+    `2,b,0102805001,close,0.93,Aglipay,${WITHIN},`,
     '',
-    `3,c,0102805000,partial,0.97,,${WITHIN},it is partial`,
-    '4,"d, e",,none,0,,,,,it is none',
+    `3,c,0102805000,partial,0.97,,${WITHIN},Only City of Batac is certain.`,
+    '4,"d, e",,none,0,,,,,',
     '5, ,,empty,,,,,,',
     '',
   ]);
@@ -88,7 +86,7 @@ test.each([
   ],
 ])('the names are those of %s', async (_, area, names) => {
   const { lines } = await matched('Brgy\nx\n', { x: { ...matchOf('alias', 0.99), area } });
-  expect(lines).toEqual([`x,${area.code},alias,0.99,${names},it is alias`]);
+  expect(lines).toEqual([`x,${area.code},alias,0.99,${names},The text has more than the names of areas.`]);
 });
 
 test('equal rows are matched once, and the texts have no spaces around them', async () => {
@@ -129,7 +127,7 @@ test.each([
     undefined,
     /another line above the one with the columns "Province", "City", .*remove the lines above it/,
   ],
-  ['another separator', 'a|b\n1|2\n', undefined, /what separates the values: --separator/],
+  ['another separator', 'a:b\n1:2\n', undefined, /what separates the values: --separator/],
   ['a name of an added column', 'Brgy,PSGC_Code\n1,2\n', undefined, /found the column "PSGC_Code".*--prefix/],
   ['rows of other lengths', 'Brgy,a\n1\n1,2\n1,2,3\n', undefined, /2 problems\n.*:2: found 1 val.*\n.*:4: found 3 val/],
 ])('%s is refused', async (_, text, given, message) => {
@@ -153,6 +151,10 @@ test('a person has to decide about what is not sure, each different input once',
   const aglipay = '0102805001 Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)';
   const batac = '0102805000 City of Batac, Ilocos Norte, Region I (Ilocos Region)';
   const provinces = PROVINCES.slice(0, 5).map(({ code, name, region }) => `${code} ${name}, ${region?.name}`);
+  const inRegions = `${PROVINCES.slice(0, 3)
+    .map(({ name, region }) => `${name} in ${region?.name}`)
+    .join(', ')} or 4 others`;
+  const certain = 'Only City of Batac is certain. It can be Aglipay in City of Batac.';
   const text = [...rows.nextReview(',')].join('');
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(parse(text, { bom: true })).toEqual([
@@ -160,11 +162,11 @@ test('a person has to decide about what is not sure, each different input once',
       ...['rows', 'barangay', 'status', 'score', 'psgc_code'],
       ...['candidate_1', 'candidate_2', 'candidate_3', 'candidate_4', 'candidate_5', 'note'],
     ],
-    ['3', '007', 'none', '0', '', '', '', '', '', '', 'it is none'],
-    ['3', 'F', 'ambiguous', '0.3', '', ...provinces, 'it is ambiguous'],
-    ['1', 'd', 'close', '0.89', '', aglipay, '', '', '', '', 'it is close'],
-    ['1', 'e', 'partial', '0.9', '', aglipay, batac, '', '', '', 'it is partial'],
-    ['1', 'g', 'none', '0', '', '', '', '', '', '', 'it is none'],
+    ['3', '007', 'none', '0', '', '', '', '', '', '', ''],
+    ['3', 'F', 'ambiguous', '0.3', '', ...provinces, `It can be ${inRegions}.`],
+    ['1', 'd', 'close', '0.89', '', aglipay, '', '', '', '', ''],
+    ['1', 'e', 'partial', '0.9', '', aglipay, batac, '', '', '', certain],
+    ['1', 'g', 'none', '0', '', '', '', '', '', '', ''],
   ]);
 });
 
@@ -218,7 +220,7 @@ test('a review of other columns is refused', async () => {
 });
 
 test('a review has no more inputs than somebody can decide about, and counts the rows of the others', () => {
-  const rows = new MatchRows({ gazetteer, ...stubOf({}), noteOf });
+  const rows = new MatchRows(new PlaceAnswers(gazetteer, stubOf({}).matcher), gazetteer);
   rows.findColumns({ file: 'in.csv', line: 1, header: ['Brgy'], rows: [] });
   const add = (text: string) => rows.answer([text]).count(2);
   for (let at = 0; at < MAX_REVIEWED; at += 1) add(`x${at}`);

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { fieldOfName, guessColumns, type NameColumns, type NameField } from '../../generator/tables/name-columns.ts';
+import {
+  fieldOfName,
+  guessNameColumns,
+  type NameColumns,
+  type NameField,
+} from '../../generator/tables/name-columns.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const { finder } = gazetteer;
@@ -28,60 +33,36 @@ test.each(NAMES.flatMap(([field, names]) => names.map((name) => [name, field] as
 );
 
 const ROWS = [
-  ['1', 'Ilocos Norte', 'City of Batac', 'Aglipay', 'Rizal'],
-  ['2', 'Ilocos Norte', 'Batac', 'Baay', 'Cruz'],
-  ['3', 'Cebu', 'City of Cebu', 'Lahug', 'San Jose'],
-  ['4', 'Cebu', '', '', 'Santos'],
+  '1/Ilocos Norte/City of Batac/Aglipay/Rizal',
+  '2/Ilocos Norte/Batac/Baay/Cruz',
+  '3/Cebu/City of Cebu/Lahug/San Jose',
+  '4/Cebu///Santos',
 ];
 
-const TABLES: readonly (readonly [string, readonly string[], readonly (readonly string[])[], NameColumns])[] = [
-  ['their names', ['id', 'Prov', 'Town', 'Brgy', 'Client'], ROWS, { province: 1, city: 2, barangay: 3 }],
-  ['their texts', ['id', 'a', 'b', 'c', 'd'], ROWS, { province: 1, city: 2, barangay: 3 }],
-  ['the name of one, the text of another', ['id', 'x', 'Bayan', 'c', 'd'], ROWS, { city: 2, barangay: 3 }],
-  ['the first of several names', ['City', 'Office City', 'Brgy'], [], { city: 0, barangay: 2 }],
-  [
-    'a region by its texts',
-    ['a', 'b'],
-    [
-      ['NCR', '7'],
-      ['Region I', '8'],
-    ],
-    { region: 0 },
-  ],
-  ['an address', ['Name', 'Address'], [], { address: 1 }],
-  ['an address beside a city', ['Address', 'City', 'Province'], [], { province: 2, city: 1, address: 0 }],
-  ['no address beside a barangay and a city', ['Address', 'City', 'Brgy'], [], { city: 1, barangay: 2 }],
-  ['a zip code beside others', ['Zip Code', 'City'], [], { city: 1, zip: 0 }],
-  ['no zip code alone', ['Zip Code', 'Name'], [['2906', 'Ana']], {}],
-  [
-    'an address by its texts',
-    ['a', 'b'],
-    [
-      ['x', 'Lahug, Cebu City'],
-      ['y', 'Baay, Batac, Ilocos Norte'],
-    ],
-    { address: 1 },
-  ],
-  [
-    'nothing',
-    ['a', 'b'],
-    [
-      ['x, y', '2'],
-      ['z', '3'],
-    ],
-    {},
-  ],
-  ['names, not by codes', ['code', 'name'], [['0102805000', 'City of Batac']], { city: 1 }],
-  ['names, not by numbers of areas', ['Region', 'Cities', 'x'], [['NCR', '16', '1710']], { region: 0 }],
-  ['nothing without rows', ['a', 'b'], [], {}],
-  ['a longer row than the header', ['City'], [['Batac', 'x'], []], { city: 0 }],
+/** The values of a row. */
+const row = (text: string): readonly string[] => text.split('/');
+
+const TABLES: readonly (readonly [string, header: string, rows: readonly string[], NameColumns])[] = [
+  ['their names', 'id/Prov/Town/Brgy/Client', ROWS, { province: 1, city: 2, barangay: 3 }],
+  ['their texts', 'id/a/b/c/d', ROWS, { province: 1, city: 2, barangay: 3 }],
+  ['the name of one, the text of another', 'id/x/Bayan/c/d', ROWS, { city: 2, barangay: 3 }],
+  ['the first of several names', 'City/Office City/Brgy', [], { city: 0, barangay: 2 }],
+  ['a region by its texts', 'a/b', ['NCR/7', 'Region I/8'], { region: 0 }],
+  ['an address', 'Name/Address', [], { address: 1 }],
+  ['an address beside a city', 'Address/City/Province', [], { province: 2, city: 1, address: 0 }],
+  ['no address beside a barangay and a city', 'Address/City/Brgy', [], { city: 1, barangay: 2 }],
+  ['a zip code beside others', 'Zip Code/City', [], { city: 1, zip: 0 }],
+  ['no zip code alone', 'Zip Code/Name', ['2906/Ana'], {}],
+  ['an address by its texts', 'a/b', ['x/Lahug, Cebu City', 'y/Baay, Batac, Ilocos Norte'], { address: 1 }],
+  ['nothing', 'a/b', ['x, y/2', 'z/3'], {}],
+  ['names, not by codes', 'code/name', ['0102805000/City of Batac'], { city: 1 }],
+  ['names, not by numbers of areas', 'Region/Cities/x', ['NCR/16/1710'], { region: 0 }],
+  ['nothing without rows', 'a/b', [], {}],
+  ['a longer row than the header', 'City', ['Batac/x', ''], { city: 0 }],
 ];
 
 test.each(TABLES)('columns are found by %s', (_, header, rows, expected) => {
-  expect(guessColumns(header, rows, finder)).toEqual(expected);
-});
-
-test('the order of the rows does not matter', () => {
-  const header = ['id', 'a', 'b', 'c', 'd'];
-  expect(guessColumns(header, ROWS.toReversed(), finder)).toEqual(guessColumns(header, ROWS, finder));
+  expect(guessNameColumns(row(header), rows.map(row), finder)).toEqual(expected);
+  // The order of the rows does not matter.
+  expect(guessNameColumns(row(header), rows.map(row).toReversed(), finder)).toEqual(expected);
 });

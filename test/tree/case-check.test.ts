@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UserError } from '../../generator/core/errors.ts';
 import { CaseCheck } from '../../generator/tree/case-check.ts';
-import { foldCase } from '../../generator/core/fold-case.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { differences, file, link, part, publish, smallTree, treeOf } from './small-tree.ts';
 
@@ -23,14 +22,6 @@ const DIFFERENT: readonly (readonly [string, string])[] = [
   ['a/bc', 'ab/c'],
 ];
 
-test.each(SAME)('%s and %s fold to the same text', (one, other) => {
-  expect(foldCase(one)).toBe(foldCase(other));
-});
-
-test.each(DIFFERENT)('%s and %s fold to different texts', (one, other) => {
-  expect(foldCase(one)).not.toBe(foldCase(other));
-});
-
 const twoParts = (one: string, other: string) =>
   treeOf(part('a', [file(one, '')]), part('b', [file('api/b', '')], [link(other, 'api/b')]));
 
@@ -47,18 +38,6 @@ test.each(DIFFERENT)('a tree with both %s and %s is accepted', async (one, other
 });
 
 const before = smallTree('1', [file('api/Tubo-Pait/1.json', '')]);
-
-test.each([
-  ['an existing file', 'api/tubo-Pait/1.json', 'api/Tubo-Pait/1.json'],
-  ['another added file', 'api/new.json', 'api/New.json'],
-])('a path that differs only in case from %s is refused', async (_which, one, other) => {
-  const out = join(await temporaryFolder(), 'public');
-  await publish(out, before);
-  const added = smallTree('2', [file(other, ''), file(one, ''), file('api/Tubo-Pait/2.json', '')]);
-  await expect(publish(out, added)).rejects.toThrow(`${other} and ${one} differ only in`);
-  expect(differences(out, before)).toEqual([]);
-  expect(await readdir(join(out, '..'))).toEqual(['public']);
-});
 
 test('a file or a folder can change its case', async () => {
   const out = join(await temporaryFolder(), 'public');

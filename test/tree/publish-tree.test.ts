@@ -114,20 +114,6 @@ test('a path that occurs twice is refused', async () => {
   );
 });
 
-test.each(['.', '..', '/'])('the folder %s is refused', async (out) => {
-  await expect(publish(out, smallTree('1'))).rejects.toThrow(
-    /found the current folder, or a folder that contains it, expected another folder/,
-  );
-});
-
-test('an output folder that is a file is refused', async () => {
-  const out = join(await temporaryFolder(), 'public');
-  await writeFile(out, 'a file');
-  await expect(publish(out, smallTree('1'))).rejects.toThrow(
-    'found a file, expected a folder, or a path that does not exist yet',
-  );
-});
-
 describe('a path that cannot be a file name is refused:', () => {
   test.each([
     '',

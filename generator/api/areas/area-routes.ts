@@ -3,7 +3,8 @@ import { detailWording, listWording, WORDS } from './words.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import { array, type Schema } from '../../core/json-schema.ts';
-import { type Collection, COLLECTIONS } from '../../core/psgc/kinds.ts';
+import { type Collection, COLLECTIONS, COLLECTIONS_OF } from '../../core/psgc/kinds.ts';
+import type { RecordType } from '../fields.ts';
 import { type Around, jsonLine, listAnswer } from '../json.ts';
 import { addressOf, parsePath, type Path, toPath } from '../routing/path.ts';
 import type { Family, Route } from '../routing/route.ts';
@@ -40,7 +41,7 @@ export const COMMON_TEMPLATES = [
   '/barangays/{barangay}',
 ] as const;
 
-/** How a family writes areas. */
+/** The way in which a family writes areas. */
 export interface RecordSerializer {
   readonly listItem: (area: Area) => object;
   readonly detail: (area: Area) => object;
@@ -63,6 +64,26 @@ const SCHEMA_NAMES = {
 /** A value for each collection, of the name of the schema of its areas. */
 export const byCollection = <Value>(of: (schema: SchemaName) => Value): Readonly<Record<Collection, Value>> =>
   Object.fromEntries(COLLECTIONS.map((each) => [each, of(SCHEMA_NAMES[each])])) as Record<Collection, Value>;
+
+type TypeOf<Source extends readonly unknown[]> = (schema: SchemaName) => Pick<RecordType<Source>, 'schema' | 'write'>;
+
+/**
+ * Writes areas as list items and as details, whose kinds of records are chosen by the name of their schema.
+ *
+ * @param rest what details are made from besides an area.
+ */
+export function serializerOf<Rest extends readonly unknown[]>(
+  itemOf: TypeOf<[area: Area]>,
+  detailOf: TypeOf<[area: Area, ...rest: Rest]>,
+  ...rest: Rest
+): RecordSerializer {
+  const nameOf = ({ kind }: Area): SchemaName => SCHEMA_NAMES[COLLECTIONS_OF[kind][0]];
+  return {
+    listItem: (area) => itemOf(nameOf(area)).write(area),
+    detail: (area) => detailOf(nameOf(area)).write(area, ...rest),
+    schemas: byCollection((name) => ({ listItem: itemOf(name).schema, detail: detailOf(name).schema })),
+  };
+}
 
 /** An object around a list or a record: `{"data":[…]}`. */
 interface Envelope {

@@ -1,13 +1,18 @@
 import { capitalized } from '../../core/format.ts';
-import { integer, orNull, string } from '../../core/json-schema.ts';
-import { type Collection, COLLECTIONS_OF, type Kind } from '../../core/psgc/kinds.ts';
+import { integer, oneOf, orNull, string } from '../../core/json-schema.ts';
+import { type Collection, COLLECTIONS_OF, type Kind, KINDS } from '../../core/psgc/kinds.ts';
 import type { Parameter } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
 export const code = string({ pattern: '^\\d{10}$', description: 'PSGC code, ten digits' });
 export const name = string({ minLength: 1, description: 'name, as PSA writes it' });
+export const kind = oneOf(KINDS);
+export const text = string({ minLength: 1 });
 export const count = integer({ minimum: 0 });
-export const zipCode = orNull(string({ pattern: '^\\d{4}$', description: 'zip code, four digits' }));
+export const href = string({ pattern: '^/', description: 'address of the area in v2' });
+export const nineDigits = orNull(string({ pattern: '^\\d{9}$' }));
+export const fourDigits = string({ pattern: '^\\d{4}$', description: 'zip code, four digits' });
+export const zipCode = orNull(fourDigits);
 
 export const district = orNull(
   string({
@@ -25,6 +30,19 @@ export const ISLAND_GROUPS: Readonly<Record<string, 'luzon' | 'visayas' | 'minda
 
 /** What the API says for PSA's `U` and `R`. */
 export const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'urban', R: 'rural' };
+
+export const islandGroup = oneOf(Object.values(ISLAND_GROUPS));
+
+export const cityClass = orNull(
+  string({ minLength: 1, description: 'HUC, ICC or CC: highly urbanized, independent component, component' }),
+);
+export const incomeClass = orNull(
+  string({ minLength: 1, description: 'income class of a province, city or municipality' }),
+);
+export const urbanRural = orNull({
+  ...oneOf(Object.values(URBAN_RURAL)),
+  description: 'what a barangay is, if PSA says it',
+});
 
 /** The words for the areas of a collection. */
 export interface Words {

@@ -14,7 +14,7 @@ import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { type Parameter, parsePath } from '../routing/path.ts';
 import { NearBarangay, nearRoute } from '../places/near.ts';
 import { pointRoutes, pointSchemas } from '../places/points.ts';
-import type { QueryAnswer, Route } from '../routing/route.ts';
+import { QUERY_ONLY, type QueryAnswer, type Route } from '../routing/route.ts';
 import { lastPage, pageBody } from '../v1/pages.ts';
 import { envelopeSchema } from '../v1/records.ts';
 
@@ -24,13 +24,12 @@ const common = ({ base }: MountContext) => ({ family: 'areas', prefix: base, gro
 const MAX_AREAS = 5_000;
 
 function anyAreaParameter({ hierarchy, codes }: Gazetteer): Parameter<Area> {
-  const { sections } = hierarchy;
   const within = (section: string) => codes.sections.areas(section);
   return {
     name: 'code',
     noun: 'area',
     description: 'Ten-digit code of an area of any kind, as in the newest release.',
-    values: () => sections.codes.flatMap(within),
+    values: () => hierarchy.sections.codes.flatMap(within),
     find: (text) => hierarchy.get(text),
     toText: ({ code }) => code,
     examples: () => exampleAreas(hierarchy).slice(-2),
@@ -70,8 +69,7 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
   return {
     ...parsePath(path),
     ...common(mount),
-    answers: 'search',
-    depth: 'never',
+    ...QUERY_ONLY,
     operationId: clientPrefix(mount, 'listAreas'),
     summary: 'The areas of all kinds that fit some filters',
     description:
@@ -85,9 +83,6 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
     search: (query, _values, origin) => {
       const asked = parseAreasQuery(query, source);
       return 'status' in asked ? asked : answer(asked, path, origin, source);
-    },
-    body: () => {
-      throw new Error('a list of areas without a query has no answer');
     },
   };
 }

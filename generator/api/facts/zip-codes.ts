@@ -1,38 +1,33 @@
-import type { Area } from '../../core/areas/area.ts';
-import { areasAbove } from '../../core/areas/area.ts';
 import type { ZipCodes } from '../../core/areas/zip-codes.ts';
-import { array, oneOf, record, type Static, string } from '../../core/json-schema.ts';
-import { KINDS } from '../../core/psgc/kinds.ts';
-import { areaAddress, code, name } from '../areas/words.ts';
+import { array } from '../../core/json-schema.ts';
+import { FoundArea } from '../areas/found-area.ts';
+import { fourDigits, text } from '../areas/words.ts';
+import { fieldsOf, schemasOf } from '../fields.ts';
 import { jsonLine, listAnswer } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
 import { type Parameter, parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
-const ZipCode = record(
+const ofZipCode = fieldsOf<[zipCode: string, zipCodes: ZipCodes, base: string]>();
+
+const ZipCode = ofZipCode.record(
   {
-    zip_code: string({ pattern: '^\\d{4}$', description: 'zip code, four digits' }),
-    areas: {
-      ...array(
-        record({
-          code,
-          kind: oneOf([...KINDS]),
-          name,
-          within: { ...array(name), description: 'the names of the areas above it, nearest first' },
-          href: string({ pattern: '^/', description: 'address of the area in v2' }),
-        }),
-      ),
-      description: 'the areas that it is given to, and for other places the lowest area that certainly has them',
-    },
-    places: {
-      ...array(string({ minLength: 1 })),
-      description: 'what the post office calls the places with it; empty if only other lists have it',
-    },
+    zip_code: ofZipCode(fourDigits, (zipCode) => zipCode),
+    areas: ofZipCode(
+      array(FoundArea.schema),
+      (zipCode, zipCodes, base) => zipCodes.areasOf(zipCode).map((area) => FoundArea.write(area, base)),
+      'the areas that it is given to, and for other places the lowest area that certainly has them',
+    ),
+    places: ofZipCode(
+      array(text),
+      (zipCode, zipCodes) => [...zipCodes.placesOf(zipCode)],
+      'what the post office calls the places with it; empty if only other lists have it',
+    ),
   },
   'A zip code, with its areas and places',
 );
 
-export const zipCodeSchemas = { ZipCode } as const;
+export const zipCodeSchemas = schemasOf({ ZipCode });
 
 /** The zip code in the examples: Bagong Pag-asa in Quezon City. */
 const EXAMPLE = '1105';
@@ -54,11 +49,7 @@ export function zipCodeRoutes(mount: MountContext): readonly Route<string>[] {
   const { base, gazetteer } = mount;
   const { zipCodes } = gazetteer;
   const common = { family: 'areas', prefix: base, group: 'zip codes' } as const;
-  const toRecord = (zipCode: string): Static<typeof ZipCode> => ({
-    zip_code: zipCode,
-    areas: zipCodes.areasOf(zipCode).map((area) => toReference(area, base)),
-    places: [...zipCodes.placesOf(zipCode)],
-  });
+  const toRecord = (zipCode: string) => ZipCode.write(zipCode, zipCodes, base);
   return [
     {
       ...parsePath<string>(`${base}/zip-codes`),
@@ -68,7 +59,7 @@ export function zipCodeRoutes(mount: MountContext): readonly Route<string>[] {
       operationId: clientPrefix(mount, 'listZipCodes'),
       summary: 'All zip codes',
       description: 'In order, each with its areas and places.',
-      schema: array(ZipCode),
+      schema: array(ZipCode.schema),
       ...listAnswer(() => zipCodes.all, toRecord),
     },
     {
@@ -82,16 +73,8 @@ export function zipCodeRoutes(mount: MountContext): readonly Route<string>[] {
         'In Metro Manila, post offices give zip codes to districts, villages and barangays; elsewhere, to towns. A ' +
         'barangay is among `areas` only if a list of zip codes names it. The zip code of all others is that of their ' +
         'city, municipality or sub-municipality.',
-      schema: ZipCode,
+      schema: ZipCode.schema,
       body: ([zipCode = '']) => jsonLine(toRecord(zipCode)),
     },
   ];
 }
-
-const toReference = (area: Area, base: string): Static<typeof ZipCode>['areas'][number] => ({
-  code: area.code,
-  kind: area.kind,
-  name: area.name,
-  within: areasAbove(area).map((each) => each.name),
-  href: areaAddress(base, area.kind, area.code),
-});

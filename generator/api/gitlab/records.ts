@@ -1,126 +1,141 @@
 import {
   districtCodeOf,
   type GitlabCollection,
+  type GitlabDistrict,
   type GitlabEntity,
   type IslandGroup,
   islandGroupOf,
   keyOf,
 } from './units.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { boolean, oneOf, orFalse, record, type Static, string } from '../../core/json-schema.ts';
-import { name } from '../areas/words.ts';
+import { boolean, oneOf, orFalse, type Schema, string } from '../../core/json-schema.ts';
+import type { Collection } from '../../core/psgc/kinds.ts';
+import { islandGroup, name } from '../areas/words.ts';
+import { fieldsOf, schemasOf } from '../fields.ts';
 
-const code = string({
-  pattern: '^\\d{9,10}$',
-  description: 'nine-digit PSGC code; the ten-digit one of an area that has none',
-});
-const psgc10DigitCode = string({ pattern: '^\\d{10}$', description: 'PSGC code, ten digits' });
-const islandGroup = oneOf(['luzon', 'visayas', 'mindanao']);
-const oldName = string({ description: 'former names, as PSA writes them; empty if there are none' });
+const key = string({ pattern: '^\\d{9,10}$' });
+const KEY = 'nine-digit PSGC code; the ten-digit one of an area that has none';
+const part = string({ minLength: 1 });
+const tenDigits = string({ pattern: '^\\d{10}$', description: 'PSGC code, ten digits' });
 const codeOf = (above: string) => string({ pattern: '^\\d{9,10}$', description: `code of the ${above} that it is in` });
 
-const end = {
-  regionCode: codeOf('region'),
-  islandGroupCode: orFalse(islandGroup),
-  psgc10DigitCode,
-};
-const districtCode = orFalse(codeOf('district'));
-const provinceCode = orFalse(codeOf('province'));
-const capital = { isCapital: boolean({ description: 'whether it is the capital of a province' }) };
-const start = { code, name, oldName };
-const aboveFields = { provinceCode, districtCode, ...end };
+const ofIslandGroup = fieldsOf<[group: IslandGroup]>();
+const ofDistrict = fieldsOf<[district: GitlabDistrict]>();
+const ofArea = fieldsOf<[area: Area]>();
 
-export const gitlabSchemas = {
-  IslandGroup: record(
-    { code: islandGroup, name: oneOf(['Luzon', 'Visayas', 'Mindanao']) },
-    'An island group, as psgc.gitlab.io writes it',
-  ),
-  Region: record(
-    {
-      code,
-      name: string({ minLength: 1, description: 'what stands in parentheses in its name' }),
-      regionName: string({ minLength: 1, description: 'what stands before the parentheses' }),
-      islandGroupCode: end.islandGroupCode,
-      psgc10DigitCode,
-    },
-    'A region, as psgc.gitlab.io writes it',
-  ),
-  Province: record({ code, name, ...end }, 'A province, as psgc.gitlab.io writes it'),
-  District: record({ code, name, ...end }, 'A district of the National Capital Region, as psgc.gitlab.io writes it'),
-  City: record({ ...start, ...capital, ...aboveFields }, 'A city, as psgc.gitlab.io writes it'),
-  Municipality: record({ ...start, ...capital, ...aboveFields }, 'A municipality, as psgc.gitlab.io writes it'),
-  CityMunicipality: record(
-    { ...start, ...capital, isCity: boolean(), isMunicipality: boolean(), ...aboveFields },
-    'A city or municipality, as psgc.gitlab.io writes it',
-  ),
-  SubMunicipality: record(
-    { ...start, districtCode, provinceCode, ...end },
-    'A sub-municipality of Manila, as psgc.gitlab.io writes it',
-  ),
-  Barangay: record(
-    {
-      ...start,
-      subMunicipalityCode: orFalse(codeOf('sub-municipality')),
-      cityCode: orFalse(codeOf('city')),
-      municipalityCode: orFalse(codeOf('municipality')),
-      districtCode,
-      provinceCode,
-      ...end,
-    },
-    'A barangay, as psgc.gitlab.io writes it',
-  ),
-} as const;
-
-type GitlabRecord = Static<(typeof gitlabSchemas)[keyof typeof gitlabSchemas]>;
-
-/** A record of psgc.gitlab.io for a unit, as a member of a collection. A code that it lacks is `false`. */
-export function toGitlabRecord(unit: GitlabEntity, collection: GitlabCollection): GitlabRecord {
-  if (unit.kind === 'island-group') return { code: unit.code, name: unit.name };
-  if (unit.kind !== 'district') return areaRecord(unit, collection);
-  const { code, name, region, psgc10DigitCode } = unit;
-  return { code, name, ...above(region, region), psgc10DigitCode };
-}
-
-function areaRecord(area: Area, collection: GitlabCollection): GitlabRecord {
-  const { kind, name, region, isCapital, code: psgc10DigitCode } = area;
-  const code = keyOf(area);
-  if (region === null) {
-    return { code, ...regionNames(name), islandGroupCode: islandGroupCodeOf(area), psgc10DigitCode };
-  }
-  const end = { ...above(area, region), psgc10DigitCode };
-  if (kind === 'province') return { code, name, ...end };
-  const oldName = area.oldName ?? '';
-  const provinceCode = keyOrFalse(area.province ?? area.locatedIn);
-  const districtCode = districtCodeOf(area) ?? false;
-  if (kind === 'sub-municipality') return { code, name, oldName, districtCode, provinceCode, ...end };
-  if (kind === 'barangay') {
-    const { cityMunicipality, subMunicipality } = area;
-    const isInCity = cityMunicipality?.kind === 'city';
-    return {
-      code,
-      name,
-      oldName,
-      subMunicipalityCode: keyOrFalse(subMunicipality),
-      cityCode: isInCity && keyOf(cityMunicipality),
-      municipalityCode: !isInCity && keyOrFalse(cityMunicipality),
-      districtCode,
-      provinceCode,
-      ...end,
-    };
-  }
-  const kinds = { isCity: kind === 'city', isMunicipality: kind === 'municipality' };
-  const both = collection === 'cities-municipalities' ? kinds : {};
-  return { code, name, oldName, isCapital, ...both, provinceCode, districtCode, ...end };
-}
-
-/** `Region I (Ilocos Region)` is `Region I`, named `Ilocos Region`; a name without parentheses is both. */
-function regionNames(whole: string) {
-  const [, regionName = whole, name = whole] = /^(.+) \((.+)\)$/.exec(whole) ?? [];
-  return { name, regionName };
-}
-
-const above = (area: Area, region: Area) => ({ regionCode: keyOf(region), islandGroupCode: islandGroupCodeOf(area) });
-
-const islandGroupCodeOf = (area: Area): IslandGroup['code'] | false => islandGroupOf(area)?.code ?? false;
+/** The code of an area above another one, `false` if there is none. */
+const above = (noun: string, of: (area: Area) => Area | null) =>
+  ofArea(orFalse(codeOf(noun)), (area) => keyOrFalse(of(area)));
 
 const keyOrFalse = (area: Area | null): string | false => area !== null && keyOf(area);
+const groupOf = (area: Area): IslandGroup['code'] | false => islandGroupOf(area)?.code ?? false;
+
+/** `Region I (Ilocos Region)` is `Region I`, named `Ilocos Region`; a name without parentheses is both. */
+const regionNames = (whole: string): readonly [regionName: string, name: string] => {
+  const [, regionName = whole, inside = whole] = /^(.+) \((.+)\)$/.exec(whole) ?? [];
+  return [regionName, inside];
+};
+
+const inLocality = (isCity: boolean) => (area: Area) =>
+  (area.cityMunicipality?.kind === 'city') === isCity ? area.cityMunicipality : null;
+
+const code = ofArea(key, keyOf, KEY);
+const end = {
+  islandGroupCode: ofArea(orFalse(islandGroup), groupOf),
+  psgc10DigitCode: ofArea(tenDigits, 'code'),
+};
+const inRegion = { regionCode: ofArea(codeOf('region'), (area) => keyOf(area.region ?? area)), ...end };
+const provinceCode = above('province', (area) => area.province ?? area.locatedIn);
+const districtCode = ofArea(orFalse(codeOf('district')), (area) => districtCodeOf(area) ?? false);
+const start = {
+  code,
+  name: ofArea(name, 'name'),
+  oldName: ofArea(string(), (area) => area.oldName ?? '', 'former names, as PSA writes them; empty if there are none'),
+};
+const capital = { isCapital: ofArea(boolean(), 'isCapital', 'whether it is the capital of a province') };
+const locality = { ...start, ...capital, provinceCode, districtCode, ...inRegion };
+
+const asWritten = (what: string) => `${what}, as psgc.gitlab.io writes it`;
+
+const IslandGroupRecord = ofIslandGroup.record(
+  { code: ofIslandGroup(islandGroup, 'code'), name: ofIslandGroup(oneOf(['Luzon', 'Visayas', 'Mindanao']), 'name') },
+  asWritten('An island group'),
+);
+const DistrictRecord = ofDistrict.record(
+  {
+    code: ofDistrict(key, 'code', KEY),
+    name: ofDistrict(name, 'name'),
+    regionCode: ofDistrict(codeOf('region'), ({ region }) => keyOf(region)),
+    islandGroupCode: ofDistrict(orFalse(islandGroup), ({ region }) => groupOf(region)),
+    psgc10DigitCode: ofDistrict(tenDigits, 'psgc10DigitCode'),
+  },
+  asWritten('A district of the National Capital Region'),
+);
+
+/** The records of areas by their collections. A code that an area lacks is `false`. */
+const OF_AREAS = {
+  regions: ofArea.record(
+    {
+      code,
+      name: ofArea(part, (area) => regionNames(area.name)[1], 'what stands in parentheses in its name'),
+      regionName: ofArea(part, (area) => regionNames(area.name)[0], 'what stands before the parentheses'),
+      ...end,
+    },
+    asWritten('A region'),
+  ),
+  provinces: ofArea.record({ code, name: start.name, ...inRegion }, asWritten('A province')),
+  cities: ofArea.record(locality, asWritten('A city')),
+  municipalities: ofArea.record(locality, asWritten('A municipality')),
+  'cities-municipalities': ofArea.record(
+    {
+      ...start,
+      ...capital,
+      isCity: ofArea(boolean(), ({ kind }) => kind === 'city'),
+      isMunicipality: ofArea(boolean(), ({ kind }) => kind === 'municipality'),
+      provinceCode,
+      districtCode,
+      ...inRegion,
+    },
+    asWritten('A city or municipality'),
+  ),
+  'sub-municipalities': ofArea.record(
+    { ...start, districtCode, provinceCode, ...inRegion },
+    asWritten('A sub-municipality of Manila'),
+  ),
+  barangays: ofArea.record(
+    {
+      ...start,
+      subMunicipalityCode: above('sub-municipality', (area) => area.subMunicipality),
+      cityCode: above('city', inLocality(true)),
+      municipalityCode: above('municipality', inLocality(false)),
+      districtCode,
+      provinceCode,
+      ...inRegion,
+    },
+    asWritten('A barangay'),
+  ),
+};
+
+const RECORDS = { 'island-groups': IslandGroupRecord, districts: DistrictRecord, ...OF_AREAS };
+
+/** The schema of the records of a collection. */
+export const gitlabSchemaOf = (collection: GitlabCollection): Schema => RECORDS[collection].schema;
+
+export const gitlabSchemas = schemasOf({
+  IslandGroup: IslandGroupRecord,
+  Region: OF_AREAS.regions,
+  Province: OF_AREAS.provinces,
+  District: DistrictRecord,
+  City: OF_AREAS.cities,
+  Municipality: OF_AREAS.municipalities,
+  CityMunicipality: OF_AREAS['cities-municipalities'],
+  SubMunicipality: OF_AREAS['sub-municipalities'],
+  Barangay: OF_AREAS.barangays,
+});
+
+/** A record of psgc.gitlab.io for a unit, as a member of a collection. */
+export function toGitlabRecord(unit: GitlabEntity, collection: GitlabCollection): object {
+  if (unit.kind === 'island-group') return IslandGroupRecord.write(unit);
+  if (unit.kind === 'district') return DistrictRecord.write(unit);
+  return OF_AREAS[collection as Collection].write(unit);
+}

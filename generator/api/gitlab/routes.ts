@@ -1,4 +1,4 @@
-import { gitlabSchemas, toGitlabRecord } from './records.ts';
+import { gitlabSchemaOf, gitlabSchemas, toGitlabRecord } from './records.ts';
 import {
   BELOW,
   GITLAB_COLLECTIONS,
@@ -10,7 +10,7 @@ import {
   keyOf,
 } from './units.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { array, type Schema } from '../../core/json-schema.ts';
+import { array } from '../../core/json-schema.ts';
 import { COLLECTIONS_OF } from '../../core/psgc/kinds.ts';
 import { moreExampleAreas } from '../areas/area-parameters.ts';
 import { detailWording, listWording } from '../areas/words.ts';
@@ -52,18 +52,6 @@ function unitParameter(
   };
 }
 
-const SCHEMAS: Readonly<Record<GitlabCollection, Schema>> = {
-  'island-groups': gitlabSchemas.IslandGroup,
-  regions: gitlabSchemas.Region,
-  provinces: gitlabSchemas.Province,
-  districts: gitlabSchemas.District,
-  cities: gitlabSchemas.City,
-  municipalities: gitlabSchemas.Municipality,
-  'cities-municipalities': gitlabSchemas.CityMunicipality,
-  'sub-municipalities': gitlabSchemas.SubMunicipality,
-  barangays: gitlabSchemas.Barangay,
-};
-
 /** The tree of psgc.gitlab.io, at the base. A client of it works after its host is changed. */
 export function gitlab(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
@@ -80,7 +68,7 @@ export function gitlab(mount: MountContext): FamilyApi {
       ...common(path),
       ...listWording(path, { word: collection, plural: GITLAB_WORDS[collection].plural }, naming),
       answers: 'list',
-      schema: array(SCHEMAS[collection]),
+      schema: array(gitlabSchemaOf(collection)),
       ...listAnswer(
         ([scope]) => units.list(scope ?? null, collection),
         (unit) => toGitlabRecord(unit, collection),
@@ -91,7 +79,7 @@ export function gitlab(mount: MountContext): FamilyApi {
     ...common(path),
     ...detailWording(path, naming),
     answers: 'detail',
-    schema: SCHEMAS[collection],
+    schema: gitlabSchemaOf(collection),
     body: ([unit]) => {
       if (unit === undefined) throw new Error(`${path.template} needs a value`);
       return jsonLine(toGitlabRecord(unit, collection));

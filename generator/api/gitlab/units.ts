@@ -25,7 +25,7 @@ export const islandGroupOf = (area: Area): IslandGroup | undefined =>
   BY_LETTER[(area.region ?? area).islandRegion ?? ''];
 
 /** A district of the National Capital Region: a group of cities at the level of a province. */
-interface District {
+export interface GitlabDistrict {
   readonly kind: 'district';
   /** Nine digits. The cities in the district have codes that begin with the first four. */
   readonly code: string;
@@ -52,7 +52,7 @@ const DISTRICTS = [
 const DIGITS = 4;
 
 /** The districts, ordered by code; none if the areas are limited to another region. */
-function districtsOf(hierarchy: Hierarchy): readonly District[] {
+function districtsOf(hierarchy: Hierarchy): readonly GitlabDistrict[] {
   const region = hierarchy.get(NCR);
   if (region === undefined) return [];
   return DISTRICTS.map(([code, psgc10DigitCode, name]) => ({ kind: 'district', code, psgc10DigitCode, name, region }));
@@ -96,7 +96,7 @@ export const hasAreas = (collection: GitlabCollection): collection is Collection
   COLLECTIONS.some((each) => each === collection);
 
 /** What has a record in psgc.gitlab.io: an area, a district or an island group. */
-export type GitlabEntity = IslandGroup | District | Area;
+export type GitlabEntity = IslandGroup | GitlabDistrict | Area;
 
 const isArea = (unit: GitlabEntity): unit is Area => unit.kind !== 'island-group' && unit.kind !== 'district';
 
@@ -108,7 +108,7 @@ export const keyOf = (unit: GitlabEntity): string =>
 export class GitlabEntities {
   readonly #hierarchy: Hierarchy;
   readonly #byCode: CorrespondenceIndex;
-  #districts: readonly District[] | undefined;
+  #districts: readonly GitlabDistrict[] | undefined;
 
   constructor(hierarchy: Hierarchy) {
     this.#hierarchy = hierarchy;
@@ -135,7 +135,7 @@ export class GitlabEntities {
     return this.#allDistricts.filter(({ region }) => region.code === section);
   }
 
-  get #allDistricts(): readonly District[] {
+  get #allDistricts(): readonly GitlabDistrict[] {
     return (this.#districts ??= districtsOf(this.#hierarchy));
   }
 
@@ -157,7 +157,7 @@ export class GitlabEntities {
 
 function byKey(areas: readonly Area[]): readonly Area[] {
   const keyed = areas.map((area) => ({ area, key: keyOf(area) }));
-  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ area }) => area);
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ area }) => area);
 }
 
 const isOf = (area: Area, collection: Collection): boolean => COLLECTIONS_OF[area.kind].includes(collection);

@@ -10,15 +10,7 @@ import {
   toParameter,
   valueAt,
 } from './parameters.ts';
-import {
-  historySchemas,
-  toChange,
-  toCode,
-  toRelease,
-  toReleaseDetail,
-  toReleasedArea,
-  toRetiredCode,
-} from './records.ts';
+import { HISTORY, historySchemas } from './records.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import { array } from '../../core/json-schema.ts';
@@ -52,7 +44,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       summary: 'The codes that are not current',
       description: `The codes of earlier releases that the newest one does not have, ordered by code. ${STATUS}`,
       schema: array(historySchemas.RetiredCode),
-      ...listAnswer(() => [...codes.retired.values()], toRetiredCode),
+      ...listAnswer(() => [...codes.retired.values()], HISTORY.RetiredCode.write),
     },
     {
       ...path,
@@ -67,7 +59,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
         const { text, record } = valueAt(values, 0);
         return text === record.code ? undefined : addressOf(path, [{ text: record.code, record }]);
       },
-      body: (values) => jsonLine(toCode(valueAt(values, 0).record, base, gazetteer.earlierChanges)),
+      body: (values) => jsonLine(HISTORY.Code.write(valueAt(values, 0).record, base, gazetteer.earlierChanges)),
     },
   ];
 }
@@ -87,7 +79,7 @@ function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
       summary: 'All known releases',
       description: 'Newest first. The oldest one has no changes.',
       schema: array(historySchemas.Release),
-      body: () => jsonLine(releases.toReversed().map((each) => toRelease(each, changes.of(each).length))),
+      body: () => jsonLine(releases.toReversed().map((each) => HISTORY.Release.write(each, changes.of(each).length))),
     },
     {
       ...parsePath(`${base}/releases/{release}`, { release: releaseParameter(releases) }),
@@ -97,7 +89,8 @@ function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
       operationId: clientPrefix(mount, 'getRelease'),
       summary: 'A release',
       schema: historySchemas.ReleaseDetail,
-      body: (values) => jsonLine(toReleaseDetail(valueAt(values, 0), changes.of(valueAt(values, 0)).length)),
+      body: (values) =>
+        jsonLine(HISTORY.ReleaseDetail.write(valueAt(values, 0), changes.of(valueAt(values, 0)).length)),
     },
   ];
 }
@@ -123,7 +116,7 @@ function releasedAreaRoute(mount: MountContext): Route<ReleaseOrEntry> {
     schema: historySchemas.ReleasedArea,
     body: (values) => {
       const [asked, entry] = values as readonly [ReleaseTotals, Entry];
-      return jsonLine(toReleasedArea(areas.toArea(entry, asked)));
+      return jsonLine(HISTORY.ReleasedArea.write(areas.toArea(entry, asked)));
     },
   };
 }
@@ -144,7 +137,7 @@ function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
     count: (values) => changesFor(values).length,
     body: (values, most) => {
       const { release } = valueAt(values, values.length - 1);
-      return jsonList(changesFor(values).slice(0, most), (each) => toChange(each, release));
+      return jsonList(changesFor(values).slice(0, most), (each) => HISTORY.Change.write(each, release));
     },
   });
   return [

@@ -1,23 +1,22 @@
 import { exampleValues } from './near.ts';
 import { AtParameters, parseAtQuery } from './query.ts';
-import type { AreaMap } from '../../core/locate/area-map.ts';
-import { type Grid, GridMaker } from '../../core/locate/grid.ts';
-import { GRID_PATH, type LocatedArea, locate, MAX_METRES, mapPath } from '../../core/locate/locate.ts';
-import { polygonsOf } from '../../core/locate/outline.ts';
+import { GRID_PATH, locate, type LocatedArea, mapPath, MAX_METRES } from '../../core/locate/locate.ts';
+import { type CellGrid, GridMaker } from '../../core/locate/grid.ts';
+import { type AreaMap, polygonsOf } from '../../core/locate/outline.ts';
 import { readNow } from '../../core/locate/reading.ts';
 import { array, integer, number, type ObjectSchema, record, string } from '../../core/json-schema.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
+import { FoundArea } from '../areas/found-area.ts';
 import { code } from '../areas/words.ts';
 import type { ApiError } from '../errors.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
 import { parsePath } from '../routing/path.ts';
-import type { Route } from '../routing/route.ts';
-import { SearchResult, toSearchResult } from '../search.ts';
+import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
 const always = record(
   {
-    ...SearchResult.properties,
+    ...FoundArea.schema.properties,
     distance_m: integer({
       minimum: 0,
       maximum: MAX_METRES,
@@ -68,15 +67,15 @@ export const atSchemas = { LocatedArea: LocatedAreaSchema, MapGrid } as const;
 
 const NO_AREA: ApiError = { status: 404, message: 'No area here' };
 
-const grids = new WeakMap<Maps, Grid>();
+const grids = new WeakMap<Maps, CellGrid>();
 
 /** By what maps that are files of a build have its grid. */
 const GRID = GRID_PATH.slice(mapPath('').length);
 
 /** The grid of maps: that of a build, or it is made once, of all maps, which takes seconds for the whole country. */
-export function gridOf({ gazetteer }: Pick<MountContext, 'gazetteer'>, maps: Maps): Grid {
+export function gridOf({ gazetteer }: Pick<MountContext, 'gazetteer'>, maps: Maps): CellGrid {
   let grid = grids.get(maps);
-  if (grid === undefined && maps.has(GRID)) grids.set(maps, (grid = JSON.parse(maps.read(GRID)) as Grid));
+  if (grid === undefined && maps.has(GRID)) grids.set(maps, (grid = JSON.parse(maps.read(GRID)) as CellGrid));
   if (grid === undefined) {
     const codes = [COUNTRY, ...gazetteer.hierarchy.above.map(({ code }) => code)].filter(maps.has);
     const maker = new GridMaker(codes);
@@ -95,7 +94,7 @@ export function atBody(
   const { code, ...rest } = found;
   const area = gazetteer.hierarchy.get(code);
   if (area === undefined) throw new Error(`a map has ${code}, which is no area`);
-  return jsonLine({ ...toSearchResult(area, base), ...rest });
+  return jsonLine({ ...FoundArea.write(area, base), ...rest });
 }
 
 /** `/api/at`: the area at a place, for a mount with maps; and `/api/maps/grid`, which finds it from files alone. */
@@ -108,8 +107,7 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
     {
       ...parsePath<string>(`${base}/at`),
       ...common,
-      answers: 'search',
-      depth: 'never',
+      ...QUERY_ONLY,
       operationId: clientPrefix(mount, 'getAreaAt'),
       summary: 'The lowest area that contains a place',
       description:
@@ -126,9 +124,6 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
         if ('status' in place) return place;
         const body = atBody(readNow(locate(place), read), mount);
         return typeof body === 'string' ? { body, hasLinks: false } : body;
-      },
-      body: () => {
-        throw new Error('a search for a place without a query has no answer');
       },
     },
     {

@@ -1,23 +1,32 @@
 import { NearParameters, parseNearQuery } from './query.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { array, integer, record } from '../../core/json-schema.ts';
+import { array, integer } from '../../core/json-schema.ts';
 import { MAX_NEAR, Nearest } from '../../core/locate/near.ts';
 import type { Box, Place } from '../../core/locate/place.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
+import { FoundArea } from '../areas/found-area.ts';
+import { fieldsOf } from '../fields.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
 import { parsePath } from '../routing/path.ts';
-import type { Route } from '../routing/route.ts';
-import { SearchResult, toSearchResult } from '../search.ts';
+import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
-export const NearBarangay = record(
+const ofNear = fieldsOf<[area: Area, base: string, metres: number]>();
+const metres = integer({ minimum: 0 });
+const NearRecord = ofNear.record(
   {
-    ...SearchResult.properties,
-    distance_m: integer({ minimum: 0, description: 'metres from the place to the point of the barangay' }),
+    ...FoundArea.fields,
+    distance_m: ofNear(
+      metres,
+      (_area, _base, distance) => distance,
+      'metres from the place to the point of the barangay',
+    ),
   },
   'A barangay whose point is near a place',
 );
+
+export const NearBarangay = NearRecord.schema;
 
 /** A barangay and how far its point is from a place, in whole metres. */
 export interface NearArea {
@@ -62,8 +71,7 @@ export function nearRoute(mount: MountContext): Route {
     ...parsePath(`${base}/near`),
     family: 'areas',
     prefix: base,
-    answers: 'search',
-    depth: 'never',
+    ...QUERY_ONLY,
     group: 'near',
     operationId: clientPrefix(mount, 'near'),
     summary: 'The barangays whose points are nearest to a place, nearest first',
@@ -78,11 +86,8 @@ export function nearRoute(mount: MountContext): Route {
       const asked = parseNearQuery(query);
       if ('status' in asked) return asked;
       const found = nearAreas(gazetteer, asked.place, asked.limit);
-      const records = found.map(({ area, distance }) => ({ ...toSearchResult(area, base), distance_m: distance }));
+      const records = found.map(({ area, distance }) => NearRecord.write(area, base, distance));
       return { body: jsonLine(records), hasLinks: false };
-    },
-    body: () => {
-      throw new Error('a search for a place without a query has no answer');
     },
   };
 }

@@ -66,6 +66,15 @@ export interface Route<Value = unknown> extends Path<Value> {
   search?(query: URLSearchParams, values: readonly Value[], origin: string): QueryAnswer | ApiError | undefined;
 }
 
+/** What has an answer only to a query, so that only a function can answer. */
+export const QUERY_ONLY = {
+  answers: 'search',
+  depth: 'never',
+  body: (): never => {
+    throw new Error('there is no answer without a query');
+  },
+} as const satisfies Pick<Route, 'answers' | 'depth' | 'body'>;
+
 /** A POST that the server of `npm start` answers, for the documentation. */
 export interface PostOperation extends Pick<Route, 'operationId' | 'summary' | 'schema'> {
   readonly description: string;

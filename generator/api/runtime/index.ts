@@ -52,7 +52,7 @@ export interface Api {
    */
   readonly area: (code: string) => AreaDetail | null;
   /**
-   * What became of a code of any release: the record of a ten-digit code, or of the area with a nine-digit code. A code
+   * The fate of a code of any release: the record of a ten-digit code, or of the area with a nine-digit code. A code
    * that is neither may have lost its leading zero. `undefined` if no release has it.
    */
   readonly code: (text: string) => CodeRecord | undefined;

@@ -12,7 +12,7 @@ export interface PackedApi {
     readonly base: string;
     readonly families: readonly Family[];
     readonly dataset: number;
-    /** What a function knows of the maps, which are files: whom to name, and the areas above the barangays without one. */
+    /** The maps of a function, which are files: whom to name, and the areas above the barangays without one. */
     readonly maps?: PackedMaps;
   }[];
 }
@@ -94,16 +94,6 @@ export function packFunction(mounts: readonly PackedMount[]): PackedApi {
   });
   return { ...packed, datasets };
 }
-
-/**
- * Writes packed mounts as JSON for a bundle. A character above Latin-1 is written as an escape, because a single one makes
- * an engine take two bytes for each character of the text.
- */
-export const toBundledJson = (packed: PackedApi): string =>
-  JSON.stringify(packed).replace(
-    /[\u0100-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 const gazetteersOf = (mounts: readonly PackedMount[]): readonly Gazetteer[] => [
   ...new Set(mounts.map(({ gazetteer }) => gazetteer)),

@@ -1,29 +1,27 @@
 import { MAX_PER_PAGE } from './pages.ts';
 import type { Area } from '../../core/areas/area.ts';
-import {
-  array,
-  integer,
-  literal,
-  oneOf,
-  orNull,
-  record,
-  type Schema,
-  type Static,
-  string,
-} from '../../core/json-schema.ts';
+import { array, integer, orNull, record, type Schema, string } from '../../core/json-schema.ts';
 import type { Collection } from '../../core/psgc/kinds.ts';
-import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
-import { code, district, name, WORDS, zipCode } from '../areas/words.ts';
+import { type RecordSerializer, serializerOf } from '../areas/area-routes.ts';
+import { district, WORDS, zipCode } from '../areas/words.ts';
+import { fieldsOf, schemasOf } from '../fields.ts';
+import { START, STATUS, TYPE_OF_LOCALITY, TYPE_OF_SUB_MUNICIPALITY } from '../v2/records.ts';
 
-const local = { district, zip_code: zipCode };
+const ofArea = fieldsOf<[area: Area]>();
+const end = { district: ofArea(district, 'district'), zip_code: ofArea(zipCode, 'zipCode') };
 
-export const v1Schemas = {
-  RegionV1: record({ code, name }, 'A region of v1'),
-  ProvinceV1: record({ code, name }, 'A province of v1'),
-  CityMunicipalityV1: record({ code, name, type: oneOf(['City', 'Mun']), ...local }, 'A city or municipality of v1'),
-  SubMunicipalityV1: record({ code, name, type: literal('SubMun'), ...local }, 'A sub-municipality of Manila, of v1'),
-  BarangayV1: record({ code, name, status: literal('Active') }, 'A barangay of v1'),
-} as const;
+const V1_RECORDS = {
+  RegionV1: ofArea.record(START, 'A region of v1'),
+  ProvinceV1: ofArea.record(START, 'A province of v1'),
+  CityMunicipalityV1: ofArea.record({ ...START, type: TYPE_OF_LOCALITY, ...end }, 'A city or municipality of v1'),
+  SubMunicipalityV1: ofArea.record(
+    { ...START, type: TYPE_OF_SUB_MUNICIPALITY, ...end },
+    'A sub-municipality of Manila, of v1',
+  ),
+  BarangayV1: ofArea.record({ ...START, status: STATUS }, 'A barangay of v1'),
+};
+
+export const v1Schemas = schemasOf(V1_RECORDS);
 
 /** The schemas of the pages of v1's lists. */
 export function pageSchemas(prefix: string) {
@@ -76,27 +74,8 @@ export function envelopeSchema(item: Schema, { path, link: address, description 
   );
 }
 
-type V1Record = Static<(typeof v1Schemas)[keyof typeof v1Schemas]>;
-
-function toV1Record({ kind, code, name, district, zipCode: zip_code }: Area): V1Record {
-  switch (kind) {
-    case 'region':
-    case 'province':
-      return { code, name };
-    case 'city':
-      return { code, name, type: 'City', district, zip_code };
-    case 'municipality':
-      return { code, name, type: 'Mun', district, zip_code };
-    case 'sub-municipality':
-      return { code, name, type: 'SubMun', district, zip_code };
-    case 'barangay':
-      return { code, name, status: 'Active' };
-  }
-}
-
-/** How v1 writes areas: the same record in a list and on its own. */
-export const v1Serializer: RecordSerializer = {
-  listItem: toV1Record,
-  detail: toV1Record,
-  schemas: byCollection((name) => ({ listItem: v1Schemas[`${name}V1`], detail: v1Schemas[`${name}V1`] })),
-};
+/** The way in which v1 writes areas: the same record in a list and on its own. */
+export const v1Serializer: RecordSerializer = serializerOf(
+  (schema) => V1_RECORDS[`${schema}V1`],
+  (schema) => V1_RECORDS[`${schema}V1`],
+);

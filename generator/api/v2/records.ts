@@ -1,94 +1,40 @@
 import type { Area } from '../../core/areas/area.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { literal, oneOf, orNull, record, type Schema, type Static, string } from '../../core/json-schema.ts';
+import { literal, oneOf, orNull, string } from '../../core/json-schema.ts';
 import type { Collection, Kind } from '../../core/psgc/kinds.ts';
-import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
+import { type RecordSerializer, serializerOf } from '../areas/area-routes.ts';
 import { code, count, fieldName, name } from '../areas/words.ts';
+import { fieldsOf, schemasOf } from '../fields.ts';
+
+const ofArea = fieldsOf<[area: Area]>();
+const ofDetail = fieldsOf<[area: Area, hierarchy: Hierarchy]>();
 
 const nameOf = (ancestor: string) => string({ minLength: 1, description: `name of the ${ancestor} that it is in` });
-const above = {
-  region: nameOf('region'),
-  province: orNull(nameOf('province')),
-};
+const inRegion = ofArea(nameOf('region'), (area) => nameAbove(area, 'region'));
+const inProvince = ofArea(orNull(nameOf('province')), (area) => area.province?.name ?? null);
+const inLocality = (ancestor: string) => ofArea(nameOf(ancestor), (area) => nameAbove(area, 'cityMunicipality'));
 
-const region = { code, name };
-const province = { code, name, region: above.region };
-const cityMunicipality = { code, name, type: oneOf(['City', 'Mun']), ...above };
+/** Codes and names, with which all records of v2 and v1 begin, and the word for what they are. */
+export const START = { code: ofArea(code, 'code'), name: ofArea(name, 'name') };
+export const TYPE_OF_LOCALITY = ofArea(oneOf(['City', 'Mun']), ({ kind }) => (kind === 'city' ? 'City' : 'Mun'));
+export const TYPE_OF_SUB_MUNICIPALITY = ofArea<'SubMun'>(literal('SubMun'), () => 'SubMun');
+export const STATUS = ofArea<'Active'>(literal('Active'), () => 'Active');
+
+const province = { ...START, region: inRegion };
+const cityMunicipality = { ...START, type: TYPE_OF_LOCALITY, region: inRegion, province: inProvince };
 const subMunicipality = {
-  code,
-  name,
-  type: literal('SubMun'),
-  ...above,
-  city_municipality: nameOf('city'),
+  ...cityMunicipality,
+  type: TYPE_OF_SUB_MUNICIPALITY,
+  city_municipality: inLocality('city'),
 };
 const barangay = {
-  code,
-  name,
-  status: literal('Active'),
-  ...above,
-  city_municipality: nameOf('city or municipality'),
+  ...START,
+  status: STATUS,
+  region: inRegion,
+  province: inProvince,
+  city_municipality: inLocality('city or municipality'),
 };
-
-/** The schemas of v2's records: list items and details. */
-export const v2Schemas = {
-  Region: record(region, 'A region in a list of v2'),
-  Province: record(province, 'A province in a list of v2'),
-  CityMunicipality: record(cityMunicipality, 'A city or municipality in a list of v2; some are in no province'),
-  SubMunicipality: record(subMunicipality, 'A sub-municipality of Manila in a list of v2'),
-  Barangay: record(barangay, 'A barangay in a list of v2'),
-  RegionDetail: record(
-    {
-      ...region,
-      provinces_count: count,
-      cities_municipalities_count: count,
-      barangays_count: count,
-    },
-    'A region alone in v2, with the totals of what is in it',
-  ),
-  ProvinceDetail: record(
-    { ...province, cities_municipalities_count: count, barangays_count: count },
-    'A province alone in v2, with the totals of what is in it',
-  ),
-  CityMunicipalityDetail: record(
-    { ...cityMunicipality, barangays_count: count },
-    'A city or municipality alone in v2, with the total of its barangays',
-  ),
-  SubMunicipalityDetail: record(
-    { ...subMunicipality, barangays_count: count },
-    'A sub-municipality of Manila alone in v2, with the total of its barangays',
-  ),
-  BarangayDetail: record(barangay, 'A barangay alone in v2'),
-} as const;
-
-type ListItem = Static<(typeof v2Schemas)['Region' | 'Province' | 'CityMunicipality' | 'SubMunicipality' | 'Barangay']>;
-
-/** Converts an area into a list item of v2. It throws if an area above is missing that all areas of its kind have. */
-function listItem(area: Area): ListItem {
-  const { code, name } = area;
-  if (area.kind === 'region') return { code, name };
-  const region = nameAbove(area, 'region');
-  if (area.kind === 'province') return { code, name, region };
-  const province = area.province?.name ?? null;
-  switch (area.kind) {
-    case 'city':
-      return { code, name, type: 'City', region, province };
-    case 'municipality':
-      return { code, name, type: 'Mun', region, province };
-    case 'sub-municipality':
-      return { code, name, type: 'SubMun', region, province, city_municipality: nameAbove(area, 'cityMunicipality') };
-    case 'barangay': {
-      const city_municipality = nameAbove(area, 'cityMunicipality');
-      return { code, name, status: 'Active', region, province, city_municipality };
-    }
-  }
-}
-
-function nameAbove(area: Area, level: 'region' | 'cityMunicipality'): string {
-  const above = area[level];
-  if (above === null) throw new Error(`${area.kind} ${area.code} ${area.name} has no ${level}`);
-  return above.name;
-}
 
 /** The collections that can be listed within the areas of a kind; a detail counts them in this order. */
 export const LISTED_WITHIN: Readonly<Record<Kind, readonly Collection[]>> = {
@@ -100,24 +46,54 @@ export const LISTED_WITHIN: Readonly<Record<Kind, readonly Collection[]>> = {
   barangay: [],
 };
 
-/** The totals of what is in an area, by the names of their fields: `barangays_count`. */
-export const countsOf = (area: Area, hierarchy: Hierarchy): Readonly<Record<string, number>> =>
+/** The totals of what is in an area: `barangays_count`. */
+const countsOf = (kind: Kind) =>
   Object.fromEntries(
-    LISTED_WITHIN[area.kind].map((collection) => [`${fieldName(collection)}_count`, hierarchy.count(area, collection)]),
+    LISTED_WITHIN[kind].map((collection) => [
+      `${fieldName(collection)}_count`,
+      ofDetail(count, (area, hierarchy) => hierarchy.count(area, collection)),
+    ]),
   );
 
-const detail = (area: Area, { hierarchy }: Gazetteer): ListItem & Record<string, unknown> => ({
-  ...listItem(area),
-  ...countsOf(area, hierarchy),
-});
+/** The records of v2 by the names of their schemas: list items and details. */
+export const V2_RECORDS = {
+  Region: ofArea.record(START, 'A region in a list of v2'),
+  Province: ofArea.record(province, 'A province in a list of v2'),
+  CityMunicipality: ofArea.record(cityMunicipality, 'A city or municipality in a list of v2; some are in no province'),
+  SubMunicipality: ofArea.record(subMunicipality, 'A sub-municipality of Manila in a list of v2'),
+  Barangay: ofArea.record(barangay, 'A barangay in a list of v2'),
+  RegionDetail: ofDetail.record(
+    { ...START, ...countsOf('region') },
+    'A region alone in v2, with the totals of what is in it',
+  ),
+  ProvinceDetail: ofDetail.record(
+    { ...province, ...countsOf('province') },
+    'A province alone in v2, with the totals of what is in it',
+  ),
+  CityMunicipalityDetail: ofDetail.record(
+    { ...cityMunicipality, ...countsOf('city') },
+    'A city or municipality alone in v2, with the total of its barangays',
+  ),
+  SubMunicipalityDetail: ofDetail.record(
+    { ...subMunicipality, ...countsOf('sub-municipality') },
+    'A sub-municipality of Manila alone in v2, with the total of its barangays',
+  ),
+  BarangayDetail: ofDetail.record(barangay, 'A barangay alone in v2'),
+};
 
-/** How v2 writes the areas of a gazetteer. */
-export const v2Serializer = (gazetteer: Gazetteer): RecordSerializer => ({
-  listItem,
-  detail: (area) => detail(area, gazetteer),
-  schemas: schemasByCollection(v2Schemas),
-});
+export const v2Schemas = schemasOf(V2_RECORDS);
 
-/** The schemas of the records in each collection. */
-export const schemasByCollection = (named: Readonly<Record<keyof typeof v2Schemas, Schema>>) =>
-  byCollection((name) => ({ listItem: named[name], detail: named[`${name}Detail`] }));
+/** The name of an area above. It throws if one is missing that all areas of the kind have. */
+function nameAbove(area: Area, level: 'region' | 'cityMunicipality'): string {
+  const above = area[level];
+  if (above === null) throw new Error(`${area.kind} ${area.code} ${area.name} has no ${level}`);
+  return above.name;
+}
+
+/** The way in which v2 writes the areas of a gazetteer. */
+export const v2Serializer = ({ hierarchy }: Gazetteer): RecordSerializer =>
+  serializerOf(
+    (schema) => V2_RECORDS[schema],
+    (schema) => V2_RECORDS[`${schema}Detail`],
+    hierarchy,
+  );

@@ -23,12 +23,18 @@ import {
 } from '../../tree/build-record.ts';
 import { LimitCheck } from '../../tree/limits.ts';
 import { checkTree, type Drift } from '../../tree/foreign-files.ts';
-import { publishTree, type Published } from '../../tree/publish-tree.ts';
+import { publishTree } from '../../tree/publish-tree.ts';
 import type { Progress } from '../../tree/write/write-tree.ts';
 import type { GivenShapes, LoadedShapes } from './given-shapes.ts';
-import { readInputs, type InputDigest, type Inputs, loadMaps, parseInputs, type Loaded } from './source.ts';
+import {
+  readDatasetInputs,
+  type InputDigest,
+  type DatasetInputs,
+  loadMaps,
+  parseInputs,
+  type Loaded,
+} from './source.ts';
 
-/** The options of a build. */
 export interface BuildOptions {
   /** The folder of the dataset; `readSource` says what the default is. */
   readonly data?: string | undefined;
@@ -41,23 +47,23 @@ export interface BuildOptions {
   readonly release?: string | null;
   /** Shapes to make maps of; by default none. */
   readonly shapes?: GivenShapes | null;
-  /** How much of the API gets files; by default what the target takes. */
+  /** The part of the API that gets files; by default what the target takes. */
   readonly depth?: Depth;
   /** The families of records; by default what the target takes. */
   readonly families?: readonly Family[];
-  /** What links begin with: `https://psgc.example.ph`; by default they have no host. */
+  /** The origin with which links begin: `https://psgc.example.ph`; by default they have no host. */
   readonly origin?: string;
   /** The path below which the tree is published, `/psgc`; by default the root of an origin. */
   readonly base?: string;
-  /** Whether to build pages for people; by default as the target does. */
+  /** True to build pages for people; by default as the target does. */
   readonly pages?: boolean | undefined;
-  /** Whether the pages have the data as tables to download; by default if there are pages. */
+  /** True if the pages have the data as tables to download; by default if there are pages. */
   readonly downloads?: boolean | undefined;
-  /** Whether to write the tree even if the inputs are those of the last build. */
+  /** True to write the tree even if the inputs are those of the last build. */
   readonly fresh?: boolean;
-  /** Whether files of others in the folders of a tree may be removed. */
+  /** True if files of others in the folders of a tree may be removed. */
   readonly force?: boolean;
-  /** Whether the tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
+  /** True, as by default, if the tree is on the disk before it replaces the old one, in case of a power cut. */
   readonly sync?: boolean;
   /** Called with the name of each stage as it begins, and with lines that say what it found. */
   readonly onStage?: (stage: string) => void;
@@ -65,7 +71,7 @@ export interface BuildOptions {
 }
 
 /** The options of a build that decide what it writes. */
-export type SiteOptions = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
+export type SiteSettings = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
 
 /** The result of a build. */
 export type BuildReport = {
@@ -73,10 +79,7 @@ export type BuildReport = {
   readonly seconds: number;
   /** A sentence for each limit that the tree exceeds although the host accepts it. */
   readonly warnings: readonly string[];
-} & (
-  | { readonly outcome: 'unchanged' }
-  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'compressing'>)
-);
+} & ({ readonly outcome: 'unchanged' } | { readonly outcome: 'published'; readonly gazetteer: Gazetteer });
 
 /**
  * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
@@ -90,7 +93,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   assertOutputFolder('--out', out, { data });
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
-  const inputs = await readInputs(data, options);
+  const inputs = await readDatasetInputs(data, options);
   const { digest } = inputs;
   await restoreFolder(out, stagingOptions(options));
   const known = fresh ? undefined : readRecord(out);
@@ -119,7 +122,7 @@ async function publish(
   const { out, target, force = false, sync = true, onStage, onProgress } = options;
   const [{ gazetteer }] = site.mounts;
   onStage?.(`writing the tree for ${target.name}`);
-  const { record, ...published } = await publishTree({
+  const published = await publishTree({
     out,
     tree: toTree(site, target),
     source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
@@ -136,7 +139,6 @@ async function publish(
   return {
     outcome: 'published',
     gazetteer,
-    record,
     ...published,
     seconds: seconds(),
   };
@@ -144,7 +146,7 @@ async function publish(
 
 const READ_BY_SERVERS: ReadonlySet<string> = new Set(['nginx', 'caddy']);
 
-/** Whether a tree that was just written can be read by all users; Windows does not say it. */
+/** True if a tree that was just written can be read by all users; Windows does not say it. */
 const isReadable = (out: string): boolean =>
   process.platform === 'win32' ||
   ((statSync(out).mode & 0o005) === 0o005 && (statSync(join(out, RECORD_FILE)).mode & 0o004) !== 0);
@@ -166,7 +168,7 @@ export interface Check {
 /** Compares the folder `out` with its manifest, and the inputs and options with those of the build that wrote it. */
 export async function check(options: BuildOptions): Promise<Check> {
   const { data, out, onStage } = options;
-  const { digest } = await readInputs(data, options);
+  const { digest } = await readDatasetInputs(data, options);
   const record = hasIntactNotes(out) ? readRecord(out) : undefined;
   if (record === undefined) return { inputs: null, paths: [] };
   onStage?.(`comparing ${out} with its manifest`);
@@ -178,28 +180,28 @@ export async function check(options: BuildOptions): Promise<Check> {
  *
  * @throws {InvalidInput} if the dataset cannot be read.
  */
-export async function readSite(options: SiteOptions) {
-  const inputs = await readInputs(options.data, options);
+export async function readSite(options: SiteSettings) {
+  const inputs = await readDatasetInputs(options.data, options);
   const load = () => siteOf(inputs, options);
   return { name: inputs.source.name, digest: inputs.digest, options: treeOptionsOf(options), load };
 }
 
-const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depths[0];
+const depthOf = ({ depth, target }: SiteSettings): Depth => depth ?? target.depths[0];
 
 /** Maps need no mention among the families: they are there if shapes are given. */
-const familiesOf = ({ families, target, shapes = null }: SiteOptions): readonly Family[] =>
+const familiesOf = ({ families, target, shapes = null }: SiteSettings): readonly Family[] =>
   FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
 
-const linkStart = ({ origin = '', base = '' }: SiteOptions): string => `${origin}${base}`;
+const linkStart = ({ origin = '', base = '' }: SiteSettings): string => `${origin}${base}`;
 
-const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
+const hasPages = ({ pages, target }: SiteSettings): boolean => pages ?? target.pages;
 
 /** The npm package has no datasets with all columns, and does not bring the packages that write some of the formats. */
-const hasDownloads = (options: SiteOptions): boolean =>
+const hasDownloads = (options: SiteSettings): boolean =>
   options.downloads ?? (hasPages(options) && installation.packedDataset === null);
 
 /** The modules for pages and downloads are loaded only if they are needed, because other builds start faster without them. */
-async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
+async function siteOf(inputs: DatasetInputs, options: SiteSettings): Promise<Site> {
   const loaded = parseInputs(inputs);
   if (inputs.shapes !== null) options.onStage?.('preparing the maps');
   const shapes = await loadMaps(inputs.shapes, loaded.gazetteer);
@@ -226,7 +228,7 @@ async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes 
   return toDownloads(dataset, gazetteer, await loadFormats(), shapes);
 }
 
-const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
+const treeOptionsOf = (options: SiteSettings): TreeOptions => ({
   target: options.target.name,
   region: options.region,
   depth: depthOf(options),
@@ -236,7 +238,7 @@ const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   downloads: hasDownloads(options),
 });
 
-const inputsOf = (digest: InputDigest, options: SiteOptions) => ({
+const inputsOf = (digest: InputDigest, options: SiteSettings) => ({
   ...digest,
   ...treeOptionsOf(options),
   compress: options.target.compress ?? [],

@@ -24,7 +24,7 @@ export interface GivenShapes {
 export interface LoadedShapes {
   readonly maps: Maps;
   readonly layers: Layers;
-  /** How the files fit the areas, as lines for people. */
+  /** The fit of the files to the areas, as lines for people. */
   readonly fit: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export async function loadGivenShapes(given: GivenShapes, gazetteer: Gazetteer):
 const LARGE_MAP = 1_000_000;
 const SIMPLER = 'simplify the shapes, as docs/maps.md says';
 
-/** How many areas have a shape, and the first ones of what is left: areas without a shape, and features that are no area. */
+/** The number of areas with a shape, and the first areas without a shape and features that are no area. */
 function describeFit({ shapes: { of }, report }: TiedShapes, { hierarchy, region }: Gazetteer): readonly string[] {
   const counts = DISJOINT_COLLECTIONS.toReversed().flatMap((collection) => {
     const areas = hierarchy.list(null, collection);
@@ -100,10 +100,10 @@ function describeFit({ shapes: { of }, report }: TiedShapes, { hierarchy, region
   const kinds = new Set([...of.keys()].map((code) => hierarchy.get(code)?.kind));
   const without = report.without
     .filter(({ area }) => kinds.has(area.kind))
-    .toSorted((one, other) => KINDS.indexOf(other.area.kind) - KINDS.indexOf(one.area.kind))
+    .toSorted((a, b) => KINDS.indexOf(b.area.kind) - KINDS.indexOf(a.area.kind))
     .map(({ area: { code, name }, reason }) => `${code} ${name} (${reason})`);
   // To one region, all the others are unknown.
-  const untied = (region === null ? report.untied : []).map(({ feature: { code, isPcode, names } }) => {
+  const unmatched = (region === null ? report.unmatched : []).map(({ feature: { code, isPcode, names } }) => {
     const name = names.barangay ?? names.city ?? names.province ?? names.region;
     return `${isPcode ? 'PH' : ''}${code}${name === undefined ? '' : ` ${quote(name)}`}`;
   });
@@ -111,10 +111,12 @@ function describeFit({ shapes: { of }, report }: TiedShapes, { hierarchy, region
     `shapes: ${counts.join(', ')}`,
     ...firstOf(without, `${counted(without.length, 'area has', 'areas have')} no shape`),
     ...firstOf(
-      untied,
-      `${counted(untied.length, 'feature of the files is', 'features of the files are')} no area of today`,
+      unmatched,
+      `${counted(unmatched.length, 'feature of the files is', 'features of the files are')} no area of today`,
     ),
-    ...(Math.max(without.length, untied.length) > SHOWN && installation.packedDataset === null ? [WHOLE_REPORT] : []),
+    ...(Math.max(without.length, unmatched.length) > SHOWN && installation.packedDataset === null
+      ? [WHOLE_REPORT]
+      : []),
   ];
 }
 

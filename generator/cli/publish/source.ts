@@ -33,7 +33,7 @@ export interface Loaded {
 }
 
 interface Source {
-  /** What messages call it: `data`. */
+  /** Its name in messages: `data`. */
   readonly name: string;
   readonly digest: string;
   /** Its files as they were read; `null` for a packed dataset. */
@@ -118,7 +118,7 @@ export interface InputDigest {
 }
 
 /** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
-export interface Inputs {
+export interface DatasetInputs {
   readonly source: Source;
   readonly digest: InputDigest;
   readonly shapes: GivenShapes | null;
@@ -131,7 +131,7 @@ export interface Inputs {
  * @throws {InvalidInput} if the dataset cannot be read.
  * @throws {UserError} if shapes cannot be read, or are given for an older release.
  */
-export async function readInputs(data: string | undefined, wanted: Wanted): Promise<Inputs> {
+export async function readDatasetInputs(data: string | undefined, wanted: Wanted): Promise<DatasetInputs> {
   const [source, documents] = await Promise.all([
     readSource(data, wanted),
     Promise.all(documentFiles().map((file) => readFile(installation.file(file)))),
@@ -157,7 +157,7 @@ const OLDER_SHAPES =
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
 export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>
-  parseInputs(await readInputs(data, wanted));
+  parseInputs(await readDatasetInputs(data, wanted));
 
 /**
  * The maps of a dataset, and the outlines that they were made of; `null` if no shapes are given.
@@ -177,5 +177,5 @@ export const loadGazetteer = async (...which: Parameters<typeof load>): Promise<
  *
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
-export const parseInputs = ({ source, digest: { dataset, generator } }: Omit<Inputs, 'shapes'>): Loaded =>
+export const parseInputs = ({ source, digest: { dataset, generator } }: Omit<DatasetInputs, 'shapes'>): Loaded =>
   source.load(hash('sha256', dataset + generator).slice(0, 16));

@@ -6,7 +6,7 @@ import { withoutControls } from '../../core/problem.ts';
 /** Where a bucket is. The credentials are those of the programs of AWS: variables of the environment, or a profile. */
 interface BucketAddress {
   readonly bucket: string;
-  /** What all keys begin with; empty, or with a slash at its end. */
+  /** The beginning of all keys; empty, or with a slash at its end. */
   readonly prefix: string;
   /** The address of a store other than AWS: `https://ACCOUNT.r2.cloudflarestorage.com`. */
   readonly endpoint?: string | undefined;
@@ -20,7 +20,7 @@ interface BucketAddress {
  * {@link UserError} if the store refuses a request or cannot be reached.
  */
 export interface Bucket {
-  /** What messages call it: `s3://bucket/prefix`. */
+  /** Its name in messages: `s3://bucket/prefix`. */
   readonly name: string;
   /** The ETags of the objects by key: the MD5 of the body, unless the store encrypts with KMS or joined the object. */
   readonly list: () => Promise<Map<string, string>>;
@@ -30,7 +30,7 @@ export interface Bucket {
 }
 
 /**
- * How often a request is tried that the store answers with 429 or 5xx, or not at all; the waits get longer up to 20 s.
+ * The tries of a request that the store answers with 429 or 5xx, or not at all; the waits get longer up to 20 s.
  * `AWS_MAX_ATTEMPTS` in the environment says something else.
  */
 const MAX_ATTEMPTS = 8;
@@ -97,7 +97,7 @@ export async function openBucket({ bucket, prefix, endpoint, region, concurrency
   };
 }
 
-/** Whether a listed key may be removed: it is below the prefix, and no proxy takes its path for another one. */
+/** True if a listed key may be removed: it is below the prefix, and no proxy takes its path for another one. */
 const isRemovable = (key: string, prefix: string): boolean =>
   key.startsWith(prefix) && key.split('/').every((segment) => !/^\.{0,2}$/.test(segment));
 

@@ -5,20 +5,20 @@ import type { StoredObject } from '../../hosts/s3/s3.ts';
 import { withoutControls } from '../../core/problem.ts';
 import type { Bucket } from './bucket.ts';
 
-export interface UploadOptions {
-  /** How many requests are made at once. */
+interface UploadOptions {
+  /** The number of requests that are made at once. */
   readonly concurrency: number;
-  /** Whether nothing is written. */
+  /** True if nothing is written. */
   readonly dryRun: boolean;
-  /** Whether objects of the bucket are removed that the site lacks. */
+  /** True if objects of the bucket are removed that the site lacks. */
   readonly delete: boolean;
-  /** Whether objects are sent again that are as they should be. */
+  /** True if objects are sent again that are as they should be. */
   readonly fresh: boolean;
   /** Takes a line about what is done. */
   readonly onLine: (line: string) => void;
 }
 
-/** What an upload did, or would do. */
+/** The result of an upload, or the plan for one. */
 export interface UploadReport {
   readonly sent: number;
   readonly bytes: number;

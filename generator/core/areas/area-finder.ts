@@ -1,13 +1,13 @@
 import { type Area, isWithin, parentsInChains, type Scope } from './area.ts';
 import type { Sliceable } from './barangays.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { NameColumn, type Place } from './name-column.ts';
+import { NameColumn, type NamePosition } from './name-column.ts';
 import type { NameIndexes } from './name-index.ts';
 import { AliasIndex, type OtherNames } from './written-names.ts';
-import { intersection, type Span } from '../names/column.ts';
+import { intersection, type Span } from '../packed/column.ts';
 import { foldNames, stripDiacritics } from '../names/fold.ts';
 import type { NamePattern } from '../names/name-pattern.ts';
-import type { NameRules } from '../names/writing.ts';
+import type { NameRules } from '../names/name-reader.ts';
 import { type Collection, COLLECTIONS_OF } from '../psgc/kinds.ts';
 
 /** Finds the areas of a hierarchy by code or name. Names are indexed when one is first asked for. */
@@ -79,7 +79,7 @@ export class AreaFinder {
     const all = { from: 0, to: among.length };
     const place = names.find(name, all);
     if (place !== undefined) return among[place.locality];
-    const areaAt = ({ locality }: Place) => among[locality];
+    const areaAt = ({ locality }: NamePosition) => among[locality];
     return this.#written.find(name, collection, {
       byName: (pattern) => areasAt(names.match(pattern, all), areaAt),
       byOtherName: (pattern) => {
@@ -96,7 +96,7 @@ export class AreaFinder {
   }
 }
 
-function* areasAt(places: Iterable<Place>, areaAt: (place: Place) => Area | undefined): Iterable<Area> {
+function* areasAt(places: Iterable<NamePosition>, areaAt: (place: NamePosition) => Area | undefined): Iterable<Area> {
   for (const place of places) {
     const area = areaAt(place);
     if (area !== undefined) yield area;
@@ -107,7 +107,7 @@ function* areasAt(places: Iterable<Place>, areaAt: (place: Place) => Area | unde
 const isCode = (text: string): boolean => /^\d{10}$/.test(text);
 
 /** Selects the areas of a collection by a part of the name and by the areas that they lie within. */
-export class AreaSearch {
+export class AreaFilter {
   readonly #hierarchy: Hierarchy;
   readonly #names: NameIndexes;
 

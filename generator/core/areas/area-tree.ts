@@ -1,5 +1,5 @@
 import { type Ancestors, type Area, type AreaRecord, FACT_NAMES, FACTS, type Facts, type Scope } from './area.ts';
-import { EMPTY_SPAN, type Span } from '../names/column.ts';
+import { EMPTY_SPAN, type Span } from '../packed/column.ts';
 import { ABOVE_BARANGAYS, CAPITAL, POBLACION, type Kind, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { Column, Row } from '../psgc/table.ts';
 
@@ -120,7 +120,7 @@ export class AreaTree {
     for (const kind of ABOVE_BARANGAYS) {
       for (const row of rows[kind]) known.set(row.code, new RowArea(kind, row, parentsOf(row, known)));
     }
-    this.areas = [...known.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+    this.areas = [...known.keys()].sort().map((code) => known.get(code) as Area);
     this.#ends = new Uint32Array(this.areas.length);
     const open: number[] = [];
     this.areas.forEach((area, at) => {

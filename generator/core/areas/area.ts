@@ -58,28 +58,28 @@ export interface Area extends Ancestors, Facts {
   /** Ten digits. */
   readonly code: string;
   readonly name: string;
-  /** Whether a city or municipality is the capital of a province, be it above it or the one that it lies in. */
+  /** True if a city or municipality is the capital of a province, be it above it or the one that it lies in. */
   readonly isCapital: boolean;
-  /** Whether a barangay is in the centre of its city or municipality. */
+  /** True if a barangay is in the centre of its city or municipality. */
   readonly isPoblacion: boolean;
   /** All of it as a plain object, in which each area above is only a code and a name. */
   toJSON(): AreaRecord;
 }
 
-/** What `JSON.stringify` writes of an area: under 600 bytes. */
+/** An area as `JSON.stringify` writes it: under 600 bytes. */
 export interface AreaRecord
   extends Pick<Area, 'code' | 'name' | 'kind' | 'isCapital' | 'isPoblacion'>,
     Facts,
     Readonly<Record<keyof Ancestors, Pick<Area, 'code' | 'name'> | null>> {}
 
-/** What a list is about: the areas within an area, or within the country (`null`). */
+/** The scope of a list: the areas within an area, or within the country (`null`). */
 export type Scope = Area | null;
 
 /** The areas that an area belongs to, the nearest first. */
 export const areasAbove = ({ subMunicipality, cityMunicipality, province, region }: Ancestors): readonly Area[] =>
   [subMunicipality, cityMunicipality, province, region].filter((area) => area !== null);
 
-/** Whether an area is within another one, at any depth, or within the country. */
+/** True if an area is within another one, at any depth, or within the country. */
 export const isWithin = (area: Area, scope: Scope): boolean => scope === null || areasAbove(area).includes(scope);
 
 /**

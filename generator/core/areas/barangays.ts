@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
-import type { Place } from './name-column.ts';
+import type { NamePosition } from './name-column.ts';
 import { groupBy } from '../group-by.ts';
-import { EMPTY_SPAN, lastAtMost, type Span, toColumn } from '../names/column.ts';
+import { EMPTY_SPAN, lastAtMost, type Span, toColumn } from '../packed/column.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS_OF } from '../psgc/kinds.ts';
 import type { Row } from '../psgc/table.ts';
@@ -23,7 +23,7 @@ export interface Localities {
 export function toLocalities(barangays: Iterable<Row>): Localities {
   const groups = groupBy(barangays, ({ code }) => localityPart(code));
   const codes = [...groups.keys()].sort();
-  const rows = codes.map((code) => (groups.get(code) ?? []).toSorted((one, other) => (one.code < other.code ? -1 : 1)));
+  const rows = codes.map((code) => (groups.get(code) ?? []).toSorted((a, b) => (a.code < b.code ? -1 : 1)));
   const columnOf = (column: 'name' | 'correspondence_code' | 'old_name') => () =>
     toColumn(rows.map((group) => group.map((row) => row[column] ?? '')));
   return {
@@ -69,7 +69,7 @@ export class Barangays {
   }
 
   /** @throws {Error} if there is no barangay at a place. */
-  at({ locality, at }: Place): Area {
+  at({ locality, at }: NamePosition): Area {
     const area = this.of(locality)[at];
     if (area === undefined) throw new Error(`locality ${locality} has no barangay ${at}`);
     return area;

@@ -1,6 +1,6 @@
 import { type Area, FACTS, type Facts } from './area.ts';
 import type { Barangays, Localities } from './barangays.ts';
-import { columnReader, partStarts, toColumn, VALUE_END } from '../names/column.ts';
+import { columnReader, partStarts, toColumn, VALUE_END } from '../packed/column.ts';
 import { POBLACION } from '../psgc/kinds.ts';
 import type { Column, Row } from '../psgc/table.ts';
 

@@ -39,7 +39,7 @@ const localityPart = (code: string): string => `${code.slice(0, 6)}000`;
 
 type Placeholder = Release['placeholders'][number];
 
-/** What the codes of the newest release are found in. */
+/** The data in which the codes of the newest release are found. */
 export interface CurrentSource {
   readonly hierarchy: Hierarchy;
   readonly history: ReleaseHistory;

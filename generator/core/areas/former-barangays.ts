@@ -2,6 +2,7 @@ import type { Area } from './area.ts';
 import type { CodeIndex } from './code-index.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { foldName } from '../names/fold.ts';
+import { openRecords, packRecords } from '../packed/records.ts';
 import { localityPart } from '../psgc/code.ts';
 
 /** A barangay that is gone, or lies in another city or municipality now. */
@@ -43,14 +44,13 @@ export function formerBarangays(codes: CodeIndex, hierarchy: Hierarchy): readonl
 const isIn = ({ cityMunicipality, subMunicipality }: Area, locality: Area): boolean =>
   cityMunicipality === locality || subMunicipality === locality;
 
-/** Packs former barangays into one text: lines of a locality, a name and successors, with tabs in between. */
+const COLUMNS = ['locality', 'name', 'successors'] as const;
+
 export const packFormerBarangays = (former: readonly FormerBarangay[]): string =>
-  former.map(({ name, locality, successors }) => `${locality}\t${name}\t${successors.join(' ')}`).join('\n');
+  packRecords(
+    former.map((each) => ({ ...each, successors: each.successors.join(' ') })),
+    COLUMNS,
+  );
 
 export const openFormerBarangays = (packed: string): readonly FormerBarangay[] =>
-  packed === ''
-    ? []
-    : packed.split('\n').map((line) => {
-        const [locality = '', name = '', successors = ''] = line.split('\t');
-        return { locality, name, successors: successors.split(' ') };
-      });
+  openRecords(packed, COLUMNS).map((each) => ({ ...each, successors: each.successors.split(' ') }));

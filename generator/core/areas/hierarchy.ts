@@ -2,7 +2,7 @@ import { AreaTree, areaToRow, RowArea } from './area-tree.ts';
 import { ancestorsIn, type Area, FACTS, parentsInChains, type Scope } from './area.ts';
 import { Barangays, type Localities, Sections } from './barangays.ts';
 import type { Dataset, Tables } from '../dataset/dataset.ts';
-import type { Span } from '../names/column.ts';
+import type { Span } from '../packed/column.ts';
 import { localityPart } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS_OF, type Kind, type KindAboveBarangays, KINDS, PLURALS } from '../psgc/kinds.ts';
 import { type Column, type Row, rowCreator, tableColumns } from '../psgc/table.ts';
@@ -127,11 +127,11 @@ function cached<Key>(
   return (ofKey[collection] ??= make());
 }
 
-/** What a hierarchy reads besides facts. The areas above a barangay follow from its code. */
-const READ: Readonly<Record<'of all kinds' | 'above barangays', readonly Column[]>> = {
-  'of all kinds': ['code', 'name', 'status'],
-  'above barangays': ['region_code', 'province_code', 'city_municipality_code', 'located_in'],
-};
+/** The columns that name the areas above one. Those above a barangay follow from its code. */
+const PARENTS: readonly Column[] = ['region_code', 'province_code', 'city_municipality_code', 'located_in'];
+
+/** The columns that a hierarchy reads of areas above the barangays. */
+export const READ_COLUMNS: readonly Column[] = ['code', 'name', 'status', ...PARENTS, ...Object.values(FACTS)];
 
 /** The rows in scope with what a hierarchy reads. A nine-digit code of several rows names none and is left out. */
 export function hierarchyRows(
@@ -141,12 +141,9 @@ export function hierarchyRows(
   const shared = sharedCodes(tables);
   const isShared = (column: Column, value: string) => column === 'correspondence_code' && shared.has(value);
   const rowsOf = (kind: Kind): readonly Row[] => {
-    const read = [
-      ...READ['of all kinds'],
-      ...(kind === 'barangay' ? [] : READ['above barangays']),
-      ...Object.values(FACTS),
-    ];
-    const columns = tableColumns(kind, release.census_years).filter((column) => read.includes(column));
+    const isRead = (column: Column) =>
+      READ_COLUMNS.includes(column) && !(kind === 'barangay' && PARENTS.includes(column));
+    const columns = tableColumns(kind, release.census_years).filter(isRead);
     const toRow = rowCreator(columns);
     const valuesOf = (row: Row) =>
       columns.map((column) => {

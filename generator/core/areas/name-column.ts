@@ -1,8 +1,8 @@
-import { LOCALITY_END, VALUE_END, lastAtMost, partStarts, type Span } from '../names/column.ts';
+import { LOCALITY_END, VALUE_END, lastAtMost, partStarts, type Span } from '../packed/column.ts';
 import { matchNames, type NamePattern } from '../names/name-pattern.ts';
 
 /** The place of a barangay: the position of its locality, and its position within that. */
-export interface Place {
+export interface NamePosition {
   readonly locality: number;
   readonly at: number;
 }
@@ -19,7 +19,7 @@ export class NameColumn {
     this.#starts = partStarts(text, LOCALITY_END, localities);
   }
 
-  find(name: string, range: Span): Place | undefined {
+  find(name: string, range: Span): NamePosition | undefined {
     if (cannotOccur(name)) return undefined;
     const hit = this.#within(range).indexOf(VALUE_END + name + VALUE_END);
     return hit === -1 ? undefined : this.placeOf(this.#start(range.from) + hit + 1);
@@ -37,12 +37,12 @@ export class NameColumn {
     return hits;
   }
 
-  *match(pattern: NamePattern, range: Span): Generator<Place> {
+  *match(pattern: NamePattern, range: Span): Generator<NamePosition> {
     const start = this.#start(range.from);
     for (const position of matchNames(this.#within(range), pattern)) yield this.placeOf(start + position + 1);
   }
 
-  placeOf(position: number): Place {
+  placeOf(position: number): NamePosition {
     const locality = lastAtMost(this.#starts, position);
     let at = -1;
     for (let end = this.#start(locality); end !== -1 && end < position; end = this.#text.indexOf(VALUE_END, end + 1)) {

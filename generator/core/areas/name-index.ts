@@ -1,9 +1,8 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { NameColumn, type Place } from './name-column.ts';
-import { foldCase } from '../fold-case.ts';
-import { type Span, toSingleColumn } from '../names/column.ts';
-import { foldName, foldNames, stripDiacritics } from '../names/fold.ts';
+import { NameColumn, type NamePosition } from './name-column.ts';
+import { foldCase, foldName, foldNames, stripDiacritics } from '../names/fold.ts';
+import { type Span, toSingleColumn } from '../packed/column.ts';
 import type { NamePattern } from '../names/name-pattern.ts';
 
 /** Finds and searches names. Each form of the names is made when it is first needed. */
@@ -21,7 +20,7 @@ export class NameIndex {
   }
 
   /** The first name in a range that equals a text; else the first ignoring case, diacritics and repeated spaces. */
-  find(name: string, { from, to }: Span): Place | undefined {
+  find(name: string, { from, to }: Span): NamePosition | undefined {
     const folded = this.#foldedColumn().find(foldName(name), { from, to });
     if (folded === undefined) return undefined;
     if (name.length > MAX_CHARACTERS) return folded;
@@ -37,7 +36,7 @@ export class NameIndex {
     return { length: hits.length, slice: (from, to) => hits.slice(from, to).map((hit) => column.placeOf(hit)) };
   }
 
-  match(pattern: NamePattern, range: Span): Iterable<Place> {
+  match(pattern: NamePattern, range: Span): Iterable<NamePosition> {
     return this.#foldedColumn().match(pattern, range);
   }
 
@@ -55,7 +54,7 @@ const MAX_CHARACTERS = 800;
 
 interface Hits {
   readonly length: number;
-  readonly slice: (from: number, to: number) => readonly Place[];
+  readonly slice: (from: number, to: number) => readonly NamePosition[];
 }
 
 /** The names of all barangays, and of each list that is asked for. A list is indexed when its names are needed. */

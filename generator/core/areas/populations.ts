@@ -7,7 +7,7 @@ import type { Row } from '../psgc/table.ts';
 
 /** The populations of an area by the year of the census. Every year of a release is there. */
 export interface AreaPopulations {
-  /** What PSA published for the code, within the borders of then; `null` if it published nothing. */
+  /** The counts that PSA published for the code, within the borders of then; `null` if it published nothing. */
   readonly published: Readonly<Record<string, number | null>>;
   /** Of the area that the code has now, which may be compared over time; `null` if the borders of its barangays changed. */
   readonly ofTodaysArea: Readonly<Record<string, number | null>>;
@@ -19,7 +19,7 @@ export interface Populations {
   of(area: Pick<Area, 'code'>): AreaPopulations;
 }
 
-/** Those of a release without a census, such as an older one: the known counts are those of the codes of today. */
+/** The populations of a release without a census, such as an older one: the known counts are those of the codes of today. */
 export const NO_POPULATIONS: Populations = {
   years: [],
   of: () => ({ published: {}, ofTodaysArea: {} }),
@@ -43,10 +43,10 @@ export function densityOf(
 }
 
 /** A count for each census, the oldest first; `null` if it is not known. */
-export type Counts = readonly (number | null)[];
+export type CensusCounts = readonly (number | null)[];
 
 /** The populations of an area before they are packed. */
-export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, Counts>>;
+export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, CensusCounts>>;
 
 /** The populations in the tables of a dataset. */
 export function countsInTables(dataset: Dataset): CountsOf {
@@ -60,7 +60,7 @@ export function countsInTables(dataset: Dataset): CountsOf {
     const published = columns.map((column) => toCount(row?.[column]));
     const isBarangay = localityPart(code) !== code;
     const ofTodaysArea = sums.map((sum, at) => sum.get(code) ?? (isBarangay && !sum.has(code) ? published[at] : null));
-    return { published, ofTodaysArea: ofTodaysArea as Counts };
+    return { published, ofTodaysArea: ofTodaysArea as CensusCounts };
   };
 }
 

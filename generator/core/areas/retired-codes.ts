@@ -13,7 +13,7 @@ export function replacedCodes({ releases, changes }: ReleaseHistory): ReadonlySe
   return codes;
 }
 
-/** What became last of a code; `undefined` if it was never replaced. It has nine digits only if the area is gone. */
+/** The last fate of a code; `undefined` if it was never replaced. It has nine digits only if the area is gone. */
 export function traceRetired(code: string, history: ReleaseHistory): CodeRecord | undefined {
   const step = leaving(code, history).at(-1);
   const [link] = step?.links ?? [];
@@ -32,7 +32,7 @@ export function traceRetired(code: string, history: ReleaseHistory): CodeRecord 
   };
 }
 
-/** What became of a nine-digit code that only publications before the first release have. */
+/** The fate of a nine-digit code that only publications before the first release have. */
 export function traceFormerNine(former: FormerNine, history: ReleaseHistory): CodeRecord {
   const { code, kind, name, lastSeen, evidence } = former;
   const now = former.successors.flatMap((each) => fateAfter(each, 0, history)?.successors ?? [each]);

@@ -1,12 +1,11 @@
 import type { Area } from './area.ts';
 import { groupBy } from '../group-by.ts';
 import { COLLECTIONS_OF, type Collection, KINDS } from '../psgc/kinds.ts';
-import { toColumn, toSingleColumn } from '../names/column.ts';
+import { toColumn, toSingleColumn } from '../packed/column.ts';
 import { foldNames } from '../names/fold.ts';
 import { NameColumn } from './name-column.ts';
 import { NamePatterns, type NamePattern } from '../names/name-pattern.ts';
-import { NameReader, withLostLetters } from '../names/name-reader.ts';
-import type { NameRules, OtherName } from '../names/writing.ts';
+import { NameReader, type NameRules, type OtherName, withLostLetters } from '../names/name-reader.ts';
 
 interface Searched {
   /** The areas of a kind that have their own name found by a pattern, and perhaps others. */

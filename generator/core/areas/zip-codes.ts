@@ -1,8 +1,8 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { groupBy } from '../group-by.ts';
-import { VALUE_END } from '../names/column.ts';
-import type { ZipCodePlace } from '../psgc/zip-code-place.ts';
+import { findRecords, openRecords, packRecords } from '../packed/records.ts';
+import { sortZipCodes, type ZipCodePlace } from '../psgc/zip-code-place.ts';
 
 /** The zip codes of an area. */
 export interface AreaZipCodes {
@@ -18,32 +18,25 @@ export interface AreaZipCodes {
 
 const NONE: AreaZipCodes = { zipCode: null, zipCodeOf: null, zipCodes: [] };
 
-const CODE_LENGTH = 10;
+const COLUMNS = ['code', 'zip_code', 'place'] as const satisfies readonly (keyof ZipCodePlace)[];
 
-/** Packs places, ordered by code, without what the area says too: `1380300000 1202 Fort Bonifacio Naval Station`. */
-export const packZipCodes = (places: readonly ZipCodePlace[], hierarchy: Hierarchy): string =>
-  places
-    .map(({ zip_code: zipCode, place, code }) => {
-      const area = hierarchy.get(code);
-      return `${code} ${zipCode === area?.zipCode ? '' : zipCode} ${place === area?.name ? '' : place}`;
-    })
-    .sort()
-    .join(VALUE_END);
-
-/** The zip codes of areas and the areas of zip codes, from tables and post offices; unpacked when asked for. */
+/** The zip codes of areas and the areas of zip codes, from tables and post offices; read when asked for. */
 export class ZipCodes {
+  /** The places that have zip codes, as records. */
   readonly packed: string;
   readonly #hierarchy: Hierarchy;
-  #lines: readonly string[] | undefined;
-  #byZip: ReadonlyMap<string, readonly string[]> | undefined;
+  #places: readonly ZipCodePlace[] | undefined;
+  #byZip: ReadonlyMap<string, readonly Given[]> | undefined;
 
+  /** @param packed what another one has, or `packZipCodes` returns. */
   constructor(hierarchy: Hierarchy, packed = '') {
     this.packed = packed;
     this.#hierarchy = hierarchy;
   }
 
-  places(): readonly ZipCodePlace[] {
-    return this.#linesOnce().map((line) => this.#toPlace(line));
+  /** The places of the post offices, ordered by code. */
+  get places(): readonly ZipCodePlace[] {
+    return (this.#places ??= openRecords(this.packed, COLUMNS));
   }
 
   of(area: Area): AreaZipCodes {
@@ -76,55 +69,32 @@ export class ZipCodes {
   /** The areas that a zip code is given to or has places in, each the lowest that is certain; ordered by code. */
   areasOf(zipCode: string): readonly Area[] {
     const given = this.#given().get(zipCode) ?? [];
-    const codes = inOrder(given.map((each) => each.slice(0, CODE_LENGTH)));
-    return codes.flatMap((code) => this.#hierarchy.get(code) ?? []);
+    return inOrder(given.map(({ code }) => code)).flatMap((code) => this.#hierarchy.get(code) ?? []);
   }
 
   placesOf(zipCode: string): readonly string[] {
-    const lines =
-      this.#given()
-        .get(zipCode)
-        ?.filter(({ length }) => length > CODE_LENGTH) ?? [];
-    return inOrder(lines.map((line) => this.#toPlace(line).place));
+    return inOrder((this.#given().get(zipCode) ?? []).flatMap(({ place }) => place ?? []));
   }
 
-  #linesOnce(): readonly string[] {
-    return (this.#lines ??= this.packed === '' ? [] : this.packed.split(VALUE_END));
-  }
-
-  #toPlace(line: string): ZipCodePlace {
-    const code = line.slice(0, CODE_LENGTH);
-    const place = line.slice(line.indexOf(' ', CODE_LENGTH + 1) + 1);
-    return { code, zip_code: this.#zipCodeIn(line), place: place || (this.#hierarchy.get(code)?.name ?? '') };
-  }
-
-  #zipCodeIn(line: string): string {
-    const zipCode = line.slice(CODE_LENGTH + 1, line.indexOf(' ', CODE_LENGTH + 1));
-    return zipCode || (this.#hierarchy.get(line.slice(0, CODE_LENGTH))?.zipCode ?? '');
-  }
-
-  /** The zip codes of the places whose codes begin with some digits; the lines are in order. */
   #zipCodesFrom(start: string): readonly string[] {
-    const lines = this.#linesOnce();
-    let [low, high] = [0, lines.length];
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if ((lines[middle] ?? '') < start) low = middle + 1;
-      else high = middle;
-    }
-    const found: string[] = [];
-    for (let at = low; lines[at]?.startsWith(start); at += 1) found.push(this.#zipCodeIn(lines[at] ?? ''));
-    return found;
+    const found = findRecords(this.packed, [start], COLUMNS);
+    return found.filter(({ code }) => code.startsWith(start)).map((place) => place.zip_code);
   }
 
-  #given(): ReadonlyMap<string, readonly string[]> {
-    if (this.#byZip === undefined) {
-      const codes = this.#hierarchy.above.filter(({ zipCode }) => zipCode !== null).map(({ code }) => code);
-      this.#byZip = groupBy([...codes, ...this.#linesOnce()], (given) => this.#zipCodeIn(given));
-    }
-    return this.#byZip;
+  #given(): ReadonlyMap<string, readonly Given[]> {
+    const ofAreas = () => this.#hierarchy.above.map(({ code, zipCode }) => ({ code, zip_code: zipCode ?? '' }));
+    return (this.#byZip ??= groupBy(
+      [...ofAreas().filter((each) => each.zip_code !== ''), ...this.places],
+      (given) => given.zip_code,
+    ));
   }
 }
+
+/** An area with a zip code, or a place in it. */
+type Given = Omit<ZipCodePlace, 'place'> & Partial<ZipCodePlace>;
+
+/** Packs the places of a dataset. */
+export const packZipCodes = (places: readonly ZipCodePlace[]): string => packRecords(sortZipCodes(places), COLUMNS);
 
 /** The digits that the codes of everything in a locality begin with: five of a city at the level of provinces. */
 const startOf = (locality: string): string => locality.slice(0, locality.endsWith('00000') ? 5 : 7);

@@ -3,7 +3,7 @@ import { CODE_STATUSES, type CodeRecord } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS, type Kind } from '../psgc/kinds.ts';
 
 /**
- * What can be said of a text in a column of codes: what became of the code; `unknown`, no release has it; `ambiguous`,
+ * The status of a text in a column of codes: what became of the code; `unknown`, no release has it; `ambiguous`,
  * it can stand for two areas; `empty`, there is no text.
  */
 export const ANSWER_STATUSES = [...CODE_STATUSES, 'unknown', 'ambiguous', 'empty'] as const;
@@ -13,21 +13,21 @@ export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 export type CodeLength = 9 | 10;
 
 /** The answer for one text. Values that do not apply are empty. */
-export interface Answer {
+export interface CodeAnswer {
   readonly status: AnswerStatus;
   readonly currentCode: string;
   readonly currentName: string;
   /** The last release that has the code; the newest one if it is current. */
   readonly release: string;
-  /** What the text was found to be; both records if it is ambiguous, first the one of the nine-digit code. */
+  /** The records of the text; both if it is ambiguous, first the one of the nine-digit code. */
   readonly records: readonly CodeRecord[];
-  /** Whether the text is a nine- or a ten-digit code; `null` if it is neither, or can be both. */
+  /** True if the text is a nine- or a ten-digit code; `null` if it is neither, or can be both. */
   readonly digits: CodeLength | null;
   readonly notes: readonly AnswerNote[];
 }
 
 /**
- * What is said of a code that was found: it is `short`, it had lost its leading `zero`. Why a text is unknown: it has lost
+ * A remark about a code that was found: it is `short`, it had lost its leading `zero`. Why a text is unknown: it has lost
  * digits (`rounded`), has another `length`, or is other `text`; nothing if it is like a code.
  */
 export type AnswerNote = 'short' | 'zero' | 'rounded' | 'length' | 'text';
@@ -71,7 +71,7 @@ const IN_GROUPS = /^(\d{1,3}(?:,\d{3})+)(?:\.0+)?$|^(\d{1,3}(?:\.\d{3}){2,})(?:,
 /** A number as a spreadsheet shows it if the column is narrow: `1.80450E+09`. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?0?([789])$/i;
 
-/** What a spreadsheet shows instead if the column is narrower still. */
+/** The text that a spreadsheet shows if the column is narrower still. */
 const HASHES = /^#+$/;
 
 /** Reads a text in a column of codes. Spaces and invisible characters do not count. */
@@ -116,7 +116,7 @@ function ofScientific([, first = '', decimals = '', exponent = '']: RegExpExecAr
   return /[1-9]/.test(decimals.slice(count)) ? TEXT : ofDigits(first + decimals.slice(0, count));
 }
 
-/** What can have short codes, by the number of their digits. */
+/** The kinds of areas that have short codes, by the number of their digits. */
 const KINDS_OF_SHORT: Readonly<Record<number, readonly Kind[]>> = {
   2: ['region'],
   4: ['province', 'city'],
@@ -133,7 +133,7 @@ const UNREADABLE = {
   rounded: { ...UNKNOWN, notes: ['rounded'] },
   length: { ...UNKNOWN, notes: ['length'] },
   text: { ...UNKNOWN, notes: ['text'] },
-} as const satisfies Readonly<Record<string, Answer>>;
+} as const satisfies Readonly<Record<string, CodeAnswer>>;
 
 /**
  * Finds the codes of a column: those of ten and of nine digits, and those that lost a leading zero. A text of nine
@@ -154,7 +154,7 @@ export class CodeAnswers {
     this.#nine = nineDigitCodes(source);
   }
 
-  find(text: string): Answer {
+  find(text: string): CodeAnswer {
     if (text.trim() === '') return EMPTY;
     const { form, digits } = readCodeText(text);
     if (form === 'short') return this.#findShort(digits) ?? (isPcode(text) ? UNKNOWN : UNREADABLE.length);
@@ -169,14 +169,14 @@ export class CodeAnswers {
     return isTen ? this.#answer(ten, 10, ['zero']) : this.#answer(nine, 9);
   }
 
-  #findShort(digits: string): Answer | undefined {
+  #findShort(digits: string): CodeAnswer | undefined {
     const found = this.#answerShort(digits, ['short']);
     if (found !== undefined) return found;
     return digits.startsWith('0') ? undefined : this.#answerShort(`0${digits}`, ['short', 'zero']);
   }
 
   /** Four or six digits are those of a nine-digit code. */
-  #answerShort(short: string, notes: readonly AnswerNote[]): Answer | undefined {
+  #answerShort(short: string, notes: readonly AnswerNote[]): CodeAnswer | undefined {
     const isNine = short.length === 4 || short.length === 6;
     const code = short.padEnd(isNine ? 9 : 10, '0');
     const record = isNine ? this.#findNine(code) : this.#source.codes.findExact(code);
@@ -189,7 +189,7 @@ export class CodeAnswers {
     return this.#nine.has(digits) ? this.#source.codes.findExact(digits) : undefined;
   }
 
-  #answer(record: CodeRecord | undefined, digits: CodeLength, notes: readonly AnswerNote[] = []): Answer {
+  #answer(record: CodeRecord | undefined, digits: CodeLength, notes: readonly AnswerNote[] = []): CodeAnswer {
     if (record === undefined) return UNKNOWN;
     const { release } = this.#source.release;
     const current = record.status === 'current' ? record : this.#onlySuccessor(record);
@@ -222,6 +222,6 @@ function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
   return found;
 }
 
-function without(status: AnswerStatus, records: readonly CodeRecord[] = []): Answer {
+function without(status: AnswerStatus, records: readonly CodeRecord[] = []): CodeAnswer {
   return { status, currentCode: '', currentName: '', release: '', records, digits: null, notes: [] };
 }

@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type CodeAnswer,
   ANSWER_STATUSES,
   type AnswerNote,
   type AnswerStatus,
@@ -12,7 +12,7 @@ import type { CodeRecord } from '../psgc/code.ts';
 
 interface Noted {
   readonly text: string;
-  readonly answer: Answer;
+  readonly answer: CodeAnswer;
   count: number;
   readonly lines: number[];
 }
@@ -22,7 +22,7 @@ const OPEN_KINDS = ['split', 'ended', 'ambiguous', 'rounded', 'length', 'text', 
 
 type OpenKind = (typeof OPEN_KINDS)[number];
 
-function openKind({ status, notes: [note] }: Answer): OpenKind | undefined {
+function openKind({ status, notes: [note] }: CodeAnswer): OpenKind | undefined {
   const kind = status === 'unknown' ? (note ?? 'unlisted') : status;
   return OPEN_KINDS.find((each) => each === kind);
 }
@@ -41,14 +41,14 @@ export class CodeTally {
     OPEN_KINDS.map((kind) => [kind, { rows: 0, texts: new Map() }]),
   );
 
-  add(text: string, answer: Answer, line: number): void {
+  add(text: string, answer: CodeAnswer, line: number): void {
     this.counts[answer.status] += 1;
     if (answer.digits !== null) this.digits[answer.digits] += 1;
     for (const note of answer.notes) this.notes[note] += 1;
     if (answer.currentCode === '') this.#note(text, answer, line);
   }
 
-  #note(text: string, answer: Answer, line: number): void {
+  #note(text: string, answer: CodeAnswer, line: number): void {
     const kind = openKind(answer);
     const open = kind === undefined ? undefined : this.#open.get(kind);
     if (open === undefined) return;

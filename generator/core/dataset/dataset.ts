@@ -7,7 +7,7 @@ import type { CsvTable, Row } from '../psgc/table.ts';
 import type { ZipCodePlace } from '../psgc/zip-code-place.ts';
 import { array, record, type Static, string } from '../json-schema.ts';
 import type { Figures } from '../locate/place.ts';
-import type { NameLabel, NameWord, OtherName } from '../names/writing.ts';
+import type { NameLabel, NameWord, OtherName } from '../names/name-reader.ts';
 
 /** The rows of each kind with their places, for problems. */
 export type Tables = Readonly<Record<Kind, CsvTable<Row>>>;
@@ -39,7 +39,7 @@ export interface FormerPopulation {
   readonly source: string;
 }
 
-/** What is known about the barangays of the release and those of earlier censuses besides their counts. */
+/** Facts about the barangays of the release and those of earlier censuses besides their counts. */
 export interface Origins {
   readonly motherCodes: readonly MotherCode[];
   readonly formerPopulations: readonly FormerPopulation[];
@@ -79,7 +79,7 @@ export interface Dataset {
   readonly zipCodes?: readonly SourcedZipCode[];
   readonly points?: DatasetPoints;
   readonly history?: ReleaseHistory;
-  /** What happened to its areas before the first of those releases, as far as the folder says it; ordered by code. */
+  /** The changes of its areas before the first of those releases, as far as the folder says it; ordered by code. */
   readonly earlierChanges?: readonly EarlierChange[];
   /** The releases that PSA is known to have published after this one, oldest first, if there are any. */
   readonly newerReleases?: readonly NoticedRelease[];
@@ -100,7 +100,7 @@ export function historyOf({ history, release, tables }: Dataset): ReleaseHistory
 /** Not within `historyOf`, where it would keep the tables in memory. */
 const NO_CHANGES = (): readonly [] => [];
 
-/** What a dataset says. A placeholder has only a name and perhaps a nine-digit code. */
+/** A dataset as a release. A placeholder has only a name and perhaps a nine-digit code. */
 export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release'>): Edition {
   const edition = new Map<string, Entry>();
   for (const kind of KINDS) {

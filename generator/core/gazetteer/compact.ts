@@ -1,39 +1,38 @@
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
-import { type CompactPopulations, countsIn, openPopulations, packPopulations } from '../areas/compact-populations.ts';
+import { countsIn, openPopulations, type PackedPopulations, packPopulations } from '../areas/packed-populations.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
-import { openEarlier, packEarlier, type PackedEarlier } from '../history/earlier-changes.ts';
+import { EARLIER_COLUMNS, openEarlier } from '../history/earlier-changes.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { openFormerBarangays, packFormerBarangays } from '../areas/former-barangays.ts';
-import { Hierarchy } from '../areas/hierarchy.ts';
-import { NO_POPULATIONS } from '../areas/populations.ts';
+import { Hierarchy, READ_COLUMNS } from '../areas/hierarchy.ts';
 import { openPoints, packPoints, type PackedPoints } from '../areas/points.ts';
-import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
-import type { NameRules, OtherName } from '../names/writing.ts';
+import type { NameRules, OtherName } from '../names/name-reader.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
+import { openRecords, packRecords } from '../packed/records.ts';
 
 /** A dataset as a JSON value with only what the API needs, small enough for an edge function. */
 export interface CompactDataset extends GazetteerOrigin {
-  /** The rows of the areas above the barangays, without columns that the API does not need and without empty values. */
-  readonly areas: Readonly<Record<KindAboveBarangays, readonly Row[]>>;
+  /** The rows of the areas above the barangays, as records of `READ_COLUMNS`. */
+  readonly areas: Readonly<Record<KindAboveBarangays, string>>;
   readonly barangays: CompactLocalities;
   /** Left out of a release without a census. */
-  readonly populations?: CompactPopulations;
-  /** How large the populations are, as `packMagnitudes` returns it. */
+  readonly populations?: PackedPopulations;
+  /** The sizes of the populations, as `packMagnitudes` returns it. */
   readonly magnitudes: string;
   /** Left out of a release without figures, and of the dataset of a search. */
   readonly points?: PackedPoints;
   readonly writing: NameRules;
   readonly history: PackedHistory;
   readonly zipCodes: string;
-  /** The names that areas had in earlier releases: lines of a code, a tab and a name. To find them needs all changes. */
+  /** The names that areas had in earlier releases, as records. To find them needs all changes. */
   readonly formerNames: string;
   /** The barangays that are gone or lie elsewhere, as `packFormerBarangays` writes them. */
   readonly formerBarangays: string;
-  /** What happened before the first release; the dataset of a search has none. */
-  readonly earlierChanges?: PackedEarlier;
+  /** The changes before the first release; the dataset of a search has none. */
+  readonly earlierChanges?: string;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
   readonly search?: PackedSearch;
 }
@@ -42,12 +41,13 @@ export interface CompactDataset extends GazetteerOrigin {
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
   const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
   const { populations, points, zipCodes, earlierChanges, fuzzySearch } = gazetteer;
+  const rows = hierarchy.rows(ABOVE_BARANGAYS, null);
   return {
     release,
     newerReleases,
     region,
     version,
-    areas: hierarchy.rows(ABOVE_BARANGAYS, null),
+    areas: ofKinds((kind) => packRecords(rows[kind], READ_COLUMNS)),
     barangays: packLocalities(hierarchy.barangays),
     ...(populations.years.length > 0 && {
       populations: packPopulations(hierarchy, populations.years, countsIn(populations)),
@@ -57,42 +57,33 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     writing: withoutSources(writing),
     history: packHistory(history),
     zipCodes: zipCodes.packed,
-    formerNames: formerNames(history)
-      .map(({ code, name }) => `${code}\t${name}`)
-      .join('\n'),
+    formerNames: packRecords(formerNames(history), NAME_COLUMNS),
     formerBarangays: packFormerBarangays(gazetteer.formerBarangays()),
-    earlierChanges: packEarlier(earlierChanges, (code) => hierarchy.get(code)?.name),
+    earlierChanges: packRecords(earlierChanges.all(), EARLIER_COLUMNS),
   };
 }
 
 /** Indexes a packed dataset; barangays are unpacked later. It throws if the parent of an area is missing. */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
-  const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
-  const { populations: counts, magnitudes, points, formerBarangays: packedBarangays, ...rest } = others;
-  const { zipCodes, earlierChanges, ...origin } = rest;
-  const hierarchy = new Hierarchy(areas, openLocalities(barangays));
-  const prepared = {
-    search,
-    magnitudes,
-    formerNames: () => toNames(packedNames),
-    formerBarangays: () => openFormerBarangays(packedBarangays),
-  };
-  const populations = counts === undefined ? NO_POPULATIONS : openPopulations(counts, hierarchy);
-  return {
-    ...gazetteerOf(hierarchy, writing, openHistory(history), populations, origin, prepared),
-    ...(points !== undefined && { points: openPoints(points, hierarchy) }),
-    zipCodes: new ZipCodes(hierarchy, zipCodes),
-    ...(earlierChanges && { earlierChanges: openEarlier(earlierChanges, (code) => hierarchy.get(code)?.name) }),
-  };
+  const { areas, barangays, populations, points, earlierChanges } = dataset;
+  const rows = ofKinds((kind) => openRecords(areas[kind], READ_COLUMNS) as readonly Row[]);
+  const hierarchy = new Hierarchy(rows, openLocalities(barangays));
+  return gazetteerOf(dataset, {
+    ...dataset,
+    hierarchy,
+    history: openHistory(dataset.history),
+    populations: populations && openPopulations(populations, hierarchy),
+    points: points && openPoints(points, hierarchy),
+    earlierChanges: earlierChanges === undefined ? undefined : openEarlier(earlierChanges),
+    formerNames: () => openRecords(dataset.formerNames, NAME_COLUMNS),
+    formerBarangays: () => openFormerBarangays(dataset.formerBarangays),
+  });
 }
 
-const toNames = (packed: string): readonly OtherName[] =>
-  packed === ''
-    ? []
-    : packed.split('\n').map((line) => {
-        const tab = line.indexOf('\t');
-        return { code: line.slice(0, tab), name: line.slice(tab + 1) };
-      });
+const NAME_COLUMNS = ['code', 'name'] as const satisfies readonly (keyof OtherName)[];
+
+const ofKinds = <Value>(read: (kind: KindAboveBarangays) => Value): Readonly<Record<KindAboveBarangays, Value>> =>
+  Object.fromEntries(ABOVE_BARANGAYS.map((kind) => [kind, read(kind)])) as Record<KindAboveBarangays, Value>;
 
 function withoutSources({ otherNames, words, labels }: NameRules): NameRules {
   return {

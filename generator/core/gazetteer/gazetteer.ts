@@ -1,4 +1,4 @@
-import { AreaFinder, AreaSearch } from '../areas/area-finder.ts';
+import { AreaFinder, AreaFilter } from '../areas/area-finder.ts';
 import { CorrespondenceIndex } from '../areas/current-codes.ts';
 import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf } from '../dataset/dataset.ts';
@@ -8,19 +8,19 @@ import { formerNames } from '../history/former-codes.ts';
 import { type FormerBarangay, formerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
-import { openPopulations, packPopulations } from '../areas/compact-populations.ts';
+import { openPopulations, packPopulations } from '../areas/packed-populations.ts';
 import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
 import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { NameIndexes, NameOwners } from '../areas/name-index.ts';
-import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
+import { NO_WRITING, type NameRules, type OtherName } from '../names/name-reader.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
 import { FuzzySearch } from '../search/fuzzy-search.ts';
 import { packMagnitudes } from '../search/searched-areas.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 
-/** What identifies a gazetteer. */
+/** The identity of a gazetteer. */
 export interface GazetteerOrigin {
   readonly release: Release;
   /** The releases that PSA is known to have published after this one, oldest first. */
@@ -35,7 +35,7 @@ export interface GazetteerOrigin {
 export interface Gazetteer extends GazetteerOrigin {
   readonly hierarchy: Hierarchy;
   readonly finder: AreaFinder;
-  readonly search: AreaSearch;
+  readonly search: AreaFilter;
   readonly fuzzySearch: FuzzySearch;
   readonly writing: NameRules;
   /** The names that areas had in earlier releases, which are read when they are first needed. */
@@ -55,34 +55,35 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly earlierChanges: EarlierChanges;
 }
 
-/** What a packed dataset has that a gazetteer otherwise makes when it is first needed. */
-interface Prepared {
-  readonly search?: PackedSearch | undefined;
-  readonly magnitudes?: string | undefined;
+/** The parts of a gazetteer; those that are left out are empty, or made from the others when they are first needed. */
+export interface GazetteerParts {
+  readonly hierarchy: Hierarchy;
+  readonly writing: NameRules;
+  readonly history: ReleaseHistory;
+  readonly populations?: Populations | undefined;
+  readonly points?: Points | undefined;
+  /** As `packZipCodes` returns them. */
+  readonly zipCodes?: string | undefined;
+  readonly earlierChanges?: EarlierChanges | undefined;
   readonly formerNames?: (() => readonly OtherName[]) | undefined;
   readonly formerBarangays?: (() => readonly FormerBarangay[]) | undefined;
+  readonly search?: PackedSearch | undefined;
+  readonly magnitudes?: string | undefined;
 }
 
-/** The gazetteer of a hierarchy. */
+/** The gazetteer with these parts. */
 export function gazetteerOf(
-  hierarchy: Hierarchy,
-  writing: NameRules,
-  history: ReleaseHistory,
-  populations: Populations,
   { release, newerReleases, region, version }: GazetteerOrigin,
-  prepared: Prepared = {},
+  { hierarchy, writing, history, populations = NO_POPULATIONS, points = NO_POINTS, ...parts }: GazetteerParts,
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
-  const readFormerNames = prepared.formerNames ?? (() => formerNames(history));
+  const readFormerNames = parts.formerNames ?? (() => formerNames(history));
   let known: readonly OtherName[] | undefined;
   const formerNamesOf = () => (known ??= readFormerNames());
   const allWriting = withFormerNames(writing, formerNamesOf);
-  const finder = new AreaFinder(hierarchy, names, allWriting);
-  const search = new AreaSearch(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
-  const { placeholders } = release;
-  let { magnitudes } = prepared;
-  const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders, region });
+  const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders: release.placeholders, region });
+  let { magnitudes } = parts;
   return {
     release,
     newerReleases,
@@ -91,22 +92,22 @@ export function gazetteerOf(
     hierarchy,
     writing,
     formerNames: formerNamesOf,
-    formerBarangays: prepared.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
-    finder,
-    search,
+    formerBarangays: parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
+    finder: new AreaFinder(hierarchy, names, allWriting),
+    search: new AreaFilter(hierarchy, names),
     nameOwners: new NameOwners(),
     correspondence,
     history,
     codes,
-    earlierChanges: earlierFrom([]),
+    earlierChanges: parts.earlierChanges ?? earlierFrom([]),
     populations,
-    points: NO_POINTS,
-    zipCodes: new ZipCodes(hierarchy),
+    points,
+    zipCodes: new ZipCodes(hierarchy, parts.zipCodes),
     fuzzySearch: new FuzzySearch({
       hierarchy,
       writing: allWriting,
       codes,
-      packed: prepared.search,
+      packed: parts.search,
       magnitudes: () => (magnitudes ??= packMagnitudes(hierarchy, populations)),
     }),
   };
@@ -130,14 +131,18 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   const rows = hierarchyRows(dataset, inScope);
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay));
   const { otherNames, words, labels }: NameRules = writing ?? NO_WRITING;
-  const scoped = { otherNames: otherNames.filter(inScope), words, labels };
-  const populations = packedPopulations(dataset, hierarchy);
-  return {
-    ...gazetteerOf(hierarchy, scoped, historyOf(dataset), populations, { release, newerReleases, region, version }),
-    points: packedPoints(dataset, hierarchy),
-    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope), hierarchy)),
-    earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
-  };
+  return gazetteerOf(
+    { release, newerReleases, region, version },
+    {
+      hierarchy,
+      writing: { otherNames: otherNames.filter(inScope), words, labels },
+      history: historyOf(dataset),
+      populations: packedPopulations(dataset, hierarchy),
+      points: packedPoints(dataset, hierarchy),
+      zipCodes: packZipCodes((dataset.zipCodes ?? []).filter(inScope)),
+      earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
+    },
+  );
 }
 
 /** The populations of a dataset, packed, so that its tables can be freed. */

@@ -30,12 +30,12 @@ export function commonNames({ hierarchy }: Pick<Gazetteer, 'hierarchy'>, most: n
   const names = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection).map((area) => area.name));
   return [...groupBy(names, plainName).values()]
     .filter(({ length }) => length > 1)
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .slice(0, most)
     .map((group) => ({ name: mostFrequent(group), count: group.length }));
 }
 
 function mostFrequent(names: readonly string[]): string {
-  const [most = []] = [...groupBy(names, (name) => name).values()].toSorted((one, other) => other.length - one.length);
+  const [most = []] = [...groupBy(names, (name) => name).values()].toSorted((a, b) => b.length - a.length);
   return most[0] ?? '';
 }

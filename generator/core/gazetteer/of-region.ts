@@ -3,7 +3,7 @@ import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
 import { openPoints, packPoints, type Points } from '../areas/points.ts';
-import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
+import { packZipCodes } from '../areas/zip-codes.ts';
 import { earlierFrom } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { regionPart } from '../psgc/code.ts';
@@ -19,14 +19,18 @@ export function gazetteerOfRegion(
   const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
   const here = new Hierarchy(rows, toLocalities(barangay));
-  const scoped = { ...writing, otherNames: writing.otherNames.filter(isHere) };
-  const origin = { release, newerReleases, region: region.code, version };
-  return {
-    ...gazetteerOf(here, scoped, history, populations, origin),
-    points: pointsIn(here, points),
-    zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere), here)),
-    earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
-  };
+  return gazetteerOf(
+    { release, newerReleases, region: region.code, version },
+    {
+      hierarchy: here,
+      writing: { ...writing, otherNames: writing.otherNames.filter(isHere) },
+      history,
+      populations,
+      points: pointsIn(here, points),
+      zipCodes: packZipCodes(zipCodes.places.filter(isHere)),
+      earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
+    },
+  );
 }
 
 const pointsIn = (here: Hierarchy, points: Points): Points =>

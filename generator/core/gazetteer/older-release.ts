@@ -2,8 +2,7 @@ import { type Gazetteer, toGazetteer } from './gazetteer.ts';
 import { type Dataset, historyOf, type Tables, toEdition } from '../dataset/dataset.ts';
 import { sortEarlier } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from '../dataset/dataset.ts';
-import { indexCodes, type Parents, parentsOf } from '../dataset/parents.ts';
-import { LocationRule } from '../dataset/verify-locations.ts';
+import { indexCodes, LocationRule, type Parents, parentsOf } from '../dataset/parents.ts';
 import { historyUntil } from '../history/history.ts';
 import { editionOf, type OlderEdition } from '../history/older-edition.ts';
 import { InvalidInput, Problems, quote } from '../problem.ts';
@@ -14,7 +13,7 @@ import { findRelease, toNoticed } from '../psgc/release.ts';
 import { type Column, rowCreator, tableColumns } from '../psgc/table.ts';
 import { codeOfPlace, sortZipCodes } from '../psgc/zip-code-place.ts';
 
-/** What the newest release knows about an area that PSA does not publish with every release. */
+/** Columns that PSA does not publish with every release: an older one has the values of the newest. */
 const CARRIED: readonly Column[] = [
   'status',
   'zip_code',
@@ -31,7 +30,7 @@ function olderTables(
   placeholders: readonly { readonly code: string }[],
   newest: Tables,
 ): Tables {
-  const entries = [...edition.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  const entries = [...edition.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
   const byKind = KINDS.map((kind) => [kind, entries.filter(({ level }) => kindOfLevel(level) === kind)] as const);
   const index = indexCodes(byKind, placeholders);
   const rowsNow = new Map(KINDS.flatMap((kind) => newest[kind].rows.map((row) => [row.code, row] as const)));
@@ -58,7 +57,7 @@ function olderTables(
   ) as Tables;
 }
 
-/** How names are written, for an older release: other names under the codes of then, without those that were the names. */
+/** The name rules of an older release: each other name under the code of then, unless it was the official name. */
 function olderWriting({ edition, codeThen }: OlderEdition, writing: SourcedNameRules): SourcedNameRules {
   const otherNames = writing.otherNames.flatMap((row) => {
     const code = codeThen(row.code);
@@ -68,7 +67,7 @@ function olderWriting({ edition, codeThen }: OlderEdition, writing: SourcedNameR
   return { ...writing, otherNames };
 }
 
-/** What later releases know about areas besides what PSA publishes of them; an older release has it too. */
+/** The facts that an older release has from the newest, because PSA does not publish them with a release. */
 const CARRIED_FACTS = ['zip codes', 'districts', 'ISO 3166-2 codes', 'statuses'];
 
 /**
@@ -111,7 +110,7 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
       carried: CARRIED_FACTS.map(
         (what) => newest.carried.find((each) => each.what === what) ?? { what, release: newest.release },
       ),
-      placeholders: placeholders.sort((one, other) => (one.code < other.code ? -1 : 1)),
+      placeholders: placeholders.sort((a, b) => (a.code < b.code ? -1 : 1)),
       official_totals: null,
       declared_differences: [],
       declared_footnotes: [],
@@ -151,7 +150,7 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
  */
 export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
   const { release, newerReleases, region, version, hierarchy, writing, history } = newest;
-  const zipCodes = newest.zipCodes.places().map((each) => ({ ...each, source: '' }));
+  const zipCodes = newest.zipCodes.places.map((each) => ({ ...each, source: '' }));
   const earlierChanges = newest.earlierChanges.all();
   if (region !== null) throw new Error(`a dataset of the region ${region} alone has no older releases`);
   const tables = Object.entries(hierarchy.rows(KINDS, null)).map(([kind, rows]) => [

@@ -1,6 +1,6 @@
 import type { Gazetteer } from './gazetteer.ts';
 import type { Area } from '../areas/area.ts';
-import { type CodeIndex, type Parents, parentsOf } from '../dataset/parents.ts';
+import { type KindsOfCodes, type Parents, parentsOf } from '../dataset/parents.ts';
 import { type Change, type Entry, isGone, isRecoded, kindOfLevel, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { provincePart, regionPart } from '../psgc/code.ts';
 import { type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
@@ -31,7 +31,7 @@ export interface ReleasedArea {
   readonly urbanRural: string | null;
 }
 
-/** What became of a code in the first release after another one that says anything about it. */
+/** The fate of a code in the first later release that changed it. */
 type Step = 'arrived' | { readonly gone: Change } | { readonly code: string; readonly values: Partial<Entry> };
 
 /** The areas of all releases, found by undoing what changed since for one code, so that no release is rebuilt. */
@@ -42,7 +42,7 @@ export class ReleasedAreas {
     this.#gazetteer = gazetteer;
   }
 
-  /** What a release said about a code, also of a placeholder; `undefined` if the release, or the region, has none. */
+  /** The entry of a code in a release, also of a placeholder; `undefined` if the release, or the region, has none. */
   entry(code: string, { release }: Pick<ReleaseTotals, 'release'>): Entry | undefined {
     return this.#entryAt(
       code,
@@ -105,7 +105,7 @@ export class ReleasedAreas {
     const isOutside = (above: string) => region !== null && above !== region && above === regionPart(above);
     const kindOf = (above: string) =>
       kindOfLevel(entryOf(above)?.level ?? '') ?? (isOutside(above) ? 'region' : undefined);
-    const index: CodeIndex = {
+    const index: KindsOfCodes = {
       kinds: { get: kindOf },
       placeholders: { has: (above) => entryOf(above)?.level === '' },
       // A locality belongs to its region directly if nothing has the code at the province level above it.

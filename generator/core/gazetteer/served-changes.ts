@@ -17,7 +17,7 @@ export class ServedChanges {
     return this.#gazetteer.history.changes(release).filter((change) => this.#isServed(change));
   }
 
-  /** What the releases after one of them changed, up to a later one, put together. The last result is kept. */
+  /** The changes of the releases after one of them, up to a later one, as if they were one release. The last result is kept. */
   between(from: ReleaseTotals, to: ReleaseTotals): readonly Change[] {
     if (this.#last?.from !== from || this.#last.to !== to) {
       this.#last = { from, to, changes: this.#combine(from, to) };

@@ -6,7 +6,7 @@ import { stepsOfArea } from '../history/former-codes.ts';
 import { type Act, byAct } from '../psgc/act.ts';
 import { type Change, isRecoded } from '../psgc/change.ts';
 
-/** What one release changed about an area, in sentences. */
+/** The changes of one release about an area, in sentences. */
 export interface TimelineEntry {
   readonly release: string;
   /** The date of the release, as `2026-03-31`; `null` if it is not known. */
@@ -18,14 +18,14 @@ export interface TimelineEntry {
 
 type Known = Pick<Gazetteer, 'history' | 'codes'>;
 
-/** What the releases changed about an area, newest first, under all its codes; at most until its code was replaced. */
+/** The changes of the releases about an area, newest first, under all its codes; at most until its code was replaced. */
 export const timelineOf = ({ code }: { readonly code: string }, known: Known): readonly TimelineEntry[] =>
   [...stepsOfArea(code, known.history)].flatMap(({ at, changes }) => {
     const told = changes.map((change) => ({ text: describeChange(change, namer(known)), basis: change.basis }));
     return told.length === 0 ? [] : [toEntry(at, told.map(withBasis), known)];
   });
 
-/** What became of a code that is not current, oldest first: what replaced or dropped it and the codes after it. */
+/** The changes that replaced or dropped a code that is not current, and the codes after it; oldest first. */
 export function fateOf(code: string, known: Known): readonly TimelineEntry[] {
   const entries: TimelineEntry[] = [];
   let step = leaving(code, known.history).at(-1);

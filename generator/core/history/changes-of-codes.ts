@@ -1,34 +1,27 @@
-import type { Act } from '../psgc/act.ts';
 import type { Change } from '../psgc/change.ts';
 
-/** What one release changed about a code. */
+/** The changes of one release about a code. */
 export interface CodeChanges {
   readonly at: number;
   /** At least one change that has the code: as its code, its former code, or its nine-digit code. */
   readonly changes: readonly Change[];
 }
 
-type FindChanges = (code: string) => readonly Change[];
-
 /** Where the changes of a release come from. */
 export interface ChangeSource {
   readonly all: () => readonly Change[];
-  readonly search: FindChanges;
-  readonly index: () => ChangeIndex;
+  /** The changes that have a code, and perhaps others. */
+  readonly search: (code: string) => readonly Change[];
 }
 
-interface ChangeIndex {
-  readonly codes: Iterable<string>;
-  readonly find: FindChanges;
-}
+type ChangesByCode = ReadonlyMap<string, readonly Change[]>;
 
 const SEARCHES = 20;
 
 /** Finds what the releases changed about a code. The changes are searched, or indexed only if many codes are asked for. */
 export class ChangesOfCodes {
   readonly #releases: readonly ChangeSource[];
-  #indexes: readonly ChangeIndex[] | undefined;
-  readonly #releasesOf = new Map<string, number[]>();
+  #indexes: readonly ChangesByCode[] | undefined;
   #searches = 0;
 
   /** @param releases oldest first. */
@@ -36,142 +29,38 @@ export class ChangesOfCodes {
     this.#releases = releases;
   }
 
-  /** What the releases changed about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
+  /** The changes of the releases about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
   of(code: string): readonly CodeChanges[] {
     if (this.#indexes === undefined && this.#searches < SEARCHES) {
       this.#searches += 1;
-      return this.#releases.flatMap(({ search }, at) => step(search(code), code, at));
+      return this.#releases.flatMap(({ search }, at) => toStep(search(code).filter(has(code)), at));
     }
-    const indexes = (this.#indexes ??= this.#index());
-    return this.#releasesOf.get(code)?.flatMap((at) => step(indexes[at]?.find(code) ?? [], code, at)) ?? NONE;
-  }
-
-  #index(): readonly ChangeIndex[] {
-    const indexes = this.#releases.map(({ index }) => index());
-    indexes.forEach(({ codes }, at) => {
-      for (const code of codes) {
-        const known = this.#releasesOf.get(code);
-        if (known === undefined) this.#releasesOf.set(code, [at]);
-        else known.push(at);
-      }
-    });
-    return indexes;
+    this.#indexes ??= this.#releases.map(({ all }) => indexByCode(all()));
+    return this.#indexes.flatMap((index, at) => toStep(index.get(code) ?? NO_CHANGES, at));
   }
 }
 
-function step(found: readonly Change[], code: string, at: number): readonly CodeChanges[] {
-  const changes = found.filter((change) => codesOf(change).includes(code));
-  return changes.length === 0 ? NONE : [{ at, changes }];
-}
-
-const NONE: readonly CodeChanges[] = [];
 const NO_CHANGES: readonly Change[] = [];
+const NO_STEP: readonly CodeChanges[] = [];
 
-const codesOf = ({ code, formerCode, correspondenceCode }: Change): readonly (string | null)[] => [
-  code,
-  formerCode,
-  correspondenceCode,
-];
+const toStep = (changes: readonly Change[], at: number): readonly CodeChanges[] =>
+  changes.length === 0 ? NO_STEP : [{ at, changes }];
 
-/** An index of changes by the codes that they have. */
-export function indexChanges(changes: readonly Change[]): ChangeIndex {
-  const byCode = new Map<string, Change[]>();
-  for (const change of changes) {
-    for (const code of new Set(codesOf(change))) {
-      if (code === null) continue;
-      const known = byCode.get(code);
-      if (known === undefined) byCode.set(code, [change]);
-      else known.push(change);
-    }
-  }
-  return { codes: byCode.keys(), find: (code) => byCode.get(code) ?? NO_CHANGES };
-}
+const has = (code: string) => (change: Change) =>
+  change.code === code || change.formerCode === code || change.correspondenceCode === code;
 
-/**
- * Writes changes as one text, which is parsed when it is needed: a line for each, with tabs between the values.
- *
- * @param numbers of the acts that the changes name.
- */
-export const packChanges = (changes: readonly Change[], numbers: ReadonlyMap<Act, number>): string =>
-  changes.map((change) => toLine(change, numbers)).join('\n');
-
-/** The reverse of `packChanges`. */
-export const unpackChanges = (text: string, acts: readonly Act[]): readonly Change[] =>
-  text === '' ? [] : text.split('\n').map((line) => fromLine(line, acts));
-
-/** An index of such a text by the places of codes. A line is parsed when one of its codes is asked for. */
-export function indexPacked(text: string, acts: readonly Act[]): ChangeIndex {
-  const places = new Map<string, number[]>();
-  const codes = /\d{9,10}/g;
-  for (let found = codes.exec(text); found !== null; found = codes.exec(text)) {
-    const known = places.get(found[0]);
-    if (known === undefined) places.set(found[0], [found.index]);
-    else known.push(found.index);
-  }
-  const find = (code: string): readonly Change[] => {
-    const lines = new Set(places.get(code)?.map((at) => lineAt(text, at)[0]));
-    return [...lines].map((line) => fromLine(line, acts));
+function indexByCode(changes: readonly Change[]): ChangesByCode {
+  const index = new Map<string, Change[]>();
+  const add = (code: string | null, change: Change): void => {
+    if (code === null) return;
+    const known = index.get(code);
+    if (known === undefined) index.set(code, [change]);
+    else if (known.at(-1) !== change) known.push(change);
   };
-  return { codes: places.keys(), find };
-}
-
-function lineAt(text: string, at: number): readonly [line: string, end: number] {
-  const lineBreak = text.indexOf('\n', at);
-  const end = lineBreak === -1 ? text.length : lineBreak;
-  return [text.slice(text.lastIndexOf('\n', at) + 1, end), end];
-}
-
-/** The changes in such a text with a line that contains another text; only these lines are parsed. */
-export function findPacked(text: string, contained: string, acts: readonly Act[]): readonly Change[] {
-  const found: Change[] = [];
-  for (let at = text.indexOf(contained); at !== -1; ) {
-    const [line, end] = lineAt(text, at);
-    found.push(fromLine(line, acts));
-    at = text.indexOf(contained, end);
+  for (const change of changes) {
+    add(change.code, change);
+    add(change.formerCode, change);
+    add(change.correspondenceCode, change);
   }
-  return found;
-}
-
-/** The values of a line in their order. After them come the number of the act, and `had` as JSON. */
-const FIELDS = [
-  'change',
-  'kind',
-  'code',
-  'formerCode',
-  'name',
-  'field',
-  'from',
-  'to',
-  'evidence',
-  'correspondenceCode',
-] as const satisfies readonly (keyof Change)[];
-
-/** A value that is `null` is an empty text; no other value of a change is empty. */
-const toLine = (change: Change, numbers: ReadonlyMap<Act, number>): string =>
-  [
-    ...FIELDS.map((field) => change[field] ?? ''),
-    (change.basis && numbers.get(change.basis)) ?? '',
-    change.had === undefined ? '' : JSON.stringify(change.had),
-  ].join('\t');
-
-/** Written out, because objects of one shape are several times as fast as those made of pairs. */
-function fromLine(line: string, acts: readonly Act[]): Change {
-  const values = line.split('\t');
-  const value = (at: number): string | null => values[at] || null;
-  const basis = value(FIELDS.length);
-  const had = value(FIELDS.length + 1);
-  const change = {
-    change: value(0),
-    kind: value(1),
-    code: value(2),
-    formerCode: value(3),
-    name: value(4),
-    field: value(5),
-    from: value(6),
-    to: value(7),
-    evidence: value(8),
-    correspondenceCode: value(9),
-    basis: (basis !== null && acts[Number(basis)]) || null,
-  } satisfies Record<(typeof FIELDS)[number] | 'basis', unknown> as Change;
-  return had === null ? change : { ...change, had: JSON.parse(had) as Change['had'] };
+  return index;
 }

@@ -1,6 +1,8 @@
+import { formatNumber } from '../format.ts';
 import { type Change, type EntryField, kindOfLevel } from '../psgc/change.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 import { PLURALS } from '../psgc/kinds.ts';
+import type { NoticedRelease } from '../psgc/release.ts';
 
 /**
  * One change of a release as a sentence about the area that has the code now.
@@ -30,14 +32,14 @@ export function describeChange(change: Change, nameOf: (code: string) => string)
   }
 }
 
-/** What became of a code that is not current, or stands for no area: `recoded after 2024-04, by correspondence code`. */
+/** The fate of a code that is not current, or stands for no area: `recoded after 2024-04, by correspondence code`. */
 export function describeFate({ kind, status, lastRelease, evidence, successors }: CodeRecord): string {
   if (status === 'current') return kind === null ? 'a placeholder, which is no area' : 'current';
   const fate = `${status} after ${lastRelease}${evidence === null ? '' : `, by ${evidence}`}`;
   return successors.length === 0 ? `${fate}; PSA names no successor` : fate;
 }
 
-/** What PSA calls a level, one and several areas of it. A level that it does not have is returned as it is. */
+/** PSA's words for a level, one and several areas of it. A level that it does not have is returned as it is. */
 export function wordsOfLevel(level: string): readonly [one: string, many: string] {
   if (level === 'SGU') return ['special geographic unit', 'special geographic units'];
   const kind = kindOfLevel(level);
@@ -74,10 +76,40 @@ function describeValues(field: EntryField, from: string | null, to: string | nul
   return to === null ? `Its ${what}, ${from}, was removed.` : `Its ${what} changed from ${from} to ${to}.`;
 }
 
-/** What a field is called: `income class`, `city class`. */
+/** The name of a field in a sentence: `income class`, `city class`. */
 export const wordsOfField = (field: EntryField): string => FIELDS[field] ?? field.replace('_', ' ');
 
 /** A value of a field in words: `municipality` for the level `Mun`. A value without words is returned as it is. */
 export const wordsOfValue = (field: EntryField, value: string): string => CLASSES[field]?.(value) ?? value;
 
 const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+
+/** A day in words: `2026-10-12` → `12 October 2026`. */
+export const describeDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * The releases that followed one, as sentences; nothing if none is known.
+ *
+ * @param newer oldest first.
+ */
+export function describeNewer(release: string, newer: readonly NoticedRelease[]): string {
+  const last = newer.at(-1);
+  if (last === undefined) return '';
+  const named = `${last.release}${last.published === null ? '' : `, on ${describeDay(last.published)}`}`;
+  const ones =
+    newer.length === 1
+      ? `a later one since: ${named}`
+      : `${formatNumber(newer.length)} later ones since, the last one ${named}`;
+  return `The data are those of release ${release}. PSA has published ${ones}.`;
+}
+
+/** When PSA published a release and what its notice is called, as a sentence in Markdown; nothing if neither is known. */
+export function describeNotice({ published, reference, title, url }: NoticedRelease): string {
+  if (published === null && reference === null && title === null) return '';
+  const when = published === null ? '' : ` on ${describeDay(published)}`;
+  const number = reference === null ? '' : `, notice ${reference}`;
+  const text = title === null ? '' : title.replace(/[\\`*_[\]<>]/g, '\\$&');
+  const notice = text === '' ? '' : `: ${url === null ? text : `[${text}](${url})`}`;
+  return `PSA published it${when}${number}${notice}.`;
+}

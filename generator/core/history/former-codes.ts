@@ -1,6 +1,6 @@
 import type { CodeChanges } from './changes-of-codes.ts';
 import type { ReleaseHistory } from './history.ts';
-import type { OtherName } from '../names/writing.ts';
+import type { OtherName } from '../names/name-reader.ts';
 import { isRecoded } from '../psgc/change.ts';
 
 /** The codes that a release gave to areas in place of others, in no order. */
@@ -62,7 +62,7 @@ export function formerNamesOf(code: string, history: ReleaseHistory): readonly s
   return names;
 }
 
-/** How the area with a code of a release got it: `null` if it was created; `undefined` if it always had it. */
+/** The release in which an area got its code, and its code before, `null` if it was created; `undefined` if it always had it. */
 function lastOrigin(code: string, at: number, { changesOf }: ReleaseHistory) {
   for (const step of changesOf(code).toReversed()) {
     if (step.at > at) continue;
@@ -95,7 +95,7 @@ export function formerNames({ releases, changes }: ReleaseHistory): readonly Oth
 }
 
 /**
- * What the releases changed about an area, newest first, under the codes that it had.
+ * The changes of the releases about an area, newest first, under the codes that it had.
  *
  * @param code that of the newest release, or one that is not current: then until it was replaced or dropped.
  */

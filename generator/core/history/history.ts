@@ -1,42 +1,39 @@
 import type { Act } from '../psgc/act.ts';
-import type { Change } from '../psgc/change.ts';
-import {
-  ChangesOfCodes,
-  type ChangeSource,
-  type CodeChanges,
-  findPacked,
-  indexChanges,
-  indexPacked,
-  packChanges,
-  unpackChanges,
-} from './changes-of-codes.ts';
+import { ChangesOfCodes, type ChangeSource, type CodeChanges } from './changes-of-codes.ts';
+import { findRecords, openRecords, packRecords } from '../packed/records.ts';
+import { type Change, HAD, isGone } from '../psgc/change.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
 import {
+  CHANGE_COLUMNS,
+  FORMER_NINE_COLUMNS,
   type FormerNine,
   type HistoryTables,
   type ReleaseRow,
   toActs,
   toChanges,
   toFormerNine,
+  toFormerNineRow,
   toNoticedRelease,
+  toRows,
 } from './rows.ts';
 
 /** The releases that led to a dataset, and what each of them changed. */
 export interface ReleaseHistory {
   /** The releases in the order of time; the last one is that of the dataset. */
   readonly releases: readonly ReleaseTotals[];
-  /** What a release changed against the one before it, ordered by kind of area, then by code; nothing for the first. */
+  /** The changes of a release against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
   readonly changesOf: (code: string) => readonly CodeChanges[];
   readonly formerNine: readonly FormerNine[];
 }
 
-/** A history as a JSON value: the changes of each release as a text, in which an act is its number. */
+/** A history as a JSON value: the changes of each release as records of `CHANGE_COLUMNS`, in which an act is its number. */
 export interface PackedHistory {
   readonly releases: readonly ReleaseTotals[];
   readonly changes: Readonly<Record<string, string>>;
   readonly acts: readonly Act[];
-  readonly formerNine: readonly FormerNine[];
+  /** Records of `FORMER_NINE_COLUMNS`. */
+  readonly formerNine: string;
 }
 
 /** The history in the files of a dataset. */
@@ -61,7 +58,7 @@ export function historyFrom(
 ): ReleaseHistory {
   const ofReleases = lazyHistory(releases, (release) => {
     const all = once(() => changes(release));
-    return { all, search: all, index: () => indexChanges(all()) };
+    return { all, search: all };
   });
   return { ...ofReleases, formerNine };
 }
@@ -74,27 +71,38 @@ export function historyUntil({ releases, changes, formerNine }: ReleaseHistory, 
 
 export function packHistory({ releases, changes, formerNine }: ReleaseHistory): PackedHistory {
   const acts = [...new Set(releases.flatMap(({ release }) => changes(release).flatMap(({ basis }) => basis ?? [])))];
-  const numbers = new Map(acts.map((act, at) => [act, at]));
+  const numbers = new Map(acts.map((act, at) => [act, `${at}`]));
+  const pack = (release: string) => packRecords(toRows(changes(release), numbers), CHANGE_COLUMNS);
   return {
     releases,
-    changes: Object.fromEntries(releases.map(({ release }) => [release, packChanges(changes(release), numbers)])),
+    changes: Object.fromEntries(releases.map(({ release }) => [release, pack(release)])),
     acts,
-    formerNine,
+    formerNine: packRecords(formerNine.map(toFormerNineRow), FORMER_NINE_COLUMNS),
   };
 }
 
-/** Opens a packed history. The changes of a release are parsed when they are first needed. */
-export const openHistory = ({ releases, changes, acts, formerNine }: PackedHistory): ReleaseHistory => ({
-  ...lazyHistory(releases, (release) => {
-    const text = changes[release] ?? '';
-    return {
-      all: once(() => unpackChanges(text, acts)),
-      search: (code) => findPacked(text, code, acts),
-      index: () => indexPacked(text, acts),
-    };
-  }),
-  formerNine,
-});
+/** Opens a packed history. The changes of a release are read when they are first needed, of one code only its own. */
+export function openHistory({ releases, changes, acts, formerNine }: PackedHistory): ReleaseHistory {
+  const byNumber = new Map(acts.map((act, at) => [`${at}`, act]));
+  const nine = once(() => openRecords(formerNine, FORMER_NINE_COLUMNS).map(toFormerNine));
+  return {
+    ...lazyHistory(releases, (release) => {
+      const packed = changes[release] ?? '';
+      return {
+        all: once(() => toChanges(openRecords(packed, CHANGE_COLUMNS), byNumber)),
+        search: (code) => {
+          const found = findRecords(packed, [code], CHANGE_COLUMNS);
+          // What an area had that is gone is in other lines.
+          const gone = found.flatMap((row) => (row.change === HAD || isGone(row) ? [row.former_code] : []));
+          return toChanges(gone.length === 0 ? found : findRecords(packed, [code, ...gone], CHANGE_COLUMNS), byNumber);
+        },
+      };
+    }),
+    get formerNine() {
+      return nine();
+    },
+  };
+}
 
 function lazyHistory(
   releases: readonly ReleaseTotals[],

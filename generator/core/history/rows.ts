@@ -41,7 +41,7 @@ export const NOTICE_COLUMNS = ['release', 'date', 'published', 'reference', 'tit
 /** A release whose areas need not be known. */
 export type NoticeRow = Readonly<Record<(typeof NOTICE_COLUMNS)[number], string>>;
 
-/** What a line says about a release; an empty value is `null`. */
+/** The release of a line; an empty value is `null`. */
 export const toNoticedRelease = (row: NoticeRow): NoticedRelease => ({
   release: row.release,
   date: row.date || null,
@@ -173,7 +173,7 @@ export interface FormerNine extends Pick<FormerNineRow, 'code' | 'name' | 'evide
   /** `null` if it was the code of no area, such as a district of the National Capital Region. */
   readonly kind: Kind | null;
   readonly status: CodeStatus;
-  /** What it became: codes of the newest release, or of an older one whose changes lead to it. */
+  /** The codes that it became: of the newest release, or of an older one whose changes lead to it. */
   readonly successors: readonly string[];
   /** The last publication that has it: `2021-06`. */
   readonly lastSeen: string;

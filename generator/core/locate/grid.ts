@@ -1,9 +1,8 @@
-import { type AreaMap, leavesOf } from './area-map.ts';
-import { type Outline, planeAround, polygonsOf, type Position } from './outline.ts';
+import { type AreaMap, type GeoPosition, leavesOf, type Outline, planeAround, polygonsOf } from './outline.ts';
 import type { Place } from './place.ts';
 
 /** Which maps have shapes near a place: the cells that each touches. A border belongs to the north and east. */
-export interface Grid {
+export interface CellGrid {
   /** The width and the height of a cell in degrees. The cell [0, 0] begins at 0° N 0° E. */
   readonly cell: number;
   /** The maps, ordered by code. */
@@ -22,7 +21,7 @@ interface GridMap {
 const CELL = 1_500;
 const UNITS_PER_DEGREE = 100_000;
 
-/** How far beyond a shape its cells reach, in units: coordinates have five decimals. */
+/** The distance that cells reach beyond a shape, in units: coordinates have five decimals. */
 const MARGIN = 1;
 
 /** Makes the grid of maps, which are added one after the other, so that they need not be in memory together. */
@@ -42,8 +41,8 @@ export class GridMaker {
     this.#maps.push({ code, ...cells.toRows() });
   }
 
-  make(): Grid {
-    const maps = this.#maps.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  make(): CellGrid {
+    const maps = this.#maps.toSorted((a, b) => (a.code < b.code ? -1 : 1));
     return { cell: CELL / UNITS_PER_DEGREE, maps };
   }
 }
@@ -55,13 +54,13 @@ class Cells {
     for (const rings of polygonsOf(outline)) this.#addPolygon(rings);
   }
 
-  #addPolygon(rings: readonly (readonly Position[])[]): void {
+  #addPolygon(rings: readonly (readonly GeoPosition[])[]): void {
     const crossings = new Map<number, number[]>();
     for (const ring of rings) {
       for (let at = 1; at < ring.length; at += 1) this.#addEdge(ring[at - 1], ring[at], crossings);
     }
     for (const [row, found] of crossings) {
-      const columns = found.toSorted((one, other) => one - other);
+      const columns = found.toSorted((a, b) => a - b);
       for (let at = 0; at + 1 < columns.length; at += 2) {
         this.#addRun(row, Math.floor((columns[at] as number) / CELL), Math.floor((columns[at + 1] as number) / CELL));
       }
@@ -70,8 +69,8 @@ class Cells {
 
   /** Adds the cells of an edge, and where it crosses the middle of a row, between which a shape has whole cells. */
   #addEdge(
-    [fromLon = 0, fromLat = 0]: Position = [],
-    [toLon = 0, toLat = 0]: Position = [],
+    [fromLon = 0, fromLat = 0]: GeoPosition = [],
+    [toLon = 0, toLat = 0]: GeoPosition = [],
     crossings: Map<number, number[]>,
   ): void {
     const isNorthward = fromLat <= toLat;
@@ -106,7 +105,7 @@ class Cells {
   }
 
   toRows(): Pick<GridMap, 'from' | 'rows'> {
-    const rows = [...this.#rows].toSorted(([one], [other]) => one - other);
+    const rows = [...this.#rows].toSorted(([a], [b]) => a - b);
     const [south = 0, north = -1] = [rows[0]?.[0], rows.at(-1)?.[0]];
     const west = Math.min(...rows.map(([, columns]) => Math.min(...columns)));
     return {
@@ -118,7 +117,7 @@ class Cells {
 
 function toRuns(columns: ReadonlySet<number>, west: number): readonly number[] {
   const runs: number[] = [];
-  for (const column of [...columns].toSorted((one, other) => one - other)) {
+  for (const column of [...columns].toSorted((a, b) => a - b)) {
     const [from, length] = [runs.at(-2) ?? 0, runs.at(-1)];
     if (length !== undefined && from + length === column - west) runs[runs.length - 1] = length + 1;
     else runs.push(column - west, 1);
@@ -134,7 +133,7 @@ interface Candidate {
 }
 
 /** The maps with a cell that is at most so many metres from a place, nearest first; among equal ones the lowest code. */
-export function candidates({ cell, maps }: Grid, place: Place, reach: number): readonly Candidate[] {
+export function candidates({ cell, maps }: CellGrid, place: Place, reach: number): readonly Candidate[] {
   const plane = planeAround(place);
   const column = Math.floor(place.lon / cell);
   const row = Math.floor(place.lat / cell);
@@ -164,5 +163,5 @@ export function candidates({ cell, maps }: Grid, place: Place, reach: number): r
     }
     if (metres <= reach) found.push({ code: map.code, metres });
   }
-  return found.toSorted((one, other) => one.metres - other.metres || (one.code < other.code ? -1 : 1));
+  return found.toSorted((a, b) => a.metres - b.metres || (a.code < b.code ? -1 : 1));
 }

@@ -1,6 +1,5 @@
-import { type AreaMap, type Leaf, leavesOf } from './area-map.ts';
-import { candidates, type Grid } from './grid.ts';
-import { contains, metresTo } from './outline.ts';
+import { candidates, type CellGrid } from './grid.ts';
+import { type AreaMap, contains, type Leaf, leavesOf, metresTo } from './outline.ts';
 import type { Place } from './place.ts';
 import type { Reading } from './reading.ts';
 
@@ -33,7 +32,7 @@ export const mapPath = (code: string): string => `maps/${code}`;
  * It reads the grid, and then mostly one map, or two at a border.
  */
 export function* locate(place: Place): Reading<LocatedArea | null> {
-  const grid = (yield GRID_PATH) as Grid;
+  const grid = (yield GRID_PATH) as CellGrid;
   const codes = codesOf(grid);
   let best: Found | null = null;
   for (const { code, metres } of candidates(grid, place, MAX_METRES)) {
@@ -64,9 +63,9 @@ function better(best: Found | null, found: Found): Found | null {
   return found.code < best.code ? found : best;
 }
 
-const codes = new WeakMap<Grid, ReadonlySet<string>>();
+const codes = new WeakMap<CellGrid, ReadonlySet<string>>();
 
-function codesOf(grid: Grid): ReadonlySet<string> {
+function codesOf(grid: CellGrid): ReadonlySet<string> {
   let found = codes.get(grid);
   if (found === undefined) codes.set(grid, (found = new Set(grid.maps.map(({ code }) => code))));
   return found;

@@ -6,7 +6,7 @@ import { KeptFiles, readLater } from './reading.ts';
 
 export type { LocatedArea, NearBarangay, Place };
 
-/** What finds areas by places from files alone, so that no server learns a place. */
+/** A look-up of areas by places in files alone, so that no server learns a place. */
 export interface Locator {
   /**
    * The lowest area that contains a place, or else the nearest one within 2 km; `null` if there is none.
@@ -31,12 +31,12 @@ export interface Locator {
 export interface LocatorOptions {
   /**
    * Reads the JSON value of a path below `/api`, such as `maps/grid` or `points/0100000000`. It rejects if there is none.
-   * What was read is kept.
+   * It keeps the files that it read.
    */
   readonly read: (path: string) => Promise<unknown>;
 }
 
-/** How many files a locator keeps: the grid, the index of the points, and maps, of which most have less than 100 kB. */
+/** The number of files that a locator keeps: the grid, the index of the points, and maps, of which most have less than 100 kB. */
 const MAX_FILES = 20;
 
 /**

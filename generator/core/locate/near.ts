@@ -23,7 +23,7 @@ interface RegionPoints {
     readonly from: readonly [lon: number, lat: number];
     /** The last three digits of the codes of the barangays. */
     readonly barangays: readonly number[];
-    /** How far the point of each lies to the east and to the north of the corner, in units of the last decimal. */
+    /** The distance of each point to the east and to the north of the corner, in units of the last decimal. */
     readonly east: readonly number[];
     readonly north: readonly number[];
   }[];
@@ -148,7 +148,7 @@ export class Nearest {
   /** The boxes in which the nearest places may be, the nearest box first; the places of each are added before the next. */
   *inOrder<Each extends { readonly box: Box }>(boxes: readonly Each[]): Iterable<Each> {
     const measured = boxes.map((each) => ({ each, metres: leastMetresTo(each.box, this.#place) }));
-    for (const { each, metres } of measured.sort((one, other) => one.metres - other.metres)) {
+    for (const { each, metres } of measured.sort((a, b) => a.metres - b.metres)) {
       if (metres > this.#farthest) return;
       yield each;
     }
@@ -159,7 +159,7 @@ export class Nearest {
       .map((each) => ({ ...each, metres: metresBetween(this.#place, each) }))
       .filter(({ metres }) => metres <= this.#farthest);
     this.#found = [...this.#found, ...nearer]
-      .sort((one, other) => one.metres - other.metres || one.number - other.number)
+      .sort((a, b) => a.metres - b.metres || a.number - b.number)
       .slice(0, this.#limit);
   }
 
@@ -168,22 +168,25 @@ export class Nearest {
   }
 }
 
-/** The metres between two places on a sphere, by the haversine formula. */
-export function metresBetween(one: Place, other: Place): number {
-  const latitudes = Math.sin(((other.lat - one.lat) * RADIANS) / 2) ** 2;
-  const longitudes = Math.sin(((other.lon - one.lon) * RADIANS) / 2) ** 2;
-  const both = latitudes + Math.cos(one.lat * RADIANS) * Math.cos(other.lat * RADIANS) * longitudes;
+/** The metres between two places on a sphere, by the haversine formula; along parallels as at another latitude than b's. */
+export function metresBetween(a: Place, b: Place, parallel = b.lat): number {
+  const latitudes = Math.sin(((b.lat - a.lat) * RADIANS) / 2) ** 2;
+  const longitudes = Math.sin(((b.lon - a.lon) * RADIANS) / 2) ** 2;
+  const both = latitudes + Math.cos(a.lat * RADIANS) * Math.cos(parallel * RADIANS) * longitudes;
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(both)));
 }
 
-/** Metres that a place is at least away from a box: to the parallel or meridian between them, the farther one. */
+/**
+ * Metres that a place is at least away from a box: by the same formula, with the least difference in latitude and in
+ * longitude, and with the latitude in the box at which a degree of longitude is shortest.
+ */
 function leastMetresTo([west, south, east, north]: Box, { lat, lon }: Place): number {
-  const parallels = Math.max(south - lat, lat - north, 0) * RADIANS;
   const isBeside = lon < west || lon > east;
-  const aside = Math.min(turn(west - lon), turn(lon - east));
-  const meridians = isBeside ? Math.asin(Math.cos(lat * RADIANS) * Math.sin(Math.min(aside, 90) * RADIANS)) : 0;
+  const aside = isBeside ? Math.min(turn(west - lon), turn(lon - east), 180) : 0;
+  const nearest = { lat: Math.min(Math.max(lat, south), north), lon: lon + aside };
+  const highest = Math.max(Math.abs(south), Math.abs(north));
   // A little less, because the distances to points are rounded in other ways.
-  return EARTH_RADIUS * Math.max(parallels, meridians) * (1 - 1e-9);
+  return metresBetween({ lat, lon }, nearest, highest) * (1 - 1e-9);
 }
 
 const turn = (degrees: number): number => ((degrees % 360) + 360) % 360;

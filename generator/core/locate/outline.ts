@@ -1,12 +1,12 @@
 import type { Place } from './place.ts';
 
 /** Longitude and latitude in degrees. */
-export type Position = readonly number[];
+export type GeoPosition = readonly number[];
 
 /** The outline of an area as GeoJSON has it. Holes are lakes and areas of others. */
 export type Outline =
-  | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
-  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
+  | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly GeoPosition[])[] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly GeoPosition[])[])[] };
 
 /** The mean radius of the Earth in metres. */
 export const EARTH_RADIUS = 6_371_008.8;
@@ -21,7 +21,7 @@ const UNITS_PER_DEGREE = 10_000_000;
 
 const toUnits = (degrees = 0): number => Math.round(degrees * UNITS_PER_DEGREE);
 
-/** Whether a place is within an outline or on its border; a place on the shore of a lake is. */
+/** True if a place is within an outline or on its border; a place on the shore of a lake is. */
 export function contains(outline: Outline, { lat, lon }: Place): boolean {
   const [x, y] = [toUnits(lon), toUnits(lat)];
   return polygonsOf(outline).some((rings) => {
@@ -36,7 +36,7 @@ export function contains(outline: Outline, { lat, lon }: Place): boolean {
 }
 
 /** Where a point in whole units lies, by the edges that a ray to the east crosses. */
-function sideOf(ring: readonly Position[], x: number, y: number): 'inside' | 'outside' | 'border' {
+function sideOf(ring: readonly GeoPosition[], x: number, y: number): 'inside' | 'outside' | 'border' {
   let isInside = false;
   let [fromX, fromY] = [toUnits(ring[0]?.[0]), toUnits(ring[0]?.[1])];
   for (let at = 1; at < ring.length; at += 1) {
@@ -72,7 +72,7 @@ export function metresTo(outline: Outline, place: Place): number {
 type PlanePoint = readonly [east: number, north: number];
 
 /** Projects positions near a place to the plane that touches the Earth there. */
-export function planeAround({ lat, lon }: Place): (position: Position | undefined) => PlanePoint {
+export function planeAround({ lat, lon }: Place): (position: GeoPosition | undefined) => PlanePoint {
   const metres = EARTH_RADIUS * RADIANS;
   const metresEast = metres * Math.cos(lat * RADIANS);
   return ([east = 0, north = 0] = []) => [(east - lon) * metresEast, (north - lat) * metres];
@@ -88,5 +88,42 @@ function squareTo([fromX, fromY]: PlanePoint, [toX, toY]: PlanePoint): number {
 }
 
 /** The polygons of an outline, each with its rings. */
-export const polygonsOf = (outline: Outline): readonly (readonly (readonly Position[])[])[] =>
+export const polygonsOf = (outline: Outline): readonly (readonly (readonly GeoPosition[])[])[] =>
   outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
+
+/** A map as `/api/maps/{code}` answers it, as far as a place is looked up in it. */
+export interface AreaMap {
+  readonly features: readonly {
+    readonly properties: { readonly code: string };
+    /** `null` if no shape of the area is known. */
+    readonly geometry: Outline | null;
+  }[];
+  /** The part that belongs to the area of the map, but to none of the areas directly below it. */
+  readonly rest?: Outline | null;
+}
+
+/** An area of a map that has no map itself. */
+export interface Leaf {
+  readonly code: string;
+  readonly outline: Outline;
+  /** True if it is what the area of the map has beside the areas below it. */
+  readonly isRest: boolean;
+  /** If it is the rest: the codes of the areas below whose shapes are not known, in which a place in the rest may be. */
+  readonly withoutShape: readonly string[];
+}
+
+/** The areas of a map (of the area `code`) without a map of their own, and the rest of the area of the map. */
+export function leavesOf(
+  { features, rest }: AreaMap,
+  code: string,
+  hasMap: (code: string) => boolean,
+): readonly Leaf[] {
+  const areas = features.flatMap(({ properties, geometry }) =>
+    geometry === null || hasMap(properties.code)
+      ? []
+      : [{ code: properties.code, outline: geometry, isRest: false, withoutShape: [] }],
+  );
+  if (rest == null) return areas;
+  const withoutShape = features.flatMap(({ properties, geometry }) => (geometry === null ? properties.code : []));
+  return [...areas, { code, outline: rest, isRest: true, withoutShape }];
+}

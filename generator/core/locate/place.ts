@@ -7,7 +7,7 @@ export interface Place {
 /** West, south, east and north in WGS 84 degrees, as GeoJSON orders them. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** What is measured on the shape of an area. */
+/** Figures that are measured on the shape of an area. */
 export interface Figures {
   /** A place within it: on its surface, and not near its border. */
   readonly point: Place;

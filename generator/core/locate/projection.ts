@@ -2,17 +2,17 @@ import { RADIANS } from './outline.ts';
 import type { Box, Place } from './place.ts';
 
 /** A position in a picture: whole units to the right and down. */
-export type Position = readonly [x: number, y: number];
+export type PicturePosition = readonly [x: number, y: number];
 
-/** How a part of the Earth becomes a picture. */
+/** A projection of a part of the Earth on a picture. */
 export interface Projection {
-  /** What the picture shows, which is more than was asked for where the picture has a margin or another form. */
+  /** The part that the picture shows, which is more than was asked for where the picture has a margin or another form. */
   readonly frame: Box;
   readonly width: number;
   readonly height: number;
   readonly unitsPerKm: number;
   /** The position of a place, which lies outside the picture if the place lies outside the frame. */
-  readonly positionOf: (place: Place) => Position;
+  readonly positionOf: (place: Place) => PicturePosition;
 }
 
 interface PictureSize {
@@ -62,8 +62,8 @@ const BAND = 12;
  *
  *     M12 30h0m3-4h0
  */
-export function dotPath(positions: Iterable<Position>): string {
-  const bandOf = ([, y]: Position): number => Math.floor(y / BAND);
+export function dotPath(positions: Iterable<PicturePosition>): string {
+  const bandOf = ([, y]: PicturePosition): number => Math.floor(y / BAND);
   const ordered = [...positions].sort(
     (one, other) =>
       bandOf(one) - bandOf(other) ||
@@ -71,7 +71,7 @@ export function dotPath(positions: Iterable<Position>): string {
       one[1] - other[1],
   );
   let path = '';
-  let last: Position | undefined;
+  let last: PicturePosition | undefined;
   for (const [x, y] of ordered) {
     if (last === undefined) path += `M${x}${separated(y)}h0`;
     else if (x !== last[0] || y !== last[1]) path += `m${x - last[0]}${separated(y - last[1])}h0`;
@@ -86,12 +86,12 @@ export function dotPath(positions: Iterable<Position>): string {
  *
  * @param step the distance between two columns and between two rows of the grid.
  */
-export function gridPath(positions: Iterable<Position>, step: number): string {
-  const ordered = [...positions].sort((one, other) => one[1] - other[1] || one[0] - other[0]);
+export function gridPath(positions: Iterable<PicturePosition>, step: number): string {
+  const ordered = [...positions].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   let path = '';
   let [startX, startY] = [0, 0];
   for (let at = 0; at < ordered.length; ) {
-    const [x, y] = ordered[at] as Position;
+    const [x, y] = ordered[at] as PicturePosition;
     let end = x;
     while (at < ordered.length && ordered[at]?.[1] === y && (ordered[at]?.[0] ?? 0) <= end + step) {
       end = ordered[at]?.[0] ?? end;

@@ -1,19 +1,17 @@
 import { CityNames } from './city-names.ts';
 import { FormerAreasAbove } from './former-above.ts';
-import { KeptTexts } from './kept-texts.ts';
+import { KeptTexts, TextReader } from './text-reader.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
 import { OTHER_NAMES } from './other-names.ts';
-import { partsOf, SAYS_CITY, SAYS_LOWER } from './parts.ts';
-import { TextReader } from './text-reader.ts';
-import type { Labels } from './words.ts';
+import { type Labels, SAYS_CITY, SAYS_LOWER, textParts } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 
-/** What a text says about the areas above a city or municipality: these areas, each with its distance. */
+/** The evidence of a text about the areas above a city or municipality: these areas, each with its distance. */
 export type Evidence = ReadonlyMap<Area, Pick<Hit, 'distance' | 'source'>>;
 
-/** How evidence fits an area. */
+/** The relation of evidence to an area. */
 export type Relation = 'own' | 'located' | 'former' | 'itself' | 'other';
 
 const LABELS: Readonly<Record<'region' | 'province', Labels>> = {
@@ -27,7 +25,7 @@ const LABELS: Readonly<Record<'region' | 'province', Labels>> = {
 /** Words of the districts of the National Capital Region, which stand for provinces there. */
 const DISTRICT_WORDS = new Set(['first', 'second', 'third', 'fourth', 'district', '1', '2', '3', '4']);
 
-/** What a region or province in the place of the name of a city adds to the distance. */
+/** Distances that a region or province in the place of the name of a city adds. */
 const OTHER_LEVEL = 4;
 
 /** Finds regions, provinces, cities and municipalities by what people write. */
@@ -70,7 +68,7 @@ export class AreasAbove {
   }
 
   #namesOf(areas: readonly Area[]): readonly AreaName[] {
-    return areas.flatMap((area) => [...namesOf(area), ...(this.#otherNames.get(area.code) ?? [])]);
+    return areas.flatMap((area) => [...namesOfArea(area), ...(this.#otherNames.get(area.code) ?? [])]);
   }
 
   evidence(text: string, column: 'region' | 'province'): Evidence {
@@ -90,7 +88,7 @@ export class AreasAbove {
       }
     };
     const lists = column === 'region' ? [this.regions, this.provinces] : [this.provinces, this.regions];
-    for (const [part, more] of partsOf(text)) {
+    for (const [part, more] of textParts(text)) {
       const reading = this.reader.read(part);
       const asCity = SAYS_CITY.test(part) ? OTHER_LEVEL : 0;
       for (const [nth, list] of lists.entries()) {
@@ -103,7 +101,7 @@ export class AreasAbove {
       if (column === 'province') add(this.#cities(part), more + 2);
     }
     if (found.size > 0) return found;
-    for (const [part, more] of partsOf(text)) {
+    for (const [part, more] of textParts(text)) {
       for (const list of lists) {
         const isNumber = list === this.regions && SAYS_LOWER.test(part);
         if (found.size === 0 && !isNumber) add(list.find(part), more);
@@ -148,7 +146,7 @@ export class AreasAbove {
       .filter(({ areas: [area] }) => area?.kind === 'city');
   }
 
-  /** How evidence fits a city, municipality or sub-municipality, and by which area; `undefined` without evidence. */
+  /** The relation of evidence to a city, municipality or sub-municipality, and the area by which it fits; `undefined` without evidence. */
   relationOf(
     locality: Area,
     evidence: Evidence,
@@ -201,7 +199,7 @@ const NO_FIT = { distance: 0, source: 'own' } as const;
 const CAPITAL_REGION = '1300000000';
 
 /** The names of an area in the dataset: its own, and those that it had. What stands in its own name is no former name. */
-export function namesOf(area: Area): readonly AreaName[] {
+export function namesOfArea(area: Area): readonly AreaName[] {
   const { name, oldName } = area;
   const own: AreaName = { name, source: 'own', areas: [area] };
   if (oldName === null || name.includes(`(${oldName})`)) return [own];

@@ -1,7 +1,6 @@
-import { type AreasAbove, namesOf } from './areas-above.ts';
+import { type AreasAbove, namesOfArea } from './areas-above.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
-import { FACILITY, PLACE } from './parts.ts';
-import { coreOf, isGeneric, type Labels } from './words.ts';
+import { coreOf, FACILITY, isGeneric, PLACE, type Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
@@ -21,23 +20,23 @@ function partsOfName(area: Area): readonly AreaName[] {
 }
 
 const PARENTHESES = /^([^(]*)\(([^)]*)\)?[\s.]*$/;
-/** What is outside of parentheses, and inside, adds so much to the distance. */
+/** Distances that a text outside of parentheses, and inside, adds. */
 const OUTSIDE = 1;
 const INSIDE = 2;
 
 /** For how many texts with typing errors the barangays of one city are remembered. */
 const MAX_KEPT = 32;
 
-/** What begins with a name of its own: `Sitio Malinis`. */
+/** The start of a name within a barangay: `Sitio Malinis`. */
 const SITIO = /^(?:purok|prk|sitio|so)\b\.?\s+(?!\d|[ivx]+\b)/iu;
 const BUILDING = /^(?:brgy|barangay|hall|elementary|elem|school|chapel|subd|subdivision|village|proper)\b/iu;
 
-/** What comes after `Brgy.` in a text that begins with something else. */
+/** The text after `Brgy.` in one that begins with something else. */
 const MARKED = new RegExp(
   String.raw`(?:^|[\s,.;(])(?:brgy|bgy|brg|barangay|baranggay)\b(?!${FACILITY})[.\s]*(\S.*)$`,
   'iu',
 );
-/** What the words before a name add to the distance: `Purok 3, Brgy. San Jose`, `Purok 3 San Jose`. */
+/** Distances that the words before a name add: `Purok 3, Brgy. San Jose`, `Purok 3 San Jose`. */
 const AFTER_WORD = 2;
 const AFTER_OTHERS = 4;
 const MAX_WORDS_BEFORE = 8;
@@ -174,7 +173,7 @@ export class BarangayNames {
       this.#otherNames ??= this.#readOtherNames();
       const others = this.#otherNames;
       const names = this.#barangaysOf(locality).flatMap((area) => [
-        ...namesOf(area),
+        ...namesOfArea(area),
         ...partsOfName(area),
         ...(others.get(area.code) ?? []).map(({ name, source }) => ({ name, source, areas: [area] })),
       ]);

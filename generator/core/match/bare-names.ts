@@ -1,9 +1,9 @@
 import type { AreasAbove } from './areas-above.ts';
 import type { BarangayNames } from './barangay-names.ts';
-import { readColumns } from './columns.ts';
+import { readLevels } from './columns.ts';
 import { ambiguous, decide } from './decide.ts';
 import type { Match } from './match.ts';
-import { SAYS_CITY, SAYS_LOWER, SAYS_REGION } from './parts.ts';
+import { SAYS_CITY, SAYS_LOWER, SAYS_REGION } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
@@ -13,7 +13,7 @@ const SAYS_ABOVE = new RegExp(`${SAYS_CITY.source}|${SAYS_REGION.source}|\\b(?:m
 const MAX_WORDS = 5;
 
 /**
- * How many barangays of its name an area can have elsewhere so that its bare name means it: of all barangays fewer than 3
+ * The most barangays of its name that an area can have elsewhere so that its bare name means it: of all barangays fewer than 3
  * in 1,000 have such a name. Everybody knows a city that is independent of its province, as long as the text says no less.
  */
 const MOST: Readonly<Record<'province' | 'city', number>> = { province: 6, city: 1 };
@@ -41,7 +41,7 @@ export function matchBareName(
   const isName = text.split(' ').length <= MAX_WORDS && !SAYS_ABOVE.test(text);
   if (!isName || (isInAnother && text.includes(','))) return match;
   const texts = { region: '', province: '', city: '', barangay: text };
-  const of = decide(readColumns(texts, zipAreas, gazetteer, above, names), names, above);
+  const of = decide(readLevels(texts, zipAreas, gazetteer, above, names), names, above);
   const as = of.matched.barangay;
   const namesakes = as === 'exact' || as === 'alias' ? [of.area, ...of.candidates.map(({ area }) => area)] : [];
   const barangays = namesakes.filter((area) => area !== null);

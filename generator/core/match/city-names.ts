@@ -1,8 +1,6 @@
-import { KeptTexts } from './kept-texts.ts';
+import { KeptTexts, type TextReader } from './text-reader.ts';
 import { type Hit, NamedAreas, type AreaName } from './named-areas.ts';
-import { partsOf, SAYS_CITY } from './parts.ts';
-import type { TextReader } from './text-reader.ts';
-import { coreOf, isGeneric, isNumber, joinWords, type Labels, withoutLabels } from './words.ts';
+import { coreOf, isGeneric, isNumber, joinWords, SAYS_CITY, textParts, type Labels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import { groupBy } from '../group-by.ts';
 import type { Kind } from '../psgc/kinds.ts';
@@ -21,7 +19,7 @@ const LABELS: Labels = {
   end: [['city'], ['city', 'proper'], ['capital'], ['municipality'], ['not', 'a', 'province']],
 };
 
-/** What separates names in the column of cities, where a comma separates levels. */
+/** Separators of names in the column of cities, where a comma separates levels. */
 const SEPARATORS = /\s[-–—]\s?|\s?[-–—]\s|\//u;
 
 /** The number of a footnote: `Sariaya1`. No city has a number in its name. */
@@ -29,7 +27,7 @@ const FOOTNOTE = /(?<=\p{L}{2}\)?)\d{1,2}(?=\)?$)/u;
 
 const SAYS_MUNICIPALITY = /\b(?:municipality|mun|bayan)\b/i;
 
-/** What another kind of area than the text says adds to the distance. */
+/** Distances that another kind of area than the text says adds. */
 const OTHER_KIND: Readonly<Partial<Record<Kind, number>>> = { city: 1, municipality: 2, 'sub-municipality': 3 };
 
 /** Finds cities and municipalities, and the sub-municipalities of Manila, by what people write. */
@@ -50,7 +48,7 @@ export class CityNames {
     const exact = this.findExactly(text);
     if (exact.length > 0) return exact;
     return nearestOf(text, (add) => {
-      for (const [part, more] of partsOf(text, SEPARATORS)) add(this.named.findNear(part), more);
+      for (const [part, more] of textParts(text, SEPARATORS)) add(this.named.findNear(part), more);
     });
   }
 
@@ -64,7 +62,7 @@ export class CityNames {
     const ofFootnote = text === written ? 0 : 1;
     return nearestOf(text, (add) => {
       let isFound = false;
-      for (const [part, more] of partsOf(text, SEPARATORS)) {
+      for (const [part, more] of textParts(text, SEPARATORS)) {
         const hits = this.named.findWithoutErrors(this.#reader.read(part));
         isFound ||= hits.length > 0;
         add(hits, more + ofFootnote);
@@ -77,7 +75,7 @@ export class CityNames {
   /** The cities of a scope that a text is near to: with typing errors, or else with only some of the words. */
   findNear(text: string, scope: readonly Area[]): readonly Hit[] {
     const within = new Set(scope);
-    const parts = [...partsOf(text, SEPARATORS)];
+    const parts = [...textParts(text, SEPARATORS)];
     const { named } = this;
     const finds = [
       (part: string) => named.findNear(part, within, MIN_LETTERS_IN_SCOPE),
@@ -117,7 +115,7 @@ function nearestOf(text: string, visit: (add: (hits: readonly Hit[], more: numbe
       }
     }
   });
-  return [...nearest.values()].sort((one, other) => one.distance - other.distance);
+  return [...nearest.values()].sort((a, b) => a.distance - b.distance);
 }
 
 /** The longest initials: those of six words. */

@@ -1,6 +1,6 @@
 import type { AreasAbove } from './areas-above.ts';
 import type { BarangayNames } from './barangay-names.ts';
-import type { Texts } from './columns.ts';
+import type { LevelTexts } from './columns.ts';
 import { type Matched, toCandidates } from './decide.ts';
 import { type Match, MATCH_LEVELS, type MatchLevel } from './match.ts';
 import type { Area } from '../areas/area.ts';
@@ -12,7 +12,7 @@ const CODE = /^(?:ph)?(\d{8,10})$/i;
 
 /** Matches texts of which one is a code of any age, if the others do not contradict it; `undefined` without one. */
 export function matchCode(
-  texts: Texts,
+  texts: LevelTexts,
   { codes, hierarchy }: Gazetteer,
   above: AreasAbove,
   names: BarangayNames,
@@ -42,7 +42,7 @@ export function matchCode(
   return { status: isAll ? 'exact' : 'alias', score: isAll ? 1 : 0.99, area, matched, candidates: [] };
 }
 
-/** Whether a text is the official name of an area, or of the one above it on a level. */
+/** True if a text is the official name of an area, or of the one above it on a level. */
 function isOfficial(text: string, level: MatchLevel, area: Area): boolean {
   const locality = area.kind === 'barangay' ? area.cityMunicipality : area;
   const names = { region: area.region?.name, province: area.province?.name, city: locality?.name, barangay: area.name };

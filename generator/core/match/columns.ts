@@ -3,20 +3,20 @@ import type { BarangayNames } from './barangay-names.ts';
 import type { Understood } from './decide.ts';
 import type { MatchLevel } from './match.ts';
 import type { Hit } from './named-areas.ts';
-import { type Clues, MARGIN_OF_DOUBT, readAs, type Reading, SAME_ZIP } from './readings.ts';
+import { type Clues, MARGIN_OF_DOUBT, readAs, type QueryReading, SAME_ZIP } from './readings.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
 /** The texts of the levels; empty for one that is not given. */
-export type Texts = Readonly<Record<MatchLevel, string>>;
+export type LevelTexts = Readonly<Record<MatchLevel, string>>;
 
-/** What no name of a city or municipality has. */
+/** Words that no name of a city or municipality has. */
 export const SAYS_BARANGAY = /\b(?:brgy|bgy|brg|barangay|purok|sitio)\b/i;
 
 /** `PAOMBONG (BULACAN)` */
 const IN_BRACKETS = /^(.*\S)\s*\(([^()]+)\)$/;
 
-function withoutProvince({ city, province }: Texts, above: AreasAbove): string {
+function withoutProvince({ city, province }: LevelTexts, above: AreasAbove): string {
   const [, outside = '', inside = ''] = IN_BRACKETS.exec(city.trim()) ?? [];
   const isOfCity = province !== '' && above.isProvince(inside) && above.cities.findExactly(outside).length > 0;
   return isOfCity ? outside : city;
@@ -26,8 +26,8 @@ function withoutProvince({ city, province }: Texts, above: AreasAbove): string {
 const MAX_NAMESAKES = 50;
 
 /** Reads a query with a text for each level. */
-export function readColumns(
-  written: Texts,
+export function readLevels(
+  written: LevelTexts,
   zipAreas: ReadonlySet<Area>,
   { fuzzySearch }: Gazetteer,
   above: AreasAbove,
@@ -81,8 +81,8 @@ export function readColumns(
   return { clues, readings: [] };
 }
 
-function readHits(hits: readonly Hit[], read: (locality: Area, city: Hit) => Reading): readonly Reading[] {
-  const readings: Reading[] = [];
+function readHits(hits: readonly Hit[], read: (locality: Area, city: Hit) => QueryReading): readonly QueryReading[] {
+  const readings: QueryReading[] = [];
   let least = Infinity;
   for (const hit of hits) {
     if (hit.distance + SAME_ZIP > least + MARGIN_OF_DOUBT) break;

@@ -9,7 +9,7 @@ import {
   MARGIN_OF_DOUBT,
   matchedAs,
   nearestAreas,
-  type Reading,
+  type QueryReading,
   relatedAs,
   UNEXPLAINED,
 } from './readings.ts';
@@ -19,17 +19,15 @@ const MAX_CANDIDATES = 10;
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
-/** What a query gives, and its readings. */
+/** The clues of a query, and its readings. */
 export interface Understood {
   readonly clues: Clues;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly QueryReading[];
 }
 
 /** Decides what a query means: one area if a reading is clearly the best, or else what is certain. */
 export function decide({ clues, readings }: Understood, names: BarangayNames, areas: AreasAbove): Match {
-  const sorted = readings.toSorted(
-    (one, other) => one.cost - other.cost || (one.locality.code < other.locality.code ? -1 : 1),
-  );
+  const sorted = readings.toSorted((a, b) => a.cost - b.cost || (a.locality.code < b.locality.code ? -1 : 1));
   const [best] = sorted;
   if (best === undefined) return decideWithoutLocality(clues, areas);
   const matched = matchedBy(best, clues);
@@ -87,11 +85,11 @@ export function decide({ clues, readings }: Understood, names: BarangayNames, ar
 }
 
 /** The area of a reading without its barangay; a text that is also the name of a province is no more than that. */
-const certainOf = ({ locality, namesake }: Reading): Area | null => namesake ?? locality;
+const certainOf = ({ locality, namesake }: QueryReading): Area | null => namesake ?? locality;
 
 const above = ({ province, region }: Area): Area | null => province ?? region;
 
-const targetsOf = ({ barangays, locality }: Reading): readonly Area[] =>
+const targetsOf = ({ barangays, locality }: QueryReading): readonly Area[] =>
   barangays.length > 0 ? barangays : [locality];
 
 function statusOf(matched: Matched, isWhole = true): MatchStatus {
@@ -100,7 +98,7 @@ function statusOf(matched: Matched, isWhole = true): MatchStatus {
   return all.some((as) => as === 'typo' || as === 'contradicts') || matched.province === 'unknown' ? 'close' : 'alias';
 }
 
-function matchedBy(reading: Reading, { region, province, hasCity }: Clues): Matched {
+function matchedBy(reading: QueryReading, { region, province, hasCity }: Clues): Matched {
   return {
     region: region === undefined && reading.region === undefined ? null : relatedAs(reading.region),
     province: province === undefined && reading.province === undefined ? null : relatedAs(reading.province),
@@ -112,12 +110,12 @@ function matchedBy(reading: Reading, { region, province, hasCity }: Clues): Matc
 /** A query that names no city or municipality and no barangay that is known: about a province or region at most. */
 function decideWithoutLocality({ region, province, hasCity, barangay }: Clues, areas: AreasAbove): Match {
   const evidence = province !== undefined && province.size > 0 ? province : (region ?? new Map());
-  const sorted = [...evidence].sort(([, one], [, other]) => one.distance - other.distance);
+  const sorted = [...evidence].sort(([, a], [, b]) => a.distance - b.distance);
   const least = sorted[0]?.[1].distance;
   const nearest = sorted.filter(([, { distance }]) => distance === least).map(([area]) => area);
   const as = (of: Clues['region']): MatchedAs | null => {
     if (of === undefined) return null;
-    const fits = [...of.values()].sort((one, other) => one.distance - other.distance);
+    const fits = [...of.values()].sort((a, b) => a.distance - b.distance);
     return matchedAs(fits[0]);
   };
   const unknown = (isGiven: boolean): MatchedAs | null => (isGiven ? 'unknown' : null);
@@ -158,9 +156,9 @@ export const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
 export const toCandidates = (areas: readonly Area[]): readonly MatchCandidate[] =>
   areas.slice(0, MAX_CANDIDATES).map((area) => ({ area, score: Math.floor(100 / (areas.length + 1)) / 100 }));
 
-/** How probable it is that an area is right: shares of known lists (`npm run lab -- match`), lower in other tables. */
+/** The probability that an area is right: shares of known lists (`npm run lab -- match`), lower in other tables. */
 const SCORES = { exact: 1, exactInAddress: 0.99, alias: 0.99, close: 0.98 } as const;
-/** What each point of the cost above that of a typing error takes from the score of a close match. */
+/** The part that each point of the cost above that of a typing error takes from the score of a close match. */
 const PER_COST = 0.005;
 
 /** The same for an area above: whether a province or region agrees, and whether the city is only near to a name. */
@@ -171,7 +169,7 @@ function scoreOfPartial({ region, province, city }: Matched): number {
   return isPlain ? 0.95 : 0.9;
 }
 
-function scoreOf(status: MatchStatus, { cost }: Reading, isUnordered: boolean): number {
+function scoreOf(status: MatchStatus, { cost }: QueryReading, isUnordered: boolean): number {
   if (status === 'exact') return isUnordered ? SCORES.exactInAddress : SCORES.exact;
   if (status === 'alias') return SCORES.alias;
   return Math.round((SCORES.close - PER_COST * Math.max(0, cost - DISTANCE.sound)) * 100) / 100;

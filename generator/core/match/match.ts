@@ -5,7 +5,7 @@ export const MATCH_LEVELS = ['region', 'province', 'city', 'barangay'] as const;
 
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 
-/** What people wrote about one place; an empty text is none. */
+/** The texts that people wrote about one place; an empty text is none. */
 export interface MatchQuery extends Partial<Readonly<Record<MatchLevel, string | undefined>>> {
   /** One text with names of several levels, in any order: `San Antonio, Pasig City, Metro Manila 1605`. */
   readonly address?: string | undefined;
@@ -17,7 +17,7 @@ export interface MatchQuery extends Partial<Readonly<Record<MatchLevel, string |
 export const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * How far a match can be trusted, the best first (docs/contract.md, section 13). Of the first three, which all have an
+ * The trust in a match, the best first (docs/contract.md, section 13). Of the first three, which all have an
  * area, fewer than 1 in 200 are wrong.
  */
 export const MATCH_STATUSES = ['exact', 'alias', 'close', 'partial', 'ambiguous', 'none'] as const;
@@ -25,7 +25,7 @@ export const MATCH_STATUSES = ['exact', 'alias', 'close', 'partial', 'ambiguous'
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 /**
- * How the text of a level was matched: it is the official name, except for letter case and accents (`exact`); a code of
+ * The match of the text of a level: it is the official name, except for letter case and accents (`exact`); a code of
  * any release; another way of writing it (`alias`); a name of an earlier release, or an area that it belonged to then
  * (`former`); the name with typing errors (`typo`). A text that names no area is `unknown`, and one that names another
  * area than the one found is `contradicts`.
@@ -47,7 +47,7 @@ export interface Match {
   readonly score: number;
   /** The area; `null` if several fit equally, or none. A `partial` match has the lowest area that is certain. */
   readonly area: Area | null;
-  /** How the text of each level was matched, `null` for a level without a text. */
+  /** The match of the text of each level, `null` for a level without a text. */
   readonly matched: Readonly<Record<MatchLevel, MatchedAs | null>>;
   /** The areas that are possible, best first: at most ten, if the match is `partial` or `ambiguous`; else none. */
   readonly candidates: readonly MatchCandidate[];

@@ -2,12 +2,12 @@ import { AreasAbove } from './areas-above.ts';
 import { matchBareName } from './bare-names.ts';
 import { BarangayNames } from './barangay-names.ts';
 import { matchCode } from './code-texts.ts';
-import { readColumns, type Texts } from './columns.ts';
+import { readLevels, type LevelTexts } from './columns.ts';
 import { decide } from './decide.ts';
 import { hasText, type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
-import { PLACE, SAYS_LOWER, SAYS_REGION } from './parts.ts';
-import { readSegments } from './segments.ts';
 import { divisionsOf, splitAddress } from './split-address.ts';
+import { PLACE, SAYS_LOWER, SAYS_REGION } from './words.ts';
+import { readSegments } from './segments.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
@@ -17,7 +17,7 @@ interface Indexes {
 }
 
 /** Finds the areas that people mean by names that they wrote. */
-export class Matcher {
+export class NameMatcher {
   readonly #gazetteer: Gazetteer;
   #indexes: Indexes | undefined;
 
@@ -28,7 +28,7 @@ export class Matcher {
   /** The area that texts mean: pure and deterministic. A query without any text is `none`. */
   match(query: MatchQuery): Match {
     const { above, names } = this.#all();
-    const texts = Object.fromEntries(MATCH_LEVELS.map((level) => [level, cut(query[level])])) as Texts;
+    const texts = Object.fromEntries(MATCH_LEVELS.map((level) => [level, cut(query[level])])) as LevelTexts;
     const address = cut(query.address);
     if (address !== '') {
       const ofAddress = { region: '', province: '', city: '', barangay: address };
@@ -37,14 +37,14 @@ export class Matcher {
     const ofCode = matchCode(texts, this.#gazetteer, above, names);
     if (ofCode !== undefined) return ofCode;
     const zipAreas = this.#zipAreas(query.zip);
-    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names, above);
+    const match = decide(readLevels(texts, zipAreas, this.#gazetteer, above, names), names, above);
     const isPlain = Object.values(match.matched).every((as) => as !== 'unknown' && as !== 'contradicts');
     if (isTrusted(match) || isPlain) return match;
     return this.#matchInOtherColumns(texts, zipAreas) ?? match;
   }
 
   /** The match of texts that stand in the columns of other levels, if all of them are explained. */
-  #matchInOtherColumns(texts: Texts, zipAreas: ReadonlySet<Area>): Match | undefined {
+  #matchInOtherColumns(texts: LevelTexts, zipAreas: ReadonlySet<Area>): Match | undefined {
     const { above, names } = this.#all();
     const given = MATCH_LEVELS.filter((level) => texts[level] !== '');
     const parts = given.toReversed().flatMap((level) => splitAddress(texts[level]).segments);
@@ -65,7 +65,7 @@ export class Matcher {
   }
 
   /** True if an area that columns mean lies in the province that one of them names. */
-  #isIn(area: Area | null, texts: Texts): boolean {
+  #isIn(area: Area | null, texts: LevelTexts): boolean {
     const { above } = this.#all();
     const locality = area?.kind === 'barangay' ? area.cityMunicipality : area;
     if (locality == null || (area?.kind === 'barangay' && texts.barangay === '')) return false;
@@ -146,8 +146,8 @@ export class Matcher {
     // What else is before it must be a place in a barangay: a street, a house number.
     if (barangay === undefined || isCity(barangay) || !before.slice(1).every((text) => PLACE.test(text)))
       return undefined;
-    const texts: Texts = { region: '', province, city: '', barangay };
-    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names, above);
+    const texts: LevelTexts = { region: '', province, city: '', barangay };
+    const match = decide(readLevels(texts, zipAreas, this.#gazetteer, above, names), names, above);
     if (!isTrusted(match) || match.status === 'close') return undefined;
     return before.length > 1 && match.status === 'exact' ? { ...match, status: 'alias' } : match;
   }

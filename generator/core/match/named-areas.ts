@@ -1,10 +1,9 @@
-import { KeptTexts } from './kept-texts.ts';
+import { KeptTexts, type ReadText, type TextReader } from './text-reader.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
-import type { Reading, TextReader } from './text-reader.ts';
-import { coreOf, isBeginning, isPart, isShortened, joinWords, type Labels, withoutLabels } from './words.ts';
+import { coreOf, isBeginningOf, isPart, isAbbreviation, joinWords, type Labels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 
-/** How a name belongs to an area: its own of today, a part of it, one of an earlier release, or another one in use. */
+/** The source of a name of an area: its own of today, a part of it, one of an earlier release, or another one in use. */
 type NameSource = 'own' | 'part' | 'former' | 'other';
 
 /** A name that areas can be found by. */
@@ -15,7 +14,7 @@ export interface AreaName {
   readonly areas: readonly Area[];
 }
 
-/** How far a text is from a name, the least first. Between two of them are those of names not the area's own. */
+/** Distances of a text from a name, the least first. Between two of them are those of names not the area's own. */
 export const DISTANCE = {
   /** The official name, except for letter case and accents. */
   official: 0,
@@ -81,7 +80,7 @@ export class NamedAreas {
     return hits.length > 0 ? hits : this.findNear(text);
   }
 
-  findWithoutErrors(reading: Reading): readonly Hit[] {
+  findWithoutErrors(reading: ReadText): readonly Hit[] {
     const official = this.#folded.get(reading.folded);
     const words = withoutLabels(reading.words, this.#labels);
     const hits = new Map<Entry, number>();
@@ -106,7 +105,7 @@ export class NamedAreas {
     const hits = new Map<Entry, number>();
     for (const entry of this.#entries) {
       if (!isWithin(entry, scope)) continue;
-      if (isShortened(core, entry.core)) {
+      if (isAbbreviation(core, entry.core)) {
         hits.set(entry, DISTANCE.shortened);
         continue;
       }
@@ -127,7 +126,7 @@ export class NamedAreas {
     const hits = new Map<Entry, number>();
     for (const entry of this.#entries) {
       if (!isWithin(entry, scope)) continue;
-      if (isPart(core, entry.core) || isBeginning(core, entry.core)) hits.set(entry, DISTANCE.part);
+      if (isPart(core, entry.core) || isBeginningOf(core, entry.core)) hits.set(entry, DISTANCE.part);
     }
     return toHits(hits);
   }
@@ -149,5 +148,5 @@ function toHits(hits: ReadonlyMap<Entry, number>): readonly Hit[] {
   const all = [...hits].map(([{ name, source, areas }, distance]) => {
     return { name, source, areas, distance: distance + OF_SOURCE[source] };
   });
-  return all.sort((one, other) => one.distance - other.distance);
+  return all.sort((a, b) => a.distance - b.distance);
 }

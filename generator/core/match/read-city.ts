@@ -1,33 +1,41 @@
 import type { AreasAbove, Evidence } from './areas-above.ts';
 import type { BarangayNames } from './barangay-names.ts';
 import { DISTANCE, type Hit } from './named-areas.ts';
-import { FACILITY, SAYS_REGION } from './parts.ts';
-import { costOf, nearestAreas, NO_BARANGAY, type Reading, type RelatedFit, UNEXPLAINED, SAME_ZIP } from './readings.ts';
+import { FACILITY, SAYS_REGION } from './words.ts';
+import {
+  costOf,
+  nearestAreas,
+  NO_BARANGAY,
+  type QueryReading,
+  type RelatedFit,
+  UNEXPLAINED,
+  SAME_ZIP,
+} from './readings.ts';
 import type { Area } from '../areas/area.ts';
 
 /** Costs of what an address has besides the names: a text before the barangay, one after the city, a wrong order. */
 const UNUSED = 1;
 const UNUSED_ABOVE = 4;
 const OTHER_ORDER = 1;
-/** What a city costs that has the name of a province, because an address without a city is about the province. */
+/** The cost of a city that has the name of a province, because an address without a city is about the province. */
 const OF_PROVINCE = 4;
-/** What a text between the barangay and the city costs. */
+/** The cost of a text between the barangay and the city. */
 const BETWEEN = 4;
 /** `Brgy. Proper`, of which barangay is not said. */
 const NO_NAME = new RegExp(String.raw`^(?:(?:brgy|bgy|brg|barangay)\b${FACILITY}|proper$)`, 'i');
-/** What a barangay costs that has the name of a purok, and can be one. */
+/** The cost of a barangay that has the name of a purok, and can be one. */
 const PLACE = 3;
 const OTHER_PLACE = /^(?:purok|prk|sitio|so|zone|blk|block|lot|phase|unit|#)\b/i;
 /** A street, a village or a building, which can have the name of a barangay. */
 const STREET =
   /^#?\d+ \p{L}|\b(?:st|street|ave|avenue|road|rd|highway|hwy|subd|subdivision|village|homes|bldg|building|school)\b/iu;
-/** What is behind a city without being an area: a package, a station of a road, a landmark. */
+/** Words behind a city that are no area: a package, a station of a road, a landmark. */
 const REMARK = /\d|^(?:near|along|beside|behind|opposite)\b/i;
-/** What a barangay costs that is farther from the city than another text. */
+/** The cost of a barangay that is farther from the city than another text. */
 const FARTHER = 1;
 
 /** A text of an address, with what it names whatever the others are. */
-export interface Part {
+export interface CityPart {
   readonly text: string;
   readonly evidence: Evidence;
   readonly cities: readonly Hit[];
@@ -36,10 +44,10 @@ export interface Part {
   readonly saysBarangay: boolean;
 }
 
-const isCity = ({ cities }: Part, locality: Area): boolean => cities.some(({ areas: [area] }) => area === locality);
+const isCity = ({ cities }: CityPart, locality: Area): boolean => cities.some(({ areas: [area] }) => area === locality);
 
-/** Whether a part cannot be left out: it says that it is the barangay, or names another city of the same province. */
-const mustBeExplained = ({ saysBarangay, cities }: Part, { province, code }: Area): boolean =>
+/** True if a part cannot be left out: it says that it is the barangay, or names another city of the same province. */
+const mustBeExplained = ({ saysBarangay, cities }: CityPart, { province, code }: Area): boolean =>
   saysBarangay ||
   cities.some(
     ({ areas: [area], distance }) =>
@@ -47,7 +55,7 @@ const mustBeExplained = ({ saysBarangay, cities }: Part, { province, code }: Are
   );
 
 interface Named {
-  readonly part: Part;
+  readonly part: CityPart;
   readonly at: number;
   readonly hits: readonly Hit[];
   readonly cost: number;
@@ -55,21 +63,21 @@ interface Named {
 
 /** Reads the parts of an address as one about a city, which one of them names. */
 export function readCity(
-  parts: readonly Part[],
+  parts: readonly CityPart[],
   at: number,
   city: Hit,
   zipAreas: ReadonlySet<Area>,
   above: AreasAbove,
   names: BarangayNames,
-): Reading {
+): QueryReading {
   const [locality] = city.areas as readonly [Area];
-  const { province: namesake } = parts[at] as Part;
+  const { province: namesake } = parts[at] as CityPart;
   let cost = city.distance + (zipAreas.has(locality) ? SAME_ZIP : 0) + (namesake === undefined ? 0 : OF_PROVINCE);
   let province: RelatedFit;
   let region: RelatedFit;
   const named: Named[] = [];
   const others: number[] = [];
-  const isBarangay = ({ text }: Part) => names.find(text, locality).length > 0;
+  const isBarangay = ({ text }: CityPart) => names.find(text, locality).length > 0;
   let paired = -1;
   /** True if the areas above the city are before it, so that the barangay is behind it. */
   let isDescending = false;
@@ -78,7 +86,7 @@ export function readCity(
     const position = other >= 0 ? other : at - other;
     if (position >= parts.length) break;
     if (position === paired) continue;
-    const part = parts[position] as Part;
+    const part = parts[position] as CityPart;
     const { text, evidence } = part;
     const isBefore = position < at;
     const fit = above.relationOf(locality, evidence);
@@ -133,7 +141,7 @@ export function readCity(
   const isTown = mentions.some(({ part }) => isCity(part, locality));
   const isClear = chosen !== undefined && !isTown && chosen.cost <= DISTANCE.core + OTHER_ORDER;
   for (const position of others) {
-    const part = parts[position] as Part;
+    const part = parts[position] as CityPart;
     const fit = above.relationOf(locality, part.evidence);
     const isBehind = position > at;
     const isNoArea = part.cities.length === 0 && part.evidence.size === 0;
@@ -175,7 +183,7 @@ function chooseBarangay(named: readonly Named[]): Named | undefined {
 /** True if a part says that it is the barangay, in words that are not of the name. */
 const isLabelled = ({ part, hits: [hit] }: Named): boolean => part.saysBarangay && hit?.distance !== 0;
 
-const isPlace = ({ text }: Part): boolean => OTHER_PLACE.test(text) || STREET.test(text);
+const isPlace = ({ text }: CityPart): boolean => OTHER_PLACE.test(text) || STREET.test(text);
 
 /** True if a part before the city can be the barangay as well as the one that was chosen. */
 function isRival(named: Named, chosen: Named, city: number): boolean {

@@ -6,11 +6,11 @@ import type { Area } from '../areas/area.ts';
 
 type Fit = Pick<Hit, 'distance' | 'source'>;
 
-/** How a text fits the areas above a city or municipality; `undefined` for a text that names none. */
+/** The fit of a text with the areas above a city or municipality; `undefined` for a text that names none. */
 export type RelatedFit = readonly [relation: Relation, fit: Fit, area: Area | null] | undefined;
 
 /** One way to understand the texts of a query: a city or municipality, and what is found in it. */
-export interface Reading {
+export interface QueryReading {
   readonly locality: Area;
   /** The barangays that fit best; several, if they fit equally. Empty if none does, or none is wanted. */
   readonly barangays: readonly Area[];
@@ -26,13 +26,13 @@ export interface Reading {
   readonly unused: number;
 }
 
-/** What a text after the city that is not explained counts for among the unused ones. */
+/** The weight of a text after the city that is not explained among the unused ones. */
 export const UNEXPLAINED = 100;
 
 const CONTRADICTION = { province: 12, region: 4 } as const;
-/** What a text that names nothing adds. */
+/** Costs of a text that names nothing. */
 const UNKNOWN = { province: 2, region: 1, city: 10 } as const;
-/** What a barangay that the city or municipality does not have adds. */
+/** The cost of a barangay that the city or municipality does not have. */
 export const NO_BARANGAY = 14;
 /** A zip code of the city, which decides between readings that are else equal. */
 export const SAME_ZIP = -2;
@@ -46,7 +46,7 @@ export const MARGIN_OF_BARE_NAME = 4;
 /** The same if the best reading contradicts a text, or if nothing supports it. */
 export const MARGIN_OF_DOUBT = 6;
 
-/** What the readings of a query have in common. */
+/** The clues that the readings of a query have in common. */
 export interface Clues {
   readonly region: Evidence | undefined;
   readonly province: Evidence | undefined;
@@ -68,7 +68,7 @@ export function readAs(
   above: AreasAbove,
   names: BarangayNames,
   canHaveErrors = true,
-): Reading {
+): QueryReading {
   const ofRegion = region && above.relationOf(locality, region);
   const ofProvince = province && above.relationOf(locality, province);
   let cost = city === undefined ? (hasCity ? UNKNOWN.city : 0) : city.distance;
@@ -103,7 +103,7 @@ export function costOf(fit: RelatedFit, level: 'province' | 'region'): number {
   return Math.min(distance, DISTANCE.shortened) / 2 + (relation === 'own' || relation === 'itself' ? 0 : 1);
 }
 
-/** How the text of a level was matched. */
+/** The match of the text of a level. */
 export function matchedAs(fit: Fit | undefined): MatchedAs {
   if (fit === undefined) return 'unknown';
   const { distance, source } = fit;

@@ -2,10 +2,10 @@ import type { AreasAbove, Evidence } from './areas-above.ts';
 import type { BarangayNames } from './barangay-names.ts';
 import { SAYS_BARANGAY } from './columns.ts';
 import type { Understood } from './decide.ts';
-import { FACILITY } from './parts.ts';
-import { type Part, readCity } from './read-city.ts';
-import type { Clues } from './readings.ts';
 import { MAX_DISTANCE, SAYS_PART } from './split-address.ts';
+import { FACILITY } from './words.ts';
+import { type CityPart, readCity } from './read-city.ts';
+import type { Clues } from './readings.ts';
 import type { Area } from '../areas/area.ts';
 
 const SAYS_BARANGAY_NAME = new RegExp(String.raw`\b(?:brgy|bgy|brg|barangay)\b(?!${FACILITY})`, 'i');
@@ -19,7 +19,7 @@ export function readSegments(
   names: BarangayNames,
   canHaveErrors = true,
 ): Understood {
-  const parts = segments.map((text): Part => {
+  const parts = segments.map((text): CityPart => {
     const province = above.provinceOf(text);
     // The name of a province is no typing error in that of a city.
     const find = () =>

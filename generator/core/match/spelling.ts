@@ -16,13 +16,13 @@ export class Spelled {
     this.spelling = spellingOf(words);
   }
 
-  /** How its letters sound, which is only found out if another text is about as long. */
+  /** The sound of its letters, which is only made if another text is about as long. */
   get sound(): string {
     return (this.#sound ??= soundOf(this.spelling.letters));
   }
 }
 
-/** How many typing errors a text has, 0 if it sounds the same; `undefined` if it is too far from a name. */
+/** The number of typing errors of a text, 0 if it sounds the same; `undefined` if it is too far from a name. */
 export function errorsBetween(one: Spelled, other: Spelled, shortest?: number): number | undefined {
   const { spelling: text } = one;
   const { spelling } = other;
@@ -45,7 +45,7 @@ export function errorsBetween(one: Spelled, other: Spelled, shortest?: number): 
   return errors > most ? undefined : errors + more;
 }
 
-/** How much longer one of two texts can be that sound the same, or have two errors. */
+/** The most letters that one of two texts can have more if they sound the same, or have two errors. */
 const MAX_LONGER = 4;
 
 /** The number of letters that a name needs for an error in a word that tells it from others. */
@@ -112,7 +112,7 @@ export function soundOf(letters: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** How many typing errors are forgiven in so many letters: none below `shortest`, which is less among few names. */
+/** The number of typing errors that are forgiven in so many letters: none below `shortest`, which is less among few names. */
 const allowedErrors = (letters: number, shortest = 5): number => (letters < shortest ? 0 : letters < 9 ? 1 : 2);
 
 /**

@@ -1,7 +1,7 @@
 import type { AreasAbove } from './areas-above.ts';
 import { DISTANCE } from './named-areas.ts';
 
-/** What names of cities in an address do not have. */
+/** Words that names of cities in an address do not have. */
 export const SAYS_PART = /\b(?:pob|poblacion|zone)\b/i;
 /** A text may be this far from the name of a city or province in an address. */
 export const MAX_DISTANCE = DISTANCE.sound + 1;
@@ -9,9 +9,9 @@ export const MAX_DISTANCE = DISTANCE.sound + 1;
 const COUNTRY = /(?:^|[\s,]+)(?:the\s+)?(?:republic of the philippines|philippines|pilipinas|phils?|phl?)\.?$/i;
 const ZIP = /(?:^|\s)(\d{4})$/;
 const MAX_SEGMENTS = 10;
-/** What else a number of four digits can be. */
+/** Texts with a number of four digits that is no zip code. */
 const OTHER_NUMBER = /\b(?:no\.?|barangay|brgy\.?|bgy\.?|blk\.?|lot)\s*\d{4}$/i;
-/** What is in parentheses, or beside a city, and names nothing. */
+/** Texts in parentheses, or beside a city, that name nothing. */
 const NOTHING = /\((?:capital|pob\.?|poblacion|not a province|huc|icc|cc|city proper)\)/gi;
 
 /** The parts of an address and its zip code. A repeated part is left out, unless it is the first: a barangay. */
@@ -38,7 +38,7 @@ export function splitAddress(address: string): { readonly segments: readonly str
 const MAX_WORDS = 5;
 const MAX_WORDS_NEAR = 3;
 
-/** What belongs to the name behind it. */
+/** Words that belong to the name behind them. */
 const LABEL = /^(?:brgy|bgy|brg|barangay)\.?$/i;
 
 /** The ways to divide an address without commas: what is before the city, the city, and what is after it. */

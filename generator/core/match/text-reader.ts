@@ -1,15 +1,37 @@
-import { KeptTexts } from './kept-texts.ts';
 import { countErrors, soundOf } from './spelling.ts';
-import { isNumber, WORDS } from './words.ts';
+import { isNumber, WRITTEN_WORDS } from './words.ts';
 import { foldName } from '../names/fold.ts';
-import { chunksOf, NUMBER_WORD, toNumeral, withLostLetters } from '../names/name-reader.ts';
-import type { NameRules } from '../names/writing.ts';
+import { chunksOf, type NameRules, NUMBER_WORD, toNumeral, withLostLetters } from '../names/name-reader.ts';
+
+const MAX_TEXTS = 4096;
+const MAX_LENGTH = 100;
+
+/** Results for texts, which people repeat in tables. Long texts are not kept. */
+export class KeptTexts<Found> {
+  readonly #found = new Map<string, Found>();
+  readonly #max: number;
+
+  /** @param max for how many texts it is kept. */
+  constructor(max = MAX_TEXTS) {
+    this.#max = max;
+  }
+
+  get(text: string, find: () => Found): Found {
+    let found = this.#found.get(text);
+    if (found === undefined) {
+      found = find();
+      if (this.#found.size >= this.#max) this.#found.clear();
+      if (text.length <= MAX_LENGTH) this.#found.set(text, found);
+    }
+    return found;
+  }
+}
 
 /** A text as the matcher compares it. */
-export interface Reading {
+export interface ReadText {
   /** In lower case, without accents, with single spaces: how an official name is recognized. */
   readonly folded: string;
-  /** What the words mean, numbers in digits: `Brgy. Sto. Niño II` is barangay, santo, nino, 2. */
+  /** The meanings of the words, with numbers in digits: `Brgy. Sto. Niño II` is barangay, santo, nino, 2. */
   readonly words: readonly string[];
 }
 
@@ -31,21 +53,21 @@ export class TextReader {
   readonly #meanings: ReadonlyMap<string, string>;
   readonly #known = new Map<string, string>();
   readonly #knownOfNames = new Map<string, string>();
-  readonly #readings = new KeptTexts<Reading>(MAX_READINGS);
+  readonly #readings = new KeptTexts<ReadText>(MAX_READINGS);
 
   constructor({ words }: Pick<NameRules, 'words'>) {
     this.#meanings = new Map([...words.map(({ written, means }) => [written, means] as const)]);
   }
 
-  read(text: string): Reading {
+  read(text: string): ReadText {
     return this.#readings.get(text, () => this.#read(repair(text), true));
   }
 
-  readName(name: string): Reading {
+  readName(name: string): ReadText {
     return this.#read(name, false);
   }
 
-  #read(text: string, canHaveErrors: boolean): Reading {
+  #read(text: string, canHaveErrors: boolean): ReadText {
     const folded = foldName(text);
     return { folded, words: this.#words(folded, canHaveErrors) };
   }
@@ -72,7 +94,7 @@ export class TextReader {
     let meaning = known.get(word);
     if (meaning === undefined) {
       const means = this.#meanings.get(word) ?? word;
-      meaning = toNumeral(WORDS.get(means) ?? (canHaveErrors ? genericOf(means) : undefined) ?? means);
+      meaning = toNumeral(WRITTEN_WORDS.get(means) ?? (canHaveErrors ? genericOf(means) : undefined) ?? means);
       if (known.size > MAX_KNOWN) known.clear();
       known.set(word, meaning);
     }

@@ -1,5 +1,5 @@
 /** Words in tables and addresses that the names of the dataset do not have: Filipino, or ambiguous in a search. */
-export const WORDS: ReadonlyMap<string, string> = new Map(
+export const WRITTEN_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     barangay: 'brgys brng brngy brgay bgry bgay bgys bar brangay baranggay barangy brgi vrgy btgy',
     poblacion: 'pobl poblasyon poblcion pblcn',
@@ -109,7 +109,7 @@ export const isNumber = (word: string): boolean => {
 const MIN_LETTERS = 4;
 
 /** True if the words of one are those of the other in their order, some of them shortened: `m l quezon`. */
-export function isShortened(some: readonly string[], others: readonly string[]): boolean {
+export function isAbbreviation(some: readonly string[], others: readonly string[]): boolean {
   if (some.length !== others.length || some.length < 2) return false;
   let isWhole = false;
   for (let at = 0; at < some.length; at += 1) {
@@ -128,7 +128,7 @@ export function isShortened(some: readonly string[], others: readonly string[]):
 const MAX_SHORTENED = 4;
 
 /** True if one word begins the other: `Dasma`. */
-export const isBeginning = (
+export const isBeginningOf = (
   [one = '', ...more]: readonly string[],
   [other = '', ...others]: readonly string[],
 ): boolean => more.length === 0 && others.length === 0 && one.length >= MIN_LETTERS && other.startsWith(one);
@@ -145,3 +145,37 @@ export function isPart(some: readonly string[], others: readonly string[]): bool
   if (rest.some(isNumber)) return false;
   return few.some((word) => word.length >= MIN_LETTERS && !isNumber(word));
 }
+
+/** Distances that a part of a text adds: one outside parentheses, one inside, and one of several parts. */
+const OUTSIDE = 1;
+const INSIDE = 2;
+const ONE_OF_SEVERAL = 2;
+
+const LEVELS = /\s[-–—]\s?|\s?[-–—]\s|[/,;:|]/u;
+
+/** The readings of a text above the barangays: as a whole, then without what is in parentheses, then parts of it. */
+export function* textParts(text: string, separators = LEVELS): Iterable<readonly [part: string, distance: number]> {
+  yield [text, 0];
+  const [, outside = text, inside] = /^([^(]*)\(([^)]*)\)?[\s.,]*$/.exec(text) ?? [];
+  if (inside !== undefined) {
+    if (outside.trim() !== '') yield [outside, OUTSIDE];
+    if (inside.trim() !== '') yield [inside, INSIDE];
+  }
+  const parts = outside.split(separators);
+  if (parts.length > 1) for (const part of parts) if (part.trim() !== '') yield [part, ONE_OF_SEVERAL];
+}
+
+export const SAYS_CITY = /\b(?:city|lungsod|siyudad)\b/i;
+
+/** True if a text says that it is about something below a city, so that a number in it is not that of a region. */
+export const SAYS_LOWER =
+  /\b(?:brgy|bgy|brg|barangay|zone|purok|prk|sitio|district|dist|poblacion|pob|blk|lot|phase|unit|no|st|street)\b(?!.*\b(?:region|ncr|capital)\b)/i;
+
+export const SAYS_REGION = /\b(?:region|rehiyon)\b/i;
+
+/** Words after `Barangay` in a text about a building or road of one that it does not name; a regular expression. */
+export const FACILITY = String.raw`[.\s]*(?:hall|health|center|centre|proper|road|rd|station|outpost|court|gym)\b`;
+
+/** A text about a place within a barangay. */
+export const PLACE =
+  /\d|\b(?:st|street|ave|avenue|road|rd|highway|purok|sitio|so|subd|subdivision|village|homes|bldg|building)\b/i;

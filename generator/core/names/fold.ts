@@ -1,4 +1,4 @@
-import { VALUE_END } from './column.ts';
+import { VALUE_END } from '../packed/column.ts';
 
 const NOT_ASCII = /[^\0-\x7f]+/g;
 
@@ -37,4 +37,16 @@ function replaceRuns(text: string, replace: (run: string) => string): string {
     if (replaced === undefined) known.set(run, (replaced = replace(run)));
     return replaced;
   });
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * Folds a path or a name. If a file system ignores case or Unicode normalization, as those of Windows and macOS do, it
+ * can only take two names for the same if they fold to the same text.
+ */
+export function foldCase(path: string): string {
+  if (ASCII.test(path)) return path.toLowerCase();
+  // The capital of ß is SS and that of ſ is S, so upper case first gives what Unicode calls case folding.
+  return path.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
 }

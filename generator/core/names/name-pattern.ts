@@ -1,10 +1,9 @@
-import { LOCALITY_END, VALUE_END } from './column.ts';
-import { NUMBER_WORD, toRoman } from './name-reader.ts';
-import type { NameRules, NameWord } from './writing.ts';
+import { LOCALITY_END, VALUE_END } from '../packed/column.ts';
+import { type NameRules, type NameWord, NUMBER_WORD, toRoman } from './name-reader.ts';
 import { groupBy } from '../group-by.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
-/** How to find names in a folded column, all that have a key and perhaps others, so that their keys are compared then. */
+/** A pattern that finds all names with a key in a folded column, and perhaps others, so that their keys are compared then. */
 export interface NamePattern {
   /** The source of a pattern for a name with the character before it, that looks ahead for the one after it. */
   readonly source: string;
@@ -13,10 +12,10 @@ export interface NamePattern {
 }
 
 const VALUE = `\\${VALUE_END}`;
-/** What can stand between two words of a folded name in a column. */
+/** The characters that can stand between two words of a folded name in a column. */
 const BETWEEN = `[^a-z0-9${VALUE}\\${LOCALITY_END}]`;
 
-/** What can stand between two letters of a word. */
+/** The characters that can stand between two letters of a word. */
 const WITHIN = "[-'’]?";
 
 /** The length of a word that is worth searching for. */
@@ -40,7 +39,7 @@ export class NamePatterns {
       return source + (at === 0 ? '' : `${BETWEEN}${isBetweenNumbers ? '*' : '+'}`) + this.#word(word);
     }, '');
     const literal = words.filter((word) => word.length >= MIN_ANCHOR && !/\d/.test(word) && !this.#forms.has(word));
-    const [anchor] = literal.sort((one, other) => other.length - one.length);
+    const [anchor] = literal.sort((a, b) => b.length - a.length);
     return {
       source: `${VALUE}${BETWEEN}*${this.#labelsOf(kind, 'start')}${body}${BETWEEN}*${this.#labelsOf(kind, 'end')}(?=${VALUE})`,
       anchor: anchor && lettersOf(anchor),

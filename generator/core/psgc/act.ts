@@ -1,4 +1,4 @@
-/** What the law behind a change can be. */
+/** The kinds of laws that can be behind a change. */
 export const ACT_KINDS = [
   'republic_act',
   'executive_order',
@@ -10,7 +10,7 @@ export const ACT_KINDS = [
 
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** How sure it is that an act is the law behind a change: `ocr-unsure` if a scan mixed the columns of a notice. */
+/** Confidence that an act is the law behind a change: `ocr-unsure` if a scan mixed the columns of a notice. */
 export const CONFIDENCES = ['certain', 'ocr-unsure'] as const;
 
 /** The legal text that a change follows from, as PSA names it. Changes of one release with the same law share the object. */

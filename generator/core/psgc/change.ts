@@ -13,13 +13,13 @@ export const VALUES = [
 
 type Value = (typeof VALUES)[number];
 
-/** What can differ between two releases of an area. */
+/** The values of an area that can differ between two releases. */
 export type EntryField = 'level' | 'name' | Value;
 
-/** What a release says about one code; a value that it does not have is empty. */
+/** The values of one code in a release; a value that it does not have is empty. */
 export type Entry = Readonly<Record<'code' | EntryField, string>>;
 
-/** What a release says, by code. */
+/** The entries of a release by code. */
 export type Edition = ReadonlyMap<string, Entry>;
 
 export const LEVEL_OF = byKind('level');
@@ -52,7 +52,7 @@ export const toEntry = (known: Readonly<Partial<Entry>> & Pick<Entry, 'code'>, l
 });
 
 /**
- * What can happen to an area from one release to the next.
+ * The changes of an area from one release to the next.
  *
  * - `created`: a code that is new, and that no area had before
  * - `ended`: a code that is gone; PSA names no successor
@@ -78,7 +78,7 @@ export const CHANGES = [
 
 export type ChangeWord = (typeof CHANGES)[number];
 
-/** What a file has in place of a change, in lines with a value that an area had which is gone. */
+/** Stands in place of a change in a line with a value of an area that is gone. */
 export const HAD = 'had';
 
 /** Changes after which a code is gone without being replaced by another code of the same area. */
@@ -89,15 +89,15 @@ const RECODED: readonly ChangeWord[] = ['moved', 'recoded'];
 
 const CLASSES: readonly EntryField[] = ['level', 'city_class', 'income_classification', 'urban_rural'];
 
-/** What a change of a field is called. */
+/** The word for a change of a field. */
 export const changeOfField = (field: EntryField): ChangeWord =>
   field === 'name' ? 'renamed' : CLASSES.includes(field) ? 'reclassified' : 'corrected';
 
-/** Whether a change, or a line of a file, is one after which a code is gone. */
+/** True if a change, or a line of a file, is one after which a code is gone. */
 export const isGone = ({ change }: { readonly change: string }): boolean =>
   (GONE as readonly string[]).includes(change);
 
-/** Whether a change, or a line of a file, is one after which the same area has another code. */
+/** True if a change, or a line of a file, is one after which the same area has another code. */
 export const isRecoded = ({ change }: { readonly change: string }): boolean =>
   (RECODED as readonly string[]).includes(change);
 
@@ -118,7 +118,7 @@ export interface Change {
   readonly from: string | null;
   readonly to: string | null;
   /**
-   * What links the two codes: `correspondence code`, `last eight digits`, `PSA note 32/`, `old name` or `declared`; `null`
+   * The link between the two codes: `correspondence code`, `last eight digits`, `PSA note 32/`, `old name` or `declared`; `null`
    * if both are equal.
    */
   readonly evidence: string | null;
@@ -139,7 +139,7 @@ const CHANGES_IN_ORDER: readonly string[] = CHANGES;
 export function sortChanges<Item>(items: readonly Item[], placeOf: (item: Item) => Placed): readonly Item[] {
   return items
     .map((item) => ({ item, key: keyOf(placeOf(item)) }))
-    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ item }) => item);
 }
 

@@ -32,14 +32,14 @@ export const sectionOf = provincePart;
 export const localityPart = (code: string): string => `${code.slice(0, 7)}000`;
 
 /**
- * What became of a code: `current`; `recoded`, the same area has another code; `merged`, its area is a part of another
+ * The fate of a code: `current`; `recoded`, the same area has another code; `merged`, its area is a part of another
  * one; `split`, its area was divided; `ended`, no successor is known.
  */
 export const CODE_STATUSES = ['current', 'recoded', 'merged', 'split', 'ended'] as const;
 
 export type CodeStatus = (typeof CODE_STATUSES)[number];
 
-/** What is known about a ten-digit code of any release, or a nine-digit one that only older publications have. */
+/** The record of a ten-digit code of any release, or a nine-digit one that only older publications have. */
 export interface CodeRecord {
   /** Ten digits; the nine of a code that only publications before the first known release have. */
   readonly code: string;
@@ -54,6 +54,6 @@ export interface CodeRecord {
   readonly successors: readonly string[];
   /** The last release or older publication that has the code; `null` if it is current. */
   readonly lastRelease: string | null;
-  /** What links the code with its successors, or where PSA says it; `null` if it is current or has ended. */
+  /** The evidence that links the code with its successors, or where PSA says it; `null` if it is current or has ended. */
   readonly evidence: string | null;
 }

@@ -1,6 +1,6 @@
 import { array, integer, oneOf, orNull, record, type Static, string } from '../json-schema.ts';
 
-/** What PSA's notice says about a release; `null` where that is not known. */
+/** A release as PSA's notice announces it; `null` for a value that is not known. */
 export interface Notice {
   /** The day on which PSA published the release, `2026-04-13`. */
   readonly published: string | null;
@@ -70,7 +70,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Orders releases by time. */
-export const byTime = (one: string, other: string): number => (lastDay(one) < lastDay(other) ? -1 : 1);
+export const byTime = (a: string, b: string): number => (lastDay(a) < lastDay(b) ? -1 : 1);
 
 /** Finds a release by its name in any case, or as PSA writes it in file names: `Q1_2026`. */
 export function findRelease<Each extends { readonly release: string }>(

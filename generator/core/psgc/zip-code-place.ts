@@ -9,12 +9,12 @@ export interface ZipCodePlace {
   readonly place: string;
 }
 
-/** What the places of a dataset are ordered by. */
+/** The order of the places of a dataset. */
 export const placeKey = ({ zip_code: zipCode, place, code }: ZipCodePlace): string => `${code} ${zipCode} ${place}`;
 
 /** The places in the order of the file. */
 export const sortZipCodes = <Place extends ZipCodePlace>(places: readonly Place[]): readonly Place[] =>
-  places.toSorted((one, other) => (placeKey(one) < placeKey(other) ? -1 : 1));
+  places.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
 
 /** The code of a place's area in another release, or that of the city, municipality or province that had it. */
 export function codeOfPlace(code: string, codeThere: (code: string) => string | undefined): string | undefined {

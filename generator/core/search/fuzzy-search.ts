@@ -7,8 +7,7 @@ import { type Area, isWithin } from '../areas/area.ts';
 import type { CodeIndex } from '../areas/code-index.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { foldName } from '../names/fold.ts';
-import { withLostLetters } from '../names/name-reader.ts';
-import type { NameRules } from '../names/writing.ts';
+import { type NameRules, withLostLetters } from '../names/name-reader.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 
 interface Division {
@@ -58,7 +57,7 @@ function* inTwo(word: string): Iterable<readonly [string, string]> {
   for (let end = shortest; end <= word.length - shortest; end += 1) yield [word.slice(0, end), word.slice(end)];
 }
 
-/** What narrows a search. */
+/** Options that narrow a search. */
 export interface FuzzyOptions {
   readonly kind?: Kind | undefined;
   readonly within?: Area | undefined;
@@ -74,7 +73,7 @@ interface FuzzySource {
   readonly codes: CodeIndex;
   /** The packed names; without them, the first search packs them. */
   readonly packed?: PackedSearch | undefined;
-  /** How large the populations are, as `packMagnitudes` returns it; it is read at the first search. */
+  /** The sizes of the populations, as `packMagnitudes` returns it; it is read at the first search. */
   readonly magnitudes: () => string;
 }
 

@@ -1,7 +1,6 @@
 import { KINDS, type Kind } from '../psgc/kinds.ts';
-import { chunksOf, NUMBER_WORD, withHyphens, toNumeral } from '../names/name-reader.ts';
-import type { NameRules } from '../names/writing.ts';
-import { IN_LABEL, placeOf } from './search-index.ts';
+import { chunksOf, type NameRules, NUMBER_WORD, toNumeral, withHyphens } from '../names/name-reader.ts';
+import { IN_LABEL, packPlace } from './search-index.ts';
 
 interface LabelWords {
   readonly isAtStart: boolean;
@@ -40,7 +39,7 @@ export class NameWords {
     }
     const [first, end] = this.#withoutLabels(name, kind);
     const place = (position: number, span: number) =>
-      position < first || position >= end ? IN_LABEL : placeOf(position - first, span);
+      position < first || position >= end ? IN_LABEL : packPlace(position - first, span);
     for (let at = 0; at < name.length; at += 1) visit(name[at] ?? 0, place(at, 1));
     for (const [word, position, span] of joined) visit(word, place(position, span));
     return end - first;

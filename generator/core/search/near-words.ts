@@ -1,6 +1,6 @@
 import type { SortedWords } from './packed-words.ts';
 
-/** How well a typed word matches, less is better: twice the typos, and one more if it is only a beginning. */
+/** The quality of the match of a typed word, less is better: twice the typos, and one more if it is only a beginning. */
 export type Quality = number;
 
 export const NO_MATCH: Quality = 255;
@@ -11,7 +11,7 @@ export const typosOf = (quality: Quality): number => quality >> 1;
 /** True if a quality is that of a beginning. */
 export const isBeginning = (quality: Quality): boolean => (quality & 1) === 1;
 
-/** How many typos are forgiven in a word of this many letters, the longer one of the typed word and the other one. */
+/** The number of typos that are forgiven in a word of this many letters, the longer one of the typed word and the other one. */
 const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 const MAX_TYPOS = allowedTypos(Infinity);
@@ -23,7 +23,7 @@ const MAX_LETTERS = 31;
  * Visits the words that a typed word is near to: with letters that are missing, added or wrong, and neighbours that are
  * swapped. `allowedTypos` says how many typos are forgiven; a word in which none is forgiven is not visited.
  *
- * @param isOpen whether the typed word may be the beginning of a word.
+ * @param isOpen true if the typed word may be the beginning of a word.
  * @param visit is called with the number of a word, the typos, and whether these lead to a beginning of the word only.
  * It can be called for a word twice.
  */

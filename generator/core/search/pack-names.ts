@@ -1,36 +1,13 @@
 import { NameWords } from './name-words.ts';
-import { packWords, toLines } from './packed-words.ts';
-import { packDigit } from '../names/packed-numbers.ts';
+import { toLines } from './packed-words.ts';
+import { packDigit } from '../packed/numbers.ts';
 import { type PackedSearch, packOccurrence } from './search-index.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
-import { LOCALITY_END, VALUE_END } from '../names/column.ts';
+import { LOCALITY_END, VALUE_END } from '../packed/column.ts';
 import { foldName, foldNames } from '../names/fold.ts';
-import type { NameRules } from '../names/writing.ts';
+import type { NameRules } from '../names/name-reader.ts';
 import type { Kind } from '../psgc/kinds.ts';
-
-class Occurrences {
-  readonly #words: number[] = [];
-  readonly #entries: number[] = [];
-  readonly #places: number[] = [];
-
-  add(word: number, entry: number, place: number): void {
-    this.#words.push(word);
-    this.#entries.push(entry);
-    this.#places.push(place);
-  }
-
-  pack(words: number): readonly string[] {
-    const packed = new Array<string>(words).fill('');
-    const last = new Uint32Array(words);
-    this.#words.forEach((word, at) => {
-      const entry = this.#entries[at] ?? 0;
-      packed[word] += packOccurrence(entry - (last[word] ?? 0), this.#places[at] ?? 0);
-      last[word] = entry;
-    });
-    return packed;
-  }
-}
 
 /** The fewest words of which people write the initials. */
 const MIN_WORDS = 3;
@@ -58,24 +35,27 @@ interface OtherName {
 export function packNames(hierarchy: Hierarchy, writing: NameRules): PackedSearch {
   const areas = new SearchedAreas(hierarchy);
   const names = new NameWords(writing);
-  const occurrences = new Occurrences();
+  const occurrences: string[] = [];
+  const lastEntries: number[] = [];
   const lengths: string[] = [];
   const addName = (folded: string, kind: Kind): void => {
     const entry = lengths.length;
-    lengths.push(packDigit(names.read(folded, kind, (word, place) => occurrences.add(word, entry, place))));
+    const length = names.read(folded, kind, (word, place) => {
+      const further = entry - (lastEntries[word] ?? 0);
+      occurrences[word] = (occurrences[word] ?? '') + packOccurrence(further, place);
+      lastEntries[word] = entry;
+    });
+    lengths.push(packDigit(length));
   };
   const { localities } = hierarchy.barangays;
   for (const { name, kind } of areas.above) addName(foldName(name), kind);
   eachValue(foldNames(localities.names()), localities.counts, (name) => addName(name, 'barangay'));
   const others = otherNames(hierarchy, writing, areas);
   for (const { name, kind } of others) addName(name, kind);
-  const packed = occurrences.pack(names.texts.length);
-  const sorted = names.texts
-    .map((word, number) => ({ word, number }))
-    .sort((one, other) => (one.word < other.word ? -1 : 1));
+  const sorted = names.texts.map((word, number) => ({ word, number })).sort((a, b) => (a.word < b.word ? -1 : 1));
   return {
-    words: packWords(sorted.map(({ word }) => word)),
-    occurrences: toLines(sorted.map(({ number }) => packed[number] ?? '')),
+    words: toLines(sorted.map(({ word }) => word)),
+    occurrences: toLines(sorted.map(({ number }) => occurrences[number] ?? '')),
     lengths: lengths.join(''),
     others: others.map(({ area }) => area),
   };
@@ -96,7 +76,7 @@ function otherNames(hierarchy: Hierarchy, writing: NameRules, areas: SearchedAre
     const area = hierarchy.get(code);
     if (area !== undefined) others.push({ area: areas.numberOf(area), name: foldName(name), kind: area.kind });
   }
-  return others.sort((one, other) => one.area - other.area);
+  return others.sort((a, b) => a.area - b.area);
 }
 
 function eachValue(column: string, counts: readonly number[], visit: (value: string, at: number) => void): void {

@@ -1,24 +1,5 @@
-import { digitAt, packDigit } from '../names/packed-numbers.ts';
-
-/** Sorted words as three texts, which are opened without looking at each word. */
-export interface PackedWords {
-  /** The words, with spaces in between, and a new line after every 64 words. */
-  readonly lines: string;
-  /** For each word how many letters it has: a `packDigit`. */
-  readonly lengths: string;
-  /** For each word four characters that say which letters it has: six bits of each. */
-  readonly letters: string;
-}
-
 const LINE_BITS = 6;
 const LINE = 1 << LINE_BITS;
-
-/** Packs words in the order of their characters. */
-export const packWords = (words: readonly string[]): PackedWords => ({
-  lines: toLines(words),
-  lengths: words.map(({ length }) => packDigit(length)).join(''),
-  letters: words.map(packLetters).join(''),
-});
 
 /** Writes texts without spaces as lines of 64. */
 export function toLines(texts: readonly string[]): string {
@@ -38,39 +19,38 @@ export function lineReader(lines: string): (at: number) => string | undefined {
   };
 }
 
-const LETTER_BITS = 24;
-const CHARACTER_BITS = 6;
-const LARGEST = (1 << CHARACTER_BITS) - 1;
+const LETTERS = 24;
 
-/** The code of the character for no letters: none of the 64 from here needs more than one byte. */
-const NO_LETTERS = 64;
+/** No character of a word is before it, but those between words are, and there is none after the last. */
+const SPACE = 32;
 
-/** Four characters that say which letters a word has. Two letters that are far from each other can share a bit. */
-function packLetters(word: string): string {
+/** The letters of a word as bits. Two letters that are far from each other can share one. */
+function lettersOf(word: string): number {
   let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % LETTER_BITS);
-  const code = (nth: number) => NO_LETTERS + ((letters >> (nth * CHARACTER_BITS)) & LARGEST);
-  return String.fromCharCode(code(0), code(1), code(2), code(3));
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % LETTERS);
+  return letters;
 }
-
-function unpackLetters(letters: string): Uint32Array {
-  const bytes = new Uint8Array(letters.length);
-  new TextEncoder().encodeInto(letters, bytes);
-  return new Uint32Array(bytes.buffer);
-}
-
-const lettersOf = (word: string): number => unpackLetters(packLetters(word))[0] ?? 0;
 
 /** Words in the order of their characters, each once. */
 export class SortedWords {
   readonly at: (number: number) => string | undefined;
-  readonly #lengths: string;
-  readonly #letters: Uint32Array;
+  readonly #lengths: number[] = [];
+  readonly #letters: number[] = [];
 
-  constructor({ lines, lengths, letters }: PackedWords) {
+  /** @param lines as `toLines` writes them. */
+  constructor(lines: string) {
     this.at = lineReader(lines);
-    this.#lengths = lengths;
-    this.#letters = unpackLetters(letters);
+    // One pass over the characters takes less time than to divide the lines.
+    let [start, letters] = [0, 0];
+    for (let at = 0; at <= lines.length && lines !== ''; at += 1) {
+      const code = lines.charCodeAt(at);
+      if (code > SPACE) letters |= 1 << (code % LETTERS);
+      else {
+        this.#lengths.push(at - start);
+        this.#letters.push(letters);
+        [start, letters] = [at + 1, 0];
+      }
+    }
   }
 
   find(word: string): number | undefined {
@@ -96,7 +76,7 @@ export class SortedWords {
     const typedLetters = lettersOf(typed);
     for (const number of similar(this.#letters, typedLetters, most)) {
       const letters = this.#letters[number] ?? 0;
-      const longer = digitAt(this.#lengths, number) - typed.length;
+      const longer = (this.#lengths[number] ?? 0) - typed.length;
       visit(number, longer, typedLetters & ~letters, letters & ~typedLetters);
     }
   }
@@ -113,7 +93,7 @@ export class SortedWords {
 }
 
 /** The numbers of the words that lack at most one or two of some letters. It is small, so that it is compiled early. */
-function similar(letters: Uint32Array, wanted: number, most: number): readonly number[] {
+function similar(letters: readonly number[], wanted: number, most: number): readonly number[] {
   const numbers: number[] = [];
   const { length } = letters;
   for (let number = 0; number < length; number += 1) {

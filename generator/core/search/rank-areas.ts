@@ -2,7 +2,7 @@ import { isBeginning, NO_MATCH, typosOf } from './near-words.ts';
 import { IN_LABEL, positionIn, type SearchIndex, spanIn } from './search-index.ts';
 import type { SearchedAreas } from './searched-areas.ts';
 import type { WordMatch } from './word-match.ts';
-import { MAX_DIGIT } from '../names/packed-numbers.ts';
+import { MAX_DIGIT } from '../packed/numbers.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
 /** Keeps the areas with the lowest ranks, each once. */
@@ -51,7 +51,7 @@ export interface Narrowing {
   readonly without: number | undefined;
 }
 
-/** How a name is matched, best first. */
+/** The ways in which a name is matched, best first. */
 const EXACT = 0;
 const EXACT_IN_OTHER_ORDER = 1;
 const BEGINNING = 2;
@@ -63,13 +63,12 @@ const BARANGAY = KINDS.indexOf('barangay');
 const PARTS = [
   ['withoutOwnWord', 2],
   ['typos', 64],
-  /** How the name is matched. */
   ['form', 4],
   /** Words from the names above; a repeated one that no other of these names has counts twice. */
   ['fromAbove', 64],
   /** A position in `KINDS`. */
   ['kind', 8],
-  /** Whether it is another name than the area's own. */
+  /** True if it is another name than the area's own. */
   ['otherName', 2],
   /** Words that a barangay's city or municipality does not have, and that do not stand for its province either. */
   ['fromAfar', 32],

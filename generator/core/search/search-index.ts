@@ -1,10 +1,9 @@
 import { eachNear, NO_MATCH, type Quality, typosOf } from './near-words.ts';
-import { lineReader, type PackedWords, packWords, SortedWords } from './packed-words.ts';
+import { lineReader, SortedWords, toLines } from './packed-words.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
-import { toNumeral } from '../names/name-reader.ts';
-import { digitAt, packNumber, unpackNumbers } from '../names/packed-numbers.ts';
-import type { NameRules, NameWord } from '../names/writing.ts';
+import { type NameRules, type NameWord, toNumeral } from '../names/name-reader.ts';
+import { digitAt, packNumber, unpackNumbers } from '../packed/numbers.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
 /**
@@ -14,7 +13,8 @@ import { KINDS } from '../psgc/kinds.ts';
  * An **entry** is one name of an area. The first entries are the own names of all areas, in their order.
  */
 export interface PackedSearch {
-  readonly words: PackedWords;
+  /** All words in the order of their characters, as `toLines` writes them. */
+  readonly words: string;
   /** For each word its occurrences in names, as `packOccurrence` writes them, in lines like those of words. */
   readonly occurrences: string;
   /** For each entry how many words its name has without labels: a `packDigit`. */
@@ -29,13 +29,13 @@ export const IN_LABEL = 31;
 const MAX_SPANNED = 15;
 
 /** The place of a word (`position`, up to the thirtieth) that stands for some words (`span`): two for `lapulapu`. */
-export const placeOf = (position: number, span: number): number =>
+export const packPlace = (position: number, span: number): number =>
   Math.min(position, IN_LABEL - 1) + (Math.min(span, MAX_SPANNED) - 1) * (IN_LABEL + 1);
 
 export const positionIn = (place: number): number => place & IN_LABEL;
 export const spanIn = (place: number): number => Math.floor(place / (IN_LABEL + 1)) + 1;
 
-/** Whether a word at a place says more about its name than one at another place: more words, or earlier ones. */
+/** True if a word at a place says more about its name than one at another place: more words, or earlier ones. */
 export const saysMore = (place: number, other: number): boolean =>
   spanIn(place) > spanIn(other) || (spanIn(place) === spanIn(other) && place < other);
 
@@ -60,7 +60,7 @@ class Vocabulary {
       }),
     );
     const sorted = [...known.keys()].sort();
-    this.#forms = new SortedWords(packWords(sorted));
+    this.#forms = new SortedWords(toLines(sorted));
     this.#formOf = sorted.map((form) => known.get(form) ?? 0);
   }
 
@@ -140,7 +140,7 @@ export class SearchIndex {
     return this.#packed.lengths.length;
   }
 
-  /** What a word of a query means: `santo` for `sto`, `3` for `iii`. */
+  /** The meaning of a word of a query: `santo` for `sto`, `3` for `iii`. */
   meaning(word: string): string {
     return toNumeral(this.#meanings.get(word) ?? word);
   }

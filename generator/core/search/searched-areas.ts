@@ -1,9 +1,9 @@
 import type { Populations } from '../areas/populations.ts';
-import { packDigit } from '../names/packed-numbers.ts';
+import { packDigit } from '../packed/numbers.ts';
 import type { Area } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { ABOVE_BARANGAYS, KINDS, type Kind } from '../psgc/kinds.ts';
-import { EMPTY_SPAN, type Span } from '../names/column.ts';
+import { EMPTY_SPAN, type Span } from '../packed/column.ts';
 
 /** The areas by number, without unpacking: those above the barangays by kind and code, then the barangays. */
 export class SearchedAreas {

@@ -4,12 +4,12 @@ import { saysMore, type SearchIndex, hasNoTypo, type MatchedWords } from './sear
 import { isBeginning, NO_MATCH, type Quality } from './near-words.ts';
 import type { SearchedAreas } from './searched-areas.ts';
 
-/** How well one word of a query matches names, and areas above the barangays. */
+/** The matches of one word of a query with names, and with areas above the barangays. */
 export interface WordMatch {
   readonly isRepeated: boolean;
   /** The number of names that must have it: two for the second `tarlac` of a query, but one for that of `tawi tawi`. */
   readonly names: number;
-  /** Whether it is a word of a name, or the beginning of one, without a typo. */
+  /** True if it is a word of a name, or the beginning of one, without a typo. */
   readonly occurs: boolean;
   /** The entries whose names have a matching word, some of them more than once. */
   readonly entries: readonly number[];
@@ -46,7 +46,7 @@ export function wordMatcher(index: SearchIndex): (words: readonly string[]) => r
     });
 }
 
-/** How many names must have a word that is repeated: one for each time, unless there is a name with the word twice. */
+/** The number of names that must have a word that is repeated: one for each time, unless there is a name with the word twice. */
 function namesWith(word: string, before: readonly string[], { vocabulary }: SearchIndex): number {
   const isDoubled = vocabulary.words.find(word + word) !== undefined;
   return isDoubled ? 1 : 1 + before.filter((each) => each === word).length;

@@ -1,152 +1,202 @@
-import { isUtf8 } from 'node:buffer';
-import { CsvError, parse } from 'csv-parse/sync';
 import { type FileProblems, quote } from '../../core/problem.ts';
+
+/** A record of a CSV: what it says, and how it is written. */
+export interface CsvRecord {
+  /** The text with its quotes, without the end of its line. */
+  readonly text: string;
+  /** LF, CRLF or CR; nothing after the last line of a text that does not end with one. */
+  readonly end: string;
+  /** The line that it starts on, counted from 1. */
+  readonly line: number;
+  readonly values: readonly string[];
+  /** True if a quote is not where RFC 4180 has one, nor in a formula such as `="0102805001"`; then it is a part of its value. */
+  readonly isBroken: boolean;
+}
+
+export const BOM = '\ufeff';
+
+/** The number of characters that a record with quotes can have. One that is never closed would take the rest of the text. */
+export const MAX_RECORD_LENGTH = 1 << 20;
+
+const MARK = /[\r\n"]/g;
+const FORMULA = /^="[^"]*"$/;
+const BREAK = /\r\n|\n|\r/g;
+
+export const countBreaks = (text: string): number => text.match(BREAK)?.length ?? 0;
+
+/**
+ * Splits the text of a CSV (RFC 4180) into records while it comes. Lines end with LF, CRLF or CR in any mixture, and a blank
+ * line is a record with one empty value. A BOM belongs to the text of the first record, and to none of its values.
+ */
+export class CsvReader {
+  readonly separator: string;
+  readonly #longest: number;
+  readonly #valueEnd: RegExp;
+  #rest = '';
+  #line = 1;
+
+  /**
+   * @param separator one character, as `length` counts them.
+   * @param longest the length at which a record with quotes is broken.
+   */
+  constructor(separator: string, longest = MAX_RECORD_LENGTH) {
+    this.separator = separator;
+    this.#longest = longest;
+    const code = `\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    this.#valueEnd = new RegExp(`[${code}\\r\\n]`, 'g');
+  }
+
+  /** The number of characters that were given and belong to no record yet, and the line that they start on. */
+  get waiting(): { readonly length: number; readonly line: number } {
+    return { length: this.#rest.length, line: this.#line };
+  }
+
+  /**
+   * The records that are complete with a further piece of the text, however it is cut.
+   *
+   * @param isLast true if no other piece comes.
+   */
+  push(piece: string, isLast: boolean): readonly CsvRecord[] {
+    const text = this.#rest + piece;
+    const records: CsvRecord[] = [];
+    let at = 0;
+    while (at < text.length) {
+      const record = this.#next(text, at, isLast);
+      if (record === undefined) break;
+      records.push(record);
+      at += record.text.length + record.end.length;
+    }
+    this.#rest = text.slice(at);
+    return records;
+  }
+
+  #next(text: string, at: number, isLast: boolean): CsvRecord | undefined {
+    const start = this.#line === 1 && text[at] === BOM ? at + 1 : at;
+    const mark = find(MARK, text, start);
+    if (text[mark] === '"') return this.#withQuotes(text, at, start, isLast);
+    return this.#toRecord(text, at, mark, isLast, () => text.slice(start, mark).split(this.separator), false);
+  }
+
+  #withQuotes(text: string, at: number, start: number, isLast: boolean): CsvRecord | undefined {
+    const values: string[] = [];
+    let isBroken = false;
+    for (let from = start; ; ) {
+      const close = text[from] === '"' ? closingQuote(text, from) : undefined;
+      if (close === -1 && !isLast && text.length - at <= this.#longest) return undefined;
+      const isClosed = close !== undefined && close !== -1 && close - at <= this.#longest;
+      const end = isClosed && this.#isValueEnd(text[close + 1]) ? close + 1 : find(this.#valueEnd, text, from);
+      const value = text.slice(from, end);
+      if (isClosed && end === close + 1) values.push(value.slice(1, -1).replaceAll('""', '"'));
+      else {
+        values.push(value);
+        isBroken ||= value.includes('"') && !FORMULA.test(value);
+      }
+      if (text[end] !== this.separator) return this.#toRecord(text, at, end, isLast, () => values, isBroken);
+      from = end + 1;
+    }
+  }
+
+  #isValueEnd(character: string | undefined): boolean {
+    return character === undefined || character === this.separator || character === '\n' || character === '\r';
+  }
+
+  /** `undefined` if more of the record, or of its line ending, can come. */
+  #toRecord(
+    text: string,
+    at: number,
+    end: number,
+    isLast: boolean,
+    values: () => readonly string[],
+    isBroken: boolean,
+  ): CsvRecord | undefined {
+    const isCr = text[end] === '\r';
+    if (!isLast && end + Number(isCr) >= text.length) return undefined;
+    const record = {
+      text: text.slice(at, end),
+      end: text.slice(end, end + (isCr && text[end + 1] === '\n' ? 2 : 1)),
+      line: this.#line,
+      values: values(),
+      isBroken,
+    };
+    this.#line += 1 + countBreaks(record.text);
+    return record;
+  }
+}
+
+/** The position of the first match at or behind another one; the length of the text if there is none. */
+function find(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex - 1 : text.length;
+}
+
+/** The position of the quote that closes a value; -1 if there is none. Doubled ones are within it. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from + 1);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+const lossy = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * The text before the first byte that is not UTF-8. A replacement character that the text has itself is not one; some can
  * be missing at the end of the result.
  */
-export function beforeInvalid(bytes: Buffer): string {
-  const decoded = Buffer.from(bytes.toString());
+export function beforeInvalid(bytes: Uint8Array): string {
+  const decoded = new TextEncoder().encode(lossy.decode(bytes));
   let at = 0;
   while (at < bytes.length && bytes[at] === decoded[at]) at += 1;
-  return bytes.toString('utf8', 0, at).replace(/\ufffd+$/, '');
+  return lossy.decode(bytes.subarray(0, at)).replace(/\ufffd+$/, '');
 }
 
-type Fields = readonly string[];
-
-interface CsvRecord {
-  readonly record: Fields;
-  readonly line: number;
-}
-
-const LF = 10;
-const CR = 13;
-const BOM = Buffer.from('\ufeff');
-const BREAK = /\r\n|\n|\r/g;
-
-/** The number of bytes that are parsed at once. Their records can be freed before the next ones are parsed. */
+/** The number of characters whose records can be freed before the next ones are made. */
 const PIECE = 1 << 18;
 
 /**
- * The records of a CSV: RFC 4180 in UTF-8, with or without a BOM. Lines end with LF, CRLF or CR in any mixture; blank
- * lines are skipped. Bytes that are not UTF-8 are a problem; so is broken quoting, which ends the records.
- *
- * As long as each line is one record, lines are parsed in pieces, which is much faster. From the first piece with other
- * lines (a line break in a value, a CR, a blank line), csv-parse reads the rest.
- */
-function* csvRecords(bytes: Uint8Array, problems: FileProblems): Iterable<CsvRecord> {
-  let text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  while (text.subarray(0, BOM.length).equals(BOM)) text = text.subarray(BOM.length);
-  if (!isUtf8(text)) reportEncoding(text, problems);
-  let line = 1;
-  for (let start = 0; start < text.length; ) {
-    const cut = text.indexOf(LF, Math.min(start + PIECE, text.length) - 1);
-    const end = cut === -1 ? text.length : cut + 1;
-    const records = parseLines(text.subarray(start, end));
-    if (records === undefined) {
-      yield* parseAnyLines(text.toString('utf8', start), line, problems);
-      return;
-    }
-    for (const record of records) {
-      yield { record, line };
-      line += 1;
-    }
-    start = end;
-  }
-}
-
-function reportEncoding(bytes: Buffer, problems: FileProblems): void {
-  const before = beforeInvalid(bytes);
-  problems.add({
-    line: countBreaks([before], BREAK) + 1,
-    found: `bytes that are not UTF-8 after ${quote(before.slice(-20))}`,
-    expected: 'UTF-8',
-    remedy: 'save the file as UTF-8',
-  });
-}
-
-/**
- * The records of whole lines, or `undefined` if any line is not exactly one record. A line without a quote
- * is values between commas, so only the few lines with one need csv-parse.
- */
-function parseLines(piece: Buffer): readonly Fields[] | undefined {
-  if (piece.includes(CR)) return undefined;
-  const lines = piece.toString().split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  const quoted = parseQuoted(lines.filter(isQuoted));
-  if (quoted === undefined || lines.includes('')) return undefined;
-  const left = quoted.values();
-  return lines.map((line) => (isQuoted(line) ? (left.next().value ?? []) : line.split(',')));
-}
-
-const isQuoted = (line: string): boolean => line.includes('"');
-
-/** Every record takes at least one line, so if there are as many records as lines, each line is one record. */
-function parseQuoted(lines: readonly string[]): readonly Fields[] | undefined {
-  try {
-    const records: string[][] = parse(lines.join('\n'), { relax_column_count: true });
-    return records.length === lines.length ? records : undefined;
-  } catch (error) {
-    if (error instanceof CsvError) return undefined;
-    throw error;
-  }
-}
-
-function* parseAnyLines(text: string, firstLine: number, problems: FileProblems): Iterable<CsvRecord> {
-  const parsed: { readonly record: Fields; readonly endLine: number }[] = [];
-  let error: unknown;
-  try {
-    parse(text, {
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (record: Fields, { lines }: { lines: number }) => {
-        parsed.push({ record, endLine: lines });
-        return null;
-      },
-    });
-  } catch (thrown) {
-    if (!(thrown instanceof CsvError)) throw thrown;
-    error = thrown;
-  }
-  // csv-parse counts a CRLF within quotes as two lines.
-  let offset = firstLine - 1;
-  let lastLine = offset;
-  for (const { record, endLine } of parsed) {
-    offset -= countBreaks(record, /\r\n/g);
-    lastLine = offset + endLine;
-    yield { record, line: lastLine - countBreaks(record, BREAK) };
-  }
-  if (error instanceof CsvError) {
-    problems.add({ line: lastLine + 1, found: error.message, expected: 'CSV with paired double quotes' });
-  }
-}
-
-function countBreaks(values: readonly string[], pattern: RegExp): number {
-  return values.reduce((sum, value) => sum + (value.match(pattern)?.length ?? 0), 0);
-}
-
-/**
- * Reads CSV like `csvRecords`; `lines[i]` is the line on which `records[i]` starts, counted from 1. A record that is not as
- * long as the header is a problem and is left out.
+ * Reads a CSV in UTF-8, with or without a BOM; `lines[i]` is the line on which `records[i]` starts, counted from 1. Blank
+ * lines are skipped. A record that is not as long as the header is a problem and is left out; so are bytes that are not
+ * UTF-8, and a broken quote, which ends the records.
  *
  * @param toRow converts a record as soon as it is read, so that the file is not held in memory twice.
  */
-export function readCsv<Row>(bytes: Uint8Array, problems: FileProblems, toRow: (record: Fields) => Row) {
-  let header: Fields | undefined;
+export function readCsv<Row>(bytes: Uint8Array, problems: FileProblems, toRow: (record: readonly string[]) => Row) {
+  const text = decode(bytes, problems).replace(/^\ufeff+/, '');
+  let header: readonly string[] | undefined;
   const records: Row[] = [];
   const lines: number[] = [];
-  for (const { record, line } of csvRecords(bytes, problems)) {
-    if (header === undefined) {
-      header = record;
-    } else if (record.length === header.length) {
-      records.push(toRow(record));
-      lines.push(line);
-    } else {
-      const expected = `${header.length} values, as in the header`;
-      problems.add({ line, code: record[0], found: `${record.length} values`, expected });
+  const reader = new CsvReader(',');
+  for (let at = 0; at < text.length; at += PIECE) {
+    for (const record of reader.push(text.slice(at, at + PIECE), at + PIECE >= text.length)) {
+      const { values, line } = record;
+      if (record.text === '') continue;
+      if (record.isBroken) {
+        problems.add({ line, found: quote(record.text), expected: 'CSV with paired double quotes' });
+        return { header: header ?? [], records, lines };
+      }
+      if (header === undefined) header = values;
+      else if (values.length === header.length) {
+        records.push(toRow(values));
+        lines.push(line);
+      } else {
+        const expected = `${header.length} values, as in the header`;
+        problems.add({ line, code: values[0], found: `${values.length} values`, expected });
+      }
     }
   }
-  return { header: header ?? ([] as Fields), records, lines };
+  return { header: header ?? [], records, lines };
+}
+
+function decode(bytes: Uint8Array, problems: FileProblems): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    const before = beforeInvalid(bytes).replace(/^\ufeff+/, '');
+    problems.add({
+      line: countBreaks(before) + 1,
+      found: `bytes that are not UTF-8 after ${quote(before.slice(-20))}`,
+      expected: 'UTF-8',
+      remedy: 'save the file as UTF-8',
+    });
+    return lossy.decode(bytes);
+  }
 }

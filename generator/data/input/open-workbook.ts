@@ -4,7 +4,7 @@ import { type Problem, quote } from '../../core/problem.ts';
 import { formatNumber } from '../../core/format.ts';
 
 /**
- * How large a workbook can be. The largest publication of PSA is in parentheses. A larger one is refused before it is
+ * The limits of a workbook. The largest publication of PSA is in parentheses. A larger one is refused before it is
  * parsed, because a file can be made that takes all memory or hours: docs/data.md, "Limits of a publication".
  */
 export const LIMITS = {

@@ -7,7 +7,7 @@ import { assetTypes } from '../configuration.ts';
 import type { Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
-/** What is deployed, without the notes of the build beside it. */
+/** The folder that is deployed, without the notes of the build beside it. */
 const FOLDER = 'site';
 
 const NOT_FOUND_FILE = '404.json';

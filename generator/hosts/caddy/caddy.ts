@@ -3,7 +3,7 @@ import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillConfiguration, assetTypes, type Filling, PAGE_VOCABULARY } from '../configuration.ts';
 import { FEED, FEED_TYPE, PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
-import { basePatterns, mapLine, quote, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
+import { basePatterns, mapLine, quoteToken, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
 import { assertOneRelease } from '../patterns/names.ts';
 import type { Target } from '../target.ts';
@@ -38,21 +38,21 @@ const METHOD_LINES = [
   'handle @preflight {',
   '\theader -Content-Type',
   '\theader Access-Control-Allow-Origin *',
-  `\theader Access-Control-Allow-Methods ${quote(METHODS)}`,
+  `\theader Access-Control-Allow-Methods ${quoteToken(METHODS)}`,
   '\theader Access-Control-Allow-Headers *',
   '\theader Access-Control-Max-Age 86400',
   '\trespond 204',
   '}',
   '@others not method GET HEAD',
   'handle @others {',
-  ...EVERY_ANSWER.map((header) => `\theader ${header.map(quote).join(' ')}`),
-  `\theader Allow ${quote(METHODS)}`,
+  ...EVERY_ANSWER.map((header) => `\theader ${header.map(quoteToken).join(' ')}`),
+  `\theader Allow ${quoteToken(METHODS)}`,
   `\trespond \`${jsonLine({ message: METHOD_NOT_ALLOWED.message })}\` 405`,
   '}',
 ];
 
 const send = (cacheControl: Header): readonly string[] => [
-  `header ${cacheControl.map(quote).join(' ')}`,
+  `header ${cacheControl.map(quoteToken).join(' ')}`,
   'rewrite * {http.matchers.file.relative}',
   'header {',
   '\tVary Accept-Encoding',
@@ -66,7 +66,7 @@ const send = (cacheControl: Header): readonly string[] => [
 const PAGES = {
   ...PAGE_VOCABULARY,
   methods: METHOD_LINES,
-  headers: PAGE_HEADERS.map((header) => `header ${header.map(quote).join(' ')}`),
+  headers: PAGE_HEADERS.map((header) => `header ${header.map(quoteToken).join(' ')}`),
   send: send(PAGE_CACHE),
   root_files: ROOT_FILES.join(' '),
   types: [
@@ -75,9 +75,9 @@ const PAGES = {
       `\tpath *.${end}`,
       `\tnot path ${FEED}`,
       '}',
-      `header @${end} Content-Type ${quote(type)}`,
+      `header @${end} Content-Type ${quoteToken(type)}`,
     ]),
-    `header ${FEED} Content-Type ${quote(FEED_TYPE)}`,
+    `header ${FEED} Content-Type ${quoteToken(FEED_TYPE)}`,
   ],
 };
 

@@ -1,9 +1,10 @@
 import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
-import { bundleFunction, functionFirst, packedMounts, renderedPages } from '../function.ts';
+import { bundleFunction, functionFirst, renderedPages } from '../function.ts';
+import { packFunction } from '../../api/runtime/packed-api.ts';
 import { fillFile, headersFile, pageSections } from '../configuration.ts';
-import { RATE_LIMIT } from '../../api/runtime/requests.ts';
+import { RATE_LIMIT } from '../../api/runtime/fetch.ts';
 import {
   FUNCTIONS_FOLDER,
   functionForRepeated,
@@ -62,7 +63,7 @@ export const cloudflare: Target = {
     {
       path: `${FUNCTIONS_FOLDER}/worker.js`,
       body: bundleFunction('cloudflare/worker.ts', {
-        PSGC_DATASET: packedMounts(site),
+        PSGC_DATASET: packFunction(site.mounts),
         PSGC_PAGES: renderedPages(site),
       }),
     },

@@ -1,5 +1,5 @@
 import { TOO_MANY_REQUESTS } from '../../api/errors.ts';
-import { toFetch, toResponse } from '../../api/runtime/fetch.ts';
+import { isOfApi, RATE_LIMIT, redirectToMap, toFetch, toResponse } from '../../api/runtime/fetch.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
@@ -7,11 +7,10 @@ import { failure } from '../../api/runtime/http.ts';
 import { codeInPath } from '../../site/pages/page-file.ts';
 import { toAtFetch } from '../at-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
-import { isOfApi, RATE_LIMIT, redirectToMap } from '../../api/runtime/requests.ts';
 
-/** The packed mounts as JSON. The build puts it into the bundle. */
-declare const PSGC_DATASET: string;
-/** What the pages of codes need, or `null`. */
+/** The packed mounts. The build puts it into the bundle. */
+declare const PSGC_DATASET: PackedApi;
+/** The settings of the pages of codes; `null` if there are none. */
 declare const PSGC_PAGES: RenderedPages;
 
 /** The bindings in `wrangler.jsonc`. */
@@ -22,7 +21,7 @@ export interface Environment {
   readonly LIMITER?: { readonly limit: (options: { key: string }) => Promise<{ success: boolean }> };
 }
 
-const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
+const mounts = unpackApi(PSGC_DATASET);
 /** Cloudflare's cache looks answers up by the whole URL. */
 const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
 const renderPage = toPageFetch(mounts, PSGC_PAGES);

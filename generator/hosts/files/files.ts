@@ -84,5 +84,5 @@ const PAGE_FILES = [
 function depthsOf({ base, routes }: Mount): readonly number[] {
   const above = base.split('/').length - 1;
   const found = new Set(routes.map(({ segments }) => segments.length - above));
-  return [...found].toSorted((one, other) => one - other);
+  return [...found].toSorted((a, b) => a - b);
 }

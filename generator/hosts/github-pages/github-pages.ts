@@ -57,8 +57,8 @@ export const githubPages: Target = {
 const V1 = new RegExp(`^/api/(?:v1|${COLLECTIONS.join('|')})(?:/|$)`);
 
 /**
- * Whether an address at `/api` is not of v1, and has neither a barangay, whose code ends with other digits, nor a name; or
- * it is a description, which pages link to with its suffix.
+ * True for a description, which pages link to with its suffix, and for an address at `/api` that is not of v1 and has neither
+ * a name nor a barangay, whose code does not end with `000`.
  */
 const hasJson = (path: string): boolean =>
   path.endsWith('/api/openapi') ||

@@ -8,7 +8,8 @@ import { RENDERED_PATHS } from '../../site/pages/page-file.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { type FileSelection, isSelected } from '../../site/parts/part.ts';
 import { headersFile, pageSections } from '../configuration.ts';
-import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
+import { bundleFunction, isFunctionFirst, renderedPages } from '../function.ts';
+import { packFunction } from '../../api/runtime/packed-api.ts';
 import { mergePaths } from '../patterns/path-patterns.ts';
 import { FUNCTIONS_FOLDER, functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
@@ -74,7 +75,7 @@ export const netlify: Target = {
     {
       path: `${FUNCTIONS_FOLDER}/api.js`,
       body: bundleFunction('netlify/edge-functions/api.ts', {
-        PSGC_DATASET: packedMounts(site),
+        PSGC_DATASET: packFunction(site.mounts),
         PSGC_FILES: [...filePatterns(site.withFiles[0], site.selection), RENDERED_PATHS.excluded],
         PSGC_PAGES: renderedPages(site),
       }),

@@ -92,7 +92,7 @@ export const hasSuffixRule = ({ answers, parameters }: Route): boolean =>
  * A rule cannot look up a code, and a path with two parameters fails at the second one only if the first one has a value.
  * So each value of the first has a rule. What has more parameters is `Not found`, because that would be too many rules.
  */
-export function* errorRules(routes: readonly Route[]): Iterable<Rule> {
+function* errorRules(routes: readonly Route[]): Iterable<Rule> {
   for (const route of routes) {
     const { parameters, absence } = route;
     if (parameters.length > 2 || absence !== undefined) continue;

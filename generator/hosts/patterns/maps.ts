@@ -14,9 +14,9 @@ interface FileTree {
 }
 
 /** Where the files for the addresses of a mount lie: those that repeat others, or are pages, have them elsewhere. */
-export function fileTrees(mount: Mount): readonly FileTree[] {
+function fileTrees(mount: Mount): readonly FileTree[] {
   const { routes, barangayPages } = mount;
-  const prefixes = [...new Set(routes.map(({ prefix }) => prefix))].toSorted((one, other) => other.length - one.length);
+  const prefixes = [...new Set(routes.map(({ prefix }) => prefix))].toSorted((a, b) => b.length - a.length);
   const pages =
     barangayPages === undefined ? [] : [{ pattern: `^${barangayPages.path}${TARGET_END}`, tree: pagesAddress(mount) }];
   return [
@@ -40,7 +40,7 @@ function repeated(prefix: string, tree: string, routes: readonly Route[]): FileT
 const treeOf = ({ prefix, mirrorOf }: Route): string => (mirrorOf === undefined ? prefix : treeOf(mirrorOf));
 
 /**
- * What a server without a function needs to know about the queries of lists. Where it says so, a regular expression
+ * The queries of lists, as a server without a function has to know them. Where it says so, a regular expression
  * matches a list and its query: `/v1/barangays?page=2`, without the base of the mount. None has a lookahead.
  */
 interface ListQueries {
@@ -54,7 +54,7 @@ interface ListQueries {
 
 const NESTED = '/nested';
 const QUERY = '[?](?:.*&)?';
-/** What follows the name of a parameter that has no value, or that is an array. */
+/** The text after the name of a parameter that has no value, or that is an array. */
 const UNREADABLE = '(?:[&[]|%5[Bb]|$)';
 const GIVEN = '(?:[=&[]|%5[Bb]|$)';
 
@@ -89,7 +89,7 @@ export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
     ).map(({ pattern, label }) => ({ lists: pattern.slice(`^${mount.base}`.length), label }));
   const filtersOf = (route: Route) => FILTER_NAMES.filter((name) => parametersOf(route).includes(name)).join('|');
   // Those of the list with the most parameters come first: their order is the order of all.
-  const inOrder = national.map(parametersOf).toSorted((one, other) => other.length - one.length);
+  const inOrder = national.map(parametersOf).toSorted((a, b) => b.length - a.length);
   const nested = mount.routes.filter(isNested);
   const refusedAt = (parameter: string) => [
     ...patterns((route) => refusedPart(route, parameter)),
@@ -140,7 +140,7 @@ function refusedPart(route: Route, parameter: string): string {
   return `(?:${[name + UNREADABLE, repeated, ...second].join('|')})`;
 }
 
-/** How a web server writes a map, which converts one text to another. */
+/** The syntax in which a web server writes a map, which converts one text to another. */
 export interface MapSyntax {
   /** A line of a map. A key that begins with `~` is a regular expression. */
   readonly line: (key: string, value: string) => string;

@@ -9,10 +9,10 @@ import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
 import { FILTERS } from '../../api/v1/list-query.ts';
 import { DEFAULT_PER_PAGE } from '../../api/v1/pages.ts';
 import type { Filling } from '../configuration.ts';
-import { RATE_LIMIT } from '../../api/runtime/requests.ts';
+import { RATE_LIMIT } from '../../api/runtime/fetch.ts';
 import type { Target } from '../target.ts';
 
-/** What nginx and Caddy have in common: they serve the files of all mounts from their disk, and maps do the rest. */
+/** The part that nginx and Caddy share: they serve the files of all mounts from their disk, and maps do the rest. */
 export const WEB_SERVER = {
   depths: ['names', 'codes', 'lists'],
   families: DEFAULT_FAMILIES,
@@ -26,10 +26,12 @@ export const WEB_SERVER = {
 } as const satisfies Partial<Target>;
 
 /** A line of a map from one text to another, without the end that a server's syntax adds. */
-export const mapLine = (from: string, to: string, between = ' '): string => `${quote(from)}${between}${quote(to)}`;
+export const mapLine = (from: string, to: string, between = ' '): string =>
+  `${quoteToken(from)}${between}${quoteToken(to)}`;
 
-/** A text as nginx and Caddy quote it. */
-export const quote = (text: string): string => (/^[\w/-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`);
+/** A text as nginx and Caddy quoteToken it. */
+export const quoteToken = (text: string): string =>
+  /^[\w/-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`;
 
 /** Regular expressions for the bases of mounts, empty if there are none. */
 export const basePatterns = (mounts: readonly Mount[]): Filling => ({

@@ -1,14 +1,13 @@
 import { codeInPath } from '../../site/pages/page-file.ts';
-import { toFetch } from '../../api/runtime/fetch.ts';
+import { isOfApi, redirectToMap, toFetch } from '../../api/runtime/fetch.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
 import { toAtFetch } from '../at-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
-import { isOfApi, redirectToMap } from '../../api/runtime/requests.ts';
 
-/** The packed mounts as JSON. The build puts this and the next constant into the bundle. */
-declare const PSGC_DATASET: string;
+/** The packed mounts. The build puts this and the next constant into the bundle. */
+declare const PSGC_DATASET: PackedApi;
 declare const PSGC_PAGES: RenderedPages;
 
 interface Incoming {
@@ -22,7 +21,7 @@ interface Outgoing {
   readonly end: (body?: string) => unknown;
 }
 
-const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
+const mounts = unpackApi(PSGC_DATASET);
 
 /** Vercel's cache is that of one deployment, and looks answers up by the whole URL. */
 const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));

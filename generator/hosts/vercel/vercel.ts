@@ -3,7 +3,8 @@ import { FAMILIES } from '../../api/routing/route.ts';
 import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../site/pages/page-file.ts';
 import type { Site } from '../../site/parts/site.ts';
 import { pageSections } from '../configuration.ts';
-import { bundleFunction, functionFirst, packedMounts, renderedPages } from '../function.ts';
+import { packFunction } from '../../api/runtime/packed-api.ts';
+import { bundleFunction, functionFirst, renderedPages } from '../function.ts';
 import { functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
@@ -54,7 +55,10 @@ export const vercel: Target = {
   functions: (site) => [
     {
       path: `${FUNCTION_FOLDER}/index.mjs`,
-      body: bundleFunction('vercel/function.ts', { PSGC_DATASET: packedMounts(site), PSGC_PAGES: renderedPages(site) }),
+      body: bundleFunction('vercel/function.ts', {
+        PSGC_DATASET: packFunction(site.mounts),
+        PSGC_PAGES: renderedPages(site),
+      }),
     },
     {
       path: `${FUNCTION_FOLDER}/.vc-config.json`,

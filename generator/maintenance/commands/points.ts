@@ -31,7 +31,7 @@ export const declarePoints = (command: NewCommand) =>
             with_point: points.figures.size,
             ties: report.ties,
             without: report.without.map(({ area: { code, name, kind }, reason }) => ({ code, name, kind, reason })),
-            untied: report.untied.map(({ feature: { code, isPcode, names }, reason }) => {
+            untied: report.unmatched.map(({ feature: { code, isPcode, names }, reason }) => {
               return { code: isPcode ? `PH${code}` : code, names, reason };
             }),
             incomplete: Object.fromEntries(report.incomplete),

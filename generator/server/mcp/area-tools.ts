@@ -36,7 +36,7 @@ const DENSITY = {
 
 const densityIn = (area: Area, gazetteer: Gazetteer): number | null => densityOf(area, gazetteer)?.perKm2 ?? null;
 
-/** What a list can say of each area: a fact of its record, or how densely it is populated. */
+/** A field of an area in a list: a fact of its record, or the density of its population. */
 const LISTED_FIELDS = [...AREA_FIELDS, 'population_density'] as const;
 
 const within = {

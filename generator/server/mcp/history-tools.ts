@@ -185,7 +185,7 @@ function concerning(area: Area, gazetteer: Gazetteer): (change: Change) => boole
   return ({ code, formerCode }) => [code, formerCode].some((each) => each !== null && isOf(each));
 }
 
-/** What the codes of an area and of all that is in it begin with: `07306` for the City of Cebu, 0730600000. */
+/** The first digits of the codes of an area and of all that is in it: `07306` for the City of Cebu, 0730600000. */
 const withoutZeros = (code: string): string => code.replace(/(?:0{8}|0{5}|0{3})$/, '');
 
 function toItem(change: Change, gazetteer: Gazetteer) {

@@ -4,7 +4,7 @@ import { UserError } from '../../core/errors.ts';
 import { array, integer, number, object, oneOf, orNull, record, type Static, string } from '../../core/json-schema.ts';
 import { type Match, MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS } from '../../core/match/match.ts';
 import { noteOf } from '../../core/match/match-note.ts';
-import type { Matcher } from '../../core/match/matcher.ts';
+import type { NameMatcher } from '../../core/match/matcher.ts';
 
 const MAX_ROWS = 20;
 const MAX_CANDIDATES = 60;
@@ -44,7 +44,7 @@ const Matched = record({
 });
 
 /** Finds the areas that people mean by addresses, or by the columns of a table. */
-export const matchTool = (matcher: Pick<Matcher, 'match'>): Tool =>
+export const matchTool = (matcher: Pick<NameMatcher, 'match'>): Tool =>
   tool({
     name: 'match_addresses',
     title: 'Match addresses or rows of names',

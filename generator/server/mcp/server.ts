@@ -8,15 +8,15 @@ import { matchTool } from './match-tool.ts';
 import type { Tool } from './tool.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { describeNewer } from '../../core/history/describe-release.ts';
+import { describeNewer } from '../../core/history/describe-change.ts';
 import { quote } from '../../core/problem.ts';
 import { generator } from '../../installation/version.ts';
-import { Matcher } from '../../core/match/matcher.ts';
+import { NameMatcher } from '../../core/match/matcher.ts';
 
 /** All tools, in the order in which clients list them. */
 export const toolsOf = (gazetteer: Gazetteer): readonly Tool[] => [
   ...areaTools(gazetteer),
-  matchTool(new Matcher(gazetteer)),
+  matchTool(new NameMatcher(gazetteer)),
   ...historyTools(gazetteer),
 ];
 

@@ -84,7 +84,7 @@ export const areasNow = ({ status, code: own, successors }: CodeRecord, { hierar
   (status === 'current' ? [own] : successors).flatMap((each) => hierarchy.get(each) ?? []);
 
 /**
- * What is known about a code of any age.
+ * The record of a code of any age.
  *
  * @throws {UserError} if no release has it.
  */

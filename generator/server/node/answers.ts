@@ -1,27 +1,27 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type Answer, SharedAnswer } from './shared-answer.ts';
+import { type HttpAnswer, SharedAnswer } from './shared-answer.ts';
 import { toOrigin } from '../../api/runtime/fetch.ts';
 import { serverError } from '../../api/runtime/handler.ts';
 import type { ApiRequest, Responder } from '../../api/runtime/http.ts';
 
 /** An answer of the API or a page, whose body is made when it is asked for. */
-export interface PreparedAnswer extends Omit<Answer, 'body'> {
+export interface PreparedAnswer extends Omit<HttpAnswer, 'body'> {
   /** Names the body as the `key` of `PreparedResponse` does; left out if the answer must not be kept. */
   readonly key?: () => string;
-  readonly body: () => Answer['body'];
+  readonly body: () => HttpAnswer['body'];
 }
 
 /** Answers requests outside the API; `undefined` for those that the API answers. */
 export type PageHandler = (request: ApiRequest) => PreparedAnswer | undefined;
 
 /**
- * What links begin with: `request` is the host that the client wrote to; `proxy` is what a proxy writes to
+ * The origin with which links begin: `request` is the host that the client wrote to; `proxy` is what a proxy writes to
  * `X-Forwarded-Proto` and `X-Forwarded-Host`; `mount` is the origin of the mount, whatever the request says.
  */
 export type LinkOrigin = 'request' | 'proxy' | 'mount';
 
-/** Whether a method asks for something; the others are refused at once. */
+/** True for a method that asks for something; the others are refused at once. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** The address at which a container or a load balancer asks whether the server answers, also without the base. */
@@ -50,7 +50,7 @@ export class Answers {
     this.#base = base;
   }
 
-  /** What a request asks for, from the base on. Its links begin with the origin and the base. */
+  /** The request, from the base on. Its links begin with the origin and the base. */
   read({ method = 'GET', url = '/', headers }: IncomingMessage): ApiRequest {
     const { target, host = headers.host } = parseTarget(url);
     const origin = requestOrigin(headers, host, this.#linkOrigin === 'proxy') ?? '';
@@ -121,7 +121,7 @@ class AnswerCache {
     return key === undefined ? undefined : this.#answers.get(key);
   }
 
-  add(key: string, address: string, make: () => Answer): SharedAnswer {
+  add(key: string, address: string, make: () => HttpAnswer): SharedAnswer {
     if (key !== address && address.length <= MAX_ADDRESS_LENGTH) this.#keys.set(address, key);
     const kept = this.#answers.get(key);
     if (kept !== undefined) return kept;

@@ -3,11 +3,11 @@ import { isIP, isIPv4 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { lastValue } from './answers.ts';
 
-/** What a server takes from its clients. Each limit is an option of `serve`. */
+/** The limits for clients. Each is an option of `serve`. */
 export interface ServerLimits {
   /** The open connections; further ones are closed at once. */
   readonly connections: number;
-  /** Those of one client, unless a proxy is before the server. */
+  /** The connections of one client, unless a proxy is before the server. */
   readonly clientConnections: number;
   /** The requests of one client in a minute; `null` for any number. */
   readonly requestsPerMinute: number | null;
@@ -29,13 +29,13 @@ export const DEFAULT_LIMITS: ServerLimits = {
   answerSeconds: 60,
 };
 
-/** How long a connection stays open after an answer, in milliseconds. */
+/** The time that a connection stays open after an answer, in milliseconds. */
 export const KEEP_ALIVE = 5_000;
 
-/** How often the time limits are checked, in milliseconds; more often if a limit is shorter. */
+/** The interval at which time limits are checked, in milliseconds; shorter if a limit is. */
 export const CHECKED_EVERY = 1_000;
 
-/** How many clients are counted. If there are more, those that asked longest ago start again. */
+/** The number of clients that are counted. If there are more, the ones that asked longest ago start again. */
 const MAX_CLIENTS = 100_000;
 
 const MILLISECONDS = 60_000;

@@ -5,16 +5,15 @@ import { Answers, HEALTH_PATH, isRead, type LinkOrigin, type PageHandler } from 
 import { clientOf, RateLimit, type ServerLimits } from './limits.ts';
 import { PostedRows } from './posted-rows.ts';
 import { hasWrongHost, tooManyRequests, WRONG_HOST } from './refusals.ts';
-import { Sender } from './sender.ts';
-import { acceptedEncoding, SharedAnswer } from './shared-answer.ts';
+import { acceptedEncoding, Sender, SharedAnswer } from './shared-answer.ts';
 import { type Pauses, Turns } from './turns.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { printable } from '../../api/runtime/handler.ts';
 import type { Responder } from '../../api/runtime/http.ts';
 
-/** How requests are answered. */
+/** The sources of answers to requests. */
 export interface ListenerOptions {
-  /** What is not of the API, such as the pages for people: the first one that answers counts. */
+  /** Handlers besides the API, such as the pages for people: the first one that answers counts. */
   readonly pages?: readonly PageHandler[];
   /** Where rows are matched that clients post; by default nowhere. */
   readonly matches?: readonly MatchEndpoint[];

@@ -5,7 +5,7 @@ import type { Mount } from '../../api/mount.ts';
 import type { Downloads } from '../../site/downloads/downloads.ts';
 import { contentTypeOf, NOT_FOUND_PAGE, PAGE_CACHE, PAGE_HEADERS, usualAddress } from '../../site/pages/page-file.ts';
 import { pageFinder } from '../../site/pages/page-parts.ts';
-import { isOfApi } from '../../api/runtime/requests.ts';
+import { isOfApi } from '../../api/runtime/fetch.ts';
 
 /** Answers GET and HEAD of `/healthz` with the release that is served. */
 export function healthHandler(release: string): PageHandler {

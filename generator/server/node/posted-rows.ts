@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, SharedAnswer } from './shared-answer.ts';
+import { type HttpAnswer, type Sender, SharedAnswer } from './shared-answer.ts';
 import { BUSY, refusal } from './refusals.ts';
-import type { Sender } from './sender.ts';
 import { type Pauses, Shares, Turns } from './turns.ts';
 import { EVERY_ANSWER, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
@@ -17,7 +16,7 @@ const MAX_BYTES = 1_000_000;
 const MAX_KEPT_BYTES = 64 * MAX_BYTES;
 const MAX_KEPT_BYTES_OF_CLIENT = 8 * MAX_BYTES;
 
-/** What is refused is read and dropped for a second, or so many bytes, so that the client, which still sends it, sees why. */
+/** A refused body is read and dropped for a second, or so many bytes, so that its client reads the refusal. */
 const MAX_DROPPING = 1_000;
 const MAX_DROPPED_BYTES = 16 * MAX_BYTES;
 const MAX_TURN_LENGTH = 5;
@@ -117,7 +116,7 @@ export class PostedRows {
     body: Buffer,
     match: MatchEndpoint['match'],
     { socket, url: target = '' }: IncomingMessage,
-  ): Promise<Answer | undefined> {
+  ): Promise<HttpAnswer | undefined> {
     const rows = parseRows(body);
     if ('status' in rows) return rows;
     const done: string[] = [];
@@ -183,11 +182,11 @@ const unsupported = (message: string, headers: Readonly<Record<string, string>>)
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Whether a client sends its body only after it was told to go on (RFC 9110, section 10.1.1). */
+/** True if a client sends its body only after it was told to go on (RFC 9110, section 10.1.1). */
 const isWaiting = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue';
 
-function parseRows(body: Buffer): readonly MatchQuery[] | Answer {
+function parseRows(body: Buffer): readonly MatchQuery[] | HttpAnswer {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -3,22 +3,22 @@ import type { Duplex } from 'node:stream';
 import { METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS, EVERY_ANSWER, METHODS } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { requestOrigin } from './answers.ts';
-import { SharedAnswer, type Answer } from './shared-answer.ts';
+import { SharedAnswer, type HttpAnswer } from './shared-answer.ts';
 
 /** An answer that says why there is no other one. */
-export function refusal(status: number, message: string, more: Readonly<Record<string, string>> = {}): Answer {
+export function refusal(status: number, message: string, more: Readonly<Record<string, string>> = {}): HttpAnswer {
   const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store', ...more };
   return { status, headers, body: jsonLine({ message }) };
 }
 
 /** The answer to a client that sent more requests than it may. */
-export const tooManyRequests = (secondsToWait: number): Answer =>
+export const tooManyRequests = (secondsToWait: number): HttpAnswer =>
   refusal(TOO_MANY_REQUESTS.status, TOO_MANY_REQUESTS.message, { 'Retry-After': `${secondsToWait}` });
 
 /** The answer while too much waits. */
 export const BUSY = new SharedAnswer(refusal(503, 'Service unavailable', { 'Retry-After': '5' }));
 
-/** Whether a request has no, a wrong or more than one `Host`, which is to be refused (RFC 9112, section 3.2). */
+/** True if a request has no, a wrong or more than one `Host`, which is to be refused (RFC 9112, section 3.2). */
 export function hasWrongHost({ httpVersion, headers, headersDistinct }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.1';
   return headersDistinct['host']?.length !== 1 || requestOrigin({}, headers.host, false) === undefined;
@@ -64,7 +64,7 @@ const messageOf = (status: number): string => {
   return first + rest.join('').toLowerCase();
 };
 
-function end(socket: Duplex, { status, headers, body }: Answer): void {
+function end(socket: Duplex, { status, headers, body }: HttpAnswer): void {
   const lines = Object.entries({ ...headers, 'Content-Length': `${body?.length ?? 0}`, Connection: 'close' });
   socket.on('error', () => {}); // the client may be gone
   socket.end(

@@ -8,14 +8,14 @@ import { CHECKED_EVERY, clientAt, DEFAULT_LIMITS, KEEP_ALIVE, type ServerLimits 
 import { Pauses, Shares } from './turns.ts';
 
 /** A server that accepts requests. */
-export interface Running {
+interface Running {
   readonly port: number;
   /** Resolves when the server has been told to stop (SIGINT, SIGTERM) and answers no request any more. */
   readonly closed: Promise<void>;
 }
 
 /** The options of a server. */
-export interface ServeOptions extends ListenerOptions {
+interface ServeOptions extends ListenerOptions {
   /** The address to listen on; by default the one that only this machine reaches. */
   readonly host?: string;
   /** By default `DEFAULT_LIMITS`. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { matchesEtag } from '../../api/runtime/http.ts';
@@ -27,15 +28,15 @@ export function acceptedEncoding(header: string | undefined): Encoding | 'identi
   return encoding;
 }
 
-/** What is sent: the headers, as names and values in turn, and the bytes. */
-export interface EncodedAnswer {
+/** An answer as it is sent: the headers, as names and values in turn, and the bytes. */
+interface EncodedAnswer {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: Buffer | null;
 }
 
 /** An answer before its body is in bytes. */
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   /** By name in the usual case: `Content-Type`. */
   readonly headers: Readonly<Record<string, string>>;
@@ -57,12 +58,12 @@ const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|yaml|xml)\b/;
  */
 export class SharedAnswer {
   readonly #status: number;
-  readonly #headers: Answer['headers'];
+  readonly #headers: HttpAnswer['headers'];
   readonly #body: Buffer | null;
   readonly #isCompressible: boolean;
   readonly #forms = new Map<Encoding | 'identity', EncodedAnswer | Promise<EncodedAnswer>>();
 
-  constructor({ status, headers, body }: Answer) {
+  constructor({ status, headers, body }: HttpAnswer) {
     this.#status = status;
     this.#body = typeof body === 'string' ? Buffer.from(body) : body === null ? null : bufferOf(body);
     this.#isCompressible = isWorthCompressing(headers['Content-Type'] ?? '', this.#body?.length ?? 0);
@@ -74,7 +75,7 @@ export class SharedAnswer {
     return Math.ceil((this.#body?.length ?? 0) * (this.#isCompressible ? 1.5 : 1)) + BYTES_OF_HEADERS;
   }
 
-  /** Whether the bytes in an encoding are there already, or are those of the body. */
+  /** True if the bytes in an encoding are there already, or are those of the body. */
   hasForm(encoding: Encoding | 'identity'): boolean {
     if (!this.#isCompressible || encoding === 'identity') return true;
     const form = this.#forms.get(encoding);
@@ -107,13 +108,13 @@ export class SharedAnswer {
     const { levels, compress } = CODERS[encoding];
     const bytes = bufferOf(await compress(body, levels.at(-1) ?? 0));
     const { ETag: etag, ...headers } = this.#headers;
-    const weak: Answer['headers'] = etag === undefined ? {} : { ETag: etag.startsWith('W/') ? etag : `W/${etag}` };
+    const weak: HttpAnswer['headers'] = etag === undefined ? {} : { ETag: etag.startsWith('W/') ? etag : `W/${etag}` };
     const form = this.#formOf({ ...headers, 'Content-Encoding': encoding, ...weak }, bytes);
     this.#forms.set(encoding, form);
     return form;
   }
 
-  #formOf(headers: Answer['headers'], body: Buffer | null): EncodedAnswer {
+  #formOf(headers: HttpAnswer['headers'], body: Buffer | null): EncodedAnswer {
     const all = body === null ? headers : { ...headers, 'Content-Length': `${body.length}` };
     return { status: this.#status, headers: Object.entries(all).flat(), body };
   }
@@ -123,3 +124,48 @@ const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 
 const isWorthCompressing = (type: string, length: number): boolean =>
   length >= MIN_COMPRESSED_LENGTH && length <= MAX_COMPRESSED_LENGTH && COMPRESSIBLE.test(type);
+
+const SENT_AT_ONCE = 16 * 1024;
+
+/** Sends answers; a client that takes nothing of a long one for so many milliseconds is cut off. */
+export class Sender {
+  readonly #milliseconds: number;
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds;
+  }
+
+  /**
+   * Sends an answer in the encoding that the client prefers.
+   *
+   * @returns a promise that resolves when it is encoded, if it is not yet.
+   */
+  send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer): Promise<void> | undefined {
+    const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
+    if (form instanceof Promise) {
+      return form.then(
+        (each) => this.#sendForm(request, response, each),
+        (error: unknown) => void request.socket.destroy(error as Error),
+      );
+    }
+    this.#sendForm(request, response, form);
+    return undefined;
+  }
+
+  #sendForm(request: IncomingMessage, response: ServerResponse, { status, headers, body }: EncodedAnswer): void {
+    if (request.socket.destroyed) return; // the client left while its answer was made or encoded
+    // If the body of a request was not read to its end, nothing else can follow on the connection.
+    response.shouldKeepAlive &&= !hasBody(request) || request.readableEnded;
+    response.writeHead(status, headers as string[]);
+    if (body === null || request.method === 'HEAD' || body.length < SENT_AT_ONCE) {
+      response.end(request.method === 'HEAD' ? null : body);
+      return;
+    }
+    // A server that is told to stop closes connections whose answer has ended, whether it is sent or not.
+    response.setTimeout(this.#milliseconds).write(body, () => response.end());
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long a pause lasts at most while clients connect, in milliseconds. */
+/** The longest pause while clients connect, in milliseconds. */
 const MAX_PAUSE = 50;
 
 /**
@@ -26,8 +26,8 @@ export class Pauses {
 }
 
 /** Work for a client. Neither function may fail. */
-export interface Work {
-  /** Whether nobody waits for it any more. */
+interface Work {
+  /** True if nobody waits for it any more. */
   readonly isOver: () => boolean;
   /** Does it; a promise if it takes longer than the call. */
   readonly do: () => Promise<void> | undefined;

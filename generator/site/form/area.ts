@@ -4,7 +4,7 @@ export interface PickerItem {
   readonly name: string;
 }
 
-/** The steps of the picker, in order: what {@link Choices} and lists of labels are indexed with. */
+/** The steps of the picker, in order: the indexes of {@link Choices} and of lists of labels. */
 export const REGION = 0;
 export const PROVINCE = 1;
 export const CITY = 2;
@@ -30,5 +30,4 @@ export const NO_PROVINCE = '-';
  * The digits of a ten-digit code that say in which region (2), province (5) or locality (7) an area lies: RRPPPMMBBB.
  * Highly urbanized cities, and Manila, have a number of their own in the place of a province.
  */
-export const sameUntil = (digits: number, one: string, other: string): boolean =>
-  one.slice(0, digits) === other.slice(0, digits);
+export const sameUntil = (digits: number, a: string, b: string): boolean => a.slice(0, digits) === b.slice(0, digits);

@@ -15,7 +15,7 @@ export const ATTRIBUTES = {
   until: String as () => 'region' | 'province' | 'city' | 'barangay' | '',
   /** The address above `/api`; by default the folder of the script. */
   base: String,
-  /** What the addresses at `base` end in, such as `.json`; by default the first answer decides. */
+  /** The ending of the addresses at `base`, such as `.json`; by default the first answer decides. */
   suffix: String,
   /** The address above `/api` of the host that is asked when the first one fails. */
   fallback: String,

@@ -1,11 +1,10 @@
-import { ApiHost } from './api-host.ts';
 import { BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
 import { ATTRIBUTES, FormElement, takeOver } from './attributes.ts';
-import { type Address, toAddress } from './lists.ts';
-import type { FoundArea } from './location.ts';
+import { type Address, toAddress, zipCodePath } from './lists.ts';
 import { LocationButton } from './location-button.ts';
-import { Source } from './source.ts';
+import { ApiHost, Source } from './source.ts';
 import type { CommonTexts } from './texts.ts';
+import { codeOf, lookUp, type Way, wayTo } from './way.ts';
 
 declare global {
   // The event bubbles: documents and windows have it too.
@@ -17,6 +16,15 @@ declare global {
 const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROVINCE, city: CITY };
 const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
 
+/** An area that a person chooses elsewhere than in the lists. */
+export interface ChosenArea {
+  readonly code: string;
+  /** The area as people write it. */
+  readonly text: string;
+  /** True if it leaves nothing to be chosen. */
+  readonly isComplete: boolean;
+}
+
 /** The script, in whose folder the API is by default. */
 const SCRIPT = import.meta.url;
 
@@ -27,36 +35,48 @@ const SCRIPT = import.meta.url;
 export abstract class FormControl extends FormElement {
   static readonly formAssociated = true;
   static readonly observedAttributes: readonly string[] = Object.keys(ATTRIBUTES);
-  /** Whether a person or the page chose something since the element began with its initial code. */
+  /** True if a person or the page chose something since the element began with its initial code. */
   #isDirty = false;
   #source = this.#openSource();
   readonly #internals = this.attachInternals();
   readonly #locationButton = new LocationButton({
-    source: () => this.#source,
+    source: () => this.source,
     texts: () => this.texts,
     last: () => this.last,
-    choose: (area) => this.takeLocated(area),
+    choose: (area) => this.choose(area),
   });
+  #way = wayTo();
+  #loading = new AbortController();
   #isStarted = false;
   #isDisabled = false;
   /** The code with which the element is to begin, if it was set before. */
   #given = '';
   /** The address of the last event `psgc-change`, as JSON. */
-  #told = JSON.stringify(toAddress([], this.#source));
+  #told = JSON.stringify(toAddress([], this.source));
 
-  /** What is chosen; what is not chosen is `null`. */
-  abstract get address(): Address;
-  /** The code of what is chosen, or the one that is being looked up. */
-  protected abstract get code(): string;
+  /** Draws the lists from a step on, which are other ones, if the element shows lists. */
+  protected drawLists?(from: number): void;
+  /** Shows what is chosen when everything is loaded, from a step on. */
+  protected abstract finish(from: number): void;
+  /** Says that something could not be loaded. */
+  protected abstract fail(): void;
   /** Looks a code up and chooses its area; an empty one chooses nothing. */
   protected abstract begin(code: string): void;
   /** Draws the control again after it was disabled or enabled, or has another language. */
   protected abstract drawAgain(): void;
   protected abstract get texts(): CommonTexts;
-  /** Chooses the area where a person is, as if the person had chosen it by hand. */
-  protected abstract takeLocated(area: FoundArea): void;
-  /** Resolves when the host may be asked. */
-  protected abstract get rested(): Promise<void>;
+  /** Chooses an area as a person does. */
+  protected abstract choose(area: ChosenArea): void;
+  /** Resolves when the host may be asked; at once by default. */
+  protected rested?(): Promise<void>;
+  /** Takes over what a person chose, if the element has not heard of it. */
+  protected settle?(): boolean;
+
+  /** The areas that are chosen; a level without a choice is `null`. */
+  get address(): Address {
+    this.settle?.();
+    return toAddress(this.#way.chosen, this.source);
+  }
 
   /** The form that the element belongs to. An id that is set, as frameworks do, is the attribute `form`. */
   get form(): HTMLFormElement | null {
@@ -87,7 +107,9 @@ export abstract class FormControl extends FormElement {
 
   /** The code of the area that is chosen; empty if there is none. Setting it chooses the area and those above it. */
   get value(): string {
-    return this.#isStarted ? this.code : this.#given;
+    if (!this.#isStarted) return this.#given;
+    this.settle?.();
+    return codeOf(this.#way);
   }
   set value(value: string | null | undefined) {
     const code = value ?? '';
@@ -110,7 +132,7 @@ export abstract class FormControl extends FormElement {
     takeOver(this);
     this.#isStarted = true;
     this.#source = this.#openSource();
-    this.begin(this.#isDirty ? this.#given : this.#initial);
+    this.#begin(this.#isDirty ? this.#given : this.#initial);
     this.#drawLocation();
   }
 
@@ -140,8 +162,7 @@ export abstract class FormControl extends FormElement {
   }
 
   formResetCallback(): void {
-    this.#locationButton.clear();
-    if (this.#initial !== this.value) this.begin(this.#initial);
+    this.#begin(this.#initial);
     this.#isDirty = false;
   }
 
@@ -152,6 +173,10 @@ export abstract class FormControl extends FormElement {
 
   protected get locationElement(): HTMLElement {
     return this.#locationButton.element;
+  }
+
+  protected get way(): Way {
+    return this.#way;
   }
 
   protected get source(): Source {
@@ -172,7 +197,7 @@ export abstract class FormControl extends FormElement {
     return UNTIL[this.until] ?? BARANGAY;
   }
 
-  /** Whether the control is disabled, by its own attribute or by a `<fieldset>` around it. */
+  /** True if the control is disabled, by its own attribute or by a `<fieldset>` around it. */
   protected get isDisabled(): boolean {
     return this.#isDisabled;
   }
@@ -197,6 +222,35 @@ export abstract class FormControl extends FormElement {
     this.#internals.setFormValue(value || null);
     if (message === '') this.#internals.setValidity({});
     else this.#internals.setValidity({ [fault]: true }, message, anchor);
+  }
+
+  /** Forgets what is chosen, and what is being loaded. */
+  protected forget(): void {
+    this.#loading.abort();
+    this.#way = wayTo();
+  }
+
+  /** Loads what is not there yet on a way, from the list on that could not be loaded. Only the last call counts. */
+  protected async load(way = this.#way): Promise<void> {
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    this.#way = way;
+    const { signal } = this.#loading;
+    const { last, source } = this;
+    const from = way.next;
+    const draw = this.drawLists?.bind(this);
+    draw?.(from);
+    try {
+      await lookUp(way, last, source, signal, draw);
+      this.finish(from);
+      const path = zipCodePath(way.chosen);
+      if (path === undefined) return;
+      // Nothing depends on the zip code: without one, `zipCode` stays `null`.
+      await source.read(path, signal).catch(() => undefined);
+      if (!signal.aborted) this.tell();
+    } catch {
+      if (!signal.aborted) this.fail();
+    }
   }
 
   protected tell(): void {
@@ -227,6 +281,6 @@ export abstract class FormControl extends FormElement {
     } catch {
       // The element says that the base is no address when it reads something.
     }
-    return new Source(hosts, () => this.rested);
+    return new Source(hosts, async () => this.rested?.());
   }
 }

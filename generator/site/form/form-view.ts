@@ -1,21 +1,19 @@
 declare const STYLE: string;
 
-/** What every element has in its shadow root: its style, a live region, and an alert with a button that tries again. */
+/** The parts of the shadow root that all elements have: its style, a live region, and an alert with a button that tries again. */
 export class FormView {
-  readonly #retryText: () => string;
   readonly #status: HTMLElement;
   readonly #alert: HTMLElement;
   readonly #retry: HTMLButtonElement;
 
-  constructor(root: ShadowRoot, retryText: () => string, onRetry: () => void) {
+  constructor(root: ShadowRoot, onRetry: () => void) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
-    this.#retryText = retryText;
-    this.#status = element('div', 'status', { role: 'status' });
-    this.#retry = element('button', 'retry', { type: 'button' });
+    this.#status = createPart('div', 'status', { role: 'status' });
+    this.#retry = createPart('button', 'retry', { type: 'button' });
     this.#retry.addEventListener('click', onRetry);
-    this.#alert = element('div', 'error', { role: 'alert', hidden: true }, element('p', 'message'), this.#retry);
+    this.#alert = createPart('div', 'error', { role: 'alert', hidden: true }, createPart('p', 'message'), this.#retry);
     root.append(this.#status, this.#alert);
   }
 
@@ -24,11 +22,11 @@ export class FormView {
     this.#status.textContent = text;
   }
 
-  /** Shows or removes the alert. */
-  alert(text: string, canRetry = false): void {
+  /** Shows the alert, with a button if that has a text; removes it if there is nothing to say. */
+  alert(text: string, retry = ''): void {
     if (this.#alert.hidden && text === '') return;
-    this.#retry.textContent = this.#retryText();
-    this.#retry.hidden = !canRetry;
+    this.#retry.textContent = retry;
+    this.#retry.hidden = retry === '';
     (this.#alert.firstElementChild as HTMLElement).textContent = text;
     this.#alert.hidden = text === '';
   }
@@ -39,7 +37,7 @@ export class FormView {
 }
 
 /** Makes an element that `::part()` selects by a name. Text is never read as HTML. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createPart<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   part: string,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},

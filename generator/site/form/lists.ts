@@ -92,9 +92,9 @@ const isWithin = (locality: string, code: string): boolean =>
 
 const { compare } = new Intl.Collator('fil', { numeric: true });
 const byName = (areas: readonly PickerItem[]): readonly PickerItem[] =>
-  [...areas].sort((one, other) => compare(usualName(one.name), usualName(other.name)));
+  [...areas].sort((a, b) => compare(usualName(a.name), usualName(b.name)));
 
-/** What is chosen, as PSA sees it, whatever the way on which it was found. */
+/** The areas that are chosen, as PSA sees them, whatever the way on which they were found. */
 export interface Address {
   readonly region: PickerItem | null;
   /** `null` for a city or municipality that belongs to none, such as the City of Cebu. */
@@ -138,11 +138,14 @@ export function toAddress(chosen: Choices, source: Source): Address {
   };
 }
 
+/** The names in an address, without that of its region, nearest first. */
+export const namesIn = ({ barangay, subMunicipality, cityMunicipality, province }: Address): readonly string[] =>
+  [barangay, subMunicipality, cityMunicipality, province].flatMap((area) => area?.name ?? []);
+
 /** An address as it is written in one line. A region is only named if there is nothing else. */
 export function textOfAddress(address: Address): string {
-  const { region, province, cityMunicipality, subMunicipality, barangay } = address;
-  const names = [barangay, subMunicipality, cityMunicipality, province].flatMap((area) => area?.name ?? []);
-  return names.length === 0 ? (region?.name ?? '') : usualNames(names);
+  const names = namesIn(address);
+  return names.length === 0 ? (address.region?.name ?? '') : usualNames(names);
 }
 
 const plain = (area: PickerItem | undefined): PickerItem | null =>

@@ -1,5 +1,5 @@
-import { element } from './form-view.ts';
-import { askPosition, type Finding, findPlace, type FoundArea, LocationError, readNotice } from './location.ts';
+import { createPart } from './form-view.ts';
+import { askPosition, findPlace, type AreaAtPlace, type LocatedPlace, LocationError, readNotice } from './location.ts';
 import type { Source } from './source.ts';
 import type { CommonTexts } from './texts.ts';
 
@@ -7,7 +7,7 @@ interface Host {
   readonly source: () => Source;
   readonly texts: () => CommonTexts;
   readonly last: () => number;
-  readonly choose: (area: FoundArea) => void;
+  readonly choose: (area: AreaAtPlace) => void;
 }
 
 type Message = (texts: CommonTexts['location']) => string;
@@ -19,14 +19,14 @@ type Message = (texts: CommonTexts['location']) => string;
 export class LocationButton {
   readonly element: HTMLElement;
   readonly #host: Host;
-  readonly #locate = element('button', 'locate', { type: 'button' });
-  readonly #cancel = element('button', 'cancel', { type: 'button', hidden: true });
+  readonly #locate = createPart('button', 'locate', { type: 'button' });
+  readonly #cancel = createPart('button', 'cancel', { type: 'button', hidden: true });
   /** A live region, which has to be there before its text. */
-  readonly #message = element('p', 'found', { id: 'found', ariaLive: 'polite' });
-  readonly #choices = element('ul', 'choices', { className: 'choices', hidden: true });
-  readonly #notice = element('p', 'notice', { className: 'notice', hidden: true });
+  readonly #message = createPart('p', 'found', { id: 'found', ariaLive: 'polite' });
+  readonly #choices = createPart('ul', 'choices', { className: 'choices', hidden: true });
+  readonly #notice = createPart('p', 'notice', { className: 'notice', hidden: true });
   #text: Message | undefined;
-  #offered: readonly FoundArea[] = [];
+  #offered: readonly AreaAtPlace[] = [];
   #locating: AbortController | undefined;
   #isDisabled = false;
 
@@ -35,13 +35,8 @@ export class LocationButton {
     this.#locate.addEventListener('click', () => void this.#find());
     this.#cancel.addEventListener('click', () => this.clear());
     this.#choices.setAttribute('aria-labelledby', 'found');
-    this.#choices.addEventListener('click', ({ target }) => {
-      const item = target instanceof Element ? target.closest('li') : null;
-      const area = this.#offered[item === null ? -1 : [...this.#choices.children].indexOf(item)];
-      if (area !== undefined) this.#choose(area);
-    });
-    const buttons = element('div', 'buttons', { className: 'buttons' }, this.#locate, this.#cancel);
-    this.element = element(
+    const buttons = createPart('div', 'buttons', { className: 'buttons' }, this.#locate, this.#cancel);
+    this.element = createPart(
       'div',
       'location',
       { className: 'location', hidden: true },
@@ -74,12 +69,12 @@ export class LocationButton {
       const source = this.#host.source();
       const notice = await readNotice(source, signal);
       const position = await askPosition(signal);
-      const finding = await findPlace(position, notice !== null, source, this.#host.last(), signal);
+      const located = await findPlace(position, notice !== null, source, this.#host.last(), signal);
       signal.throwIfAborted();
-      const { area, certainty, others } = finding;
+      const { area, certainty, others } = located;
       if (area !== undefined) this.#host.choose(area);
       const isByShape = notice !== null && !['near', 'outside'].includes(certainty);
-      this.#show(toMessage(finding, position.accuracy), others, isByShape ? notice : '');
+      this.#show(toMessage(located, position.accuracy), others, isByShape ? notice : '');
     } catch (error) {
       if (signal.aborted) return;
       const fault = error instanceof LocationError ? error.fault : 'failed';
@@ -87,14 +82,14 @@ export class LocationButton {
     }
   }
 
-  #choose(area: FoundArea): void {
+  #choose(area: AreaAtPlace): void {
     this.#host.choose(area);
     this.#show(({ chosen }) => chosen(area.text));
     // The button that was pressed is gone.
     this.#locate.focus();
   }
 
-  #show(text: Message | undefined, offered: readonly FoundArea[] = [], notice = ''): void {
+  #show(text: Message | undefined, offered: readonly AreaAtPlace[] = [], notice = ''): void {
     const isCancelFocused = this.#cancel.matches(':focus');
     this.#locating?.abort();
     this.#locating = undefined;
@@ -103,7 +98,10 @@ export class LocationButton {
     this.#notice.textContent = notice;
     this.#notice.hidden = notice === '';
     this.#choices.replaceChildren(
-      ...offered.map(() => element('li', 'choice', {}, element('button', 'choose', { type: 'button' }))),
+      ...offered.map((area) => {
+        const onclick = () => this.#choose(area);
+        return createPart('li', 'choice', {}, createPart('button', 'choose', { type: 'button', onclick }));
+      }),
     );
     this.#choices.hidden = offered.length === 0;
     this.#write();
@@ -129,20 +127,10 @@ export class LocationButton {
   }
 }
 
-function toMessage({ area, certainty, others, metres }: Finding, accuracy: number): Message {
-  const [place, about, away] = [area?.text ?? '', inWords(accuracy), inWords(metres)];
-  return (texts) =>
-    ({
-      inside: () => texts.inside(place, about),
-      probably: () => texts.probably(place, about),
-      rest: () => texts.rest(place),
-      unknown: () => texts.unknown(place, about, others.length > 0),
-      water: () => texts.water,
-      rough: () => texts.rough(about),
-      near: () => texts.near(about),
-      outside: () => texts.outside(away),
-    })[certainty]();
-}
+const toMessage =
+  ({ area, certainty, others, metres }: LocatedPlace, accuracy: number): Message =>
+  (texts) =>
+    texts[certainty](area?.text ?? '', inWords(certainty === 'outside' ? metres : accuracy), others.length > 0);
 
 /** A distance as people say it, in one line: `120 m`, `1.3 km`, `1,050 km`. */
 function inWords(metres: number): string {

@@ -1,14 +1,12 @@
-import { NotFoundError } from './api-host.ts';
-import { BARANGAY, type Choices } from './area.ts';
+import { BARANGAY } from './area.ts';
 import { textOfAddress, toAddress } from './lists.ts';
-import { findWay } from './lookup.ts';
-import type { Source } from './source.ts';
+import { NotFoundError, type Source } from './source.ts';
 import type { LocationFault } from './texts.ts';
-import { leavesOf, type AreaMap } from '../../core/locate/area-map.ts';
-import { candidates, type Grid } from '../../core/locate/grid.ts';
+import { codeOf, missingStep, readLists, wayTo } from './way.ts';
 import { GRID_PATH, locate, mapPath, MAX_METRES } from '../../core/locate/locate.ts';
+import { candidates, type CellGrid } from '../../core/locate/grid.ts';
 import { near, type PointIndex, POINTS_PATH } from '../../core/locate/near.ts';
-import { contains, metresTo } from '../../core/locate/outline.ts';
+import { type AreaMap, contains, leavesOf, metresTo } from '../../core/locate/outline.ts';
 import type { Place } from '../../core/locate/place.ts';
 import { readLater } from '../../core/locate/reading.ts';
 
@@ -29,43 +27,42 @@ interface Position {
 }
 
 /** An area that a place can be in, with those above it. */
-export interface FoundArea {
+export interface AreaAtPlace {
   readonly code: string;
   /** The area as people write it: `San Antonio, Pasig City`. */
   readonly text: string;
   readonly isComplete: boolean;
-  readonly chosen: Choices;
   /** The metres to it; 0 if the place is in it. */
   readonly metres: number;
 }
 
 /**
- * What was found, and how sure it is: the place is `inside` one area, or in its `rest`, which is in no barangay; or
+ * The areas at a place, and how sure they are: the place is `inside` one area, or in its `rest`, which is in no barangay; or
  * it is in a city or municipality, but shapes of its barangays are not known (`unknown`); or `probably` inside, because
  * others are as near as the position is accurate; or one is to be chosen because no shape contains the place (`water`),
  * the position is too `rough`, or only points are known (`near`); or everything is farther than `MAX_FAR` (`outside`).
  */
-export interface Finding {
+export interface LocatedPlace {
   readonly certainty: 'inside' | 'rest' | 'unknown' | 'probably' | 'water' | 'rough' | 'near' | 'outside';
   /** The area to fill in, if one is sure enough. */
-  readonly area: FoundArea | undefined;
+  readonly area: AreaAtPlace | undefined;
   /** Others to choose from, nearest first; before them barangays without a shape, in which the place may be. */
-  readonly others: readonly FoundArea[];
+  readonly others: readonly AreaAtPlace[];
   /** The metres to the nearest barangay if `outside`. */
   readonly metres: number;
 }
 
-/** How long a browser may look for its position, in milliseconds. The time in which it asks a person does not count. */
+/** Milliseconds that a browser may look for its position. The time in which it asks a person does not count. */
 const TIMEOUT = 20_000;
 
-/** How old a position may be, in milliseconds. */
+/** The age that a position may have, in milliseconds. */
 const MAX_AGE = 60_000;
 
 /** The most areas that are offered beside one that was filled in, and the most that are offered instead of one. */
 const MAX_OTHERS = 8;
 const MAX_NEAREST = 5;
 
-/** How many metres from the middle of a barangay somebody still is in the Philippines, or on the sea around them. */
+/** Metres from the middle of a barangay within which somebody still is in the Philippines, or on the sea around them. */
 const MAX_FAR = 30_000;
 const FAULTS: readonly LocationFault[] = ['unavailable', 'denied', 'unavailable', 'timeout'];
 
@@ -115,7 +112,7 @@ export async function findPlace(
   source: Source,
   last: number,
   signal: AbortSignal,
-): Promise<Finding> {
+): Promise<LocatedPlace> {
   const read = (path: string) => source.read<unknown>(path, signal);
   const found = hasShapes ? await readLater(locate(place), read) : null;
   const toAreas = (from: readonly Reached[]) => findAreas(from, source, last, signal);
@@ -147,7 +144,11 @@ export async function findPlace(
   return choice(accuracy > MAX_METRES ? 'rough' : 'near', await toAreas(nearest));
 }
 
-const choice = (certainty: Finding['certainty'], others: readonly (FoundArea | undefined)[], metres = Infinity) => ({
+const choice = (
+  certainty: LocatedPlace['certainty'],
+  others: readonly (AreaAtPlace | undefined)[],
+  metres = Infinity,
+) => ({
   certainty,
   area: undefined,
   others: others.filter((area) => area !== undefined),
@@ -160,11 +161,11 @@ interface Reached {
 }
 
 const hasMap = async (code: string, read: (path: string) => Promise<unknown>): Promise<boolean> =>
-  ((await read(GRID_PATH)) as Grid).maps.some((map) => map.code === code);
+  ((await read(GRID_PATH)) as CellGrid).maps.some((map) => map.code === code);
 
 /** The barangays with a shape within some metres, nearest first. No further map is read once there are enough. */
 async function areasWithin(place: Place, reach: number, read: (path: string) => Promise<unknown>) {
-  const grid = (await read(GRID_PATH)) as Grid;
+  const grid = (await read(GRID_PATH)) as CellGrid;
   const codes = new Set(grid.maps.map(({ code }) => code));
   const reached: Reached[] = [];
   for (const { code } of candidates(grid, place, reach)) {
@@ -175,16 +176,18 @@ async function areasWithin(place: Place, reach: number, read: (path: string) => 
     }
     if (reached.length > MAX_OTHERS + 1) break;
   }
-  return reached.sort((one, other) => one.metres - other.metres || (one.code < other.code ? -1 : 1));
+  return reached.sort((a, b) => a.metres - b.metres || (a.code < b.code ? -1 : 1));
 }
 
 async function findAreas(reached: readonly Reached[], source: Source, last: number, signal: AbortSignal) {
-  const areas = new Map<string, FoundArea>();
+  const areas = new Map<string, AreaAtPlace>();
   for (const { code: lowest, metres } of reached) {
-    const { chosen, isComplete } = await findWay(lowest, last, source, signal);
-    const code = chosen.findLast((area) => area && area.code.length > 1)?.code;
-    if (code === undefined || areas.has(code)) continue;
-    areas.set(code, { code, text: textOfAddress(toAddress(chosen, source)), isComplete, chosen, metres });
+    const way = { ...wayTo(lowest), given: '' };
+    await readLists(way, last, source, signal);
+    const code = codeOf(way);
+    if (code === '' || areas.has(code)) continue;
+    const isComplete = missingStep(way, last) === -1;
+    areas.set(code, { code, text: textOfAddress(toAddress(way.chosen, source)), isComplete, metres });
   }
   return [...areas.values()];
 }

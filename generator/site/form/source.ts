@@ -1,15 +1,59 @@
-import { type ApiHost, NotFoundError } from './api-host.ts';
-import { type PickerItem, sameUntil, usualName } from './area.ts';
-import type { CommonTexts } from './texts.ts';
+/** The host answered, but has nothing at this path. */
+export class NotFoundError extends Error {}
 
-/** How long an answer may take, in milliseconds, and how long it may take if another host can be asked. */
+/** One address of the API. Most hosts answer paths as they are; some static ones only have files that end in `.json`. */
+export class ApiHost {
+  /** The address above `/api`, with a slash at its end. */
+  readonly site: string;
+  /** The endings that the addresses of its answers can have. One that is not empty means that it has files only. */
+  suffixes: readonly string[];
+
+  /** @throws {TypeError} if the base, which may be relative to `from`, is not an address. */
+  constructor(base: string, from: string, suffix: string | null = null) {
+    this.site = new URL(base, from).href.replace(/\/*$/, '/');
+    this.suffixes = suffix === null ? ['', '.json'] : [suffix];
+  }
+
+  /** The body at a path below `/api`, or a {@link NotFoundError} if there is none. A query is no file. */
+  async fetch(path: string, signal: AbortSignal, timeout: number): Promise<unknown> {
+    const address = `${this.site}api/${path}`;
+    if (path.includes('?')) return fetchJson(address, signal, timeout);
+    let failure: unknown;
+    for (const suffix of this.suffixes) {
+      try {
+        const body = await fetchJson(address + suffix, signal, timeout);
+        this.suffixes = [suffix];
+        return body;
+      } catch (error) {
+        failure ??= error;
+        if (signal.aborted || isDown(error as Error)) break;
+      }
+    }
+    throw failure;
+  }
+}
+
+/** The status of "Too many requests", above which are those of hosts that cannot answer now. */
+const TOO_MANY_REQUESTS = 429;
+
+/** True if the host would not answer another path either. */
+const isDown = ({ name, cause }: Error): boolean => name === 'TimeoutError' || Number(cause) >= TOO_MANY_REQUESTS;
+
+async function fetchJson(address: string, signal: AbortSignal, timeout: number): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
+  const { ok, status } = response;
+  if (!ok) throw new (status === 404 ? NotFoundError : Error)(address, { cause: status });
+  return response.json();
+}
+
+/** Milliseconds that an answer may take, and that it may take if another host can be asked. */
 const TIMEOUT = 30_000;
 const SHORT_TIMEOUT = 8000;
 
-/** How long a host that failed is asked last, in milliseconds. */
+/** Milliseconds for which a host that failed is asked last. */
 const RECOVERY = 60_000;
 
-/** What every host with the API has. One that answers 404 here has failed. */
+/** Paths that every host with the API has. One that answers 404 here has failed. */
 const ESSENTIAL = /^(?:v2\/|located-in$)/;
 
 /** The API at a base address, and at another one where the first fails. Each path is read once. */
@@ -71,68 +115,4 @@ export class Source {
     }
     throw failure;
   }
-}
-
-interface CodeRecord {
-  readonly code: string;
-  readonly name: string;
-  readonly status: string;
-  readonly successors: readonly string[];
-}
-
-/** A code that was looked up in vain, and what became of it, as far as the API knows. */
-export interface LostCode {
-  readonly code: string;
-  readonly record: CodeRecord | undefined;
-}
-
-/** How to go on with a code that no list has. */
-interface Sequel extends LostCode {
-  /** Whether the area is no more: it was recoded, merged or split, or it ended. */
-  readonly isGone: boolean;
-  readonly replacement: string | undefined;
-  /** The code of the nearest area above it, or above all that took its place; empty if there is none. */
-  readonly above: string;
-}
-
-/** Asks what became of a code of ten or nine digits, which a host that only has lists does not know. */
-export async function followCode(code: string, source: Source, signal: AbortSignal): Promise<Sequel> {
-  const record = await source
-    .read<CodeRecord>(`codes/${encodeURIComponent(code)}`, signal)
-    .catch((error: unknown): undefined => {
-      if (!(error instanceof NotFoundError)) throw error;
-    });
-  signal.throwIfAborted();
-  const isGone = record !== undefined && record.status !== 'current';
-  const last = record?.code ?? code;
-  const [found = last, ...others] = isGone ? record.successors : [last];
-  const isReplaced = found !== code && others.length === 0 && !(isGone && found === last);
-  return { code, record, isGone, replacement: isReplaced ? found : undefined, above: codeAbove([found, ...others]) };
-}
-
-/** The code of the nearest area above some codes, after their digits; empty if their regions differ. */
-function codeAbove(codes: readonly string[]): string {
-  const [first = ''] = codes;
-  for (const digits of [7, 5, 2]) {
-    const above = first.slice(0, digits).padEnd(10, '0');
-    if (codes.every((code) => code !== above && sameUntil(digits, code, above))) return above;
-  }
-  return '';
-}
-
-/** What became of a code that was looked up in vain; `areas` may have those that took its place. */
-export function tellLoss(
-  { code, record }: LostCode,
-  areas: readonly PickerItem[],
-  label: string,
-  texts: CommonTexts,
-): string {
-  if (record === undefined || record.status === 'current') return texts.unknown(code);
-  const { successors } = record;
-  const name = usualName(record.name);
-  const listed = areas.filter((area) => successors.includes(area.code));
-  const isListed = listed.length === successors.length;
-  const into = isListed ? listed.map((area) => usualName(area.name)).join(', ') : texts.areas(successors.length);
-  const what = successors.length === 0 ? texts.ended(name) : texts.divided(name, into);
-  return `${what} ${texts.missing(label)}`;
 }

@@ -1,7 +1,9 @@
+import { MAX_SUGGESTIONS } from './address/suggestion.ts';
+
 const OTHERWISE = 'Please choose the address yourself.';
 const KUNG_HINDI = 'Pakipili na lang ang tirahan.';
 
-/** What all elements say in one language. */
+/** The texts of all elements in English. */
 export const ENGLISH = {
   address: 'Address',
   labels: ['Region', 'Province', 'City or municipality', 'District (sub-municipality)', 'Barangay'],
@@ -26,11 +28,11 @@ export const ENGLISH = {
       `In ${place}, by the boundaries named below, in a part that belongs to none of its barangays.`,
     unknown: (place: string, accuracy: string, areOffered: boolean) =>
       `In ${place}, but the boundaries named below do not say in which of its barangays. Your location is accurate to about ${accuracy}. ${areOffered ? 'If you are in one of these, choose it:' : 'Please choose the barangay yourself.'}`,
-    water:
+    water: () =>
       'By the boundaries named below, your location is in no barangay; it may be on the water. Nearest to you, choose yours:',
-    rough: (accuracy: string) =>
+    rough: (_place: string, accuracy: string) =>
       `Your location is only accurate to about ${accuracy}, which is too little to tell where you are. Nearest to it, choose yours:`,
-    near: (accuracy: string) =>
+    near: (_place: string, accuracy: string) =>
       `Nearest to your location, which is accurate to about ${accuracy}. Distances are to the middle of a barangay, so yours may not be the first. Choose yours:`,
     chosen: (place: string) => `Chosen: ${place}.`,
     away: (distance: string) => `${distance} away`,
@@ -43,7 +45,7 @@ export const ENGLISH = {
       withoutData: `The source of these addresses does not know where barangays are. ${OTHERWISE}`,
       failed: `What is needed to find your address could not be loaded. Try again, or choose the address yourself.`,
     },
-    outside: (distance: string) =>
+    outside: (_place: string, distance: string) =>
       `Your location seems to be outside the Philippines: the nearest barangay is ${distance} away. ${OTHERWISE}`,
   },
 };
@@ -53,6 +55,7 @@ export type CommonTexts = typeof ENGLISH;
 /** Why no area is found: the browser does not say where it is, or the host has no data, or it could not be loaded. */
 export type LocationFault = keyof CommonTexts['location']['faults'];
 
+/** The texts of all elements in Filipino. */
 export const FILIPINO: CommonTexts = {
   address: 'Tirahan',
   labels: ['Rehiyon', 'Lalawigan', 'Lungsod o bayan', 'Distrito (sub-munisipalidad)', 'Barangay'],
@@ -77,11 +80,11 @@ export const FILIPINO: CommonTexts = {
       `Nasa ${place}, ayon sa mga hangganang nasa ibaba, sa bahaging wala sa alinman sa mga barangay nito.`,
     unknown: (place, accuracy, areOffered) =>
       `Nasa ${place}, pero hindi sinasabi ng mga hangganang nasa ibaba kung saang barangay nito. Tumpak ang lokasyon mo nang mga ${accuracy}. ${areOffered ? 'Kung nasa isa ka sa mga ito, piliin iyon:' : 'Pakipili na lang ang barangay.'}`,
-    water:
+    water: () =>
       'Ayon sa mga hangganang nasa ibaba, wala sa anumang barangay ang lokasyon mo; baka nasa tubig. Mga pinakamalapit, piliin ang sa iyo:',
-    rough: (accuracy) =>
+    rough: (_place, accuracy) =>
       `Mga ${accuracy} lang ang katumpakan ng lokasyon mo, kulang para malaman kung nasaan ka. Mga pinakamalapit, piliin ang sa iyo:`,
-    near: (accuracy) =>
+    near: (_place, accuracy) =>
       `Mga pinakamalapit sa lokasyon mo, na tumpak nang mga ${accuracy}. Hanggang sa gitna ng barangay ang layo, kaya baka hindi una ang sa iyo. Piliin ang sa iyo:`,
     chosen: (place) => `Napili: ${place}.`,
     away: (distance) => `${distance} ang layo`,
@@ -94,10 +97,106 @@ export const FILIPINO: CommonTexts = {
       withoutData: `Hindi alam ng pinagmulan ng mga tirahang ito kung nasaan ang mga barangay. ${KUNG_HINDI}`,
       failed: `Hindi na-load ang kailangan para mahanap ang tirahan mo. Subukan muli, o piliin na lang ang tirahan.`,
     },
-    outside: (distance) =>
+    outside: (_place, distance) =>
       `Mukhang nasa labas ng Pilipinas ang lokasyon mo: ${distance} ang layo ng pinakamalapit na barangay. ${KUNG_HINDI}`,
   },
 };
 
-/** Whether a language tag is that of Filipino: `fil` or `tl`. Everybody else reads English. */
-export const isFilipino = (lang: string): boolean => /^(fil|tl)\b/i.test(lang);
+const PICKER_ENGLISH = {
+  choose: 'Choose…',
+  noProvince: 'No province',
+  citiesWithoutProvince: 'Cities without a province',
+  choices: (label: string, count: number) => `${label}: ${count} to choose from.`,
+  failed: (label: string) => `The list could not be loaded: ${label}.`,
+};
+
+const PICKER_FILIPINO: typeof PICKER_ENGLISH = {
+  choose: 'Pumili…',
+  noProvince: 'Walang lalawigan',
+  citiesWithoutProvince: 'Mga lungsod na walang lalawigan',
+  choices: (label, count) => `${label}: ${count} na mapagpipilian.`,
+  failed: (label) => `Hindi na-load ang listahan: ${label}.`,
+};
+
+const ADDRESS_ENGLISH = {
+  hints: [
+    'Region, such as Bicol',
+    'Province, such as Ilocos Norte',
+    'City or municipality, such as Cebu City',
+    '',
+    'Barangay and city or municipality, such as San Antonio, Pasig',
+  ],
+  kinds: {
+    region: 'Region',
+    province: 'Province',
+    city: 'City',
+    municipality: 'Municipality',
+    'sub-municipality': 'District',
+    barangay: 'Barangay',
+  },
+  matches: {
+    names: (count: number) =>
+      count === 0
+        ? 'No matches. Check the spelling, or leave out street and subdivision names.'
+        : count === MAX_SUGGESTIONS
+          ? `The ${MAX_SUGGESTIONS} best matches. Add a city or province to narrow them down.`
+          : count === 1
+            ? '1 match.'
+            : `${count} matches.`,
+    zipCode: (count: number) => `Areas with this zip code: ${count}.`,
+    address: (count: number) => `Areas that fit this address: ${count}.`,
+    part: (count: number) => `Areas that fit a part of this address: ${count}.`,
+  },
+  failed: 'Search isn’t working right now.',
+  unloaded: 'The address could not be loaded.',
+  offline: 'You are offline. It goes on as soon as you are online again.',
+  unchosen: 'Please choose an address from the list, or clear the field.',
+};
+
+const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {
+  hints: [
+    'Rehiyon, gaya ng Bicol',
+    'Lalawigan, gaya ng Ilocos Norte',
+    'Lungsod o bayan, gaya ng Cebu City',
+    '',
+    'Barangay at lungsod o bayan, gaya ng San Antonio, Pasig',
+  ],
+  kinds: {
+    region: 'Rehiyon',
+    province: 'Lalawigan',
+    city: 'Lungsod',
+    municipality: 'Bayan',
+    'sub-municipality': 'Distrito',
+    barangay: 'Barangay',
+  },
+  matches: {
+    names: (count) =>
+      count === 0
+        ? 'Walang tugma. Suriin ang baybay, o alisin ang pangalan ng kalye at subdibisyon.'
+        : count === MAX_SUGGESTIONS
+          ? `Ang ${MAX_SUGGESTIONS} pinakamalapit na tugma. Idagdag ang lungsod o lalawigan.`
+          : `${count} tugma.`,
+    zipCode: (count) => `Mga lugar na may ganitong zip code: ${count}.`,
+    address: (count) => `Mga lugar na tugma sa tirahang ito: ${count}.`,
+    part: (count) => `Mga lugar na tugma sa bahagi ng tirahang ito: ${count}.`,
+  },
+  failed: 'Hindi makapaghanap ngayon. Subukan muli.',
+  unloaded: 'Hindi na-load ang tirahan.',
+  offline: 'Offline ka. Magpapatuloy ito kapag online ka na muli.',
+  unchosen: 'Pumili ng tirahan sa listahan, o burahin ang nasa kahon.',
+};
+
+type Texts<Own> = readonly [english: Own, filipino: Own];
+
+/** The texts of the picker alone. */
+export const PICKER_TEXTS: Texts<typeof PICKER_ENGLISH> = [PICKER_ENGLISH, PICKER_FILIPINO];
+export type PickerTexts = CommonTexts & typeof PICKER_ENGLISH;
+
+/** The texts of the address field alone. */
+export const ADDRESS_TEXTS: Texts<typeof ADDRESS_ENGLISH> = [ADDRESS_ENGLISH, ADDRESS_FILIPINO];
+export type AddressTexts = CommonTexts & typeof ADDRESS_ENGLISH;
+
+/** The texts of all elements and those of one element: in Filipino for `fil` and `tl`, otherwise in English. */
+export function textsFor<Own>(lang: string, [english, filipino]: Texts<Own>): CommonTexts & Own {
+  return /^(fil|tl)\b/i.test(lang) ? { ...FILIPINO, ...filipino } : { ...ENGLISH, ...english };
+}

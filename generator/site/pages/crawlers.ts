@@ -26,7 +26,7 @@ export const CRAWLERS_PART = 'crawlers';
 /** The most addresses of a sitemap: https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
 
-/** What search engines and chats read first. Sitemaps need an origin, because their addresses are whole. */
+/** The files that search engines and chats read first. Sitemaps need an origin, because their addresses are whole. */
 export function crawlerFiles(
   gazetteer: Gazetteer,
   mounts: readonly Mount[],
@@ -88,7 +88,7 @@ ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelea
 `.text;
 }
 
-/** What the site is, for chats and agents, in Markdown as https://llmstxt.org describes it. */
+/** A description of the site for chats and agents, in Markdown as https://llmstxt.org describes it. */
 function llms(
   { release, hierarchy }: Gazetteer,
   mounts: readonly Mount[],

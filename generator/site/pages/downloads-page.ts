@@ -85,7 +85,7 @@ function regionalFiles(files: readonly FileSummary[]): Html {
 
 const fileList = (tables: readonly TableSummary[], files: readonly FileSummary[]): Html => html`<ul class="files">
 ${files
-  .toSorted((one, other) => other.size - one.size)
+  .toSorted((a, b) => b.size - a.size)
   .map(({ name, table, rows, size, sha256 }) => {
     const title = tables.find((each) => each.name === table)?.title;
     const what = title ?? (files.length === 1 ? 'All tables' : null);

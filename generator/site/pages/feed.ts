@@ -11,7 +11,7 @@ import { lastDay, type ReleaseTotals } from '../../core/psgc/release.ts';
 
 export const FEED_PART = 'feed';
 
-/** What ids begin with (RFC 4151). They name no host, so an entry is the same one wherever the site is. */
+/** The start of ids (RFC 4151). They name no host, so an entry is the same one wherever the site is. */
 const TAG = 'tag:psgc-static,2026';
 
 /** The releases as an Atom feed (RFC 4287), newest first. Without an origin, links have no host. */

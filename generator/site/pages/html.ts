@@ -7,8 +7,8 @@ export class Html {
   }
 }
 
-/** What a template takes: HTML stays as it is, text and numbers are escaped, `null` is nothing. */
-export type Value = Html | string | number | null | readonly Value[];
+/** A value in a template: HTML stays as it is, text and numbers are escaped, `null` is nothing. */
+export type HtmlValue = Html | string | number | null | readonly HtmlValue[];
 
 /**
  * A template of HTML that escapes every value, in texts and in quoted attributes:
@@ -17,7 +17,7 @@ export type Value = Html | string | number | null | readonly Value[];
  *
  * Never use it within a tag without quotes, or within `<script>` and `<style>`.
  */
-export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] ?? '';
   for (let at = 0; at < values.length; at += 1) text += toText(values[at] ?? null) + (strings[at + 1] ?? '');
   return new Html(text);
@@ -34,10 +34,10 @@ export const belowBase = (page: string, base: string): string =>
   base === '' ? page : page.replaceAll(ADDRESS, ` $1="${base}/`);
 
 /** A button that copies the text of the element with an id. The page needs the script `copy.js`. */
-export const copyButton = (id: string, label: string): Html =>
+export const copyButtonFor = (id: string, label: string): Html =>
   html`<button type="button" class="copy" data-copy="${id}" aria-label="${label}">Copy</button>`;
 
-function toText(value: Value): string {
+function toText(value: HtmlValue): string {
   if (value instanceof Html) return value.text;
   if (value === null) return '';
   if (typeof value !== 'object') return escaped(`${value}`);

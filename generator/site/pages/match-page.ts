@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 import { ASSETS, pagePolicy } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
-import { PLACE_COLUMNS, type PlaceColumn } from '../../tables/guess-columns.ts';
+import { PLACE_COLUMNS, type PlaceColumn } from '../../tables/place-rows.ts';
 
 const MATCH_PAGE = '/match';
 const CODES_PAGE = '/codes';

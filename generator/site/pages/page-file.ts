@@ -1,7 +1,7 @@
 import type { Header } from '../../api/errors.ts';
 import { MEDIA_TYPES } from '../downloads/download-file.ts';
 
-/** What a page may load: files of its own site, and nothing that is written within it. */
+/** A page may load files of its own site, and nothing that is written within it. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -38,7 +38,7 @@ export const PAGE_HEADERS: readonly Header[] = [
   ['X-Content-Type-Options', 'nosniff'],
 ];
 
-/** How long pages and the files that they load can be cached. Their names stay the same, so they are not kept longer. */
+/** The time for which pages and the files that they load can be cached. Their names stay the same, so they are not kept longer. */
 export const PAGE_CACHE: Header = ['Cache-Control', 'public, max-age=3600'];
 
 /** The address of the page for other addresses that do not exist. */
@@ -53,7 +53,7 @@ export const PICKER_SCRIPT = '/psgc-picker.js';
 export const ADDRESS_SCRIPT = '/psgc-address.js';
 
 export const FEED = '/feed.xml';
-/** What browsers ask for if a page names no icon. */
+/** The icon that browsers ask for if a page names none. */
 export const FAVICON = '/favicon.ico';
 export const ROBOTS = '/robots.txt';
 export const LLMS = '/llms.txt';
@@ -113,7 +113,7 @@ export const RENDERED_PATHS = { pattern: '^/areas/[0-9]{9,10}$', excluded: '^/ar
 /** The code in the address of a page: `/areas/0102805001`. */
 export const codeInPath = (path: string): string | undefined => /^\/areas\/([0-9]{9,10})$/.exec(path)?.[1];
 
-/** Whether a code has a page on every host, as those of areas above the barangays have, current or not. */
+/** True if a code has a page on every host, as those of areas above the barangays have, current or not. */
 export const isAboveBarangays = (code: string): boolean => /^[0-9]{7}000$/.test(code);
 
 /** The types of files that are no pages, by the end of their names. */
@@ -148,7 +148,7 @@ export function pageFile(path: string): string {
   return isAsset(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** Whether an address is that of a file which is no page: one that pages or machines load, or a download. */
+/** True if an address is that of a file which is no page: one that pages or machines load, or a download. */
 export const isAsset = (path: string): boolean => path.startsWith(`${ASSETS}/`) || isRootFile(path) || isDownload(path);
 
 export const isRootFile = (path: string): boolean => (ROOT_FILES as readonly string[]).includes(path);

@@ -44,8 +44,8 @@ import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/par
 const FOLDER = installation.file('generator/site/pages/assets/');
 
 /**
- * What pages load: the files of `assets/` of these types, the scripts, the elements for forms, the endpoints for the page that sends
- * requests, and the dataset of the first mount, in which the search looks.
+ * The files that pages load: those of `assets/` of these types, the scripts, the elements for forms, the endpoints for the
+ * page that sends requests, and the dataset of the first mount, in which the search looks.
  */
 export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
   [

@@ -6,7 +6,7 @@ export interface SiteContext {
   readonly release: Release;
   /** Whom to name for the points, boxes and sizes of areas; `null` if there are none. */
   readonly points: string | null;
-  /** What the addresses of pages begin with for those who share them: the origin, if it is known, and the base. */
+  /** The start of the addresses that people share: the origin, if it is known, and the base. */
   readonly origin: string;
   /** The path that the site lies below, `/psgc`; empty at the root of an origin. */
   readonly base: string;
@@ -26,7 +26,7 @@ export interface PageContent {
   readonly main: Html;
   readonly scripts?: readonly string[];
   readonly policy?: string;
-  /** What it is about, for search engines, as JSON-LD: https://schema.org */
+  /** Its subject for search engines, as JSON-LD: https://schema.org */
   readonly data?: (origin: string) => object;
   /** True if search engines may list it; by default they may. */
   readonly isListed?: boolean;
@@ -107,7 +107,7 @@ const isThere = (href: string, { hasPicker, points, hasDownloads }: SiteContext)
 const current = (isPage: boolean, isWithin = false): Html =>
   isPage ? html` aria-current="page"` : isWithin ? html` aria-current="true"` : html``;
 
-/** How the page looks where it is shared. A picture and the canonical address need an origin. */
+/** The card of the page where people share it. A picture and the canonical address need an origin. */
 const sharing = (
   title: string,
   description: string,

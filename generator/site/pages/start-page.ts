@@ -1,6 +1,6 @@
 import { codeLink, link, totalsOf } from './areas/facts.ts';
 import { highlighted } from './highlight.ts';
-import { copyButton, html, type Html } from './html.ts';
+import { copyButtonFor, html, type Html } from './html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE } from './page-file.ts';
 import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
@@ -10,7 +10,7 @@ import type { Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { capitalized, formatNumber } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { describeDay, describeNewer } from '../../core/history/describe-release.ts';
+import { describeDay, describeNewer } from '../../core/history/describe-change.ts';
 import { type Kind, PLURALS } from '../../core/psgc/kinds.ts';
 import { lastDay } from '../../core/psgc/release.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
@@ -77,7 +77,7 @@ ${GUIDES.map(([address, title, text]) => html`<li><a href="${address}">${title}<
 function baseUrl(mounts: readonly Mount[]): Html | null {
   const mount = mounts.find(({ families }) => families.includes('v2'));
   if (mount === undefined) return null;
-  return html`<p class="base"><span>Base URL</span> <code id="base" data-path="${mount.base}/v2">${mount.origin}${mount.base}/v2</code> ${copyButton('base', 'Copy the base URL')}</p>
+  return html`<p class="base"><span>Base URL</span> <code id="base" data-path="${mount.base}/v2">${mount.origin}${mount.base}/v2</code> ${copyButtonFor('base', 'Copy the base URL')}</p>
 `;
 }
 
@@ -93,7 +93,7 @@ function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer
   return html`<section class="live" aria-label="A request and its answer">
 <p class="head"><b>GET</b> <code>${address.slice(0, codeAt)}<wbr>${address.slice(codeAt)}</code> <button type="button" id="run">Run</button></p>
 <pre tabindex="0" role="group" aria-label="The answer"><code id="answer">${highlighted(JSON.stringify(JSON.parse(`${body}`), null, 2), 'json')}</code></pre>
-<p class="foot"><span id="status" role="status">200 OK</span> <span id="address" data-path="${address}" hidden>${address}</span>${copyButton('address', 'Copy the URL')} <a href="/try?path=${encodeURIComponent(address)}">Try others</a></p>
+<p class="foot"><span id="status" role="status">200 OK</span> <span id="address" data-path="${address}" hidden>${address}</span>${copyButtonFor('address', 'Copy the URL')} <a href="/try?path=${encodeURIComponent(address)}">Try others</a></p>
 </section>
 `;
 }

@@ -1,5 +1,5 @@
 import { codeBlock } from './highlight.ts';
-import { copyButton, html } from './html.ts';
+import { copyButtonFor, html } from './html.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
@@ -72,14 +72,14 @@ export const pickerPage: PageContent = {
 <p id="steps" class="steps">Or choose it step by step</p>
 <psgc-picker aria-labelledby="steps"></psgc-picker>
 <section id="chosen" class="chosen" aria-label="Chosen address" hidden>
-<div class="heading"><h2>Address</h2> ${copyButton('address', 'Copy the address')}</div>
+<div class="heading"><h2>Address</h2> ${copyButtonFor('address', 'Copy the address')}</div>
 <p id="address" class="address"></p>
 <h2>Codes</h2>
 <dl class="facts">
-${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></code> ${copyButton(id, `Copy: ${term}`)}</dd></div>\n`)}</dl>
+${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></code> ${copyButtonFor(id, `Copy: ${term}`)}</dd></div>\n`)}</dl>
 <details>
 <summary>The event <code>psgc-change</code></summary>
-<p>A form gets these values in <code>event.detail</code>. ${copyButton('record', 'Copy the values')}</p>
+<p>A form gets these values in <code>event.detail</code>. ${copyButtonFor('record', 'Copy the values')}</p>
 <pre tabindex="0"><code id="record"></code></pre>
 </details>
 </section>
@@ -145,7 +145,7 @@ export function tryPage(examples: readonly Example[]): PageContent {
 <datalist id="completions"></datalist>
 <fieldset>
 <legend>As code</legend>
-${LANGUAGES.map((language, at) => html`<label><input type="radio" name="language" value="${language}"${at === 0 ? html` checked` : null}> ${language}</label>\n`)}${copyButton('sample', 'Copy the code')}
+${LANGUAGES.map((language, at) => html`<label><input type="radio" name="language" value="${language}"${at === 0 ? html` checked` : null}> ${language}</label>\n`)}${copyButtonFor('sample', 'Copy the code')}
 </fieldset>
 <pre tabindex="0" role="group" aria-label="The request as code"><code id="sample"></code></pre>
 </form>

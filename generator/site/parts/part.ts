@@ -44,7 +44,7 @@ export type Named = (route: Route, position: number) => boolean;
 /** The part of a host that answers the addresses of a route. */
 export type AnsweredBy = 'file' | 'rule' | 'function' | 'nothing';
 
-/** What a host takes of a site. */
+/** The files that a host takes of a site. */
 export interface FileSelection {
   readonly depth: Depth;
   /** The mounts that have files. */
@@ -63,7 +63,7 @@ export interface FileSelection {
    */
   readonly names: Named | 'all';
   /**
-   * How pages of barangays link to each other: by query, or by their own paths if the host ignores queries, with the
+   * The links between pages of lists of barangays: by query, or by their own paths if the host ignores queries, with the
    * suffix of a file if the host does not leave it out; `null` if they have no files.
    */
   readonly pageLinks: 'queries' | 'paths' | 'files' | null;

@@ -4,7 +4,7 @@ import type { MixedPart, FileSelection } from './part.ts';
 
 export type Mounts = readonly [Mount, ...Mount[]];
 
-/** What is published, in addresses and answers. */
+/** Everything that is published, as addresses and answers. */
 export interface Site {
   readonly mounts: Mounts;
   readonly withFiles: Mounts;

@@ -18,7 +18,7 @@ export interface ChangeGroup {
 /** The most changes of a group that a page shows at once; more are folded. */
 export const MAX_UNFOLDED = 12;
 
-/** What a filter finds by one word: the changes after which an area has another code. */
+/** The changes that a filter finds by one word: those after which an area has another code. */
 export const CODE_CHANGED = { word: 'code', changes: ['merged', 'split', 'moved', 'recoded'] } as const;
 
 /** One change of a group. */
@@ -28,14 +28,14 @@ export interface ChangeRow {
   readonly code: string;
   /** The areas above it, from below. */
   readonly place: string;
-  /** What changed: `` `0604500000` → `1804500000` ``. */
+  /** The change: `` `0604500000` → `1804500000` ``. */
   readonly text: string;
   /** The law behind it: `by Republic Act No. 12000`; `null` if it is not known, or if it is that of the whole group. */
   readonly law: string | null;
   readonly regions: readonly string[];
 }
 
-/** What changed between two releases, in paragraphs. */
+/** The changes between two releases, in paragraphs. */
 export const describeStep = (step: Step): readonly Paragraph[] =>
   [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
 

@@ -2,7 +2,7 @@ import { describeStep } from './change-groups.ts';
 import { type CodeFinder, type Step, toMarkdown } from './sentences.ts';
 import { type Dataset, historyOf, toEdition } from '../../core/dataset/dataset.ts';
 import { formatNumber, listed } from '../../core/format.ts';
-import { describeDay, describeNotice } from '../../core/history/describe-release.ts';
+import { describeDay, describeNotice } from '../../core/history/describe-change.ts';
 import type { ReleaseHistory } from '../../core/history/history.ts';
 import { undoChanges } from '../../core/history/older-edition.ts';
 import { changesFile, toRows } from '../../core/history/rows.ts';
@@ -30,7 +30,7 @@ export function newestReleaseNotes(dataset: Dataset): string {
   return paragraphsOf(newest, former, step);
 }
 
-/** What each release changed, in sentences as Markdown without headings, newest first. */
+/** The changes of each release, in sentences as Markdown without headings, newest first. */
 export function describeReleases(
   { releases, changes }: Pick<ReleaseHistory, 'releases' | 'changes'>,
   editionOf: (release: ReleaseTotals) => CodeFinder,
@@ -66,7 +66,7 @@ function paragraphsOf(totals: ReleaseTotals, former: ReleaseTotals | undefined, 
   ].join('\n');
 }
 
-/** What a release says that changed nothing, or that is the first one. */
+/** The sentence of a release that changed nothing, or of the first one. */
 export const describeNone = (former: ReleaseTotals | undefined): string =>
   former === undefined ? 'The first release whose areas are known.' : 'Nothing changed.';
 

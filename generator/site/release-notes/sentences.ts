@@ -5,7 +5,7 @@ import { type Change, type Entry, isGone } from '../../core/psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
 import { PLURALS } from '../../core/psgc/kinds.ts';
 
-/** What a release says about a code. An `Edition` is one. */
+/** The entries of a release by code. An `Edition` is one. */
 export interface CodeFinder {
   readonly get: (code: string) => Entry | undefined;
   readonly has: (code: string) => boolean;

@@ -1,4 +1,5 @@
 import { CODE_CHANGED } from '../release-notes/change-groups.ts';
+import { counted, formatNumber } from '../../core/format.ts';
 import { element, keepInAddress } from './element.ts';
 
 const FILTERS = ['kind', 'region', 'change'] as const;
@@ -68,16 +69,16 @@ function apply(): void {
     group.hidden = count === 0;
     const folded = group.querySelector('details');
     const summary = group.querySelector('summary');
-    if (summary !== null) summary.textContent = counted(count, items.length);
+    if (summary !== null) summary.textContent = shownOf(count, items.length);
     if (folded !== null && isFiltered && count <= MAX_OPENED) folded.open = true;
     shown += count;
     all += items.length;
   }
-  status.textContent = isFiltered ? `Showing ${counted(shown, all)}` : '';
+  status.textContent = isFiltered ? `Showing ${shownOf(shown, all)}` : '';
 }
 
-const counted = (shown: number, all: number): string =>
-  `${shown === all ? '' : `${shown.toLocaleString('en')} of `}${all.toLocaleString('en')} ${all === 1 ? 'change' : 'changes'}`;
+const shownOf = (shown: number, all: number): string =>
+  `${shown === all ? '' : `${formatNumber(shown)} of `}${counted(all, 'change', 'changes')}`;
 
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('change', () => {

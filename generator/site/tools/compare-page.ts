@@ -1,5 +1,5 @@
-import { changeColumns, changeRows } from '../downloads/tables/changes.ts';
-import { csvField } from '../../core/format.ts';
+import { changeLines } from '../downloads/tables/changes.ts';
+import { counted, csvField } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
@@ -9,7 +9,7 @@ import type { ChangeGroup, ChangeRow } from '../release-notes/change-groups.ts';
 import { groupChanges, MAX_UNFOLDED, partsOf } from '../release-notes/change-groups.ts';
 import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
 import { loadDataset } from './dataset.ts';
-import { element, keepInAddress, make } from './element.ts';
+import { element, keepInAddress, make, messageOf, save } from './element.ts';
 
 const form = element('releases', HTMLFormElement);
 const from = element('from', HTMLSelectElement);
@@ -30,7 +30,7 @@ async function compare(): Promise<void> {
   try {
     show(await loadDataset());
   } catch (error) {
-    loading.textContent = `The releases could not be loaded (${error instanceof Error ? error.message : error}). Check your connection and choose again.`;
+    loading.textContent = `The releases could not be loaded (${messageOf(error)}). Check your connection and choose again.`;
   }
 }
 
@@ -44,7 +44,7 @@ function show(gazetteer: Gazetteer): void {
   const areas = new ReleasedAreas(gazetteer);
   const changes = new ServedChanges(gazetteer).between(first, last);
   const groups = groupChanges({ changes, before: areas.edition(first), after: areas.edition(last) });
-  const count = `${changes.length.toLocaleString('en')} ${changes.length === 1 ? 'change' : 'changes'}`;
+  const count = counted(changes.length, 'change', 'changes');
   loading.textContent = '';
   summary.textContent = `${count} from ${first.release} to ${last.release}`;
   items.clear();
@@ -92,10 +92,8 @@ const codeLink = (code: string, text: Node | string): Node | string =>
 
 /** The changes that the filters leave, as the CSV file of one release has them: their numbers are those among all. */
 const toCsv = (): string =>
-  [
-    changeColumns(),
-    ...[...changeRows(compared.release, compared.changes)].filter((_, at) => isShown(compared.changes[at])),
-  ]
+  changeLines(compared.release, compared.changes)
+    .filter((_line, at) => at === 0 || isShown(compared.changes[at - 1]))
     .map((row) => `${row.map((value) => csvField(`${value ?? ''}`)).join(',')}\n`)
     .join('');
 
@@ -106,10 +104,8 @@ form.addEventListener('change', () => {
   void compare();
 });
 download.addEventListener('click', () => {
-  const url = URL.createObjectURL(new Blob([toCsv()], { type: 'text/csv' }));
   const name = ['psgc-changes', from.value, to.value, ...chosenFilters()].join('-');
-  make('a', { href: url, download: `${name}.csv` }).click();
-  URL.revokeObjectURL(url);
+  save(`${name}.csv`, new Blob([toCsv()], { type: 'text/csv' }));
 });
 
 const given = new URLSearchParams(location.search);

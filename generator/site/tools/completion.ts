@@ -17,7 +17,7 @@ export interface Item {
   readonly name?: string;
 }
 
-/** How an address can go on: with the next segments of endpoints, or with the items of the list before it. */
+/** The ways in which an address can go on: with the next segments of endpoints, or with the items of the list before it. */
 export async function complete(
   typed: string,
   endpoints: readonly Endpoint[],

@@ -1,6 +1,6 @@
 import { make } from './element.ts';
 
-/** How long a button says that it has copied something, in milliseconds. */
+/** Milliseconds for which a button says that it has copied something. */
 const SHOWN_FOR = 2000;
 
 const status = make('p', { role: 'status', class: 'hidden' });

@@ -33,7 +33,18 @@ export function keepInAddress(parameters: Readonly<Record<string, string>>): voi
   history.replaceState(history.state, '', url);
 }
 
-/** What documents write for the host of an API. */
+/** Saves a file in the folder of downloads. */
+export function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  make('a', { href: url, download: name }).click();
+  // Some browsers read a large file only after a while.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The message of what was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The host of an API in documents. */
 const HOST = 'https://YOUR-HOST';
 
 /** Has the code on a page name the host that shows it, which only the browser knows. */

@@ -1,7 +1,7 @@
 import type { Box, Place } from '../../core/locate/place.ts';
 import { provincePart, regionPart } from '../../core/psgc/code.ts';
 
-/** What the page of the map loads, `/assets/map.json`: columns of the regions, provinces, cities and municipalities. */
+/** The file of the page of the map, `/assets/map.json`: columns of the regions, provinces, cities and municipalities. */
 export interface MapFile {
   readonly release: string;
   /** The year of the newest census; `null` if no population is known. */
@@ -41,10 +41,10 @@ export interface Ground {
 }
 
 /** The areas that can be shown beside each other. Without a province, a city or municipality stands beside provinces. */
-export const LEVELS = ['region', 'province', 'city'] as const;
-export type Level = (typeof LEVELS)[number];
+export const MAP_LEVELS = ['region', 'province', 'city'] as const;
+export type MapLevel = (typeof MAP_LEVELS)[number];
 
-/** What is known about an area of the map; `null` where it is not known. */
+/** An area of the map; `null` for what is not known. */
 export interface MapArea {
   readonly code: string;
   readonly name: string;
@@ -113,7 +113,7 @@ export const isRegion = (code: string): boolean => regionPart(code) === code;
  */
 export function areasAt(
   all: readonly MapArea[],
-  level: Level,
+  level: MapLevel,
   within: string,
   provinces: ReadonlySet<string>,
 ): readonly MapArea[] {
@@ -128,5 +128,5 @@ export function areasAt(
 }
 
 /** The levels that can be shown within an area. */
-export const levelsWithin = (within: string): readonly Level[] =>
-  within === '' ? LEVELS : isRegion(within) ? ['province', 'city'] : ['city'];
+export const levelsWithin = (within: string): readonly MapLevel[] =>
+  within === '' ? MAP_LEVELS : isRegion(within) ? ['province', 'city'] : ['city'];

@@ -1,4 +1,4 @@
-import { APART, classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
+import { type FigureName, type LegendItem, legendOf, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type PlacedGround, UNITS } from './map-picture.ts';
 
 interface Style {
@@ -61,7 +61,7 @@ export function posterOf(
   const notes = caption.notes.flatMap((note) => inWidth(note, 6.3));
   const below = 48 + (titles.length - 1) * TITLE.line;
   const legendTop = below + 28 + subtitles.length * SUBTITLE.line;
-  const legend = legendOf(picture, figure, legendTop);
+  const legend = drawLegend(legendOf(picture, figure, UNITS), figure, legendTop);
   const top = legendTop + legend.height + 8;
   const bottom = top + picture.height;
   return {
@@ -85,27 +85,17 @@ export function posterOf(
   };
 }
 
-function legendOf({ bubbles, marks }: MapPicture, figure: FigureName, top: number) {
+function drawLegend(items: readonly LegendItem[], figure: FigureName, top: number) {
   const parts: Part[] = [];
   let x = PAD;
-  const largest = Math.max(10, ...bubbles.map(({ radius }) => radius / UNITS));
+  const largest = Math.max(10, ...items.map(({ radius }) => radius));
   const y = top + largest;
-  const add = (label: string, draw: (middle: number) => Part, half = 8): void => {
-    parts.push(draw(x + half), { text: label, x: x + 2 * half + 8, y: y + 5, size: 14 });
+  for (const { label, radius, tone, isApart } of items) {
+    const half = Math.max(6, radius);
+    const style = isApart ? { stroke: INK, strokeWidth: 2, fill: '#fff' } : styleOf(figure, tone);
+    parts.push({ circle: [x + half, y, radius], ...style }, { text: label, x: x + 2 * half + 8, y: y + 5, size: 14 });
     x += 2 * half + 8 + label.length * 7.6 + 22;
-  };
-  for (const { value, radius } of bubbles) {
-    const drawn = (middle: number): Part => ({ circle: [middle, y, radius / UNITS], ...styleOf('population', 0) });
-    add(FIGURES.population.format(value), drawn, Math.max(6, radius / UNITS));
   }
-  const swatch = (tone: number | null, isApart?: boolean) => (middle: number) => ({
-    circle: [middle, y, 8] as const,
-    ...styleOf(figure, tone, isApart),
-  });
-  for (const { tone, label } of classesOf(figure, marks)) add(label, swatch(tone));
-  if (marks.some(({ tone }) => tone === null)) add('not known', swatch(null));
-  if (marks.some(({ isApart }) => isApart))
-    add(APART, (middle) => ({ circle: [middle, y, 8], stroke: INK, strokeWidth: 2, fill: '#fff' }));
   return { height: 2 * largest + 8, parts };
 }
 

@@ -58,8 +58,33 @@ export const FIGURES: Readonly<Record<FigureName, Figure>> = {
   },
 };
 
-/** What the legend says about an area that lies in a province but does not belong to it. */
-export const APART = 'of no province';
+/** An item of the legend: a bubble of a population, or a swatch of a class, of what is not known, or of what is apart. */
+export interface LegendItem {
+  readonly label: string;
+  readonly radius: number;
+  /** The class; `null` if it is not known. */
+  readonly tone: number | null;
+  /** True for areas that lie in a province but do not belong to it. */
+  readonly isApart: boolean;
+}
+
+interface Drawn {
+  readonly bubbles: readonly { readonly value: number; readonly radius: number }[];
+  readonly marks: readonly { readonly area: MapArea; readonly tone: number | null; readonly isApart: boolean }[];
+}
+
+/** The legend of a picture whose unit is so many of its own. */
+export function legendOf({ bubbles, marks }: Drawn, name: FigureName, unit: number): readonly LegendItem[] {
+  const swatch = { radius: 8, tone: 0, isApart: false };
+  return [
+    ...bubbles.map(({ value, radius }) => {
+      return { ...swatch, label: FIGURES.population.format(value), radius: radius / unit };
+    }),
+    ...classesOf(name, marks).map((each) => ({ ...swatch, ...each })),
+    ...(marks.some(({ tone }) => tone === null) ? [{ ...swatch, label: 'not known', tone: null }] : []),
+    ...(marks.some(({ isApart }) => isApart) ? [{ ...swatch, label: 'of no province', isApart: true }] : []),
+  ];
+}
 
 /** The value of an area as people read it; a dash if areas of its kind have none. */
 export function shown(area: MapArea, name: FigureName): string {
@@ -69,7 +94,7 @@ export function shown(area: MapArea, name: FigureName): string {
 }
 
 /** The classes of a figure, without those at the ends that none of some areas has. */
-export function classesOf(name: FigureName, marks: readonly { readonly area: MapArea }[]): readonly FigureClass[] {
+function classesOf(name: FigureName, marks: readonly { readonly area: MapArea }[]): readonly FigureClass[] {
   const { classes, classOf } = FIGURES[name];
   if (name !== 'income') return classes;
   const found = new Set(marks.flatMap(({ area }) => (area[name] === null ? [] : [classOf(area[name])])));

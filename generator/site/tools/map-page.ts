@@ -1,8 +1,16 @@
-import { element, make } from './element.ts';
-import { areasAt, LEVELS, type Level, levelsWithin, type MapArea, type MapFile, openAreas } from './map-areas.ts';
+import { element, messageOf, save } from './element.ts';
+import {
+  areasAt,
+  MAP_LEVELS,
+  type MapLevel,
+  levelsWithin,
+  type MapArea,
+  type MapFile,
+  openAreas,
+} from './map-areas.ts';
 import { type Poster, posterOf, toPng, toSvg } from './map-download.ts';
 import { FIGURE_NAMES, FIGURES } from './map-figures.ts';
-import { drawMap, type MapSubject, type Outlines } from './map-picture.ts';
+import { drawMap, type MapSubject, type MapOutlines } from './map-picture.ts';
 import { type Choice, MapShapes } from './map-shapes.ts';
 import { MapTable } from './map-table.ts';
 import { MapView } from './map-view.ts';
@@ -51,7 +59,7 @@ function choiceOf(given: URLSearchParams | FormData, otherwise: Pick<Choice, 'fi
   const place = given.get('within') ?? '';
   return possible({
     figure: FIGURE_NAMES.find((each) => each === given.get('figure')) ?? otherwise.figure,
-    level: LEVELS.find((each) => each === given.get('level')) ?? otherwise.level,
+    level: MAP_LEVELS.find((each) => each === given.get('level')) ?? otherwise.level,
     within: [...within.options].find(({ value }) => value === place)?.value ?? '',
   });
 }
@@ -71,7 +79,7 @@ function writeForm({ figure, level, within: place }: Choice): void {
   within.value = place;
 }
 
-const SUBJECTS: Readonly<Record<Level, string>> = {
+const SUBJECTS: Readonly<Record<MapLevel, string>> = {
   region: 'Regions',
   province: 'Provinces, and cities without a province',
   city: 'Cities and municipalities',
@@ -123,7 +131,7 @@ function wait(isNeeded: boolean): void {
   for (const button of downloads) button.disabled = isNeeded;
 }
 
-const outlinesNow = (areas: readonly MapArea[]): Outlines | null => (isWaiting ? null : shapes.of(choice, areas));
+const outlinesNow = (areas: readonly MapArea[]): MapOutlines | null => (isWaiting ? null : shapes.of(choice, areas));
 
 const isDrawnAsShapes = ({ areas }: Loaded): boolean => choice.figure !== 'population' && outlinesNow(areas) !== null;
 
@@ -169,20 +177,15 @@ function posterFrom(from: Loaded): Poster {
   return posterOf(picture, choice.figure, { ...captionOf(choice, from), notes: [...notes] });
 }
 
-function save(blob: Blob, end: string): void {
-  const url = URL.createObjectURL(blob);
-  const name = ['psgc', choice.figure, choice.level, choice.within].filter((each) => each !== '').join('-');
-  make('a', { href: url, download: `${name}.${end}` }).click();
-  URL.revokeObjectURL(url);
-}
-
 async function download(end: 'svg' | 'png'): Promise<void> {
   if (loaded === undefined) return;
   try {
     const made = posterFrom(loaded);
-    save(end === 'svg' ? new Blob([toSvg(made)], { type: 'image/svg+xml' }) : await toPng(made, 2), end);
+    const name = ['psgc', choice.figure, choice.level, choice.within].filter((each) => each !== '').join('-');
+    const isSvg = end === 'svg';
+    save(`${name}.${end}`, isSvg ? new Blob([toSvg(made)], { type: 'image/svg+xml' }) : await toPng(made, 2));
   } catch (error) {
-    status.textContent = `The picture could not be made (${error instanceof Error ? error.message : error}).`;
+    status.textContent = `The picture could not be made (${messageOf(error)}).`;
   }
 }
 
@@ -211,5 +214,5 @@ try {
   show();
   new ResizeObserver(draw).observe(stage);
 } catch (error) {
-  status.textContent = `The figures could not be loaded (${error instanceof Error ? error.message : error}). Check your connection, and load the page again.`;
+  status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;
 }

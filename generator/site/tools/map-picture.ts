@@ -5,14 +5,14 @@ import { FIGURES, type FigureName } from './map-figures.ts';
 import type { Ground, MapArea } from './map-areas.ts';
 
 /** The shapes of areas by code, of a site that has some. */
-export type Outlines = ReadonlyMap<string, Outline>;
+export type MapOutlines = ReadonlyMap<string, Outline>;
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** What stands for an area in a picture: its shape, or a circle. All lengths are units of the picture. */
+/** The mark of an area in a picture: its shape, or a circle. All lengths are units of the picture. */
 export interface Mark {
   readonly area: MapArea;
   readonly x: number;
@@ -37,7 +37,7 @@ export interface MapPicture extends Size {
   readonly ground: PlacedGround | null;
   /** The larger ones first, so that the smaller ones lie upon them. */
   readonly marks: readonly Mark[];
-  /** What the sizes of circles mean, the largest first; none if they are as large as the land. */
+  /** The meaning of the sizes of circles, the largest first; none if they are as large as the land. */
   readonly bubbles: readonly { readonly value: number; readonly radius: number }[];
 }
 
@@ -49,18 +49,18 @@ const MARGIN = 0.04;
 /** The smallest circles, in pixels: of a population, and of land. */
 const MIN_RADIUS = { people: 0.7, land: 2.2, unknown: 3 };
 
-/** How much of the picture all circles of a population have together, and one at most of its width. */
+/** The share of the picture that all circles of a population have together, and that of its width that one has at most. */
 const MAX_SHARE = 0.14;
 const MAX_RADIUS = 0.11;
 
-/** What a picture is made of. */
+/** The areas of a picture and what it shows of them. */
 export interface MapSubject {
   readonly areas: readonly MapArea[];
   readonly figure: FigureName;
   /** The code of the region or province of the picture; empty for the country. */
   readonly within: string;
   readonly box: Box;
-  readonly outlines: Outlines;
+  readonly outlines: MapOutlines;
   /** The land, or the shapes that it consists of. */
   readonly ground: Ground | readonly Outline[] | null;
 }
@@ -93,7 +93,7 @@ export function drawMap(
     height,
     projection,
     ground: ground && placeGround(ground, projection),
-    marks: marks.toSorted((one, other) => other.radius - one.radius),
+    marks: marks.toSorted((a, b) => b.radius - a.radius),
     bubbles: figure === 'population' ? bubblesOf(areas, scale) : [],
   };
 }

@@ -1,13 +1,13 @@
 import type { Outline } from '../../core/locate/outline.ts';
 import { regionPart } from '../../core/psgc/code.ts';
-import { areasAt, type Level, levelsWithin, type MapArea } from './map-areas.ts';
+import { areasAt, type MapLevel, levelsWithin, type MapArea } from './map-areas.ts';
 import type { FigureName } from './map-figures.ts';
-import type { Outlines } from './map-picture.ts';
+import type { MapOutlines } from './map-picture.ts';
 
-/** What is shown. */
+/** The choice of what is shown. */
 export interface Choice {
   readonly figure: FigureName;
-  readonly level: Level;
+  readonly level: MapLevel;
   /** The code of a region or a province; empty for the country. */
   readonly within: string;
 }
@@ -32,7 +32,7 @@ export class MapShapes {
   }
 
   /** The shapes of a choice by code; `null` if not all are loaded, or if there is none. */
-  of(choice: Choice, areas: readonly MapArea[]): Outlines | null {
+  of(choice: Choice, areas: readonly MapArea[]): MapOutlines | null {
     if (!this.isRead(choice, areas)) return null;
     const outlines = areasAt(areas, levelOf(choice), choice.within, this.#provinces).flatMap(({ code }) => {
       const outline = this.#outlines.get(code);
@@ -66,7 +66,7 @@ export class MapShapes {
     const { within } = choice;
     const level = levelOf(choice);
     if (level === 'region') return ['philippines'];
-    const above = (each: Level) => areasAt(areas, each, within, this.#provinces).map(({ code }) => code);
+    const above = (each: MapLevel) => areasAt(areas, each, within, this.#provinces).map(({ code }) => code);
     const isProvince = this.#provinces.has(within);
     // What lies in a province but does not belong to it is on the map of its own region.
     const apart = new Set(areas.filter(({ locatedIn }) => locatedIn === within).map(({ code }) => regionPart(code)));
@@ -77,5 +77,5 @@ export class MapShapes {
 }
 
 /** The level of the shapes that a choice needs: behind circles the coarsest is enough. */
-const levelOf = ({ figure, level, within }: Choice): Level =>
+const levelOf = ({ figure, level, within }: Choice): MapLevel =>
   figure === 'population' ? (levelsWithin(within)[0] ?? level) : level;

@@ -47,13 +47,13 @@ export class MapTable {
     rows.replaceChildren(...this.#sorted().map(toRow));
   }
 
-  /** What is not known comes last. */
+  /** Areas without a figure come last. */
   #sorted(): readonly MapArea[] {
     const [column, direction] = [this.#column, this.#isUpwards ? 1 : -1];
-    if (column === 'name') return this.#areas.toSorted((one, other) => direction * compare(one.name, other.name));
+    if (column === 'name') return this.#areas.toSorted((a, b) => direction * compare(a.name, b.name));
     const known = this.#areas.filter((area) => area[column] !== null);
     return [
-      ...known.toSorted((one, other) => direction * ((one[column] ?? 0) - (other[column] ?? 0))),
+      ...known.toSorted((a, b) => direction * ((a[column] ?? 0) - (b[column] ?? 0))),
       ...this.#areas.filter((area) => area[column] === null),
     ];
   }

@@ -1,5 +1,5 @@
 import { element, inSite, make } from './element.ts';
-import { APART, classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
+import { FIGURES, type FigureName, type LegendItem, legendOf, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type Mark, markAt, markBeside, type PlacedGround, UNITS } from './map-picture.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -8,7 +8,7 @@ const map = element('map', HTMLElement);
 const stage = element('stage', HTMLElement);
 const legend = element('legend', HTMLElement);
 
-/** How far from a mark a pointer may be, in pixels; a finger is less exact. */
+/** The distance in pixels between a mark and a pointer that means it; a finger is less exact. */
 const REACH = { mouse: 6, touch: 22 };
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,7 +30,7 @@ export class MapView {
   #links: ReadonlyMap<Mark, SVGAElement> = new Map();
   #marks: ReadonlyMap<Element, Mark> = new Map();
   #active: Mark | undefined;
-  /** What the last pointer was: with a finger, the first touch says what a mark is and the second one follows it. */
+  /** The kind of the last pointer: with a finger, the first touch says what a mark is and the second one follows it. */
   #pointer = 'mouse';
   #wasActive = false;
 
@@ -170,8 +170,8 @@ export class MapView {
   }
 
   #writeLegend(): void {
-    const { bubbles = [], marks = [] } = this.#picture ?? {};
-    const swatch = (attributes: Readonly<Record<string, string>>, radius: number) => {
+    if (this.#picture === undefined) return;
+    const swatch = ({ radius, tone, isApart }: LegendItem) => {
       const size = 2 * radius + 2;
       const svg = svgElement('svg', {
         width: `${size}`,
@@ -179,22 +179,13 @@ export class MapView {
         viewBox: `${-size / 2} ${-size / 2} ${size} ${size}`,
         'aria-hidden': 'true',
       });
-      svg.append(svgElement('circle', { r: `${radius}`, ...attributes }));
+      const look = isApart ? 'apart' : tone === null ? 'unknown' : `tone-${tone}`;
+      svg.append(svgElement('circle', { r: `${radius}`, class: look }));
       return svg;
     };
     legend.className = `legend ${this.#figure === 'population' ? 'bubbles' : 'classes'}`;
-    legend.replaceChildren(
-      ...bubbles.map(({ value, radius }) =>
-        make('li', {}, swatch({ class: 'tone-0' }, radius / UNITS), FIGURES.population.format(value)),
-      ),
-      ...classesOf(this.#figure, marks).map(({ tone, label }) =>
-        make('li', {}, swatch({ class: `tone-${tone}` }, 8), label),
-      ),
-      ...(marks.some(({ tone }) => tone === null)
-        ? [make('li', {}, swatch({ class: 'unknown' }, 8), 'not known')]
-        : []),
-      ...(marks.some(({ isApart }) => isApart) ? [make('li', {}, swatch({ class: 'apart' }, 8), APART)] : []),
-    );
+    const items = legendOf(this.#picture, this.#figure, UNITS);
+    legend.replaceChildren(...items.map((item) => make('li', {}, swatch(item), item.label)));
   }
 }
 

@@ -1,11 +1,29 @@
-import type { PlaceColumns } from '../../tables/guess-columns.ts';
+import type { PlaceColumns, RowStatus } from '../../tables/place-rows.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
-import type { FoundArea } from './search-messages.ts';
+import type { FoundResult } from './search-messages.ts';
 
 /** The number of rows the page shows at once. */
 export const ROWS_SHOWN = 30;
 
-/** What the page asks its worker. Nothing of it leaves the computer. */
+/** The sign and the colour of each status. */
+export const STATUS_LOOKS: Readonly<Record<RowStatus, { readonly symbol: string; readonly tone: string }>> = {
+  exact: { symbol: '✓', tone: 'sure' },
+  alias: { symbol: '≈', tone: 'near' },
+  close: { symbol: '~', tone: 'near' },
+  partial: { symbol: '◐', tone: 'doubtful' },
+  ambiguous: { symbol: '?', tone: 'doubtful' },
+  none: { symbol: '✕', tone: 'missing' },
+  current: { symbol: '✓', tone: 'sure' },
+  recoded: { symbol: '→', tone: 'near' },
+  merged: { symbol: '⇥', tone: 'near' },
+  split: { symbol: '⇉', tone: 'doubtful' },
+  ended: { symbol: '■', tone: 'missing' },
+  unknown: { symbol: '✕', tone: 'missing' },
+  empty: { symbol: '–', tone: 'plain' },
+  reviewed: { symbol: '★', tone: 'chosen' },
+};
+
+/** A request of the page to its worker. Nothing of it leaves the computer. */
 export type MatchRequest =
   | { readonly ask: 'load' }
   | { readonly ask: 'open'; readonly file: File }
@@ -19,7 +37,7 @@ export type MatchRequest =
   | { readonly ask: 'write'; readonly format: 'csv' | 'xlsx'; readonly hasMark: boolean };
 
 /** An area as the page shows it. */
-export type ShownArea = Pick<FoundArea, 'code' | 'kind' | 'name' | 'within'>;
+export type ShownArea = Pick<FoundResult, 'code' | 'kind' | 'name' | 'within'>;
 
 /** A row with areas that can be sent. */
 export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
@@ -36,11 +54,11 @@ export interface OpenedTable {
   readonly columns: PlaceColumns;
   readonly sheets: readonly string[];
   readonly sheet: string | null;
-  /** How the text was read, if it is not UTF-8. */
+  /** The encoding of the text, if it is not UTF-8. */
   readonly encoding: string | null;
 }
 
-/** What the worker tells the page. */
+/** News of the worker for the page. */
 export type MatchNews =
   | { readonly tell: 'opened'; readonly table: OpenedTable }
   | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean; readonly time: number }

@@ -1,8 +1,8 @@
-import { PLACE_COLUMNS, type PlaceColumns } from '../../tables/guess-columns.ts';
-import { element, make } from './element.ts';
-import { MatchRows } from './match-rows.ts';
-import { type MatchNews, type MatchRequest, type OpenedTable, ROWS_SHOWN } from './match-messages.ts';
-import { ROW_STATUSES, STATUS_LOOKS } from './match-statuses.ts';
+import { PLACE_COLUMNS, type PlaceColumns, ROW_STATUSES } from '../../tables/place-rows.ts';
+import { counted } from '../../core/format.ts';
+import { element, make, save } from './element.ts';
+import { RowList } from './row-list.ts';
+import { type MatchNews, type MatchRequest, type OpenedTable, ROWS_SHOWN, STATUS_LOOKS } from './match-messages.ts';
 import type { RowCounts, RowFilter } from './match-table.ts';
 
 const source = element('source', HTMLFormElement);
@@ -24,7 +24,7 @@ const previous = element('previous', HTMLButtonElement);
 const next = element('next', HTMLButtonElement);
 const mark = element('mark', HTMLInputElement);
 
-/** How often the page says how far it is, in milliseconds, so that a screen reader does not speak all the time. */
+/** Milliseconds between two messages about the progress, so that a screen reader does not speak all the time. */
 const PAUSE = 3000;
 
 let worker: Worker | undefined;
@@ -36,7 +36,7 @@ let lastSaid = 0;
 let lastRead: MatchRequest | undefined;
 let isDownloaded = true;
 
-const rows = new MatchRows(element('rows', HTMLElement), {
+const rows = new RowList(element('rows', HTMLElement), {
   settle: (row, code) => ask({ ask: 'settle', row, code }),
   find: (row, q) => ask({ ask: 'find', row, q }),
 });
@@ -134,20 +134,17 @@ function count(news: RowCounts, isDone: boolean): void {
   undo.disabled = news.choices === 0;
   offerFilters(news);
   turn();
-  if (isDone) say(`${plural(all, 'row')}. ${summaryOf(news)}`);
+  if (isDone) say(`${counted(all, 'row', 'rows')}. ${summaryOf(news)}`);
   else if (performance.now() > lastSaid + PAUSE) {
     lastSaid = performance.now();
-    say(`${news.done.toLocaleString('en')} of ${plural(all, 'row')} are matched.`);
+    say(`${news.done.toLocaleString('en')} of ${counted(all, 'row', 'rows')} are matched.`);
   }
 }
-
-const plural = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 
 function summaryOf({ doubtful }: RowCounts): string {
   if (doubtful.inputs === 0) return 'Nothing is left for you to settle.';
   const are = doubtful.inputs === 1 ? 'is' : 'are';
-  return `${plural(doubtful.inputs, 'input')} in ${plural(doubtful.rows, 'row')} ${are} left for you to settle.`;
+  return `${counted(doubtful.inputs, 'input', 'inputs')} in ${counted(doubtful.rows, 'row', 'rows')} ${are} left for you to settle.`;
 }
 
 const buttons = new Map<RowFilter, HTMLButtonElement>();
@@ -185,7 +182,7 @@ function total(): number {
   return filter === 'doubtful' ? counts.doubtful.inputs : (counts.statuses[filter] ?? 0);
 }
 
-/** What the next page begins with. Of those left for a person, the rows that are settled now count no more. */
+/** The number of the first row of the next page. Of those left for a person, the rows that are settled now count no more. */
 const nextFrom = (): number => from + (filter === 'doubtful' ? rows.unsettled : ROWS_SHOWN);
 
 function turn(): void {
@@ -202,9 +199,7 @@ function turn(): void {
 
 function download(name: string, blob: Blob): void {
   isDownloaded = true;
-  const url = URL.createObjectURL(blob);
-  make('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  save(name, blob);
   say(`${name} is written.`);
 }
 

@@ -1,8 +1,16 @@
 import type { Area } from '../../core/areas/area.ts';
-import { PLACE_COLUMNS, type PlaceColumn, type PlaceColumns } from '../../tables/guess-columns.ts';
-import { ADDED_NAMES, addedValues, inputKey } from '../../tables/place-rows.ts';
-import { isDoubtful, type RowStatus } from './match-statuses.ts';
-import type { PlaceAnswer, PlaceTexts } from './place-answers.ts';
+import {
+  ADDED_NAMES,
+  addedValues,
+  inputKey,
+  isDoubtful,
+  PLACE_COLUMNS,
+  type PlaceAnswer,
+  type PlaceColumn,
+  type PlaceColumns,
+  type PlaceTexts,
+  type RowStatus,
+} from '../../tables/place-rows.ts';
 
 export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
@@ -20,7 +28,7 @@ interface Input {
 interface Place {
   readonly row: number;
   readonly inputs: Input[];
-  /** What a person chose; `null` for no area at all. */
+  /** The area that a person chose; `null` for none at all. */
   chosen?: Area | null;
 }
 
@@ -98,7 +106,7 @@ export class MatchTable {
 
   #toInput(row: number, texts: readonly string[]): Input {
     const named: PlaceTexts = Object.fromEntries(this.#columns.map(([column], at) => [column, texts[at] ?? '']));
-    const key = inputKey(named) + (named.code ?? '');
+    const key = inputKey(named);
     let place = this.#places.get(key);
     if (place === undefined) this.#places.set(key, (place = { row, inputs: [] }));
     const input = { texts: named, answer: this.#answer(named), place, rows: 0 };
@@ -151,9 +159,7 @@ export class MatchTable {
 
   added(row: number): readonly string[] {
     const input = this.#inputOf[row];
-    if (input === undefined) return ADDED_COLUMNS.map(() => '');
-    const { status, score, area, note } = answerOf(input);
-    return addedValues(status, `${score ?? ''}`, area, note);
+    return input === undefined ? ADDED_COLUMNS.map(() => '') : addedValues(answerOf(input));
   }
 
   #at(row: number): Input {

@@ -1,12 +1,13 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
+import { type SheetRows, toRows } from '../../tables/sheet.ts';
 
 const IS_READ = /\.(?:xml|rels)$/;
 const MAX_BYTES = 512e6;
 
 export interface ReadSheet {
   readonly name: string;
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: SheetRows;
 }
 
 /**
@@ -15,7 +16,7 @@ export interface ReadSheet {
  *
  * @throws {Error} if it cannot be read.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<readonly ReadSheet[]> {
+export async function readSheetTexts(bytes: Uint8Array): Promise<readonly ReadSheet[]> {
   let left = MAX_BYTES;
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -29,23 +30,9 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly ReadShee
   return sheets
     .map(({ sheet, data }) => ({
       name: sheet,
-      rows: data.map((row) => row.map(toText)).filter((row) => row.some((cell) => cell.trim() !== '')),
+      rows: toRows(data).filter((row) => row.some((cell) => cell.trim() !== '')),
     }))
     .filter(({ rows }) => rows.length > 0);
-}
-
-/** The text of a cell: a number with all digits, a date as `2025-07-31` or with its time. */
-function toText(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  // Spreadsheets have 15 digits of a number.
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  if (!(cell instanceof Date)) return String(cell);
-  if (Number.isNaN(cell.getTime())) return '########';
-  return cell
-    .toISOString()
-    .replace(/T00:00:00\.000Z$/, '')
-    .replace(/T(.*)\.\d+Z$/, ' $1');
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -64,7 +51,10 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const PIECE = 2000;
 
-/** Writes a workbook in pieces, with one sheet in which every cell is a text, so that codes keep their zeros. */
+/**
+ * Writes a workbook in pieces, with one sheet in which every cell is a text, so that codes keep their zeros. `write-excel-file`
+ * would start a worker from a text, which the policy of the page forbids.
+ */
 export function writeWorkbook(rows: Iterable<readonly string[]>): readonly Uint8Array<ArrayBuffer>[] {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, piece) => {

@@ -1,20 +1,22 @@
-import type { Area } from '../../core/areas/area.ts';
+import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { csvField } from '../../core/format.ts';
+import { describeProblem, InvalidInput } from '../../core/problem.ts';
+import { decodeText } from '../../tables/encoding.ts';
 import { guessColumns, isHeader } from '../../tables/guess-columns.ts';
+import { PlaceAnswers } from '../../tables/place-answers.ts';
 import { loadDataset } from './dataset.ts';
-import { decodeText, readDelimited, readPasted } from './delimited-text.ts';
+import { readDelimited, readPasted } from './delimited-text.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow, type ShownArea } from './match-messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
 import type { ReadSheet } from './match-workbook.ts';
-import { namesAbove, PlaceAnswers } from './place-answers.ts';
 
-/** How long rows are matched before the worker looks whether the page has asked for something, in milliseconds. */
+/** Milliseconds for which rows are matched before the worker looks for requests of the page. */
 const SLICE = 40;
 
-/** How often the page is told how far it is, in milliseconds. */
+/** Milliseconds between two messages about the progress. */
 const PAUSE = 200;
 
-/** How large a file can be, in bytes. */
+/** The number of bytes that a file can have. */
 const MAX_TEXT = 256e6;
 const MAX_WORKBOOK = 64e6;
 
@@ -65,17 +67,22 @@ async function readFile(file: File): Promise<Source> {
   if (size > most) throw new Refused(`${name} has more than ${most / 1e6} MB: use the command psgc-static match.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook) {
-    const { readWorkbook } = await workbooks();
-    const sheets = await readWorkbook(bytes).catch((error: unknown) => {
+    const { readSheetTexts } = await workbooks();
+    const sheets = await readSheetTexts(bytes).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : error;
       throw new Refused(`${name} could not be read as a workbook (${reason}): save it as CSV.`);
     });
     return { name, sheets, isWorkbook, separator: ',', encoding: null };
   }
-  const { text, encoding } = decodeText(bytes);
+  let encoding: string | null = null;
+  let text = '';
+  try {
+    for await (const piece of decodeText(name, [bytes], (found) => (encoding = found.name))) text += piece;
+  } catch (error) {
+    throw error instanceof InvalidInput ? new Refused(error.problems.map(describeProblem).join(' ')) : error;
+  }
   const { rows, separator } = readDelimited(text);
-  const found = encoding === 'UTF-8' ? null : encoding;
-  return { name, sheets: [{ name: '', rows }], isWorkbook, separator, encoding: found };
+  return { name, sheets: [{ name: '', rows }], isWorkbook, separator, encoding };
 }
 
 /** Lays the table out: without a choice, the sheet with most columns of places, and a header if its texts show it. */
@@ -90,7 +97,12 @@ async function layOut(read: Source, wanted: string | null, isTitled: boolean | n
     const header = Array.from({ length: width }, (_, at) => (hasHeader ? (first[at] ?? '').trim() : ''));
     return { name, header, hasHeader, rows: body };
   });
-  const sheets = laidOut.map((sheet) => ({ ...sheet, columns: guessColumns(sheet.header, sheet.rows, known) }));
+  const sheets = laidOut.map((sheet) => {
+    const columns = guessColumns(sheet.header, sheet.rows, known);
+    // The only column of a table has addresses if it has nothing else.
+    const isAddress = sheet.header.length === 1 && Object.keys(columns).length === 0;
+    return { ...sheet, columns: isAddress ? { address: 0 } : columns };
+  });
   const most = Math.max(...sheets.map(({ columns }) => Object.keys(columns).length));
   const chosen =
     sheets.find(({ name }) => name === wanted) ?? sheets.find(({ columns }) => Object.keys(columns).length === most);
@@ -148,7 +160,7 @@ function tellRows(): void {
 
 const toShown = (area: Area): ShownArea => {
   const { code, kind, name } = area;
-  return { code, kind, name, within: namesAbove(area) };
+  return { code, kind, name, within: areasAbove(area).map((above) => above.name) };
 };
 
 const toSent = ({ area, candidates, ...row }: ShownRow): SentRow => ({
@@ -246,7 +258,7 @@ async function answer(request: MatchRequest): Promise<void> {
   }
 }
 
-/** What reads a table: trying one of these again loses no choice. */
+/** The requests that read a table: trying one of these again loses no choice. */
 const READS: readonly MatchRequest['ask'][] = ['open', 'paste', 'layout', 'match'];
 
 addEventListener('message', ({ data }: MessageEvent<MatchRequest>) => {

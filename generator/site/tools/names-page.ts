@@ -2,7 +2,7 @@ import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { namesakes } from '../../core/gazetteer/namesakes.ts';
 import { localityPart } from '../../core/psgc/code.ts';
 import { loadDataset } from './dataset.ts';
-import { element, keepInAddress, make } from './element.ts';
+import { element, keepInAddress, make, messageOf } from './element.ts';
 
 const form = element('names', HTMLFormElement);
 const input = element('name', HTMLInputElement);
@@ -22,7 +22,7 @@ async function show(): Promise<void> {
     document.title = `${name}: ${title}`;
     results.replaceChildren(...sections(areas));
   } catch (error) {
-    status.textContent = `The names could not be loaded (${error instanceof Error ? error.message : error}). Check your connection and try again.`;
+    status.textContent = `The names could not be loaded (${messageOf(error)}). Check your connection and try again.`;
   }
 }
 
@@ -34,7 +34,7 @@ function summaryOf(areas: readonly Area[], name: string): string {
 function sections(areas: readonly Area[]): readonly Node[] {
   const regions = [...new Set(areas.map((area) => area.region ?? area))];
   return regions
-    .toSorted((one, other) => Number(one.code) - Number(other.code))
+    .toSorted((a, b) => Number(a.code) - Number(b.code))
     .flatMap((region) => {
       const within = areas.filter((area) => (area.region ?? area) === region);
       const heading = make('h2', {}, `${region.name} `, make('span', { class: 'count' }, `${within.length}`));

@@ -2,13 +2,13 @@ import type { Area } from '../../core/areas/area.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 
-export const LIMIT = 20;
+export const RESULTS_SHOWN = 20;
 export const ZIP_CODE = /^\d{4}$/;
 
-/** What the page asks its worker to do before anything is typed: load the names. A failure is not answered. */
+/** The first request, before anything is typed: load the names. A failure is not answered. */
 export const LOAD = 'load';
 
-/** What the page of the search asks its worker. */
+/** A request of the page of the search to its worker. */
 export interface SearchRequest {
   /** Counts requests, so that the page knows to which one an answer belongs. */
   readonly id: number;
@@ -18,7 +18,7 @@ export interface SearchRequest {
   readonly isAddress?: boolean;
 }
 
-export interface FoundArea extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
+export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
   readonly within: readonly string[];
   /** The page that shows it if only areas above the barangays have pages; then that of its city or municipality. */
   readonly page: string;
@@ -29,11 +29,11 @@ export type OtherCode = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'status' | '
 
 export interface SearchAnswer {
   readonly id: number;
-  readonly areas: readonly FoundArea[];
+  readonly areas: readonly FoundResult[];
   /** True if the last area is only the lowest one of an address that is certain. */
   readonly isPartial: boolean;
   readonly other: OtherCode | null;
-  /** How long the search took, in milliseconds, without loading. */
+  /** The milliseconds that the search took, without loading. */
   readonly time: number;
 }
 

@@ -2,8 +2,8 @@ import { areaAddress } from '../../api/areas/words.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { copyButton } from './copy.ts';
 import { element, keepInAddress, make } from './element.ts';
-import { LIMIT, LOAD, ZIP_CODE } from './search-messages.ts';
-import type { FoundArea, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
+import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
@@ -15,7 +15,7 @@ const hasPages = results.dataset['pages'] !== undefined;
 /** The kinds of areas whose addresses of the API this site answers. */
 const answered = results.dataset['answered']?.split(' ') ?? [];
 
-/** How long typing rests before the page says how many areas it found and keeps the search in its address, in milliseconds. */
+/** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
 const REST = 500;
 
 let worker: Worker | undefined;
@@ -87,7 +87,8 @@ function summaryOf(count: number): string {
   const q = input.value.trim();
   if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
   if (count === 0) return 'No matches. Check the spelling, or leave out street and subdivision names.';
-  if (count === LIMIT) return `Showing the ${LIMIT} best matches. Add a city or province to narrow them down.`;
+  if (count === RESULTS_SHOWN)
+    return `Showing the ${RESULTS_SHOWN} best matches. Add a city or province to narrow them down.`;
   return count === 1 ? '1 match' : `${count} matches, best first`;
 }
 
@@ -110,7 +111,7 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
   return [shown, ` was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`];
 }
 
-function toItem({ code, kind, name, within, zipCode, page }: FoundArea): HTMLLIElement {
+function toItem({ code, kind, name, within, zipCode, page }: FoundResult): HTMLLIElement {
   const facts = [kind, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
   const address = areaAddress(results.dataset['base'] ?? '', kind, code);
   return make(

@@ -1,11 +1,11 @@
 import { type Area, areasAbove } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Match } from '../../core/match/match.ts';
-import { Matcher } from '../../core/match/matcher.ts';
+import { NameMatcher } from '../../core/match/matcher.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
-import { LIMIT, LOAD, ZIP_CODE } from './search-messages.ts';
-import type { FoundArea, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
+import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
 let indexed: Gazetteer | undefined;
 
@@ -34,7 +34,7 @@ async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<Search
     const gazetteer = await load();
     if (id !== last) return { id, areas: [], isPartial: false, other: null, time: 0 };
     const start = performance.now();
-    const match = isAddress ? (matcher ??= new Matcher(gazetteer)).match({ address: q }) : undefined;
+    const match = isAddress ? (matcher ??= new NameMatcher(gazetteer)).match({ address: q }) : undefined;
     const isPartial = match?.status === 'partial';
     const areas = match === undefined ? find(q, kind, gazetteer) : offered(match);
     const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
@@ -44,10 +44,10 @@ async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<Search
   }
 }
 
-let matcher: Matcher | undefined;
+let matcher: NameMatcher | undefined;
 
 const find = (q: string, kind: Kind | undefined, { zipCodes, fuzzySearch }: Gazetteer): readonly Area[] =>
-  ZIP_CODE.test(q) ? zipCodes.areasOf(q) : fuzzySearch.find(q, { kind, limit: LIMIT });
+  ZIP_CODE.test(q) ? zipCodes.areasOf(q) : fuzzySearch.find(q, { kind, limit: RESULTS_SHOWN });
 
 /** The areas that an address can mean, best first, and then the lowest one that is certain. */
 const offered = ({ area, candidates }: Match): readonly Area[] =>
@@ -60,7 +60,7 @@ function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {
   return { code, kind, name, status, lastRelease };
 }
 
-function toFound(area: Area): FoundArea {
+function toFound(area: Area): FoundResult {
   const { code, kind, name, zipCode } = area;
   const above = areasAbove(area);
   const page = kind === 'barangay' ? `/areas/${above[0]?.code}#${code}` : `/areas/${code}`;

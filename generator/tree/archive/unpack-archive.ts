@@ -88,7 +88,7 @@ class UnpackedTree {
     this.#names = names;
   }
 
-  /** How many bytes the next file can have. @throws {UserError} if it is none that can follow. */
+  /** The most bytes that the next file can have. @throws {UserError} if it is none that can follow. */
   maxBytes(path: string): number {
     assertTreePath(path);
     if (this.#record === undefined) {

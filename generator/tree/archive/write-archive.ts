@@ -13,7 +13,7 @@ import { MANIFEST_FILE, readManifest } from '../manifest.ts';
 
 interface ArchiveEntry {
   readonly path: string;
-  /** What its manifest says; `undefined` for the manifest itself and the record of the build. */
+  /** Its digest in the manifest; `undefined` for the manifest itself and the record of the build. */
   readonly sha256: string | undefined;
   /** An earlier path with the same content. */
   readonly sameAs: string | undefined;
@@ -38,7 +38,7 @@ function recordOf(folder: string): BuildRecord {
 function* archiveEntries(folder: string): Iterable<ArchiveEntry> {
   for (const path of NOTES) yield { path, sha256: undefined, sameAs: undefined };
   const first = new Map<string, string>();
-  for (const [path, sha256] of [...readManifest(folder)].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [path, sha256] of [...readManifest(folder)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const sameAs = first.get(sha256);
     if (sameAs === undefined) first.set(sha256, path);
     yield { path, sha256, sameAs };

@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import pLimit from 'p-limit';
 import { CODERS, type Encoding } from './encodings.ts';
 import type { TreeFile, TreeLink } from '../tree.ts';
 
 /** A compressed copy of a file, stored beside it as `X.json.gz` or `X.json.br`. */
-export type Variant = TreeFile<Uint8Array>;
+type Variant = TreeFile<Uint8Array>;
 
 /** Smaller bodies fit into one network packet anyway. */
 const MAX_BYTES_UNCOMPRESSED = 1_000;
 
-/** Whether a file gets variants: clients ask for it, unlike for functions, and its body is not too small. */
+/** True if a file gets variants: clients ask for it, unlike for functions, and its body is not too small. */
 const hasVariants = ({ path, body, isPlain = false }: TreeFile): boolean =>
   !isPlain &&
   /^[^.].*\.(?:json|html|css|js|svg|xml|csv|sql|md)$/.test(path) &&
@@ -40,22 +39,16 @@ export async function compress({ path, body }: TreeFile, encodings: readonly Enc
   return variants;
 }
 
-/** How many files are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
+/** The files that are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
 const CONCURRENCY = 8;
 
-/** Compresses the files of a tree, a limited number at once, and measures the time that it takes. */
+/** Compresses the files of a tree, a limited number at once. */
 export class Compressor {
   readonly encodings: readonly Encoding[];
   readonly #limit = pLimit(CONCURRENCY);
-  #waited = 0;
 
   constructor(encodings: readonly Encoding[]) {
     this.encodings = encodings;
-  }
-
-  /** The seconds that were spent waiting for compressed files. */
-  get waited(): number {
-    return this.#waited / 1000;
   }
 
   /** Begins to compress a file; `undefined` if it gets no variants. */
@@ -63,18 +56,10 @@ export class Compressor {
     if (this.encodings.length === 0 || !hasVariants(file)) return undefined;
     return this.#limit(async () => compress(file, this.encodings));
   }
-
-  /** Waits for variants that `start` began. */
-  async finish(started: Promise<readonly Variant[]>): Promise<readonly Variant[]> {
-    const start = performance.now();
-    const variants = await started;
-    this.#waited += performance.now() - start;
-    return variants;
-  }
 }
 
 /** A file with the SHA-256 of its body. */
-export interface HashedFile {
+interface HashedFile {
   readonly file: TreeFile;
   readonly sha256: string;
 }
@@ -84,7 +69,7 @@ interface Pending {
   readonly variants: Promise<readonly Variant[]>;
 }
 
-/** How many files are generated while an earlier one is compressed; each is kept in memory. */
+/** The number of files that are generated while an earlier one is compressed; each is kept in memory. */
 const MAX_PENDING = 32;
 
 const NO_VARIANTS: Promise<readonly Variant[]> = Promise.resolve([]);
@@ -102,7 +87,7 @@ export function* withVariants(
     const next = pending.shift();
     if (next === undefined) return;
     yield next.hashed;
-    yield compressor.finish(next.variants).then((variants) => variants.map(toHashed));
+    yield next.variants.then((variants) => variants.map(toHashed));
   }
   for (const file of files) {
     const hashed = toHashed(file);

@@ -15,12 +15,12 @@ import { linkOrCopy } from './link-or-copy.js';
 import { syncFolder } from './sync.ts';
 
 /** The entries of a folder; none if there is no such folder. */
-export const readFolder = (folder: string): readonly Dirent[] =>
+export const listFolder = (folder: string): readonly Dirent[] =>
   unlessMissing(() => readdirSync(folder, { withFileTypes: true })) ?? [];
 
-/** Whether two paths are one file, by hard links or because the file system ignores case; not if one does not exist. */
-export function isSameFile(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((path) => unlessMissing(() => lstatSync(path)));
+/** True if two paths are one file, by hard links or because the file system ignores case; not if one does not exist. */
+export function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((path) => unlessMissing(() => lstatSync(path)));
   return first?.isFile() === true && first.ino === second?.ino && first.dev === second.dev;
 }
 
@@ -61,7 +61,7 @@ export function removeTree(folder: string): void {
 }
 
 function removeEntries(folder: string): void {
-  for (const entry of readFolder(folder)) {
+  for (const entry of listFolder(folder)) {
     if (entry.isDirectory()) removeTree(join(folder, entry.name));
     else unlinkSync(join(folder, entry.name));
   }

@@ -23,10 +23,10 @@ export async function loadNative(): Promise<Native | null> {
   }
 }
 
-/** The npm package leaves it to its users whether they install the addon. */
+/** Errors without the addon, which is optional in the npm package. */
 const MISSING = new Set(['ADDON_NOT_FOUND', 'CANNOT_LOAD', 'ERR_MODULE_NOT_FOUND']);
 
-/** A link is not followed, and a pipe is not waited for. Windows has neither flag. */
+/** `open` neither follows a link nor waits for a pipe. Windows has neither flag. */
 const LOCK_FLAGS =
   constants.O_WRONLY |
   constants.O_APPEND |
@@ -35,8 +35,8 @@ const LOCK_FLAGS =
   (constants.O_NONBLOCK ?? 0);
 
 /**
- * Runs a function while this process holds a lock, and waits before while another process holds it. A kill releases the
- * lock. On a file system without locks, processes do not exclude each other.
+ * Runs a function while this process holds a lock, for which it waits if another process has it. The system releases the
+ * lock of a killed process. On a file system without locks, processes do not exclude each other.
  *
  * @param file is created, and removed in the end.
  * @param onWait is called if another process holds the lock.
@@ -65,7 +65,7 @@ async function lockFile(file: string, onWait: () => void): Promise<FileHandle> {
   }
 }
 
-/** Whether this process has the lock now; always, on a file system without locks. */
+/** True if this process has the lock now; always, on a file system without locks. */
 function tryLock(native: Native, file: number): boolean {
   try {
     return native.tryLock(file);

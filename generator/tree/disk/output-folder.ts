@@ -14,16 +14,16 @@ export const outputError = (cause: unknown, message: (reason: string) => string)
   errorCode(cause) === undefined ? cause : new OutputError(message((cause as Error).message), { cause });
 
 /** Why a command must not write into a folder. */
-export interface OutputFault {
+interface OutputFault {
   readonly found: string;
   readonly expected: string;
 }
 
-/** How a command uses a folder. */
-export interface OutputUse {
+/** The use that a command makes of a folder. */
+interface OutputUse {
   /** The folder of the dataset that the command reads, if a person chose it; `null` for a command that writes a dataset. */
   readonly data?: string | null | undefined;
-  /** Whether the folder is replaced by another one, which is so by default, or only gets files. */
+  /** True, as by default, if another folder replaces it; false if it only gets files. */
   readonly isReplaced?: boolean;
 }
 

@@ -64,11 +64,11 @@ export async function putBack(staged: string, target: string): Promise<void> {
 
 const asideOf = (staged: string): string => join(dirname(staged), OLD);
 
-async function exchange(one: string, other: string): Promise<boolean> {
+async function exchange(a: string, b: string): Promise<boolean> {
   const native = await loadNative();
   if (native === null) return false;
   try {
-    await native.swap(one, other);
+    await native.swap(a, b);
     return true;
   } catch (error) {
     if (UNSUPPORTED.has(errorCode(error) ?? '')) return false;

@@ -6,7 +6,7 @@ import { OutputError, UserError } from '../../core/errors.ts';
 import { outputError } from './output-folder.ts';
 import { syncFile, syncFolder } from './sync.ts';
 
-/** How much of a name is in that of its unfinished file, which must not be too long. */
+/** The number of bytes of a name that its unfinished file keeps, whose own name must not be too long. */
 const MAX_NAME_CHARACTERS = 60;
 const RANDOM_BYTES = 8;
 
@@ -33,7 +33,7 @@ function replaceFile(staged: string, file: string): void {
 /** The names of what a process has open, such as its standard output. */
 const OPEN_FILE = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/;
 
-/** Whether a path is that of a pipe, a character device or an open file, which is written to and never replaced. */
+/** True if a path is that of a pipe, a character device or an open file, which is written to and never replaced. */
 export function isStream(file: string): boolean {
   const found = unlessFailing(() => statSync(file));
   return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || OPEN_FILE.test(resolve(file)));
@@ -55,7 +55,7 @@ function assertReplaceable(file: string): void {
   throw new OutputError(`${file} could not be written: found ${what}, expected a file or nothing`);
 }
 
-/** Whether a path is taken, and be it by a link that leads nowhere. */
+/** True if a path is taken, also by a link that leads nowhere. */
 export const isTaken = (file: string): boolean => unlessFailing(() => lstatSync(file)) !== undefined;
 
 /** @throws {UserError} if the path is taken by something that would be replaced, which `isStream` would not be. */

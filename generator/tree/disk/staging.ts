@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder, readFolder, removeTree } from './folder.ts';
+import { makeFolder, listFolder, removeTree } from './folder.ts';
 import { withLock } from './lock.ts';
 import { outputError, realFolder } from './output-folder.ts';
 import { OLD, putBack, replaceDirectory } from './replace-directory.ts';
@@ -19,7 +19,7 @@ function stemOf(target: string): string {
   return join(dirname(target), `.${short}${INFIX}`);
 }
 
-/** What is done when a folder has to wait, or something is left. */
+/** Callbacks for when a folder has to wait, or something is left. */
 export interface StagingOptions {
   /** Called if another process that replaces the folder has to end first. */
   readonly onWait?: (() => void) | undefined;
@@ -75,11 +75,11 @@ async function clear(staging: string, target: string): Promise<void> {
  */
 function leftovers(target: string): readonly string[] {
   const stem = stemOf(target);
-  return readFolder(dirname(stem))
+  return listFolder(dirname(stem))
     .filter((entry) => entry.isDirectory() && entry.name.startsWith(basename(stem)))
     .filter(({ name }) => RANDOM.test(name.slice(basename(stem).length)))
     .map(({ name }) => join(dirname(stem), name))
-    .filter((path) => isOwn(path) && readFolder(path).every((entry) => entry.isDirectory() && PARTS.has(entry.name)));
+    .filter((path) => isOwn(path) && listFolder(path).every((entry) => entry.isDirectory() && PARTS.has(entry.name)));
 }
 
 const RANDOM = new RegExp(`^[0-9a-f]{${2 * RANDOM_BYTES}}$`);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { WriterPool } from './writer-pool.ts';
-import { type BuildRecord, count, type Written } from '../build-record.ts';
+import { addToGroup, type BuildRecord, type Written } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
 import { type Compressor, variantLink, withVariants } from '../compress/compressor.ts';
 import { MANIFEST_FOLDER, ManifestWriter, readManifest } from '../manifest.ts';
@@ -44,7 +44,7 @@ export async function writeTree(
     const { measures = {} }: Pick<TreeFile, 'measures'> = 'to' in entry ? {} : entry;
     check.add({ path: entry.path, bytes, measures });
     cases.add(entry.path);
-    count(groups, entry, bytes);
+    addToGroup(groups, entry, bytes);
     manifest.add(entry.path, sha256);
     return pool.take(entry);
   };

@@ -17,12 +17,12 @@ export interface LinkBatch {
   readonly to: readonly string[];
 }
 
-/** How many batches can wait for a worker: enough for a part of a tree, but few because of memory. */
+/** The number of batches that can wait for a worker: enough for a part of a tree, but few because of memory. */
 const MAX_UNDER_WAY = 16;
 
 /** A worker thread that writes below a folder. */
 export class Writer {
-  /** How many batches were sent to the worker that are not written yet. */
+  /** The number of batches that were sent to the worker and are not written yet. */
   underWay = 0;
   #failure: Error | undefined;
   #wake: () => void = () => {};

@@ -2,9 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
-import { packNumber, unpackNumbers } from '../../../generator/core/names/packed-numbers.ts';
 import { createApi, type PackedApi } from '../../../generator/api/runtime/index.ts';
-import { packApi, packSearch, packFunction, toBundledJson } from '../../../generator/api/runtime/packed-api.ts';
+import { packApi, packSearch, packFunction } from '../../../generator/api/runtime/packed-api.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
 import { makeQueries } from '../../core/search/made-queries.ts';
 import { WRITTEN_QUERIES } from '../../core/search/written-queries.ts';
@@ -41,12 +40,6 @@ test('the dataset of a function with everything takes less than half of what the
   expect(gzipSync(JSON.stringify(ofFunction)).length).toBeLessThan(WORKER / 2);
 });
 
-test('the dataset in the bundle of a function has no character of two bytes, and the same values', () => {
-  const text = toBundledJson(packApi(mounts));
-  expect(text).not.toMatch(/[\u0100-\uffff]/);
-  expect(JSON.parse(text)).toEqual(ofLibrary);
-});
-
 test('the dataset that a page searches has no populations, no points and nothing from before the first release', () => {
   const [whole, searched] = [packApi(mounts), packSearch(mounts)].map(({ datasets }) => datasets[0]);
   expect(searched).toEqual({ ...whole, populations: undefined, points: undefined, earlierChanges: undefined });
@@ -57,11 +50,4 @@ test('an older release is searched for its own areas', () => {
   const older = createApi(ofFunction, { release: '2022-4Q' });
   // It was in Western Visayas before the Negros Island Region was created.
   expect(older.search('negros occidental', { limit: 1 })[0]?.code).toBe('0604500000');
-});
-
-test('packed numbers need no escapes and are read as they were written', () => {
-  const numbers = [0, 1, 31, 32, 33, 1023, 1024, 45_721, 2 ** 29];
-  const text = numbers.map(packNumber).join('');
-  expect(unpackNumbers(text)).toEqual(numbers);
-  expect(JSON.stringify(text)).toBe(`"${text}"`);
 });

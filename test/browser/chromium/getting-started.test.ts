@@ -22,7 +22,7 @@ const named = (code: string): string => facts.find((fact) => fact.code === code)
 const count = (kind: string, prefix: string): number =>
   facts.filter((fact) => fact.kind === kind && fact.code.startsWith(prefix)).length;
 
-/** What every program prints, from the data. */
+/** The lines that every program prints, from the data. */
 const EXPECTED = [
   `${count('region', '')} regions, first ${named('0100000000')}`,
   ['0102801000', '0102802000', '0102803000'].map(named).join(', '),

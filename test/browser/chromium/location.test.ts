@@ -1,48 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { madeUpMaps, NOTICE, PLACES } from '../made-up-maps.ts';
-import { hasChromium, useChromium } from './open-browser.ts';
-import { openPickerSite, type Site } from './picker-site.ts';
+import { ElementPage, type ElementName, ELEMENTS, type PageOptions, useElements } from './element-page.ts';
+import { hasChromium } from './open-browser.ts';
 import { serveElsewhere } from './serve-elsewhere.ts';
 import { findViolations } from './violations.ts';
 
 /** Where screenshots are written, if anywhere. */
 const FOLDER = process.env['SCREENSHOTS'];
 
-const ELEMENTS = ['psgc-picker', 'psgc-address'] as const;
-
-/** What a page is opened with. */
-interface Options {
-  readonly name?: (typeof ELEMENTS)[number];
+interface Options extends PageOptions {
+  readonly name?: ElementName;
   readonly attributes?: string;
-  readonly lang?: string;
   readonly place?: keyof typeof PLACES;
   /** In metres. */
   readonly accuracy?: number;
-  /** What the host has; by default shapes. */
+  /** The answers of the host about places; by default it has shapes. */
   readonly maps?: ReadonlyMap<string, unknown>;
-  readonly width?: number;
-  readonly colorScheme?: 'light' | 'dark';
-  readonly before?: (page: Page) => Promise<unknown>;
 }
 
-interface Opened {
-  readonly page: Page;
-  readonly element: Locator;
-  readonly locate: Locator;
-  readonly cancel: Locator;
-  readonly message: Locator;
-  readonly choices: Locator;
-  readonly value: () => Promise<unknown>;
-  readonly isLocateFocused: () => Promise<boolean>;
-  /** The names of the events of the element that the page got, with the value at that time. */
-  readonly events: () => Promise<readonly string[]>;
-  /** What the browser asked any host for: address and body. */
-  readonly requests: readonly string[];
-  readonly complaints: readonly string[];
-}
+const HEAD = '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/page.css">';
 
 /** Counts how often the browser is asked for its position, and has every event of the element written down. */
 const LISTEN = (): void => {
@@ -67,78 +46,57 @@ const answerWith = (code: number | undefined) => (page: Page) =>
   }, code);
 
 describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where there is none)', () => {
-  const browser = useChromium();
-  let site: Site;
-  let pages = 0;
-  beforeAll(async () => {
-    site = await openPickerSite();
-    site.add(
+  const { open: openElement, site } = useElements();
+  beforeAll(() => {
+    site().add(
       '/page.css',
       ':root { color-scheme: light dark; font-family: system-ui, sans-serif } body { margin: 1rem } fieldset { border: 0; padding: 0 }',
     );
   });
-  afterAll(async () => site.close());
+
+  /** The parts of the button, and the events that the page got from the element, with its value at that time. */
+  const partsOf = (opened: ElementPage) => {
+    const { page, element, value, requests, complaints } = opened;
+    return {
+      ...{ page, element, value, requests, complaints },
+      locate: element.locator('[part=locate]'),
+      cancel: element.locator('[part=cancel]'),
+      message: element.locator('[part=found]'),
+      choices: element.locator('[part=choose]'),
+      isLocateFocused: () => element.evaluate((one) => one.shadowRoot?.activeElement?.part.value === 'locate'),
+      events: (): Promise<readonly string[]> => page.evaluate(() => Reflect.get(globalThis, 'told')),
+    };
+  };
+  type Opened = ReturnType<typeof partsOf>;
 
   async function open({
-    name = 'psgc-picker',
+    name = 'picker',
     attributes = 'locate',
-    lang = 'en',
     place = 'sanAntonio',
     accuracy = 50,
     maps = madeUpMaps(true),
-    width = 800,
-    colorScheme = 'light',
     before,
+    ...options
   }: Options = {}): Promise<Opened> {
-    const path = `/location-${pages++}`;
-    site.add(
-      path,
-      `<!doctype html><html lang="${lang}"><head><title>Location</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/page.css"><script type="module" src="/${name}.js"></script></head><body><main><h1>Location</h1><form action="/sent"><fieldset><${name} name="psgc" ${attributes}></${name}></fieldset><button>Send</button></form></main></body></html>`,
-    );
-    const { latitude, longitude } = { latitude: PLACES[place].lat, longitude: PLACES[place].lon };
-    const context = await browser().newContext({
-      colorScheme,
-      viewport: { width, height: 900 },
+    const { lat: latitude, lon: longitude } = PLACES[place];
+    const opened = await openElement(name, attributes, {
+      head: HEAD,
       permissions: ['geolocation'],
       geolocation: { latitude, longitude, accuracy },
+      ...options,
+      before: async (page) => {
+        await page.addInitScript(LISTEN);
+        await page.route(/\/api\/(meta|points|maps)/, (route) => {
+          const [, asked = ''] = /\/api\/(.*)$/.exec(route.request().url()) ?? [];
+          const headers = { 'access-control-allow-origin': '*' };
+          const has = maps.has(asked);
+          return route.fulfill(has ? { json: maps.get(asked), headers } : { status: 404, headers });
+        });
+        await before?.(page);
+      },
     });
-    const page = await context.newPage();
-    page.setDefaultTimeout(5000);
-    const [requests, complaints]: [string[], string[]] = [[], []];
-    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.addInitScript(LISTEN);
-    await page.route(/\/api\/(meta|points|maps)/, (route) => {
-      const [, asked = ''] = /\/api\/(.*)$/.exec(route.request().url()) ?? [];
-      const headers = { 'access-control-allow-origin': '*' };
-      return maps.has(asked)
-        ? route.fulfill({ json: maps.get(asked), headers })
-        : route.fulfill({ status: 404, headers });
-    });
-    await before?.(page);
-    await page.goto(site.origin + path);
-    return opened(page, page.locator(name), requests, complaints);
+    return partsOf(opened);
   }
-
-  const opened = (
-    page: Page,
-    element: Locator,
-    requests: readonly string[],
-    complaints: readonly string[],
-  ): Opened => ({
-    page,
-    element,
-    locate: element.locator('[part=locate]'),
-    cancel: element.locator('[part=cancel]'),
-    message: element.locator('[part=found]'),
-    choices: element.locator('[part=choose]'),
-    value: () => element.evaluate((one) => Reflect.get(one, 'value')),
-    isLocateFocused: () => element.evaluate((one) => one.shadowRoot?.activeElement?.part.value === 'locate'),
-    events: () => page.evaluate(() => Reflect.get(globalThis, 'told')),
-    requests,
-    complaints,
-  });
 
   /** A number and its unit stay in one line. */
   const usualSpaces = (text: string | null): string => text?.replaceAll('\u00a0', ' ') ?? '';
@@ -147,7 +105,7 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     await expect.poll(async () => usualSpaces(await message.textContent())).toMatch(text);
   };
 
-  /** What it says where shapes are missing and none of the barangays is offered. */
+  /** The words where shapes are missing and none of the barangays is offered. */
   const UNSAID = /do not say in which of its barangays\..* Please choose the barangay yourself\.$/;
 
   /** The digits of every place, as they would be in a request. */
@@ -174,13 +132,12 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     expect(await element.evaluate((one) => Reflect.get(one, 'validationMessage'))).toBe('');
     expect(await page.evaluate(() => new FormData(document.forms[0]).get('psgc'))).toBe('1381200019');
     expect(await located.isLocateFocused()).toBe(true);
-    const shown = name === 'psgc-picker' ? '#barangay option:checked' : 'input';
+    const shown = name === 'picker' ? '#barangay option:checked' : 'input';
     expect(
       await element.locator(shown).evaluate((one) => Reflect.get(one, 'text') ?? Reflect.get(one, 'value')),
     ).toMatch(/^San Antonio/);
     expect(requests.filter((each) => COORDINATES.test(each))).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test.each(ELEMENTS)('%s offers the nearest barangays where the host has no shapes', async (name) => {
@@ -206,7 +163,6 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     expect(await located.isLocateFocused()).toBe(true);
     expect((await located.events()).slice(0, 2)).toEqual(['input 1381200013', 'change 1381200013']);
     expect(requests.filter((each) => COORDINATES.test(each))).toEqual([]);
-    await page.context().close();
   });
 
   test('a circle over a border fills in the probable barangay, says so, and offers the others', async () => {
@@ -220,7 +176,6 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     ]);
     await located.choices.nth(1).click();
     await expect.poll(located.value).toBe('1381701001');
-    await located.page.context().close();
   });
 
   test('in a city whose barangays lack shapes it fills in the city, and offers these barangays', async () => {
@@ -238,7 +193,6 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     await located.choices.nth(2).click();
     await says(located, 'Chosen: Barangay 176-C, Caloocan City.');
     expect(await located.value()).toBe('1380100191');
-    await located.page.context().close();
   });
 
   test.each([
@@ -262,7 +216,6 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     expect(await located.value()).toBe(value);
     expect(await located.choices.count()).toBe(offered);
     expect(located.requests.filter((each) => COORDINATES.test(each))).toEqual([]);
-    await located.page.context().close();
   });
 
   test.each<[what: string, before: (page: Page) => Promise<unknown>, text: string]>([
@@ -281,7 +234,7 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     [
       'a policy forbids it',
       (page) =>
-        page.route('**/location-*', async (route) => {
+        page.route('**/page-*', async (route) => {
           const response = await route.fetch();
           const headers = { ...response.headers(), 'permissions-policy': 'geolocation=()' };
           await route.fulfill({ response, headers });
@@ -301,7 +254,6 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     expect(await located.events()).toEqual([]);
     expect(await located.cancel.isVisible()).toBe(false);
     expect(await located.isLocateFocused()).toBe(true);
-    await located.page.context().close();
   });
 
   test('a source without points is told before anybody is asked for a position', async () => {
@@ -309,7 +261,6 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     await located.locate.click();
     await says(located, 'The source of these addresses does not know where barangays are.');
     expect(await located.page.evaluate(() => Reflect.get(globalThis, 'positions'))).toBe(0);
-    await located.page.context().close();
   });
 
   test('while it is busy it can be cancelled, and a late answer changes nothing', async () => {
@@ -335,7 +286,6 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     await page.evaluate(() => Reflect.get(globalThis, 'answer')());
     await page.waitForTimeout(200);
     expect([await located.value(), await located.events()]).toEqual(['', []]);
-    await page.context().close();
   });
 
   test('a reset, another value and a choice by hand take back what it said, and it is disabled with the element', async () => {
@@ -357,16 +307,14 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     expect(await locate.isDisabled()).toBe(true);
     await element.evaluate((one) => one.removeAttribute('locate'));
     expect(await locate.isVisible()).toBe(false);
-    await page.context().close();
   });
 
   test('the focus of the element is that of its lists or its field, not of the button', async () => {
     for (const name of ELEMENTS) {
-      const { page, element } = await open({ name, attributes: 'locate initial="0730600001"' });
+      const { element } = await open({ name, attributes: 'locate initial="0730600001"' });
       await expect.poll(() => element.evaluate((one) => Reflect.get(one, 'address').zipCode)).toBe('6000');
       await element.evaluate((one: HTMLElement) => one.focus());
       expect(await element.evaluate((one) => one.shadowRoot?.activeElement?.localName)).toMatch(/^(select|input)$/);
-      await page.context().close();
     }
   });
 
@@ -374,29 +322,26 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     const { locate, page } = await open({ attributes: '' });
     await page.locator('psgc-picker select').first().waitFor();
     expect(await locate.isVisible()).toBe(false);
-    await page.context().close();
     const inFilipino = await open({ lang: 'fil' });
     await inFilipino.locate.click();
     await says(inFilipino, /^Nasa San Antonio, Pasig City/);
     expect(await inFilipino.locate.textContent()).toBe('Gamitin ang aking lokasyon');
     await inFilipino.element.evaluate((one) => one.setAttribute('lang', 'en'));
     await says(inFilipino, /^In San Antonio, Pasig City/);
-    await inFilipino.page.context().close();
   });
 
   test('a page of another site that has the script from the host', async () => {
     const elsewhere = await serveElsewhere(
-      `<script type="module" src="${site.origin}/psgc-address.js"></script><psgc-address locate></psgc-address>`,
+      `<script type="module" src="${site().origin}/psgc-address.js"></script><psgc-address locate></psgc-address>`,
     );
     const located = await open({ before: (page) => page.context().grantPermissions(['geolocation']) });
     const { page } = located;
     await page.goto(elsewhere.origin);
-    const there = opened(page, page.locator('psgc-address'), located.requests, located.complaints);
+    const there = partsOf(new ElementPage(page, 'address'));
     await there.locate.click();
     await says(there, /^In San Antonio, Pasig City/);
     expect(await there.value()).toBe('1381200019');
     expect(there.requests.filter((each) => COORDINATES.test(each))).toEqual([]);
-    await page.context().close();
     await elsewhere.close();
   });
 
@@ -424,7 +369,6 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
             fullPage: true,
           });
         }
-        await located.page.context().close();
       }
     }
   });

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { gazetteer } from '../../committed-data.ts';
-import { hasChromium, useChromium } from './open-browser.ts';
-import { useSite } from './open-page.ts';
+import { hasChromium } from './open-browser.ts';
+import { downloadFrom, FAILED, useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';
 
 const MARKS = '#stage svg a';
@@ -16,16 +15,11 @@ const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).search
 const column = (page: Page, at: number) => page.locator(`#rows tr > :nth-child(${at})`).allTextContents();
 const namesIn = (page: Page) => page.locator('#rows th a').allTextContents();
 
-const download = async (page: Page, button: string) => {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-};
-
 describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not installed)', () => {
-  const { open, origin } = useSite(useChromium());
+  const { open, openPlain, origin } = useSite();
 
   test('what is chosen is drawn, kept in the address, and shown again by a link and the way back', async () => {
-    const { page, complaints } = await open('/map');
+    const { page } = await open('/map');
     await drawn(page, 18);
     await radio(page, 'Population density').check();
     await radio(page, 'Cities and municipalities').check();
@@ -46,8 +40,6 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await page.goBack();
     await drawn(page, 18);
     expect(await radio(page, 'Population density').isChecked()).toBe(true);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test.each([
@@ -60,7 +52,6 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     for (const [name, value] of Object.entries(shown)) {
       expect(await page.locator(`[name="${name}"]:checked`).inputValue()).toBe(value);
     }
-    await page.context().close();
   });
 
   test('a province is shown with the cities that lie in it but do not belong to it, marked and named', async () => {
@@ -72,7 +63,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
       .evaluateAll((all) => all.map((each) => each.parentElement?.getAttribute('href')));
     expect(marked.toSorted()).toEqual(['/areas/0730600000', '/areas/0731100000', '/areas/0731300000']);
     expect(await page.textContent('#legend')).toContain('of no province');
-    const { bytes } = await download(page, 'Download SVG');
+    const { bytes } = await downloadFrom(page, 'Download SVG');
     const written = bytes
       .toString()
       .replaceAll(/<[^>]+>/g, ' ')
@@ -83,7 +74,6 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     for (const name of apart) {
       expect(await page.locator('#rows tr', { hasText: name }).textContent()).toContain('lies in Cebu');
     }
-    await page.context().close();
   });
 
   test('where a pointer or the keyboard is, a mark says its name and its value, and leads to its page', async () => {
@@ -108,17 +98,10 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     const href = await page.locator(`${MARKS}[tabindex="0"]`).getAttribute('href');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin()}${href}`);
-    await page.context().close();
   });
 
   test('with a finger the first touch says what a mark is, and the next one follows it', async () => {
-    const { page } = await open('/map', { width: 360, scheme: 'dark' });
-    const context = await page
-      .context()
-      .browser()
-      ?.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } });
-    const phone = (await context?.newPage()) ?? expect.fail('no page');
-    await phone.goto(`${origin()}/map?level=province`);
+    const { page: phone } = await open('/map?level=province', { width: 360, hasTouch: true });
     await drawn(phone, 125);
     const mark = phone.locator(`${MARKS}[href="/areas/1705300000"]`);
     await mark.tap();
@@ -126,8 +109,6 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(new URL(phone.url()).pathname).toBe('/map');
     await mark.tap();
     await phone.waitForURL('**/areas/1705300000');
-    await context?.close();
-    await page.context().close();
   });
 
   test('the table has the same areas, sorted by a button of its head with the keyboard', async () => {
@@ -152,13 +133,12 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(await page.locator('.tip a').textContent()).toBe(names.at(-1));
     await page.locator('#rows a').first().click();
     await page.waitForURL('**/areas/13*');
-    await page.context().close();
   });
 
   test('the picture is downloaded as SVG and as PNG, with its title, its legend and its sources', async () => {
-    const { page, complaints } = await open('/map?figure=density&level=province', { width: 1280, scheme: 'dark' });
+    const { page } = await open('/map?figure=density&level=province', { width: 1280, scheme: 'dark' });
     await drawn(page, 125);
-    const svg = await download(page, 'Download SVG');
+    const svg = await downloadFrom(page, 'Download SVG');
     expect(svg.name).toBe('psgc-density-province.svg');
     const text = svg.bytes.toString();
     const isSvg = (file: string): boolean =>
@@ -170,28 +150,22 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     }
     expect(text).toContain(gazetteer.points.notice?.slice(0, 40));
     const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(text) ?? [];
-    const png = await download(page, 'Download PNG');
+    const png = await downloadFrom(page, 'Download PNG');
     expect(png.name).toBe('psgc-density-province.png');
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([Number(width) * 2, Number(height) * 2]);
     expect(png.bytes.length).toBeGreaterThan(50_000);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('without a script the page has the regions with their figures; without figures it says so', async () => {
-    const { page } = await open('/map');
+    const { page } = await open('/map', FAILED);
     await page.route('**/map.json', (route) => route.abort());
     await page.reload();
     await page.getByText('The figures could not be loaded').waitFor();
-    const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
-    const plain = (await context?.newPage()) ?? expect.fail('no page');
-    await plain.goto(`${origin()}/map`);
+    const plain = await openPlain('/map');
     expect(await plain.locator('#rows tr').count()).toBe(18);
     expect(await plain.locator('main noscript').isVisible()).toBe(true);
     expect(await plain.locator('#choices').isVisible()).toBe(false);
-    await context?.close();
-    await page.context().close();
   });
 
   test('in a close-up without shapes there is no land, which would be stairs', async () => {
@@ -201,11 +175,10 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await page.getByLabel('Within').selectOption({ label: 'Ilocos Norte' });
     await drawn(page, 23);
     expect(await page.locator('#stage .ground').count()).toBe(0);
-    await page.context().close();
   });
 
   test('shapes of a site that has some are drawn in the place of circles, and behind those of populations', async () => {
-    const { page } = await open('/map');
+    const { page } = await open('/map', FAILED);
     let release = (): void => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -254,23 +227,20 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await radio(page, 'Population').check();
     await expect.poll(() => page.locator('#stage svg a circle').count()).toBe(18);
     expect(await page.locator('#stage .ground.filled').count()).toBe(1);
-    expect((await download(page, 'Download SVG')).bytes.toString()).toContain('>N</text>');
+    expect((await downloadFrom(page, 'Download SVG')).bytes.toString()).toContain('>N</text>');
     await page.getByLabel('Within').selectOption('0100000000');
     await page.getByText('Not all shapes could be loaded').waitFor();
     expect(await page.getByRole('button', { name: 'Download SVG' }).isDisabled()).toBe(false);
-    await page.context().close();
   });
 
   test.each([
     { width: 360, scheme: 'dark' },
     { width: 1440, scheme: 'light' },
   ] as const)('at %j no view is too wide or has a violation of axe-core', async (view) => {
-    const { page, complaints } = await open('/map?figure=urban&level=city&within=1300000000', view);
+    const { page } = await open('/map?figure=urban&level=city&within=1300000000', view);
     await drawn(page, 17);
     await page.locator(`${MARKS}[tabindex="0"]`).focus();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(view.width);
     expect(await findViolations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

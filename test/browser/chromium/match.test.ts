@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { readWorkbook } from '../../../generator/site/tools/match-workbook.ts';
-import { hasChromium, useChromium } from './open-browser.ts';
-import { useSite } from './open-page.ts';
+import { readSheetTexts } from '../../../generator/site/tools/match-workbook.ts';
+import { hasChromium } from './open-browser.ts';
+import { downloadFrom, FAILED, useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';
 
 const HEADER = 'No,Province,Town,Barangay';
@@ -14,7 +13,7 @@ const CSV = [HEADER, ...ROWS, '4,ilocos norte,City of Batac,NOWHERE'].join('\r\n
 const ADDED = 'psgc_code,psgc_status,psgc_score,psgc_barangay,psgc_city,psgc_province,psgc_region,psgc_note';
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
-  const { open } = useSite(useChromium());
+  const { open, openPlain } = useSite();
 
   const paste = async (page: Page, text: string): Promise<void> => {
     await page.fill('#pasted', text);
@@ -41,16 +40,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   const statusesIn = async (page: Page) =>
     (await page.locator('#rows .status').allTextContents()).map((text) => /[a-z]+/.exec(text)?.[0]);
 
-  const download = async (page: Page, button: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: button }).click(),
-    ]);
-    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-  };
-
   test('a table that is dropped is matched by the columns that its header names', async () => {
-    const { page, complaints } = await open('/match');
+    const { page } = await open('/match');
     await drop(page, 'clients.csv', new TextEncoder().encode(CSV));
     await finished(page, 4);
     expect(await page.locator('#column-province').inputValue()).toBe('1');
@@ -60,8 +51,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#rows .written').allTextContents()).toContain('Aglipay, City of Batac, Ilocos Norte');
     expect((await statusesIn(page))[0]).toBe('exact');
     expect((await codesIn(page))[0]).toBe('0102805001');
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('rows are shown by status, in words and signs, and by what is left for a person', async () => {
@@ -76,7 +65,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#rows .status > span').first().getAttribute('aria-hidden')).toBe('true');
     await filter(/left for you/).click();
     await expect.poll(async () => (await statusesIn(page)).includes('exact')).toBe(false);
-    await page.context().close();
   });
 
   test('other columns are matched when a person chooses them', async () => {
@@ -90,11 +78,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await statusesIn(page)).toEqual(['exact', 'exact']);
     await page.getByLabel('The first row has the titles').uncheck();
     await finished(page, 3);
-    await page.context().close();
   });
 
   test('a row is settled once for all that are equal, with the keyboard alone, and undone', async () => {
-    const { page, complaints } = await open('/match');
+    const { page } = await open('/match');
     await paste(page, CSV);
     await finished(page, 4);
     const row = page.locator('#rows > li').nth(1);
@@ -113,12 +100,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#rows > li').nth(3).locator('code').textContent()).toBe('0102805001');
     await page.getByRole('button', { name: 'Undo the last choice' }).click();
     await expect.poll(async () => (await statusesIn(page)).includes('reviewed')).toBe(false);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('a code that was divided is settled by clicking one of its successors', async () => {
-    const { page, complaints } = await open('/codes');
+    const { page } = await open('/codes');
     await paste(page, '0604500000\n1380100176\n012805001\n1380100176\n9999999999');
     await finished(page, 5);
     expect(await statusesIn(page)).toEqual(['recoded', 'split', 'current', 'split', 'unknown']);
@@ -130,8 +115,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await split.locator('.candidates button').count()).toBe(6);
     await split.getByRole('button', { name: /^Barangay 176-C / }).click();
     await expect.poll(() => statusesIn(page)).toEqual(['recoded', 'reviewed', 'current', 'reviewed', 'unknown']);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('the CSV has the own columns as they are and the added ones, with a mark for Excel or without', async () => {
@@ -147,11 +130,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       '1,Ilocos Norte,City of Batac,Aglipay,"a, ""b""",0102805001,exact,1,Aglipay,City of Batac,Ilocos Norte,Region I (Ilocos Region),',
       '',
     ].join('\r\n');
-    const { name, bytes } = await download(page, 'Download CSV');
+    const { name, bytes } = await downloadFrom(page, 'Download CSV');
     expect([name, `${bytes}`]).toEqual(['clients.psgc.csv', `\ufeff${first}`]);
     await page.getByLabel('CSV with a byte order mark').uncheck();
-    expect(`${(await download(page, 'Download CSV')).bytes}`).toBe(first);
-    await page.context().close();
+    expect(`${(await downloadFrom(page, 'Download CSV')).bytes}`).toBe(first);
   });
 
   test('a workbook is read, its sheet can be changed, and another one is downloaded', async () => {
@@ -164,19 +146,17 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       { sheet: 'Notes', data: [['Remark'], ['nothing']] },
       { sheet: 'Clients', data: [['City', 'Barangay', 'Name'], ...many] },
     ]).toBlob();
-    const { page, complaints } = await open('/match');
+    const { page } = await open('/match');
     await drop(page, 'clients.xlsx', new Uint8Array(await blob.arrayBuffer()));
     await page.locator('#status', { hasText: '5,000 rows. Nothing is left' }).waitFor();
     expect(await page.locator('#sheet').inputValue()).toBe('Clients');
-    const { name, bytes } = await download(page, 'Download XLSX');
+    const { name, bytes } = await downloadFrom(page, 'Download XLSX');
     expect(name).toBe('clients.psgc.xlsx');
-    const [sheet] = await readWorkbook(bytes);
+    const [sheet] = await readSheetTexts(bytes);
     expect(sheet?.rows[0]).toEqual(['City', 'Barangay', 'Name', ...ADDED.split(',')]);
     expect(sheet?.rows[5000]?.slice(2, 5)).toEqual(['somebody with the number 4999', '0102805001', 'exact']);
     await page.locator('#sheet').selectOption('Notes');
     await page.locator('#status', { hasText: /^2 rows\. / }).waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test.each([
@@ -188,11 +168,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await drop(page, name, Uint8Array.from(bytes));
     await page.locator('#status', { hasText: reason }).waitFor();
     expect(await page.locator('#results').isVisible()).toBe(false);
-    await page.context().close();
   });
 
   test('nothing is asked for while a table is matched, and the policy forbids to send it anywhere', async () => {
-    const { page } = await open('/match');
+    const { page } = await open('/match', { allowed: /./ });
     await paste(page, CSV);
     await finished(page, 4);
     const asked: string[] = [];
@@ -202,7 +181,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.locator('#rows > li').nth(1).getByRole('button', { name: 'Choose another area' }).click();
     await page.keyboard.type('aglipay');
     await page.locator('.found button').first().click();
-    await download(page, 'Download CSV');
+    await downloadFrom(page, 'Download CSV');
     expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
     const refused = await page.evaluate(async () => {
       const violated: string[] = [];
@@ -218,11 +197,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       return [...new Set(violated)].sort();
     });
     expect(refused).toEqual(['connect-src', 'form-action', 'img-src']);
-    await page.context().close();
   });
 
   test('a worker of the page may only ask its own site', async () => {
-    const { page } = await open('/match');
+    const { page } = await open('/match', { allowed: /./ });
     const [worker] = await Promise.all([page.waitForEvent('worker'), paste(page, CSV)]);
     await finished(page, 4);
     const outcome = await worker.evaluate(() =>
@@ -232,11 +210,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       ),
     );
     expect(outcome).toBe('refused');
-    await page.context().close();
   });
 
   test('what could not be loaded is loaded when it is tried again', async () => {
-    const { page } = await open('/areas');
+    const { page } = await open('/areas', FAILED);
     await page.context().route('**/dataset.json', (route) => route.abort());
     await page.goto(`${new URL(page.url()).origin}/match`);
     await paste(page, CSV);
@@ -244,7 +221,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.context().unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await finished(page, 4);
-    await page.context().close();
   });
 
   test('more rows than fit are on pages, and the page with rows has no violation of axe-core', async () => {
@@ -262,16 +238,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await findViolations(page)).toEqual([]);
-    await page.context().close();
   });
 
   test('without a script, the page says which command does the same', async () => {
-    const { page } = await open('/areas');
-    const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
-    const plain = await context?.newPage();
-    await plain?.goto(`${new URL(page.url()).origin}/match`);
-    expect(await plain?.locator('noscript').textContent()).toContain('npx psgc-static match FILE');
-    await context?.close();
-    await page.context().close();
+    const page = await openPlain('/match');
+    expect(await page.locator('noscript').textContent()).toContain('npx psgc-static match FILE');
   });
 });

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
 
-/** Whether a command can be run. */
+/** True if a command can be run. */
 export const isInstalled = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 
 /**

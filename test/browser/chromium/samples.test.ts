@@ -11,7 +11,7 @@ const ADDRESSES = [
   "/api/search?q=o'donnell&kind=barangay&limit=2",
 ];
 
-/** How the program of each language is run. */
+/** The command and the call that run the program of each language. */
 const RUN: Readonly<Record<Language, { command: string; run: (sample: string) => Promise<string> }>> = {
   curl: { command: 'curl', run: (sample) => run('bash', `${sample} --silent || true`) },
   fetch: { command: 'node', run: (sample) => run('node', sample, '--input-type=module') },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hasChromium, useChromium } from './open-browser.ts';
-import { useSite } from './open-page.ts';
+import { hasChromium } from './open-browser.ts';
+import { copied, FAILED, useSite } from './open-page.ts';
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
-  const { open, origin } = useSite(useChromium());
+  const { open, origin } = useSite();
 
   test.each([
     ['poblasion burgos ilocos norte', 'Poblacion', '/areas/0102806011'],
@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['nueva viscaya', 'Nueva Vizcaya', '/areas/0205000000'],
     ['0604500000', 'Negros Occidental', '/areas/1804500000'],
   ])('typing %j finds %s first', async (q, name, address) => {
-    const { page, complaints } = await open('/search');
+    const { page } = await open('/search');
     await page.locator('#q').pressSequentially(q);
     const first = page.locator('#results li > a').first();
     // What the first letters find is shown before.
@@ -24,8 +24,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(q);
     await first.click();
     await page.waitForURL(`**${address}`);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('the names are loaded once, when the field gets the focus, before a key', async () => {
@@ -41,11 +39,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.locator('#q').fill('makati');
     await page.locator('#results li > a', { hasText: 'Makati' }).first().waitFor();
     expect(loaded.filter(isOfSearch).sort()).toEqual(once);
-    await page.context().close();
   });
 
   test('a search whose script could not be loaded starts when it is tried again', async () => {
-    const { page } = await open('/areas');
+    const { page } = await open('/areas', FAILED);
     await page.context().route('**/search-worker.js', (route) => route.abort());
     await page.goto(`${origin()}/search`, { waitUntil: 'networkidle' });
     await page.locator('#q').pressSequentially('ceb');
@@ -55,18 +52,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.locator('#results li > a', { hasText: 'Cebu' }).first().waitFor();
     await expect.poll(() => page.locator('#retry').isVisible()).toBe(false);
     expect(await page.evaluate('document.activeElement.id')).toBe('q');
-    await page.context().close();
   });
 
   test('a search that failed starts again when the network is back', async () => {
-    const { page } = await open('/areas');
+    const { page } = await open('/areas', FAILED);
     await page.context().route(/search-worker|dataset/, (route) => route.abort());
     await page.goto(`${origin()}/search?q=cebu`);
     await page.locator('#retry').waitFor();
     await page.context().unrouteAll();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.locator('#results li > a', { hasText: 'Cebu' }).first().waitFor();
-    await page.context().close();
   });
 
   test('while people type, the page says nothing, keeps its address and moves nothing', async () => {
@@ -97,7 +92,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(watched.addresses).toBe(1);
     // Shifts within half a second of a key have no weight in the figure of browsers, but people see them.
     expect(watched.shift).toBeLessThan(0.01);
-    await page.context().close();
   });
 
   test('a result that is clicked at once leads back to the search', async () => {
@@ -107,7 +101,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.waitForURL('**/areas/**');
     await page.goBack();
     expect(new URL(page.url()).searchParams.get('q')).toBe('makati');
-    await page.context().close();
   });
 
   test('a link to a search shows its results, narrowed to a kind', async () => {
@@ -117,7 +110,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.selectOption('#kind', 'city');
     await page.locator('#results li > a', { hasText: 'City of Isabela' }).waitFor();
     expect(page.url()).toBe(`${origin()}/search?q=isabela&kind=city`);
-    await page.context().close();
   });
 
   test('the start page leads to the search', async () => {
@@ -126,7 +118,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.press('#q', 'Enter');
     await page.locator('#results li > a', { hasText: 'Burgos' }).first().waitFor();
     expect(page.url()).toBe(`${origin()}/search?q=burgos`);
-    await page.context().close();
   });
 
   test('the arrows go from the field to the results and back', async () => {
@@ -140,7 +131,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     expect(await page.evaluate('document.activeElement.id')).toBe('q');
-    await page.context().close();
   });
 
   test('Escape goes from a result back to the field, and from the field nowhere', async () => {
@@ -149,7 +139,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.keyboard.press('Escape');
     expect(await page.evaluate('document.activeElement.id')).toBe('q');
     expect(await page.inputValue('#q')).toBe('san jose');
-    await page.context().close();
   });
 
   test.each([
@@ -159,13 +148,11 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['6000', /^1 area has the ZIP code 6000\.$/, ['0730600000']],
     ['9999', /^No areas have the ZIP code 9999\.$/, []],
   ])('a search for %s says what it is', async (q, sentence, codes) => {
-    const { page, complaints } = await open(`/search?q=${q}`);
+    const { page } = await open(`/search?q=${q}`);
     await expect.poll(() => page.textContent('#status')).toMatch(sentence);
     const found = await page.locator('#results code').allTextContents();
     if (typeof codes === 'number') expect(found).toHaveLength(codes);
     else expect(found).toEqual(codes);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('each result has its code to copy and its JSON, in a column', async () => {
@@ -173,7 +160,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const first = page.locator('#results li').first();
     await first.getByRole('button').click();
     const code = await first.locator('code').textContent();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    expect(await copied(page)).toBe(code);
     const address = await first.getByRole('link', { name: 'JSON' }).getAttribute('href');
     expect(await (await fetch(`${origin()}${address}`)).json()).toMatchObject({ code });
     const lefts = await page
@@ -185,14 +172,12 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       .locator('#q, #kind')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
-    await page.context().close();
   });
 
   test('what matches nothing and what cannot be loaded are said', async () => {
-    const { page } = await open('/search?q=zzzzqqqq');
+    const { page } = await open('/search?q=zzzzqqqq', FAILED);
     await page.locator('#status', { hasText: 'No matches. Check the spelling' }).waitFor();
-    await page.context().close();
-    const other = await open('/areas');
+    const other = await open('/areas', FAILED);
     await other.page.context().route('**/dataset.json', (route) => route.abort());
     await other.page.goto(`${origin()}/search`);
     await other.page.locator('#q').pressSequentially('m');
@@ -200,6 +185,5 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await other.page.context().unrouteAll();
     await other.page.locator('#q').pressSequentially('anila');
     await other.page.locator('#results li > a', { hasText: 'Manila' }).first().waitFor();
-    await other.page.context().close();
   });
 });

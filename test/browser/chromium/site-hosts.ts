@@ -18,7 +18,7 @@ import { startAzure } from '../../engines/azure.ts';
 import { startCaddy } from '../../engines/caddy.ts';
 import { startMiniflare } from '../../engines/miniflare.ts';
 import { isFileServersInstalled, startHttpServer, startServe } from '../../engines/file-servers.ts';
-import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/harness.ts';
+import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/site.ts';
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
 import { isPlatformsInstalled, startSuperstatic } from '../../engines/platforms.ts';
 import { startVercel } from '../../engines/vercel.ts';
@@ -43,22 +43,24 @@ export interface OpenedSite {
 
 /** A host with the site for people, and how its site differs from the others: docs/hosts.md, Pages for people. */
 export interface SiteHost {
-  /** Whether its engine is on this machine. */
+  /** True if its engine is on this machine. */
   readonly isInstalled: boolean;
   readonly open: () => Promise<OpenedSite>;
-  /** How the host compresses the dataset for Chromium; not at all by default. */
+  /** The encoding of the dataset for Chromium; none by default. */
   readonly encoding?: 'gzip' | 'br';
-  /** Whether the host sends none of our headers, so that only the `<meta>` of a page has its policy. */
+  /** True if the host sends none of our headers, so that only the `<meta>` of a page has its policy. */
   readonly hasOnlyMeta?: boolean;
-  /** Whether the host renders the pages of barangays, which this depth has no files of. */
+  /** True if the host renders the pages of barangays, which this depth has no files of. */
   readonly rendersPages?: boolean;
+  /** True if pages link to what only the function of the host answers, which is not running. */
+  readonly lacksFunction?: boolean;
   /** The pages that are 404. */
   readonly missing?: readonly string[];
-  /** Whether an address that does not exist is 404 as JSON instead of a page. */
+  /** True if an address that does not exist is 404 as JSON instead of a page. */
   readonly isNotFoundJson?: boolean;
   /** The type of addresses of the API; by default that of JSON. */
   readonly apiType?: 'text/html';
-  /** What addresses of the API have to end with, so that the first request of the picker is 404. */
+  /** The ending that addresses of the API must have, so that the first request of the picker is 404. */
   readonly ending?: '.json';
 }
 
@@ -107,7 +109,11 @@ const BASE = '/psgc';
 export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
   node: { isInstalled: true, open: openNode, encoding: 'br', rendersPages: true },
   netlify: { isInstalled: isToolInstalled(DENO), open: built(netlify, startNetlify), rendersPages: true },
-  'netlify without its function': { isInstalled: true, open: built(netlify, startWithoutFunction) },
+  'netlify without its function': {
+    isInstalled: true,
+    open: built(netlify, startWithoutFunction),
+    lacksFunction: true,
+  },
   cloudflare: {
     isInstalled: isToolInstalled(WRANGLER),
     open: built(cloudflare, (root, port) => startMiniflare(join(root, FUNCTIONS_FOLDER, 'wrangler.jsonc'), port)),

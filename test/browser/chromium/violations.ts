@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds wrong on a page, shadow roots included: the rule and the elements. */
+/** The faults that axe-core finds on a page, shadow roots included: the rule and the elements. */
 export async function findViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(

@@ -208,7 +208,7 @@ test('a function redirects other spellings to the file of a map, and knows which
   }
 });
 
-/** What functions answer for a place in the second square, and for one in the sea. */
+/** The answers of functions for a place in the second square, and for one in the sea. */
 const AGLIPAY = {
   code: '0102805001',
   kind: 'barangay',

@@ -7,7 +7,6 @@ import { build, check } from '../../../generator/cli/publish/build.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { file, publish, smallTree } from '../../tree/small-tree.ts';
 import { SCRATCH } from '../../scratch.ts';
 
 /**
@@ -63,35 +62,6 @@ for (const { what, disk, isMounted } of disks) {
         expect(await check({ ...options, ...each })).toEqual({ inputs: [], paths: [] });
         expect((await readdir(disk)).sort()).toEqual(['public']);
       }
-      await rm(out, { recursive: true });
-    });
-
-    test('what a killed build left is removed, although all can write in every folder', async () => {
-      const staging = join(disk, '.public.psgc-static-0123456789abcdef');
-      await mkdir(join(staging, 'new'), { recursive: true });
-      await writeFile(join(staging, 'new/unfinished'), '');
-      await publish(out, smallTree('1'));
-      expect(await readdir(disk)).toEqual(['public']);
-      await rm(out, { recursive: true });
-    });
-
-    test('paths that differ only in case are refused, and the old tree is kept', async () => {
-      const both = smallTree('2', [file('api/v2/Aña.json', ''), file('api/v2/aÑa.json', '')]);
-      await publish(out, smallTree('1', [file('api/v2/Aña.json', '')]));
-      await expect(publish(out, both)).rejects.toThrow('api/v2/Aña.json and api/v2/aÑa.json differ only in');
-      expect(await readFile(join(out, 'api/v2/regions.json'), 'utf8')).toBe('1');
-      expect(await readdir(disk)).toEqual(['public']);
-      await publish(out, smallTree('3', [file('api/v2/aÑa.json', 'renamed')]));
-      expect(await readFile(join(out, 'api/v2/aÑa.json'), 'utf8')).toBe('renamed');
-      await rm(out, { recursive: true });
-    });
-
-    test('a build that fails keeps the old tree and reports the reason', async () => {
-      await publish(out, smallTree('1'));
-      const clash = smallTree('2', [file('api/v2/regions.json/x', '')]);
-      await expect(publish(out, clash)).rejects.toThrow(/(EEXIST|ENOTDIR).*public is unchanged/);
-      expect(await readFile(join(out, 'api/v2/regions.json'), 'utf8')).toBe('1');
-      expect(await readdir(disk)).toEqual(['public']);
       await rm(out, { recursive: true });
     });
   });

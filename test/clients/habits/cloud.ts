@@ -2,7 +2,7 @@ import { country, ILOCOS_NORTE, names, NCR, place } from './expected.ts';
 import type { Habit } from './habit.ts';
 import { either, type Item, listed, wrapped, type Wrapped } from './reading.ts';
 
-/** What clients of psgc.cloud ask for. */
+/** Requests of clients of psgc.cloud. */
 export const CLOUD: readonly Habit[] = [
   { what: 'an array in `data`', target: '/cloud/api/v2/provinces', read: wrapped, expected: names('provinces') },
   {

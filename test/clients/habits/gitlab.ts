@@ -2,7 +2,7 @@ import { ILOCOS_NORTE, MANILA, names, NCR } from './expected.ts';
 import type { Habit } from './habit.ts';
 import { type Item, listed, sorted } from './reading.ts';
 
-/** What clients of psgc.gitlab.io ask for. */
+/** Requests of clients of psgc.gitlab.io. */
 export const GITLAB: readonly Habit[] = [
   {
     what: 'regions, with a slash at the end',

@@ -3,9 +3,9 @@ export interface Habit {
   readonly what: string;
   /** Path and query, below the base URL that docs/clients.md tells such a client to use. */
   readonly target: string;
-  /** What the client reads from the parsed body. */
+  /** The value that the client reads from the parsed body. */
   readonly read: (body: never) => unknown;
   readonly expected: unknown;
-  /** Whether no host can answer it without running code: a search, another spelling of a name, most pages. */
+  /** True if no host can answer it without running code: a search, another spelling of a name, most pages. */
   readonly needsFunction?: true;
 }

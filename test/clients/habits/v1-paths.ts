@@ -2,7 +2,7 @@ import { ILOCOS_NORTE, MANILA, NCR, names } from './expected.ts';
 import type { Habit } from './habit.ts';
 import { listed, type Item } from './reading.ts';
 
-/** What clients of v1 ask for by a path alone. */
+/** Requests of clients of v1 by a path alone. */
 export const V1_PATHS: readonly Habit[] = [
   { what: 'the first list of a form', target: '/api/regions', read: listed, expected: names('regions') },
   {

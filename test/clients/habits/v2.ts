@@ -2,7 +2,7 @@ import { MANILA, names } from './expected.ts';
 import type { Habit } from './habit.ts';
 import { either, type Item } from './reading.ts';
 
-/** What clients of v2 ask for, and where they read the location of independent cities. */
+/** Requests of clients of v2, and where they read the location of independent cities. */
 export const V2: readonly Habit[] = [
   {
     what: 'a bare array, or one in `data`',

@@ -1,7 +1,7 @@
 import { azure } from '../../../generator/hosts/azure/azure.ts';
 import { COLLECTIONS } from '../../../generator/core/psgc/kinds.ts';
 import { startAzure } from '../../engines/azure.ts';
-import type { Case } from '../cases.ts';
+import { hasBodyOf } from '../compare.ts';
 import { WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
@@ -17,10 +17,7 @@ const CHAIN = /(?:[/][a-z-]+[/]\d{10}){2}/;
 
 const is404 = ({ status }: { readonly status: number }): boolean => status === 404;
 
-const hasBodyOf = ({ body, compared = (text) => text }: Case, found: string): boolean =>
-  compared(found) === compared(body);
-
-/** What Azure does otherwise: https://learn.microsoft.com/azure/static-web-apps/configuration */
+/** Exceptions of Azure: https://learn.microsoft.com/azure/static-web-apps/configuration */
 const EXCEPTIONS: readonly Exception[] = [
   {
     what: 'the type of an answer without .json is that of its file, .html',

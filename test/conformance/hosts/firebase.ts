@@ -1,12 +1,13 @@
 import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
 import { startSuperstatic } from '../../engines/platforms.ts';
+import { hasBodyOf } from '../compare.ts';
 import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { FILES_OF_CODES } from '../code-exceptions.ts';
 import { openBuilt } from '../open-built.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 
-/** What Firebase does otherwise: https://firebase.google.com/docs/hosting/full-config */
+/** Exceptions of Firebase: https://firebase.google.com/docs/hosting/full-config */
 const FIREBASE_EXCEPTIONS: readonly Exception[] = [
   {
     what: 'an address with a slash or .html at its end is redirected to the usual one',
@@ -35,9 +36,9 @@ const FIREBASE_EXCEPTIONS: readonly Exception[] = [
   {
     what: 'the ETag of the emulator has no quotes',
     applies: ({ status }) => status === 200,
-    accepts: ({ status, headers, body }, { body: expected, compared = (text) => text }) =>
+    accepts: ({ status, headers, body }, asked) =>
       status === 200 &&
-      compared(body) === compared(expected) &&
+      hasBodyOf(asked, body) &&
       headers['content-type'] === 'application/json; charset=utf-8' &&
       headers['access-control-allow-origin'] === '*' &&
       headers['x-content-type-options'] === 'nosniff' &&

@@ -1,7 +1,7 @@
 import type { Family } from '../../../generator/api/routing/route.ts';
 import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import { startPagesServer } from '../../engines/pages-server.ts';
-import type { Case } from '../cases.ts';
+import { hasBodyOf } from '../compare.ts';
 import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
@@ -27,9 +27,6 @@ const NAME_ALONE = /^[/]api[/](?:v2[/](?!barangays)[a-z-]+|points)[/][^/?]*[A-Z%
 const TYPES = ['text/html; charset=utf-8', 'application/json; charset=utf-8'];
 
 const is404 = ({ status }: { readonly status: number }): boolean => status === 404;
-
-const hasBodyOf = ({ body, compared = (text) => text }: Case, found: string): boolean =>
-  compared(found) === compared(body);
 
 const EXCEPTIONS: readonly Exception[] = [
   {

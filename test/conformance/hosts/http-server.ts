@@ -2,6 +2,7 @@ import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/rout
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startHttpServer } from '../../engines/file-servers.ts';
 import { openBuilt } from '../open-built.ts';
+import { hasBodyOf } from '../compare.ts';
 import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
@@ -10,7 +11,7 @@ import type { Exception, Host } from '../host.ts';
 const LEAF =
   /^\/api\/v2\/(?:.*\/)?barangays\/\d{10}$|(?<!\/cities-municipalities\/)\b\d{10}\/(?!provinces$|cities-municipalities$)[a-z-]+$/;
 
-/** What `http-server` has no option for. */
+/** Exceptions for which `http-server` has no option. */
 export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
   {
     what: 'names are 404: the plain tree has codes only',
@@ -33,8 +34,9 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
   {
     what: 'nosniff and stale-while-revalidate are missing, and the ETag is weak: http-server has no options for them',
     applies: ({ status, target }) => status === 200 && !target.includes('?'),
-    accepts: ({ status, headers }) =>
+    accepts: ({ status, headers, body }, asked) =>
       status === 200 &&
+      hasBodyOf(asked, body) &&
       headers['content-type'] === 'application/json; charset=UTF-8' &&
       headers['access-control-allow-origin'] === '*',
   },

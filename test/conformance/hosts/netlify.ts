@@ -12,7 +12,7 @@ import type { Host } from '../host.ts';
 import { openHandler } from './handler.ts';
 import { openEdgeFunctions } from '../../engines/netlify/edge-functions.ts';
 import { edgeRoutes, functionFor } from '../../engines/netlify/edge-routes.ts';
-import { openNetlifySite, serveNetlifySite, type NetlifySite } from '../../engines/netlify/harness.ts';
+import { openNetlifySite, serveNetlifySite, type NetlifySite } from '../../engines/netlify/site.ts';
 import { lowerCaseRedirect, lowerCaseTree } from '../../engines/netlify/lower-case.ts';
 
 /** Netlify: files, rules and edge functions. The functions come first, as on Netlify. */

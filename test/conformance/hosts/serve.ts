@@ -6,7 +6,7 @@ import { openBuilt } from '../open-built.ts';
 import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 
-/** What `serve.json` has no setting for. */
+/** Exceptions for which `serve.json` has no setting. */
 export const SERVE_EXCEPTIONS: readonly Exception[] = [
   ...WITHOUT_QUERIES,
   WITHOUT_RELEASED_AREAS,

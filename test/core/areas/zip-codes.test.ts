@@ -20,7 +20,7 @@ test('areas that no list knows have none', () => {
 test('every place is there again after it was packed', () => {
   const lines = shippedZipCodes().map(({ code, zip_code: zip, place }) => `${code} ${zip} ${place}`);
   const toLine = ({ code, zip_code: zip, place }: ZipCodePlace) => `${code} ${zip} ${place}`;
-  for (const { zipCodes } of [gazetteer, packed]) expect(zipCodes.places().map(toLine).sort()).toEqual(lines.sort());
+  for (const { zipCodes } of [gazetteer, packed]) expect(zipCodes.places.map(toLine).sort()).toEqual(lines.sort());
 });
 
 test('every zip code of the tables and of the places finds its areas and its places', () => {

@@ -1,23 +1,14 @@
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CompactDataset, fromCompact } from '../../../generator/core/gazetteer/compact.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
 import { gazetteerOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
-import {
-  EARLIER_COLUMNS,
-  type EarlierChange,
-  earlierFrom,
-  openEarlier,
-  packEarlier,
-  sortEarlier,
-} from '../../../generator/core/history/earlier-changes.ts';
+import type { EarlierChange } from '../../../generator/core/history/earlier-changes.ts';
 import { packFunction, packSearch } from '../../../generator/api/runtime/packed-api.ts';
 import { DATA, gazetteer, handler, mounts, openedGazetteer } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 
 const lines = readLines(join(DATA, 'earlier-changes.csv')) as readonly EarlierChange[];
-const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 const packed = openedGazetteer();
 
 describe('/api/codes says what happened before the first release', () => {
@@ -109,24 +100,5 @@ describe('a packed dataset says the same', () => {
     );
     expect(ofFunction?.get('1804500000')).toHaveLength(1);
     expect(ofSearch?.all()).toEqual([]);
-  });
-
-  test('whatever the texts are', () => {
-    const code = fc.constantFrom('0102805000', '1804500000', '1380600000');
-    const text = fc.oneof(fc.constantFrom('', 'Batac', 'City of Batac (Batac)', '$& row 12', '='), fc.string());
-    const prose = text.map((each) => each.replace(/[\t\n]/g, ' '));
-    const row = fc.record({
-      ...(Object.fromEntries(EARLIER_COLUMNS.map((column) => [column, prose])) as Record<string, typeof prose>),
-      code,
-      old_code: fc.constantFrom('', '012805000', '102805000', '184500000', '1804500000'),
-    }) as unknown as fc.Arbitrary<EarlierChange>;
-    const nameOf = (of: string) => ({ '0102805000': 'Batac', '1804500000': '$&' })[of];
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
-        const sorted = sortEarlier(rows);
-        const opened = openEarlier(copyOf(packEarlier(earlierFrom(sorted), nameOf)), nameOf);
-        expect(opened.all()).toEqual(sorted);
-      }),
-    );
   });
 });

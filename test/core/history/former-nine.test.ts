@@ -9,7 +9,7 @@ import { packApi } from '../../../generator/api/runtime/packed-api.ts';
 import { DATA, gazetteer, mounted } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { shippedHistory, shippedTables } from '../../oracle/shipped.ts';
-import { expectOracle } from './expect-oracle.ts';
+import { expectOracle } from './as-oracle.ts';
 import { edition, ABOVE, toSmallHistory } from './small-history.ts';
 
 const lines = readLines(join(DATA, 'history/former-nine.csv'));

@@ -1,14 +1,19 @@
 import { geoContains, geoDistance } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
-import type { AreaMap } from '../../../generator/core/locate/area-map.ts';
-import { type Grid, GridMaker } from '../../../generator/core/locate/grid.ts';
-import { GRID_PATH, type LocatedArea, locate, mapPath } from '../../../generator/core/locate/locate.ts';
-import { EARTH_RADIUS, type Outline, polygonsOf, type Position } from '../../../generator/core/locate/outline.ts';
+import { GRID_PATH, locate, type LocatedArea, mapPath } from '../../../generator/core/locate/locate.ts';
+import { type CellGrid, GridMaker } from '../../../generator/core/locate/grid.ts';
+import {
+  type AreaMap,
+  EARTH_RADIUS,
+  type GeoPosition,
+  type Outline,
+  polygonsOf,
+} from '../../../generator/core/locate/outline.ts';
 import type { Place } from '../../../generator/core/locate/place.ts';
 import { readNow } from '../../../generator/core/locate/reading.ts';
 import { madeCountry, type MadeMaps, placesAround } from './made-country.ts';
 
-const gridOf = (maps: MadeMaps): Grid => {
+const gridOf = (maps: MadeMaps): CellGrid => {
   const maker = new GridMaker(maps.keys());
   for (const [code, map] of maps) maker.add(code, map);
   return maker.make();
@@ -185,7 +190,7 @@ function agrees(found: LocatedArea | null, place: Place, leaves: readonly Leaf[]
   return own <= least + METRES_OF_EDGES && Math.abs(found.distance_m - own) <= METRES_OF_EDGES + 1;
 }
 
-const turned = (ring: readonly Position[]) =>
+const turned = (ring: readonly GeoPosition[]) =>
   ring.toReversed().map(([lon = 0, lat = 0]): [number, number] => [lon, lat]);
 
 /** The outer rings of d3-geo run clockwise. */
@@ -197,14 +202,14 @@ function metresToBorder(geometry: Outline, point: [number, number]): number {
   let least = Infinity;
   for (const ring of polygonsOf(geometry).flat()) {
     for (let at = 1; at < ring.length; at += 1) {
-      least = Math.min(least, metresToEdge(ring[at - 1] as Position, ring[at] as Position, point));
+      least = Math.min(least, metresToEdge(ring[at - 1] as GeoPosition, ring[at] as GeoPosition, point));
     }
   }
   return least;
 }
 
 /** The metres to the nearest point of an edge, by thirds. */
-function metresToEdge(from: Position, to: Position, point: [number, number]): number {
+function metresToEdge(from: GeoPosition, to: GeoPosition, point: [number, number]): number {
   const along = (share: number): [number, number] => [
     (from[0] as number) + share * ((to[0] as number) - (from[0] as number)),
     (from[1] as number) + share * ((to[1] as number) - (from[1] as number)),

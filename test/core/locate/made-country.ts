@@ -1,5 +1,4 @@
-import type { AreaMap } from '../../../generator/core/locate/area-map.ts';
-import type { Outline, Position } from '../../../generator/core/locate/outline.ts';
+import type { AreaMap, GeoPosition, Outline } from '../../../generator/core/locate/outline.ts';
 import { Random } from '../../random.ts';
 
 /** A made-up country: its maps by the codes of their areas, as `/api/maps/{code}` answers them. */
@@ -23,13 +22,13 @@ const SOUTH = 1_000_000;
  */
 export function madeCountry(seed: number): MadeMaps {
   const random = new Random(seed);
-  const corners = Array.from({ length: (SIDE + 1) ** 2 }, (_, at): Position => {
+  const corners = Array.from({ length: (SIDE + 1) ** 2 }, (_, at): GeoPosition => {
     const [column, row] = [at % (SIDE + 1), Math.floor(at / (SIDE + 1))];
     const jittered = (start: number, place: number) => (start + place * STEP + random.below(JITTER)) / 100_000;
     return [jittered(WEST, column), jittered(SOUTH, row)];
   });
-  const quadrilateral = (column: number, row: number): readonly Position[] => {
-    const corner = (east: number, north: number) => corners[(row + north) * (SIDE + 1) + column + east] as Position;
+  const quadrilateral = (column: number, row: number): readonly GeoPosition[] => {
+    const corner = (east: number, north: number) => corners[(row + north) * (SIDE + 1) + column + east] as GeoPosition;
     return [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1), corner(0, 0)];
   };
   const maps = new Map<string, AreaMap>();

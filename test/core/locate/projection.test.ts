@@ -4,7 +4,7 @@ import {
   boxesMeet,
   dotPath,
   gridPath,
-  type Position,
+  type PicturePosition,
   projectionOf,
 } from '../../../generator/core/locate/projection.ts';
 import { type Box, boxAround, type Place } from '../../../generator/core/locate/place.ts';
@@ -19,8 +19,8 @@ const place = fc.record({
 const position = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 480 }));
 
 /** The positions of the dots of a path of relative commands; of a line those at each step. */
-function dotsIn(path: string, step = 1): readonly Position[] {
-  const dots: Position[] = [];
+function dotsIn(path: string, step = 1): readonly PicturePosition[] {
+  const dots: PicturePosition[] = [];
   let [x, y] = [0, 0];
   for (const [, command = '', text = ''] of path.matchAll(/([Mmh])([^Mmh]*)/g)) {
     const [first = 0, second = 0] = (text.match(/-?\d+/g) ?? []).map(Number);
@@ -35,7 +35,8 @@ function dotsIn(path: string, step = 1): readonly Position[] {
   return dots;
 }
 
-const inOrder = (positions: readonly Position[]): readonly string[] => [...new Set(positions.map(String))].sort();
+const inOrder = (positions: readonly PicturePosition[]): readonly string[] =>
+  [...new Set(positions.map(String))].sort();
 
 describe('a projection', () => {
   test('has every place of its box inside the margin', () => {
@@ -54,7 +55,7 @@ describe('a projection', () => {
     );
   });
 
-  test.each<readonly [string, Place, Position]>([
+  test.each<readonly [string, Place, PicturePosition]>([
     ['its north-west', { lat: 15, lon: 120 }, [0, 0]],
     ['its south-east', { lat: 14, lon: 121 }, [400, 414]],
     ['its middle', { lat: 14.5, lon: 120.5 }, [200, 207]],
@@ -87,7 +88,7 @@ describe('a path of dots', () => {
     const cell = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }));
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 80 }), (cells) => {
-        const positions = cells.map(([x, y]): Position => [2 + x * step, 2 + y * step]);
+        const positions = cells.map(([x, y]): PicturePosition => [2 + x * step, 2 + y * step]);
         const dots = dotsIn(gridPath(positions, step), step).map(String);
         expect([...dots].sort()).toEqual(inOrder(positions));
       }),

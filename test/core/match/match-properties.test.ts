@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MATCH_LEVELS, type MatchQuery } from '../../../generator/core/match/match.ts';
-import { Matcher } from '../../../generator/core/match/matcher.ts';
+import { NameMatcher } from '../../../generator/core/match/matcher.ts';
 import { gazetteer, openedGazetteer } from '../../committed-data.ts';
 import { Random } from '../../random.ts';
 import { allAreas, expectNoOther, expectSound, levelOf, matcher, ownNames, withTypo } from './properties.ts';
@@ -79,7 +79,7 @@ const rows = (count: number): readonly MatchQuery[] =>
 
 test('the order of rows does not matter', () => {
   const asked = rows(150);
-  const reversed = new Matcher(gazetteer);
+  const reversed = new NameMatcher(gazetteer);
   const other = asked.toReversed().map((query) => reversed.match(query));
   const again = asked.map((query) => matcher.match(query));
   expect(asked.map((query) => matcher.match(query))).toEqual(again);
@@ -87,11 +87,11 @@ test('the order of rows does not matter', () => {
 });
 
 test('a dataset as a function opens it gives the same matches', () => {
-  const opened = new Matcher(openedGazetteer());
+  const opened = new NameMatcher(openedGazetteer());
   for (const query of rows(60)) expect(inShort(opened.match(query))).toEqual(inShort(matcher.match(query)));
 });
 
-const inShort = ({ status, score, area, matched, candidates }: ReturnType<Matcher['match']>) => ({
+const inShort = ({ status, score, area, matched, candidates }: ReturnType<NameMatcher['match']>) => ({
   ...{ status, score, code: area?.code, matched },
   candidates: candidates.map((each) => [each.area.code, each.score]),
 });

@@ -8,13 +8,13 @@ import {
   MATCHED_AS,
   type MatchQuery,
 } from '../../../generator/core/match/match.ts';
-import { Matcher } from '../../../generator/core/match/matcher.ts';
+import { NameMatcher } from '../../../generator/core/match/matcher.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
 import type { Random } from '../../random.ts';
-import { withSlip } from '../search/slips.ts';
+import { withSlip } from '../search/made-queries.ts';
 
-export const matcher = new Matcher(gazetteer);
+export const matcher = new NameMatcher(gazetteer);
 
 const { hierarchy } = gazetteer;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eachNear } from '../../../generator/core/search/near-words.ts';
-import { packWords, SortedWords } from '../../../generator/core/search/packed-words.ts';
+import { SortedWords, toLines } from '../../../generator/core/search/packed-words.ts';
 
 /** The edits between two words, by the definition of optimal string alignment. */
 function edits(typed: string, word: string): number {
@@ -36,7 +36,7 @@ const nearest = (typed: string, isOpen: boolean, words: readonly string[]) => {
     const key = `${words[number]} ${isBeginning}`;
     found.set(key, Math.min(typos, found.get(key) ?? Infinity));
   };
-  eachNear(typed, isOpen, new SortedWords(packWords(words)), add);
+  eachNear(typed, isOpen, new SortedWords(toLines(words)), add);
   return found;
 };
 
@@ -65,7 +65,7 @@ test('a word is found by its number, and all words that begin with a text', () =
   fc.assert(
     fc.property(word, fc.uniqueArray(word, { maxLength: 200 }), (text, several) => {
       const words = several.toSorted();
-      const sorted = new SortedWords(packWords(words));
+      const sorted = new SortedWords(toLines(words));
       expect(words.map((each) => sorted.find(each))).toEqual(words.map((_each, at) => at));
       expect(sorted.find(text)).toBe(words.includes(text) ? words.indexOf(text) : undefined);
       const begun: (string | undefined)[] = [];

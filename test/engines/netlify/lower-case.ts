@@ -1,6 +1,6 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { redirect } from './answers.ts';
+import { redirect } from './site.ts';
 import type { Answered } from '../http-client.ts';
 import { decode } from './request-path.ts';
 

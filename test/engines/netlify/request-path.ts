@@ -3,25 +3,19 @@ const MAX_PATH_LENGTH = 8000;
 
 export interface RequestPath {
   /** Percent-decoded; it starts with a slash and has no `.` or `..` segment. */
-  path: string;
-  /** The path as the client sent it. */
-  rawPath: string;
+  readonly path: string;
   /** The query as the client sent it, without the question mark. */
-  query: string;
+  readonly query: string;
 }
 
 /** Parses a raw request target; a number is the status with which it is refused. */
 export function readTarget(target: string): RequestPath | 400 | 414 {
   const [beforeHash = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
-  const question = beforeHash.indexOf('?');
-  const rawPath = question === -1 ? beforeHash : beforeHash.slice(0, question);
+  const [rawPath = '', ...query] = beforeHash.split('?');
   if (!rawPath.startsWith('/')) return 400;
   if (rawPath.length > MAX_PATH_LENGTH) return 414;
-  const decoded = decode(rawPath);
-  if (decoded === undefined || decoded.includes('\0')) return 400;
-  const path = withoutDotSegments(decoded);
-  if (path === undefined) return 400;
-  return { path, rawPath, query: question === -1 ? '' : beforeHash.slice(question + 1) };
+  const path = withoutDotSegments(decode(rawPath) ?? '\0');
+  return path === undefined || path.includes('\0') ? 400 : { path, query: query.join('?') };
 }
 
 /** Percent-decodes a text; `undefined` if the percent-encoding is invalid or the bytes are not UTF-8. */

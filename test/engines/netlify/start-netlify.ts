@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FUNCTIONS_FOLDER } from '../../../generator/hosts/target.ts';
 import { openEdgeFunctions } from './edge-functions.ts';
-import { openNetlifySite, serveNetlifySite } from './harness.ts';
+import { openNetlifySite, serveNetlifySite } from './site.ts';
 
 /**
  * Starts what Netlify does with a build for it: edge functions, then files and rules.

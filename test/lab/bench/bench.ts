@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { targets } from '../../../generator/hosts/targets.ts';
 import { DATA } from '../../committed-data.ts';
-import { writeOneRowChanged } from '../../data/one-row.ts';
+import { writeOneRowChanged } from '../one-row.ts';
 import { median, timed, type Run } from './timed.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const RUNS = Number(values.runs);
 const parent = await mkdtemp(join(tmpdir(), 'psgc-static-bench-'));
 const place = (name: string) => join(parent, name);
+
+/** The files and links of a whole build, written by a program that does nothing else. */
+const UNPACKED = 'tar xf';
 
 const build = (data: string, out: string, target: string) => () =>
   timed(process.execPath, [
@@ -28,11 +31,6 @@ interface Contender {
   readonly after?: () => Promise<unknown>;
 }
 
-async function bareLoop(): Promise<Run> {
-  const printed = execFileSync(process.execPath, ['test/lab/bench/bare-loop.js', place('model'), place('loop'), '2']);
-  return { seconds: Number(printed), peak: 0 };
-}
-
 function report(measured: ReadonlyMap<string, readonly Run[]>): void {
   const seconds = (name: string) => median(measured.get(name)?.map((run) => run.seconds) ?? []);
   const ratio = (name: string, to: string) => `${name}: ${(seconds(name) / seconds(to)).toFixed(3)} × ${to}`;
@@ -45,7 +43,7 @@ function report(measured: ReadonlyMap<string, readonly Run[]>): void {
     const memory = peak > 0 ? `${(peak / 1e6).toFixed(0).padStart(5)} MB` : ''.padStart(8);
     console.log(`${seconds(name).toFixed(2).padStart(8)} s  ${memory}  ${name}`);
   }
-  console.log(ratio('build, files', 'bare loop, two threads'));
+  console.log(ratio('build, files', UNPACKED));
   for (const change of ['nothing', 'a row']) console.log(ratio(`rebuild with ${change} changed`, 'build, files'));
 }
 
@@ -53,13 +51,21 @@ try {
   await cp(DATA, place('data'), { recursive: true });
   await writeOneRowChanged(place('data'), place('changed'));
   await build(place('data'), place('model'), 'files')();
+  execFileSync('tar', ['cf', place('model.tar'), '-C', place('model'), '.']);
   const out = place('files');
   const contenders: readonly Contender[] = [
     {
       name: 'the start of Node and the command line',
       run: () => timed(process.execPath, ['generator/start.js', '--version']),
     },
-    { name: 'bare loop, two threads', before: () => removed(place('loop')), run: bareLoop },
+    {
+      name: UNPACKED,
+      before: async () => {
+        await removed(place('unpacked'));
+        await mkdir(place('unpacked'));
+      },
+      run: () => timed('tar', ['xf', place('model.tar'), '-C', place('unpacked')]),
+    },
     { name: 'build, files', before: () => removed(out), run: build(place('data'), out, 'files') },
     { name: 'rebuild with nothing changed', run: build(place('data'), out, 'files') },
     { name: 'rebuild with a row changed', run: build(place('changed'), out, 'files') },

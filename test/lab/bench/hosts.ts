@@ -9,19 +9,18 @@ import { targets } from '../../../generator/hosts/targets.ts';
 import { build } from '../../../generator/cli/publish/build.ts';
 import { sumOf } from '../../../generator/tree/build-record.ts';
 import { DATA } from '../../committed-data.ts';
-import { formTraffic } from './form-traffic.ts';
 
 /** https://docs.netlify.com/api-and-cli-guides/api-guides/get-started-with-api/#rate-limiting */
 const NETLIFY_REQUESTS_A_MINUTE = 500;
 
 const TAR = 'tar cf - --exclude .psgc-static .';
 
-/** What a command of the shell prints in a folder. */
+/** The output of a command of the shell in a folder. */
 const bash = (command: string, cwd: string): string => execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8' });
 
 const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1000)} kB`;
 
-/** What a build for a host gives it, at its default depth. */
+/** The size of a build for a host, at its default depth. */
 async function measure(target: Target): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'psgc-static-hosts-'));
   try {
@@ -52,16 +51,10 @@ async function measure(target: Target): Promise<readonly string[]> {
 async function bundleSize(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const bodies = await Promise.all(files.map((name) => readFile(join(folder, name))));
-  const [largest = Buffer.alloc(0)] = bodies.toSorted((one, other) => other.length - one.length);
+  const [largest = Buffer.alloc(0)] = bodies.toSorted((a, b) => b.length - a.length);
   return `${kilobytes(largest.length)}, gzip ${kilobytes(gzipSync(largest).length)}`;
 }
 
 const rows = [['target', 'depth', 'paths', 'bytes', 'disk', 'tar', 'tar.gz', 'function', 'deploy', 'seconds']];
 for (const target of targets) rows.push([...(await measure(target))]);
 for (const row of rows) console.log(formatRow(row, [10, 6, 8, 12, 12, 12, 11, 10, 22, 7, 8]));
-
-const { requests, bytes } = formTraffic();
-console.log(
-  `An address form sends ${requests} requests and gets ${kilobytes(bytes)} with gzip, on average: ` +
-    `a million requests are ${(((bytes / requests) * 1e6) / 1e9).toFixed(1)} GB.`,
-);

@@ -8,14 +8,14 @@ import type { Responder } from '../../../generator/api/runtime/http.ts';
 import { unpackApi } from '../../../generator/api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../../generator/api/runtime/packed-api.ts';
 
-/** The text of the packed dataset, which the bundler inserts. */
-declare const PSGC_DATASET: string;
+/** The packed dataset, which the bundler inserts. */
+declare const PSGC_DATASET: PackedApi;
 
 /** The files of the deployment that look-ups of places read, by address, which the bundler inserts. */
 declare const PSGC_FILES: Readonly<Record<string, string>>;
 
 /** The API and the pages of codes as the function of a host has them: with the dataset in the bundle. */
-const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
+const mounts = unpackApi(PSGC_DATASET);
 const options = { origin: '', hasDownloads: true, hasEveryCode: true, repository: null };
 const pages = new CodePages(mounts, siteContext(mounts, options));
 const respond = createResponder(mounts);

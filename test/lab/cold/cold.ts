@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packFunction, toBundledJson } from '../../../generator/api/runtime/packed-api.ts';
+import { packFunction } from '../../../generator/api/runtime/packed-api.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
 import { loadGivenShapes } from '../../../generator/cli/publish/given-shapes.ts';
@@ -73,7 +73,7 @@ function filesFor(mounts: readonly Mount[]): Readonly<Record<string, string>> {
 
 const mounts = await mountsOf(SHAPES);
 const deployment = {
-  dataset: toBundledJson(packFunction(mounts)),
+  dataset: packFunction(mounts),
   files: SHAPES === null ? {} : filesFor(mounts),
 };
 console.log(

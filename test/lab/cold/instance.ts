@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cpuClock } from './cpu-clock.ts';
 import type { FirstRequest } from './requests.ts';
 
-/** What a fresh instance of a function uses. */
+/** The use of a fresh instance of a function. */
 export interface Use {
   /** Milliseconds of CPU until it listened. */
   readonly start: number;
@@ -15,7 +15,7 @@ export interface Use {
   readonly memory: number;
 }
 
-/** How long threads of a runtime may go on after the start and after an answer. */
+/** The time that threads of a runtime may go on after the start and after an answer. */
 const SETTLED_MS = 60;
 
 /**

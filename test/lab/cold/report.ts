@@ -16,7 +16,7 @@ const COLUMNS = ['start', 'request', 'memory'] as const;
 const medianOf = (measured: Measured, request: FirstRequest, of: keyof Use): number =>
   median((measured.get(request) ?? []).map((use) => use[of]));
 
-/** How much more than the constant a request uses. */
+/** The use of a request above the constant. */
 const above = (measured: Measured, request: FirstRequest, of: keyof Use): number =>
   medianOf(measured, request, of) - medianOf(measured, CONSTANT, of);
 
@@ -42,7 +42,7 @@ export function passedLimits(measured: Measured): readonly string[] {
     );
 }
 
-/** How much more CPU the start of the API uses than that of the constant. */
+/** The CPU time of the start of the API above the start of the constant. */
 export function startAbove(measured: Measured): number {
   const starts = [...measured].flatMap(([request, uses]) => (request === CONSTANT ? [] : uses));
   return median(starts.map(({ start }) => start)) - medianOf(measured, CONSTANT, 'start');

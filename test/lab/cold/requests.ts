@@ -8,8 +8,8 @@ export interface FirstRequest {
 }
 
 /**
- * What a search or a match that reads all names may use, and a list of areas with everything that is known: a function of Netlify
- * has 50 ms for a request.
+ * The limits of a search or a match that reads all names, and of a list of areas with everything that is known: a
+ * function of Netlify has 50 ms for a request.
  */
 const SEARCH = { request: 50, memory: 50 };
 

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import type { PackedApi } from '../../../generator/api/runtime/packed-api.ts';
+import { asciiConstants } from '../../../generator/hosts/function.ts';
 import { versionConstants } from '../../../generator/installation/sources.js';
 import { toolCommand } from '../../engines/tool.ts';
 import { DENO, WORKERD } from '../../engines/tools.ts';
@@ -37,13 +39,12 @@ export const RUNTIMES: readonly Runtime[] = [
   },
 ];
 
-/** What is served: the API, or a constant to compare it with. */
+/** The module that is served: the API, or a constant to compare it with. */
 export type Served = 'api' | 'constant';
 
-/** What a function knows. */
+/** The data of a function. */
 export interface Deployment {
-  /** The packed mounts as JSON. */
-  readonly dataset: string;
+  readonly dataset: PackedApi;
   /** The files with the maps that it reads, by address; none without shapes. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -62,11 +63,8 @@ export async function bundleFor(
       contents: `import { fetch, responder } from ${JSON.stringify(module)};\n${runtime.main}`,
       resolveDir: folder,
     },
-    define: {
-      PSGC_DATASET: JSON.stringify(dataset),
-      PSGC_FILES: JSON.stringify(files),
-      ...versionConstants(PROJECT),
-    },
+    banner: { js: served === 'api' ? asciiConstants({ PSGC_DATASET: dataset, PSGC_FILES: files }) : '' },
+    define: versionConstants(PROJECT),
     outfile: join(folder, name),
     bundle: true,
     format: 'esm',

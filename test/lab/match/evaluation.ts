@@ -1,69 +1,101 @@
 import { parseArgs } from 'node:util';
-import { Matcher } from '../../../generator/core/match/matcher.ts';
+import { type Area, areasAbove, isWithin } from '../../../generator/core/areas/area.ts';
+import { formatNumber } from '../../../generator/core/format.ts';
+import { groupBy } from '../../../generator/core/group-by.ts';
+import type { Match } from '../../../generator/core/match/match.ts';
+import { NameMatcher } from '../../../generator/core/match/matcher.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { Random } from '../../random.ts';
-import type { Collection, WrittenRow } from './collection.ts';
-import { evaluate, firstOfSearch, matched, type Method, plainComparison } from './evaluate.ts';
+import { officialTexts, type Texts, type WrittenRow } from './collection.ts';
 import { madeRows } from './made-rows.ts';
 import { olderReleases } from './older-releases.ts';
 import { publicLists } from './public-lists.ts';
-import { type Measured, print, printMarkdown } from './report.ts';
 
 /**
- * `npm run lab -- match`: how many rows of lists with known answers are matched to the right area, by collection, stratum,
- * status and kind of dirt; beside a plain comparison and the first result of a search.
+ * `npm run lab -- match`: how many rows of lists with known answers are matched to the right area, beside a plain comparison
+ * and the first result of a search; as the table of docs/measurements.md, with the worst rows after it.
  */
 const { values: options } = parseArgs({
   options: {
     /** The collections whose names begin with this. */
     collection: { type: 'string', default: '' },
-    /** How many of the worst rows are printed. */
+    /** The number of the worst rows that are printed. */
     worst: { type: 'string', default: '30' },
     /** The most rows of a stratum; the others are left out at random. */
     rows: { type: 'string', default: '3000' },
     /** For rows made from the official names. */
     seed: { type: 'string', default: '30' },
-    /** The tables of docs/measurements.md. */
-    markdown: { type: 'boolean', default: false },
   },
 });
 
-const MAX_ROWS = Number(options.rows);
-const METHODS: Readonly<Record<string, Method>> = {
-  matcher: matched(new Matcher(gazetteer)),
-  'plain comparison': plainComparison(),
-  'first of search': firstOfSearch(),
-};
+type Found = Pick<Match, 'status' | 'score' | 'area'>;
+const NONE: Found = { status: 'none', score: 0, area: null };
+const foundOnly = (areas: readonly Area[]): Found =>
+  areas.length === 1 ? { status: 'exact', score: 1, area: areas[0] as Area } : NONE;
 
-/** At most so many rows of each stratum, the same each time. */
-function sampled(rows: readonly WrittenRow[]): readonly WrittenRow[] {
+const keyOf = ({ region, province, city, barangay }: Texts) =>
+  JSON.stringify([region, province, city, barangay].map((text) => text.toLowerCase()));
+const areas = (['cities-municipalities', 'barangays'] as const).flatMap((kind) => gazetteer.hierarchy.list(null, kind));
+const byTexts = groupBy(areas, (area) => keyOf(officialTexts(area)));
+
+function firstOfSearch(texts: Texts): Found {
+  const { address, barangay, city, province, region } = texts;
+  const q = [address, barangay, city, province, region].filter((text) => text !== '').join(' ');
+  return foundOnly(gazetteer.fuzzySearch.find(q, { limit: 1, ...(barangay === '' ? {} : { kind: 'barangay' }) }));
+}
+
+const matcher = new NameMatcher(gazetteer);
+const METHODS: readonly ((texts: Texts) => Found)[] = [
+  (texts) => matcher.match(texts),
+  (texts) => foundOnly(byTexts.get(keyOf(texts)) ?? []),
+  firstOfSearch,
+];
+
+/** Right if it is certain and the area is meant, or if no area is meant and only areas above are answered. */
+function judge({ area: right, within }: WrittenRow, { status, area }: Found): 'right' | 'wrong' | 'open' {
+  const isCertain = ['exact', 'alias', 'close'].includes(status);
+  const isAbove = area !== null && within != null && (area === within || isWithin(within, area));
+  if (right === null) return area === null || (!isCertain && isAbove) ? 'right' : 'wrong';
+  return !isCertain ? 'open' : area === right ? 'right' : 'wrong';
+}
+
+/** At most so many rows, the same each time. */
+function sampled(rows: readonly WrittenRow[], most: number): readonly WrittenRow[] {
   const random = new Random(1);
-  const seen = new Map<string, WrittenRow[]>();
-  for (const row of rows) {
-    const kept = seen.get(row.stratum) ?? [];
-    kept.push(row);
-    seen.set(row.stratum, kept);
-  }
-  return [...seen.values()].flatMap((of) => {
-    const left = [...of];
-    for (let at = 0; at < Math.min(MAX_ROWS, left.length); at += 1) {
-      const other = at + random.below(left.length - at);
-      [left[at], left[other]] = [left[other] as WrittenRow, left[at] as WrittenRow];
-    }
-    return left.slice(0, MAX_ROWS);
-  });
+  const left = [...rows];
+  while (left.length > most) left.splice(random.below(left.length), 1);
+  return left;
 }
 
-const collections = [...(await publicLists()), olderReleases(), ...madeRows(Number(options.seed))].filter(
-  ({ name, rows }) => name.startsWith(options.collection) && rows.length > 0,
+const pathOf = (area: Area | null): string =>
+  area === null ? 'nothing' : `${area.code} ${[area, ...areasAbove(area)].map(({ name }) => name).join(', ')}`;
+
+const bad: { readonly row: WrittenRow; readonly found: Found; readonly is: string }[] = [];
+console.log(
+  '| Rows | Number | Right | Wrong | Plain comparison | First of a search |\n| --- | ---: | ---: | ---: | ---: | ---: |',
 );
-
-function measure(collection: Collection): Measured {
-  const rows = sampled(collection.rows);
-  const methods = Object.entries(METHODS).map(([method, of]) => ({ method, ...evaluate(rows, of) }));
-  return { collection, rows: rows.length, methods };
+const collections = [...publicLists(), olderReleases(), madeRows(Number(options.seed))];
+for (const { name, rows: all } of collections.filter((each) => each.name.startsWith(options.collection))) {
+  for (const [stratum, of] of groupBy(all, (row) => row.stratum)) {
+    const rows = sampled(of, Number(options.rows));
+    const outcomes = METHODS.map((method) =>
+      rows.map((row) => {
+        const found = method(row.texts);
+        return { row, found, is: judge(row, found) };
+      }),
+    );
+    const share = (method: number, wanted: string) =>
+      `${((100 * (outcomes[method] ?? []).filter(({ is }) => is === wanted).length) / rows.length).toFixed(1)} %`;
+    const shares = [share(0, 'right'), share(0, 'wrong'), share(1, 'right'), share(2, 'right')];
+    console.log(`| \`${name}\`: ${stratum} | ${[formatNumber(rows.length), ...shares].join(' | ')} |`);
+    bad.push(...(outcomes[0] ?? []).filter(({ is }) => is !== 'right'));
+  }
 }
 
-const measured = collections.map(measure);
-if (options.markdown) printMarkdown(measured);
-else print(measured, Number(options.worst));
+console.log('\nThe worst: wrong ones first, the surest of them first');
+const worst = bad.sort((a, b) => Number(b.is === 'wrong') - Number(a.is === 'wrong') || b.found.score - a.found.score);
+for (const { row, found, is } of worst.slice(0, Number(options.worst))) {
+  const { region, province, city, barangay, address, zip } = row.texts;
+  console.log(`  ${is}: ${[region, province, city, barangay, address, zip].join(' | ')} (${row.stratum})`);
+  console.log(`    means ${pathOf(row.area)}\n    got ${found.status} ${found.score.toFixed(2)} ${pathOf(found.area)}`);
+}

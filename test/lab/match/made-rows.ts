@@ -1,141 +1,149 @@
 import type { Area } from '../../../generator/core/areas/area.ts';
-import { groupBy } from '../../../generator/core/group-by.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
+import { withSlip } from '../../core/search/slips.ts';
 import { Random } from '../../random.ts';
-import { type Collection, officialTexts, type WrittenRow } from './collection.ts';
-import { ADDRESS, DIRT, type Draft } from './dirt.ts';
-import { inCase } from './rewriting.ts';
-import { makeWrong } from './wrong-rows.ts';
+import { type Collection, isAnother, NO_TEXTS, officialTexts, type Texts, type WrittenRow } from './collection.ts';
 
-const SEED = 30;
-const ROWS = { random: 3000, hard: 2000, cities: 1500, addresses: 1500, wrong: 600 };
+const ROWS = 2000;
 
 const { hierarchy } = gazetteer;
 const barangays = hierarchy.list(null, 'barangays');
 const cities = hierarchy.list(null, 'cities-municipalities');
 
-/** A name without case, accents, punctuation and the words that only say what it is. */
-const plain = (name: string): string =>
-  foldName(name)
-    .replace(/\b(?:city of|municipality of|city|barangay|brgy|bgy|no|poblacion|pob)\b/g, ' ')
-    .replace(
-      /\b(?:sta|sto|gen|pres)\b/g,
-      (word) => ({ sta: 'santa', sto: 'santo', gen: 'general' })[word] ?? 'president',
-    )
-    .replace(/[^a-z0-9]/g, '');
+const STREETS = [
+  'Purok 3',
+  'Sitio Malinis',
+  '123 Rizal St.',
+  'Blk 5 Lot 12, Villa Verde Subd.',
+  'Km 12 National Highway',
+];
+const LABELS = ['Brgy. ', 'Bgy. ', 'BRGY ', 'Barangay ', 'Brgy. No. '];
+const NONSENSE = ['N/A', 'none', 'Unknown', 'Tokyo', 'xxxx', '0', 'Saudi Arabia', 'OFW'];
+const ABBREVIATIONS: readonly (readonly [word: RegExp, abbreviation: string])[] = [
+  [/\bGeneral\b/, 'Gen.'],
+  [/\bPresident\b/, 'Pres.'],
+  [/\bSanta\b/, 'Sta.'],
+  [/\bSanto\b/, 'Sto.'],
+  [/\bMount\b/, 'Mt.'],
+  [/\bPoblacion\b/, 'Pob.'],
+  [/\bMaria\b/, 'Ma.'],
+  [/\bNorth\b/, 'N.'],
+  [/\bNorte\b/, 'Nte.'],
+  [/\bDistrict\b/, 'Dist.'],
+];
+const PUNCTUATION: readonly (readonly [found: RegExp, written: string])[] = [
+  [/[()]/g, ''],
+  [/[-–]/g, ' '],
+  [/[.,'’]/g, ''],
+  [/\s+/g, '  '],
+  [/ (?=\S+$)/, '-'],
+  [/$/, ','],
+];
+const ROMANS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+const MOJIBAKE = ['Ã±', '�', '?', 'n', '&ntilde;'];
 
-const barangaysByName = groupBy(barangays, ({ name }) => plain(name));
-const citiesByName = groupBy(cities, ({ name }) => plain(name));
+type Rewriting = (text: string, random: Random) => string;
 
-/** Names that many barangays have are harder to tell apart. */
-const common = barangays.filter(({ name }) => (barangaysByName.get(plain(name))?.length ?? 0) > 20);
+const otherNumeral: Rewriting = (text, random) =>
+  text.replace(/\b\d+$/, (digits) => random.of([digits.padStart(2, '0'), `No. ${digits}`, ROMANS[+digits] ?? digits]));
 
-/** Whether what is left of the levels fits another area too, even if all was spelled right. */
-function fitsSeveral({ area, texts, dirt }: Draft): boolean {
-  const namesakes = (area.kind === 'barangay' ? barangaysByName : citiesByName).get(plain(area.name)) ?? [];
-  const hasProvince = (texts.province !== '' || texts.address !== '') && !dirt.has('no province');
-  const levels = [
-    [texts.region !== '' && !dirt.has('former region'), (of: Area) => of.region],
-    [hasProvince, (of: Area) => of.province],
-    [area.kind === 'barangay' && !dirt.has('no city'), (of: Area) => of.cityMunicipality],
-  ] as const;
-  const fits = (other: Area) =>
-    levels.every(([isKnown, above]) => !isKnown || plain(above(other)?.name ?? '') === plain(above(area)?.name ?? ''));
-  return namesakes.filter(fits).length > 1;
-}
+const withSlipInWord: Rewriting = (text, random) => {
+  const words = text.match(/\p{L}{5,}/gu) ?? [];
+  if (words.length === 0) return text;
+  const word = random.of(words);
+  return text.replace(
+    word,
+    withSlip(word, (end) => random.below(end)),
+  );
+};
 
-/** Whether the lowest text has become the name of another area beside the one that is meant. */
-function namesAnother({ area, texts: { city, barangay } }: Draft): boolean {
-  const isBarangay = area.kind === 'barangay';
-  const beside = isBarangay
-    ? hierarchy.list(area.cityMunicipality, 'barangays')
-    : hierarchy.list(area.province ?? area.region, 'cities-municipalities');
-  const text = plain(isBarangay ? barangay : city);
-  return text !== '' && beside.some((other) => other !== area && plain(other.name) === text);
-}
+const oldNameOf = (area: Area | null): string => area?.oldName?.split(/[;/]/)[0]?.trim() ?? '';
 
-const OF_REGIONS = ['former region', 'another form of the region'];
+/** A kind of dirt: how often of a hundred rows, in which column, and the text there afterwards. */
+type Dirt = readonly [
+  share: number,
+  column: 'region' | 'province' | 'city' | 'barangay',
+  write: (text: string, random: Random, area: Area) => string,
+];
 
-type Share = 'share' | 'hard';
+const DIRT: readonly Dirt[] = [
+  [50, 'region', () => ''],
+  [50, 'province', (text, _random, { locatedIn }) => text || (locatedIn?.name ?? '')],
+  [10, 'province', (text) => `${text} Province`],
+  [60, 'city', (text) => text.replace(/^City of (.*)$/, '$1 City')],
+  [20, 'city', (text, _random, area) => oldNameOf(area.cityMunicipality ?? area) || text],
+  [30, 'barangay', (text, _random, area) => (area.isPoblacion ? `${text} (Pob.)` : text)],
+  [30, 'barangay', (text, _random, area) => (oldNameOf(area) === '' ? text : `${text} (${oldNameOf(area)})`)],
+  [20, 'barangay', (text, random) => (/^B\w+ \d/.test(text) ? text : random.of(LABELS) + text)],
+  [60, 'barangay', (text) => ABBREVIATIONS.reduce((shorter, [word, by]) => shorter.replace(word, by), text)],
+  [40, 'barangay', otherNumeral],
+  [20, 'city', withSlipInWord],
+  [30, 'barangay', withSlipInWord],
+  [10, 'barangay', (text) => text.replace(' ', '')],
+  [10, 'barangay', (text, random) => `${random.of(STREETS)}, ${text}`],
+  [50, 'city', (text, random) => text.replaceAll('ñ', random.of(MOJIBAKE))],
+  [50, 'barangay', (text, random) => text.replaceAll('ñ', random.of(MOJIBAKE))],
+  [20, 'barangay', (text, random) => text.replace(...random.of(PUNCTUATION))],
+];
 
-/** Of these, a hard row has two at least, and one that names a city only has one. */
-const CHANGES_LETTERS: ReadonlySet<string> = new Set([
-  ...['spelling of the city', 'spelling of the barangay', 'spelling of the province', 'words together or apart'],
-  ...['abbreviations', 'numerals', 'mojibake', 'initials and short names', 'second name in brackets'],
-  ...[
-    'former name of the city',
-    'province before a division',
-    'columns shifted',
-    'brackets and punctuation',
-    'several levels in one column',
-    'street or sitio with the barangay',
-  ],
-]);
-
-function makeHard(area: Area, stratum: string, random: Random, last = DIRT.slice(0, 0)): WrittenRow {
-  const least = area.kind === 'barangay' ? 2 : 1;
-  for (;;) {
-    const row = make(area, stratum, 'hard', random, last);
-    if (row.dirt.filter((name) => CHANGES_LETTERS.has(name)).length >= least) return row;
+/** A row that means an area: dirty as rarely, or as often, as the share says. */
+function dirtyRow(area: Area, stratum: string, share: number, random: Random): WrittenRow {
+  let texts = officialTexts(area);
+  for (const [often, column, write] of DIRT) {
+    if (random.below(100) >= often * share || (texts[column] === '' && column !== 'province')) continue;
+    const next = { ...texts, [column]: write(texts[column], random, area).trim() };
+    if (!isAnother(next, area)) texts = next;
   }
+  return { texts: inCase(texts, random), area, stratum };
 }
 
-/** A row that means an area, with as much dirt as the shares say. */
-function make(area: Area, stratum: string, share: Share, random: Random, last = DIRT.slice(0, 0)): WrittenRow {
-  let draft: Draft = { area, texts: officialTexts(area), dirt: new Set() };
-  for (const { name, apply, ...shares } of [...DIRT, ...last]) {
-    if (random.below(1000) >= 1000 * shares[share]) continue;
-    const texts = apply(draft, random);
-    if (texts === undefined) continue;
-    const next = { ...draft, texts: { ...draft.texts, ...texts }, dirt: new Set([...draft.dirt, name]) };
-    if (name === 'columns shifted' || !namesAnother(next)) draft = next;
-  }
-  if (draft.dirt.has('no region')) for (const each of OF_REGIONS) draft.dirt.delete(each);
-  const cased = inCase(draft.texts, random);
-  if (cased !== draft.texts) draft.dirt.add('case');
-  return {
-    texts: cased,
-    area,
-    dirt: [...draft.dirt],
-    stratum: fitsSeveral(draft) ? `${stratum}, several fit` : stratum,
-  };
+const inCase = (texts: Texts, random: Random): Texts => {
+  const change = random.of([(text: string) => text.toUpperCase(), (text: string) => text.toLowerCase(), String]);
+  return Object.fromEntries(Object.entries(texts).map(([level, text]) => [level, change(text)])) as unknown as Texts;
+};
+
+/** The texts of a row in one column: a street in front, the zip code behind. */
+function asAddress({ texts, area, stratum }: WrittenRow, random: Random): WrittenRow {
+  const zip = area?.cityMunicipality?.zipCode ?? '';
+  const parts = [random.of(['', ...STREETS]), texts.barangay, texts.city, texts.province, zip];
+  const address = parts.filter((part) => part !== '').join(random.of([', ', ', ', ' ', '; ']));
+  return { texts: { ...NO_TEXTS, address }, area, stratum };
 }
 
-const several = (count: number, make: () => WrittenRow): readonly WrittenRow[] => Array.from({ length: count }, make);
+const lettersOf = (name: string): readonly string[] =>
+  (foldName(name).match(/[a-z]{3,}|\d+/g) ?? []).map((word) => word.slice(0, 3));
+
+/** A row that means no area: a barangay that its city does not have, no name of a barangay, or no name at all. */
+function wrongRow(random: Random): WrittenRow {
+  const area = random.of(barangays);
+  const row = { area: null, within: area.cityMunicipality, stratum: 'no area is meant' };
+  const beside = hierarchy
+    .list(area.cityMunicipality, 'barangays')
+    .flatMap(({ name, oldName }) => lettersOf(`${name} ${oldName ?? ''}`));
+  const name = random.of(barangays.filter((other) => !lettersOf(other.name).some((word) => beside.includes(word))));
+  const nonsense = random.of(NONSENSE);
+  return random.of<WrittenRow>([
+    { ...row, texts: { ...officialTexts(area), barangay: name.name } },
+    { ...row, texts: { ...officialTexts(area), barangay: nonsense } },
+    { ...row, within: null, texts: { ...NO_TEXTS, province: nonsense, city: nonsense, barangay: nonsense } },
+  ]);
+}
 
 /** Rows made from the official names, the same for each seed. */
-export function madeRows(seed = SEED): readonly Collection[] {
+export function madeRows(seed: number): Collection {
   const random = new Random(seed);
-  const collection = (name: string, source: string, rows: readonly WrittenRow[]): Collection => ({
-    name: `made-${name}`,
-    source: `made with seed ${seed}: ${source}`,
-    rows,
+  const several = (make: () => WrittenRow, count = ROWS) => Array.from({ length: count }, make);
+  return {
+    name: 'made',
+    source: `official names, made dirty with seed ${seed}`,
+    rows: [
+      ...several(() => dirtyRow(random.of(barangays), 'seldom dirty', 0.2, random)),
+      ...several(() => dirtyRow(random.of(barangays), 'often dirty', 1, random)),
+      ...several(() => dirtyRow(random.of(cities), 'cities', 1, random)),
+      ...several(() => asAddress(dirtyRow(random.of(barangays), 'addresses', 0.2, random), random)),
+      ...several(() => wrongRow(random), ROWS / 4),
+    ],
     dropped: new Map(),
-  });
-  return [
-    collection(
-      'random',
-      'barangays of the whole country, as often dirty as tables of offices',
-      several(ROWS.random, () => make(random.of(barangays), 'random', 'share', random)),
-    ),
-    collection(
-      'hard',
-      'much dirt at once, half of it on names that over 20 barangays have',
-      several(ROWS.hard, () => makeHard(random.of(random.below(2) === 0 ? common : barangays), 'hard', random)),
-    ),
-    collection('cities', 'cities and municipalities without a barangay', [
-      ...several(ROWS.cities / 2, () => make(random.of(cities), 'city', 'share', random)),
-      ...several(ROWS.cities / 2, () => makeHard(random.of(cities), 'city, hard', random)),
-    ]),
-    collection('addresses', 'one column', [
-      ...several(ROWS.addresses / 2, () => make(random.of(barangays), 'address', 'share', random, [ADDRESS])),
-      ...several(ROWS.addresses / 2, () => makeHard(random.of(barangays), 'address, hard', random, [ADDRESS])),
-    ]),
-    collection(
-      'wrong',
-      'rows that mean no area',
-      several(ROWS.wrong, () => makeWrong(random)),
-    ),
-  ];
+  };
 }

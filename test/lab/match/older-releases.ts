@@ -1,7 +1,7 @@
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { type Line, readLines } from '../../oracle/facts.ts';
 import { absent, publication } from '../../publications.ts';
-import { areaOfToday, type Collection, dirtOf, isAnother, NO_TEXTS, type WrittenRow } from './collection.ts';
+import { areaOfToday, type Collection, isAnother, NO_TEXTS, officialTexts, type WrittenRow } from './collection.ts';
 
 /** Releases as others carried them, with the `ñ` mis-decoded in most; only maintainers have them. */
 const RELEASES = ['2023-1Q', '2023-4Q', '2024-3Q', '2025-07', '2025-3Q'].map((release) => `releases/${release}.csv`);
@@ -25,10 +25,10 @@ export function olderReleases(): Collection {
       if (area === undefined) drop('no single area of today has the code');
       else if (texts.city === '') drop('no city above it');
       else if (isAnother(texts, area)) drop('a name that another area has today');
-      else if (!rows.has(key)) rows.set(key, { texts, area, dirt: dirtOf(texts, area), stratum: '' });
+      else if (!rows.has(key)) rows.set(key, { texts, area, stratum: '' });
     }
   }
-  const unlike = [...rows.values()].filter(({ dirt }) => dirt.length > 0);
+  const unlike = [...rows].flatMap(([key, row]) => (key === officialKey(row) ? [] : [row]));
   return {
     name: 'older-releases',
     source: 'PSA: releases of the PSGC from 2022-4Q to 2025-3Q, as others carried them',
@@ -36,6 +36,8 @@ export function olderReleases(): Collection {
     dropped: dropped.set('written as today', rows.size - unlike.length),
   };
 }
+
+const officialKey = ({ area }: WrittenRow): string => (area === null ? '' : JSON.stringify(officialTexts(area)));
 
 function textsOf(
   code: string,

@@ -1,19 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Area } from '../../../generator/core/areas/area.ts';
-import { foldName } from '../../../generator/core/names/fold.ts';
-import { DATA } from '../../committed-data.ts';
 import { installFolder } from '../../engines/installed-folder.ts';
-import { readLines } from '../../oracle/facts.ts';
-import {
-  areaOfToday,
-  type Collection,
-  dirtOf,
-  isAnother,
-  NO_TEXTS,
-  type Texts,
-  type WrittenRow,
-} from './collection.ts';
+import { areaOfToday, type Collection, isAnother, NO_TEXTS, type Texts, type WrittenRow } from './collection.ts';
 
 /** The packages that publish the lists. */
 installFolder('test/lab');
@@ -41,7 +29,7 @@ function collectionOf(name: string, source: string, listed: readonly Listed[]): 
     const before = rows.get(key);
     if (area === undefined) drop(code === null ? 'without a code' : 'no single area of today has the code');
     else if (isAnother(texts, area)) drop('a name that another area has today');
-    else if (before === undefined) rows.set(key, { texts, area, dirt: dirtOf(texts, area), stratum });
+    else if (before === undefined) rows.set(key, { texts, area, stratum });
     else {
       drop('the same texts again');
       if (before.area !== area) disputed.add(key);
@@ -137,99 +125,5 @@ function psaOldNames(): Collection {
 /** The codes of highly urbanized cities and what is in them: 30 and more as the number of a province. */
 const INDEPENDENT = /^\d\d[38]\d/;
 
-interface Postal {
-  readonly municipality: string;
-  readonly location: string;
-  readonly region: string;
-  readonly post_code: number;
-}
-
-/**
- * A directory of zip codes: towns and provinces as people type them, post offices and villages too. The places that
- * `data/zip-codes.csv` ties to an area by this list are in the collection.
- */
-async function zipCodes(): Promise<Collection> {
-  type Library = { readonly default: () => { fetchDataLists(): { readonly data: readonly Postal[] } } };
-  const module = (await import(require.resolve('use-postal-ph'))) as Library;
-  const { data } = module.default().fetchDataLists();
-  const tied = new Map<string, Set<string>>();
-  for (const line of readLines(`${DATA}/zip-codes.csv`)) {
-    if (!line['source']?.includes('use-postal-ph')) continue;
-    const key = `${line['zip_code']} ${line['place']}`;
-    tied.set(key, (tied.get(key) ?? new Set()).add(line['code'] ?? ''));
-  }
-  const listed = data
-    .filter(({ location }) => location !== 'Companies/Institutions')
-    .map(({ municipality, location, region, post_code: zipCode }): Listed => {
-      const zip = `${zipCode}`.padStart(4, '0');
-      const [code, ...others] = tied.get(`${zip} ${municipality.trim()}`) ?? [];
-      const area = code === undefined || others.length > 0 ? undefined : areaOfToday(code);
-      const place = municipality.trim();
-      const isBarangay = area?.kind === 'barangay';
-      return {
-        texts: isBarangay
-          ? { region, city: location, barangay: place, zip }
-          : { region, province: location, city: place, zip },
-        // A post office or village is tied to the city or province that it is in, whose name it does not have.
-        code: area !== undefined && isAlike(place, area) && !SEVERAL.test(place) ? area.code : null,
-        stratum: isBarangay ? 'barangay' : 'city',
-      };
-    });
-  return collectionOf('zip-codes', 'npm use-postal-ph 1.1.14, MIT: a directory of zip codes', listed);
-}
-
-const METRO_MANILA = 'PH-00';
-
-/** Several names in one. */
-const SEVERAL = /[/&]| - | and /;
-
-/** Whether a place can be the area itself: it has a word of four letters or more of its names. */
-function isAlike(place: string, area: Area): boolean {
-  if (area.kind === 'barangay') return true;
-  if (area.kind !== 'city' && area.kind !== 'municipality') return false;
-  // The list has cities of Metro Manila in the place of provinces, and their post offices and villages as places.
-  if (area.region?.iso3166 === METRO_MANILA) return false;
-  const words = (text: string) => foldName(text).match(/[a-z]{3,}/g) ?? [];
-  const own = new Set([...words(area.name), ...words(area.oldName ?? '')]);
-  return words(place).some((word) => own.has(word));
-}
-
-/** The cities and provinces that Wikipedia printed in 2014, with the codes of the names of 2016 that are plainly equal. */
-function wikipedia(): Collection {
-  type Province = { readonly name: string; readonly region: string; readonly key: string };
-  type City = { readonly name: string; readonly province: string };
-  const provinces = new Map(json<Province[]>('philippines/provinces.json').map((each) => [each.key, each]));
-  const regions = new Map(
-    json<{ readonly name: string; readonly key: string }[]>('philippines/regions.json').map((each) => [
-      each.key,
-      each.name,
-    ]),
-  );
-  const provinces2016 = new Map(readPsa2016('provinces').map(({ prov_code: code, name }) => [code, name]));
-  const plain = (text: string) =>
-    foldName(text.replace(/\([^)]*\)|\bcity of\b|\bcity\b|^ncr.*/gi, ' ')).replace(/[^a-z0-9]/g, '');
-  const codes = new Map<string, Set<string>>();
-  for (const { name, psgc_code: code, prov_code: province } of readPsa2016('city-mun')) {
-    const key = `${plain(provinces2016.get(province) ?? '')} ${plain(name)}`;
-    codes.set(key, (codes.get(key) ?? new Set()).add(code));
-  }
-  const listed = json<City[]>('philippines/cities.json').map(({ name, province: key }): Listed => {
-    const province = provinces.get(key);
-    const inNcr = province?.region === 'NCR';
-    const [code, ...others] = codes.get(`${inNcr ? '' : plain(province?.name ?? '')} ${plain(name)}`) ?? [];
-    return {
-      texts: { region: regions.get(province?.region ?? '') ?? '', province: province?.name ?? '', city: name },
-      code: code === undefined || others.length > 0 ? null : code,
-      stratum: 'city',
-    };
-  });
-  return collectionOf('wikipedia-2014', 'npm philippines 1.0.0, MIT: Wikipedia in 2014', listed);
-}
-
 /** The lists of other people that have codes beside names. */
-export const publicLists = async (): Promise<readonly Collection[]> => [
-  psa2016(),
-  psaOldNames(),
-  wikipedia(),
-  await zipCodes(),
-];
+export const publicLists = (): readonly Collection[] => [psa2016(), psaOldNames()];

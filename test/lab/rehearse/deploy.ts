@@ -11,7 +11,7 @@ import { WRANGLER } from '../../engines/tools.ts';
 
 /** A deploy of a Worker with its assets with Cloudflare's own command line. */
 export interface Deploy {
-  /** What the command line printed. */
+  /** The output of the command line. */
   readonly output: string;
   readonly seconds: number;
   /** The assets that the command line lists, with the digest and the size of each. */

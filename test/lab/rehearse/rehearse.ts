@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatNumber } from '../../../generator/core/format.ts';
 import { PROJECT, runCli } from '../../cli/run-cli.ts';
-import { writeOneRowChanged } from '../../data/one-row.ts';
+import { writeOneRowChanged } from '../one-row.ts';
 import { SCRATCH } from '../../scratch.ts';
 import { type Deploy, deployToCloudflare } from './deploy.ts';
 
@@ -19,7 +19,7 @@ const MEBIBYTE = 2 ** 20;
 const PRIVATE = ['.functions', '.psgc-static', '.wrangler'];
 const COMPLAINT = /\b(?:warning|error|invalid|deprecated|unexpected|ignored)\b/i;
 
-/** What a deploy measured, with the most that the host takes. */
+/** A figure of a deploy, with the most that the host takes. */
 type Figure = readonly [what: string, value: number, unit: string, most?: number];
 
 const folder = await mkdtemp(join(SCRATCH, 'psgc-static-rehearse-'));
@@ -67,7 +67,7 @@ function contentsOf({ assets }: Deploy): ReadonlySet<string> {
   return new Set(Object.values(assets).map(({ hash }) => hash));
 }
 
-/** What is wrong with the paths that would be published. */
+/** The faults of the paths that would be published. */
 function problemsOf(paths: readonly string[]): readonly string[] {
   const hidden = paths.filter((path) => path.split('/').some((segment) => PRIVATE.includes(segment)));
   const seen = new Map<string, string>();

@@ -8,7 +8,7 @@ import { locate, type Place } from '../place.ts';
 import type { Writing } from '../written-names.ts';
 import type { ZipCodeOracle } from '../zip-codes.ts';
 
-/** What the records of a dataset are made from, which other oracles of the dataset need too. */
+/** The sources of the records of a dataset, which other oracles of the dataset need too. */
 export interface RecordSources {
   readonly tables: ReturnType<typeof readTables>;
   readonly facts: readonly Fact[];
@@ -148,7 +148,7 @@ export const recordsOfRegion = (records: readonly AreaRecord[], region: string):
     });
 };
 
-/** How many members of each collection are in each area: `1300000000 barangays`. */
+/** The number of members of each collection in each area: `1300000000 barangays`. */
 function countAll(places: readonly Place[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const place of places) {

@@ -32,7 +32,7 @@ const CHANGES = 'created ended merged split moved recoded renamed reclassified c
 const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay', null];
 const CLASSES = ['level', 'city_class', 'income_classification', 'urban_rural'];
 
-/** What changed between two releases, by comparing what both say about the same area. */
+/** The changes between two releases, by comparing what both say about the same area. */
 export function changeItems(scope: HistoryScope, from: number, to: number): readonly ChangeItem[] {
   const { editions, lives } = scope.timeline;
   const [earlier, later] = [editions[from], editions[to]] as [Edition, Edition];
@@ -97,7 +97,7 @@ function goneItems(life: Life, to: number): readonly Facts[] {
   return successors.map((code) => ({ change, code, evidence: life.end?.evidence ?? null, basis }));
 }
 
-/** Whether an area with another code has another parent, and what says first that it is the same area. */
+/** True if an area with another code has another parent, and what says first that it is the same area. */
 function codeFacts(life: Life, { timeline }: HistoryScope, from: number, to: number): Facts {
   const [before, after] = [from, to].map((release) => {
     const code = parentOf(codeAt(life, release) ?? '', timeline.editions[release] as Edition);
@@ -134,5 +134,5 @@ function inOrder(items: readonly ChangeItem[]): readonly ChangeItem[] {
       [...FIELDS, null].indexOf(field),
     ].map((part) => String(part).padStart(2, '0'));
   const keyed = items.map((item) => ({ item, key: keyOf(item).join(' ') }));
-  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ item }) => item);
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item);
 }

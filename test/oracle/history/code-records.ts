@@ -73,7 +73,7 @@ export function codeRecords({ timeline, names, earlier, isWithin }: HistoryScope
       earlier: known.get(now) ?? [],
     });
   }
-  return records.sort((one, other) => (one.code < other.code ? -1 : 1));
+  return records.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
 /**
@@ -145,7 +145,7 @@ const toEarlierItem = (line: Line): EarlierItem => ({
   source: line['source'] ?? '',
 });
 
-/** What the last release that has an area says about it. */
+/** The statement about an area of the last release that has it. */
 function lastOf(life: Life, { editions }: Timeline): Published | undefined {
   const release = life.end === null ? editions.length - 1 : life.end.at - 1;
   return editions[release]?.get(codeAt(life, release) ?? '');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kind, type Line, readLines, readTables } from '../facts.ts';
 
-/** What PSA publishes about an area that can differ between two releases, in the order of the columns. */
+/** The facts of an area that PSA publishes and that can differ between two releases, in the order of the columns. */
 export const FIELDS = [
   'level',
   'name',
@@ -14,7 +14,7 @@ export const FIELDS = [
   'island_region',
 ] as const;
 
-/** What one release says about a code; a value that it does not have is empty. */
+/** The line of a code in one release; a value that it does not have is empty. */
 export type Published = Readonly<Record<'code' | (typeof FIELDS)[number], string>>;
 
 /** A release by code. */
@@ -49,7 +49,7 @@ const LEVELS: Readonly<Record<string, Kind>> = {
 /** The kind of area of a level; `null` for a placeholder. */
 export const kindOf = (level: string): Kind | null => LEVELS[level] ?? null;
 
-/** How PSA writes a kind in the releases since 2024. */
+/** The words of PSA for a kind in the releases since 2024. */
 export const levelOf = (kind: string): string =>
   Object.keys(LEVELS).find((level) => LEVELS[level] === kind && level !== 'SGU') ?? '';
 

@@ -22,7 +22,7 @@ export interface HistoryOracle {
   /** The records of the ten-digit codes, and those of the nine-digit codes. */
   readonly tenDigits: ReadonlyMap<string, CodeRecord>;
   readonly nineDigits: ReadonlyMap<string, CodeRecord>;
-  /** What changed between two releases, which are numbered from 0. */
+  /** The changes between two releases, which are numbered from 0. */
   changes(from: number, to: number): readonly ChangeItem[];
 }
 
@@ -32,7 +32,7 @@ const NO_CODE = notFound('Code not found');
 const NO_RELEASE = notFound('Release not found');
 const NO_AREA = notFound('Area not found');
 
-/** How many releases share the areas that are asked about although nothing changed them. */
+/** The number of releases that share the areas that are asked about although nothing changed them. */
 const SHARED = 7;
 
 /** @param region limits the answers as a build of one region does. */

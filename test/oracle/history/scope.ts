@@ -13,9 +13,9 @@ export interface HistoryScope {
   readonly acts: ReadonlyMap<string, Line>;
   /** The nine-digit codes of the publications before. */
   readonly formerNine: readonly Line[];
-  /** What happened before the first release. */
+  /** The events before the first release. */
   readonly earlier: readonly Line[];
-  /** Whether a code lies in the region. */
+  /** True if a code lies in the region. */
   readonly isWithin: (code: string) => boolean;
 }
 

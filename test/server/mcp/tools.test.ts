@@ -146,7 +146,7 @@ describe('list_changes', () => {
 
 describe('match_addresses', () => {
   const LEVELS = { region: 'exact', province: 'exact', city: 'exact', barangay: 'exact' } as const;
-  const long = hierarchy.list(null, 'barangays').toSorted((one, other) => other.name.length - one.name.length);
+  const long = hierarchy.list(null, 'barangays').toSorted((a, b) => b.name.length - a.name.length);
   const ambiguous: Match = {
     status: 'ambiguous',
     score: 0.1,

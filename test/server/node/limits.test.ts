@@ -58,15 +58,6 @@ test.each([
   expect(text).not.toContain('100 Continue');
 });
 
-test('pipelined requests are answered in order', async () => {
-  const codes = ['0100000000', '1300000000', '0900000000'];
-  const text = await connectRaw(
-    server.port,
-    codes.map((code, at) => rawRequest(`/api/v2/regions/${code}`, at === 2 ? 'Connection: close\r\n' : '')).join(''),
-  ).closed;
-  expect([...text.matchAll(/"code":"(\d{10})"/g)].map(([, code]) => code)).toEqual(codes);
-});
-
 test('a client that sends more than 4 requests behind one before it reads an answer is cut off', async () => {
   const { socket, closed } = connectRaw(server.port, rawRequest(DETAIL).repeat(5));
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -76,24 +67,10 @@ test('a client that sends more than 4 requests behind one before it reads an ans
   expect(cut.match(/"code"/g) ?? []).not.toHaveLength(7);
 });
 
-test('a client of HTTP/1.0 without a host is answered, and the connection is closed', async () => {
-  const text = await connectRaw(server.port, `GET ${DETAIL} HTTP/1.0\r\n\r\n`).closed;
-  expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect(text).toContain('"code":"0100000000"');
-});
-
 test('a client that has ended its side still gets the answer', async () => {
   const { socket, closed } = connectRaw(server.port, rawRequest(DETAIL, 'Connection: close\r\n'));
   socket.end();
   expect(await closed).toContain('"code":"0100000000"');
-});
-
-test('a request of HTTP/1.1 without a host is 400, as JSON', async () => {
-  const text = await connectRaw(server.port, `GET ${DETAIL} HTTP/1.1\r\n\r\n`).closed;
-  expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(text).toContain('Content-Type: application/json; charset=utf-8\r\n');
-  expect(text).toContain('Access-Control-Allow-Origin: *\r\n');
-  expect(text).toMatch(/\r\n\r\n\{"message":"Bad request"\}\n$/);
 });
 
 test.each([

@@ -268,7 +268,7 @@ describe('many rows that take long', () => {
     }
     expect((await matched).status).toBe(200);
     expect(waits.length).toBeGreaterThan(10);
-    expect(waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)]).toBeLessThan(100);
+    expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(100);
   }, 20_000);
 
   test('a client whose bodies have more than 8 MB while they wait is refused for now', async () => {

@@ -1,6 +1,16 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { downloadFiles } from '../../../generator/site/downloads/downloads.ts';
+import {
+  array,
+  boolean,
+  integer,
+  literal,
+  oneOf,
+  record,
+  type Schema,
+  string,
+} from '../../../generator/core/json-schema.ts';
 import { content, formats } from './small-downloads.ts';
 
 const files = [...downloadFiles(content, formats)];
@@ -23,122 +33,66 @@ interface Descriptor {
   }[];
 }
 
-const text = { type: 'string', minLength: 1 };
+const slug = string({ pattern: '^[-a-zA-Z0-9._/]+$' });
+const text = string({ minLength: 1 });
 /** No address outside the folder: https://datapackage.org/standard/data-resource/#path-or-data */
-const path = { type: 'string', pattern: '^(?!/|\\.|~|file:)(?!.*(?:^|/)\\.\\.(?:/|$)).+$' };
-const names = { type: 'array', items: text, minItems: 1, uniqueItems: true };
+const path = string({ pattern: '^(?!/|\\.|~|file:)(?!.*(?:^|/)\\.\\.(?:/|$)).+$' });
+const texts = array(text, { minItems: 1 });
+const only = (required: Readonly<Record<string, Schema>>, optional: Readonly<Record<string, Schema>> = {}): Schema => ({
+  ...record(required),
+  properties: { ...required, ...optional },
+});
 
-/** What https://datapackage.org/standard (2.0) demands of what the descriptor uses. */
-const SCHEMA = {
-  type: 'object',
-  required: ['$schema', 'name', 'title', 'version', 'licenses', 'sources', 'contributors', 'resources'],
-  properties: {
-    $schema: { const: 'https://datapackage.org/profiles/2.0/datapackage.json' },
-    name: { type: 'string', pattern: '^[-a-z0-9._/]+$' },
+const COLUMN = only(
+  { name: text, type: oneOf(['string', 'integer', 'number', 'boolean', 'date']), description: text },
+  { constraints: only({}, { required: boolean(), maxLength: integer({ minimum: 0 }), enum: texts }) },
+);
+const FOREIGN_KEY = record({ fields: texts, reference: record({ resource: string(), fields: texts }) });
+const TABLE = only(
+  {
+    $schema: literal('https://datapackage.org/profiles/2.0/tableschema.json'),
+    fields: array(COLUMN, { minItems: 1 }),
+    primaryKey: texts,
+  },
+  { missingValues: array(string()), foreignKeys: array(FOREIGN_KEY, { minItems: 1 }) },
+);
+const RESOURCE = only(
+  {
+    name: string({ pattern: '^[-a-z0-9._/]+$' }),
+    path,
+    format: text,
+    mediatype: string({ pattern: '^.+/.+$' }),
+    bytes: integer({ minimum: 1 }),
+    hash: string({ pattern: '^sha256:[0-9a-f]{64}$' }),
+  },
+  {
+    $schema: literal('https://datapackage.org/profiles/2.0/dataresource.json'),
+    type: literal('table'),
     title: text,
     description: text,
-    version: text,
-    keywords: names,
-    licenses: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        anyOf: [{ required: ['name'] }, { required: ['path'] }],
-        properties: { name: { type: 'string', pattern: '^[-a-zA-Z0-9._]+$' }, path, title: text },
-        additionalProperties: false,
-      },
-    },
-    sources: {
-      type: 'array',
-      items: { type: 'object', required: ['title'], properties: { title: text, path }, additionalProperties: false },
-    },
-    contributors: {
-      type: 'array',
-      minItems: 1,
-      items: { type: 'object', required: ['title'], properties: { title: text, path, role: text, roles: names } },
-    },
-    resources: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        required: ['name', 'path', 'format', 'mediatype', 'bytes', 'hash'],
-        properties: {
-          $schema: { const: 'https://datapackage.org/profiles/2.0/dataresource.json' },
-          name: { type: 'string', pattern: '^[-a-z0-9._/]+$' },
-          path,
-          type: { const: 'table' },
-          title: text,
-          description: text,
-          format: text,
-          mediatype: { type: 'string', pattern: '^.+/.+$' },
-          encoding: { const: 'utf-8' },
-          compression: { const: 'gz' },
-          bytes: { type: 'integer', minimum: 1 },
-          hash: { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' },
-          schema: {
-            type: 'object',
-            required: ['fields', 'primaryKey'],
-            properties: {
-              $schema: { const: 'https://datapackage.org/profiles/2.0/tableschema.json' },
-              fields: {
-                type: 'array',
-                minItems: 1,
-                items: {
-                  type: 'object',
-                  required: ['name', 'type', 'description'],
-                  properties: {
-                    name: text,
-                    type: { enum: ['string', 'integer', 'number', 'boolean', 'date'] },
-                    description: text,
-                    constraints: {
-                      type: 'object',
-                      minProperties: 1,
-                      properties: {
-                        required: { type: 'boolean' },
-                        maxLength: { type: 'integer', minimum: 0 },
-                        enum: names,
-                      },
-                      additionalProperties: false,
-                    },
-                  },
-                  additionalProperties: false,
-                },
-              },
-              missingValues: { type: 'array', items: { type: 'string' } },
-              primaryKey: names,
-              foreignKeys: {
-                type: 'array',
-                minItems: 1,
-                items: {
-                  type: 'object',
-                  required: ['fields', 'reference'],
-                  properties: {
-                    fields: names,
-                    reference: {
-                      type: 'object',
-                      required: ['resource', 'fields'],
-                      properties: { resource: { type: 'string' }, fields: names },
-                      additionalProperties: false,
-                    },
-                  },
-                  additionalProperties: false,
-                },
-              },
-            },
-            additionalProperties: false,
-          },
-        },
-        additionalProperties: false,
-      },
-    },
+    encoding: literal('utf-8'),
+    compression: literal('gz'),
+    schema: TABLE,
   },
-  additionalProperties: false,
-};
+);
+
+/** What https://datapackage.org/standard (2.0) demands of what the descriptor uses. */
+const SCHEMA = only(
+  {
+    $schema: literal('https://datapackage.org/profiles/2.0/datapackage.json'),
+    name: string({ pattern: '^[-a-z0-9._/]+$' }),
+    title: text,
+    version: text,
+    licenses: array(only({ name: slug }, { path, title: text }), { minItems: 1 }),
+    sources: array(only({ title: text }, { path })),
+    contributors: array(only({ title: text }, { path, role: text, roles: texts }), { minItems: 1 }),
+    resources: array(RESOURCE, { minItems: 1 }),
+  },
+  { description: text, keywords: texts },
+);
 
 test('the descriptor is a data package of version 2.0', () => {
-  const validate = new Ajv({ allErrors: true, strict: false }).compile(SCHEMA);
+  const validate = new Ajv({ allErrors: true, strict: false }).compile<unknown>(SCHEMA);
   validate(descriptor);
   expect(validate.errors).toBeNull();
 });

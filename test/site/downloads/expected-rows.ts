@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pointLines } from '../../oracle/areas/records.ts';
 import { type Line, readLines } from '../../oracle/facts.ts';
 import type { HistoryOracle } from '../../oracle/history/oracle.ts';
 import {
   DATA,
+  shippedAreasOracle,
   shippedHistory,
   shippedHistoryOracle,
-  shippedPopulations,
   shippedTables,
   shippedZipCodes,
 } from '../../oracle/shipped.ts';
@@ -15,66 +14,68 @@ import {
 export type Value = string | number | boolean | null;
 export type ExpectedRow = Readonly<Record<string, Value>>;
 
+const PARENTS = ['region', 'province', 'city_municipality', 'sub_municipality'];
+
+interface Populated {
+  readonly zip_code: string | null;
+  readonly population: Readonly<Record<string, number | null>>;
+  readonly population_of_todays_area: Readonly<Record<string, number | null>>;
+}
+
+interface Placed {
+  readonly point: { readonly lat: number; readonly lon: number } | null;
+  readonly bbox: readonly number[] | null;
+  readonly area_km2: number | null;
+}
+
 let rows: Readonly<Record<string, readonly ExpectedRow[]>> | undefined;
 
 /** The rows of the downloads of the release that the project ships, which are made once. */
 export const expectedRows = (): Readonly<Record<string, readonly ExpectedRow[]>> => (rows ??= rowsOf(DATA));
 
 /**
- * The rows of the downloads by table, from the CSV files of a dataset and the oracle of its history. Nothing here is
+ * The rows of the downloads by table, from the CSV files of a dataset and the oracles of its areas and history. Nothing here is
  * imported from the generator.
  */
 function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>> {
-  const tables = shippedTables();
   const { census_years: years } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
     census_years: number[];
   };
-  const todays = new Map(years.map((year) => [year, shippedPopulations(year)]));
-  const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
-  const numbered = tables.map(([, line]) => line['correspondence_code']);
-  const times = new Map<string | undefined, number>();
-  for (const each of numbered) times.set(each, (times.get(each) ?? 0) + 1);
-  const kinds = new Map(tables.map(([kind, line]) => [line, kind]));
+  const lines = new Map(shippedTables().map(([, line]) => [line['code'] ?? '', line]));
+  const records = shippedAreasOracle().records;
   // The lines are ordered by code and zip code, and the lowest zip code of a barangay counts.
   const ownZipCodes = new Map(
     shippedZipCodes()
       .map((line) => [line['code'] ?? '', line] as const)
       .reverse(),
   );
-  const points = pointLines(folder);
-  const newest = Math.max(...years);
   const files = shippedHistory();
   const history = shippedHistoryOracle();
-  const areas = tables.map(([kind, line]): ExpectedRow => {
-    const text = (column: string, of: Line | undefined = line): string | null => of?.[column] || null;
-    const locality = lines.get(line['city_municipality_code'] ?? '');
-    const sub = lines.get(line['sub_municipality_code'] ?? '');
-    const holder = kind === 'barangay' ? (sub ?? locality ?? {}) : line;
-    const own = kind === 'barangay' ? ownZipCodes.get(line['code'] ?? '') : undefined;
-    const region = text('region_code') ?? text('region_code', locality ?? {});
-    const province = text('province_code') ?? text('province_code', locality ?? {});
-    const located = text('located_in') ?? text('located_in', locality ?? {});
-    const name = (code: string | null) => text('name', lines.get(code ?? '') ?? {});
-    const number = text('correspondence_code');
+  const areas = [...records.values()].map((record): ExpectedRow => {
+    const { code, name, kind } = record;
+    const line = lines.get(code) as Line;
+    const text = (column: string): string | null => line[column] || null;
+    const above = (level: string) => record[level] as { readonly code: string; readonly name: string } | null;
+    const [region, province, locality, sub] = PARENTS.map(above);
+    const own = kind === 'barangay' ? ownZipCodes.get(code) : undefined;
+    const { zip_code, population, population_of_todays_area: todays } = record as unknown as Populated;
+    const holder = kind === 'barangay' && own === undefined ? records.get((sub ?? locality)?.code ?? '') : record;
+    const people = todays[`${Math.max(...years)}`] ?? null;
+    const { point, bbox, area_km2: size } = record as unknown as Placed;
     return {
-      code: text('code'),
-      name: text('name'),
+      code,
+      name,
       kind,
-      parent_code: text('sub_municipality_code') ?? text('city_municipality_code') ?? province ?? region,
-      region_code: region,
-      region_name: name(region),
-      province_code: province,
-      province_name: name(province),
-      city_municipality_code: text('city_municipality_code'),
-      city_municipality_name: text('name', locality ?? {}),
-      sub_municipality_code: text('sub_municipality_code'),
-      sub_municipality_name: text('name', sub ?? {}),
-      located_in_code: located,
-      located_in_name: name(located),
-      correspondence_code: times.get(number ?? '') === 1 ? number : null,
-      zip_code: own?.['zip_code'] ?? text('zip_code', holder),
-      zip_code_of:
-        own !== undefined ? 'barangay' : text('zip_code', holder) === null ? null : (kinds.get(holder) ?? null),
+      parent_code: (sub ?? locality ?? province ?? region)?.code ?? null,
+      ...Object.fromEntries(
+        [...PARENTS, 'located_in'].flatMap((level) => [
+          [`${level}_code`, above(level)?.code ?? null],
+          [`${level}_name`, above(level)?.name ?? null],
+        ]),
+      ),
+      correspondence_code: record['correspondence_code'] as string | null,
+      zip_code,
+      zip_code_of: zip_code === null ? null : (holder?.kind ?? null),
       zip_code_source: own?.['source'] ?? text('zip_code_source'),
       district: text('district'),
       district_source: text('district_source'),
@@ -87,20 +88,14 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       old_name: text('old_name'),
       iso_3166_2: text('iso_3166_2'),
       iso_3166_2_source: text('iso_3166_2_source'),
-      p_code: pCode(kind, line, locality, history),
-      ...Object.fromEntries(
-        years.map((year) => {
-          const count = text(`population_${year}`);
-          return [`population_${year}`, count === null ? null : Number(count)];
-        }),
-      ),
-      ...Object.fromEntries(
-        [...todays].map(([year, populations]) => [
-          `population_${year}_of_todays_area`,
-          populations.get(line['code'] ?? '') ?? null,
-        ]),
-      ),
-      ...placeOf(points.get(line['code'] ?? ''), todays.get(newest)?.get(line['code'] ?? '') ?? null),
+      p_code: pCode(kind, line, lines.get(locality?.code ?? ''), history),
+      ...Object.fromEntries(years.map((year) => [`population_${year}`, population[`${year}`] ?? null])),
+      ...Object.fromEntries(years.map((year) => [`population_${year}_of_todays_area`, todays[`${year}`] ?? null])),
+      latitude: point?.lat ?? null,
+      longitude: point?.lon ?? null,
+      ...Object.fromEntries(['west', 'south', 'east', 'north'].map((side, at) => [`bbox_${side}`, bbox?.[at] ?? null])),
+      area_km2: size,
+      population_density: size === null || people === null ? null : Math.round((10 * people) / size) / 10,
     };
   });
   const changes = history.releases.map((_release, at) => (at === 0 ? [] : history.changes(at - 1, at)));
@@ -116,7 +111,7 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       ...Object.fromEntries(Object.entries(counts).map(([column, count]) => [column, Number(count)])),
       changes: changes[at]?.length ?? 0,
     })),
-    areas: areas.sort((one, other) => (`${one['code']}` < `${other['code']}` ? -1 : 1)),
+    areas,
     codes: [...history.tenDigits.values()].flatMap((record) => {
       const own = lines.has(record.code) ? [record.code] : record.successors;
       return (own.length === 0 ? [null] : own).map((current, at) => ({
@@ -152,19 +147,6 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       })),
     ),
     earlier_changes: earlierRows(folder),
-  };
-}
-
-/** Where an area is, and the people on each square kilometre of it. */
-function placeOf(line: Line | undefined, people: number | null): ExpectedRow {
-  const number = (column: string): number | null => (line === undefined ? null : Number(line[column]));
-  const size = number('area_km2');
-  return {
-    latitude: number('lat'),
-    longitude: number('lon'),
-    ...Object.fromEntries(['west', 'south', 'east', 'north'].map((side) => [`bbox_${side}`, number(side)])),
-    area_km2: size,
-    population_density: size === null || people === null ? null : Math.round((10 * people) / size) / 10,
   };
 }
 

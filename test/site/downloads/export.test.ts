@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFolder } from '../../../generator/tree/disk/folder.ts';
+import { listFolder } from '../../../generator/tree/disk/folder.ts';
 import { writeWholeFile } from '../../../generator/tree/disk/replace-file.ts';
 import { OutputError } from '../../../generator/core/errors.ts';
 import { runCli } from '../../cli/run-cli.ts';
@@ -18,7 +18,7 @@ test('npm run export writes the formats that are wanted, and prints their digest
   const others = ['datapackage.json', 'licenses.md', 'sha256sums.txt'];
   const names = ['releases.csv', 'areas.csv', 'codes.csv', 'changes.csv', 'earlier-changes.csv', 'psgc.sql', ...others];
   expect(
-    readFolder(out)
+    listFolder(out)
       .map(({ name }) => name)
       .sort(),
   ).toEqual(names.toSorted());
@@ -47,5 +47,5 @@ test('a file that cannot be written leaves no other one', async () => {
   expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe('new');
   expect(() => writeWholeFile(join(folder, 'none', 'a.csv'), Buffer.from('x'))).toThrow(OutputError);
   expect(() => writeWholeFile(folder, Buffer.from('x'))).toThrow(OutputError);
-  expect(readFolder(folder).map(({ name }) => name)).toEqual(['a.csv']);
+  expect(listFolder(folder).map(({ name }) => name)).toEqual(['a.csv']);
 });

@@ -6,7 +6,7 @@ import type { Target } from '../../../generator/hosts/target.ts';
 import { build, check } from '../../../generator/cli/publish/build.ts';
 import { POINTS_FOLDER, REGIONAL_FOLDERS } from '../../../generator/site/downloads/download-file.ts';
 import { FILE_NAMES, writeExport } from '../../../generator/site/downloads/downloads.ts';
-import { readFolder } from '../../../generator/tree/disk/folder.ts';
+import { listFolder } from '../../../generator/tree/disk/folder.ts';
 import { formatNumber, formatSize } from '../../../generator/core/format.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
 import { mounts } from '../../committed-data.ts';
@@ -20,7 +20,7 @@ async function optionsFor(target: Target) {
   return { data, out: join(folder, 'out'), target, region: null, depth: 'lists', pages: true } as const;
 }
 
-const namesIn = (folder: string): readonly string[] => readFolder(folder).map(({ name }) => name);
+const namesIn = (folder: string): readonly string[] => listFolder(folder).map(({ name }) => name);
 
 describe('a build with pages', () => {
   test('has the files of an export, and none if they are not wanted', async () => {

@@ -289,8 +289,8 @@ test('one point alone is land as wide as a step, and without a census none is na
 });
 
 test('a site whose areas have no points has no map, no link to it and no file of it', () => {
-  const { hierarchy, writing, history } = gazetteer;
-  const without = gazetteerOf(hierarchy, writing, history, gazetteer.populations, gazetteer);
+  const { hierarchy, writing, history, populations } = gazetteer;
+  const without = gazetteerOf(gazetteer, { hierarchy, writing, history, populations });
   const parts = pageParts(mountFamilies(without));
   expect(parts.map(({ name }) => name)).not.toContain('map');
   const pages = new Map(

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 import { runCommand } from '../../cli/run-command.ts';
 import { packed, repack, treeEntries, type Change, type Entry } from './repack.ts';
 
-/** What the bytes of an archive become. */
+/** A change of the bytes of an archive. */
 interface Raw {
   readonly raw: (bytes: Buffer) => Buffer;
 }

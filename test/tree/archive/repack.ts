@@ -13,7 +13,7 @@ export interface Entry {
   readonly type?: 'symlink';
 }
 
-/** What an entry becomes. */
+/** A change of an entry. */
 export type Change = (entry: Entry) => readonly Entry[];
 
 /** Packs an archive again, with other entries. */
@@ -63,7 +63,7 @@ function headerOf(path: string, size: number): Buffer {
   return header;
 }
 
-/** What a record of a tree says of itself. */
+/** The values of a record of a tree. */
 type Claims = Partial<Pick<BuildRecord, 'release'>>;
 
 /** The entries of an archive of these files, whose record, manifest and contents agree, as anybody can make it. */

@@ -47,7 +47,7 @@ describe('what a killed process left is removed by the next one:', () => {
 
 type Planted = Awaited<ReturnType<typeof prepared>>;
 
-/** What others could have put beside a folder. The file `thesis.txt` of a person must survive. */
+/** Files that others could have put beside a folder. The file `thesis.txt` of a person must survive. */
 const PLANTED: readonly (readonly [what: string, plant: (planted: Planted) => Promise<unknown>])[] = [
   ['a link to a folder', ({ folder }) => symlink('home', join(folder, LEFT))],
   ['a link as the new folder', async ({ folder }) => plantLink(join(folder, LEFT), 'new')],

@@ -1,30 +1,47 @@
 import { createHandler } from '../../../api/runtime/handler.ts';
-import { toFetch } from '../../../api/runtime/fetch.ts';
+import { isOfApi, RATE_LIMIT, redirectToMap, toFetch } from '../../../api/runtime/fetch.ts';
 import { unpackApi } from '../../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../../api/runtime/packed-api.ts';
 import { RENDERED_PATHS } from '../../../site/pages/page-file.ts';
 import { toAtFetch } from '../../at-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../../code-page-fetch.ts';
-import { isOfApi, RATE_LIMIT, redirectToMap } from '../../../api/runtime/requests.ts';
-import type { Config } from './config.ts';
 
-/** The packed mounts as JSON. The build puts this and the next constant into the bundle. */
-declare const PSGC_DATASET: string;
+/** The packed mounts. The build puts this and the next constant into the bundle. */
+declare const PSGC_DATASET: PackedApi;
 declare const PSGC_FILES: readonly string[];
 declare const PSGC_PAGES: RenderedPages;
 
-const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
+const mounts = unpackApi(PSGC_DATASET);
 
 /** Netlify's cache is that of one site, and looks answers up by the whole URL. */
 const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
 const renderPage = toPageFetch(mounts, PSGC_PAGES);
 const answerAt = toAtFetch(mounts);
 
-/** Answers the requests that no file answers. What it returns nothing for, files and rules answer. */
+/** Answers the requests that no file answers. Files and rules answer the others. */
 export default (request: Request): Response | Promise<Response> | undefined =>
   isOfApi(new URL(request.url).pathname, mounts)
     ? (redirectToMap(request, mounts) ?? answerAt(request, (url) => fetch(url)) ?? answer(request))
     : renderPage(request);
+
+/** The requests for which Netlify runs an edge function: https://docs.netlify.com/build/edge-functions/declarations */
+export interface Config {
+  readonly path?: readonly string[];
+  /** Regular expressions without lookaheads, for the path as the client wrote it. */
+  readonly pattern?: readonly string[];
+  /** Netlify's bundler ignores it beside `path`. */
+  readonly excludedPattern?: readonly string[];
+  readonly method?: readonly string[];
+  readonly onError?: 'bypass';
+  readonly rateLimit?: {
+    readonly action: 'rewrite';
+    readonly to: string;
+    /** In seconds. */
+    readonly windowSize: number;
+    readonly windowLimit: number;
+    readonly aggregateBy: readonly ('ip' | 'domain')[];
+  };
+}
 
 export const config: Config = {
   pattern: [...mounts.map(({ base }) => `^${base}/.*$`), ...(PSGC_PAGES === null ? [] : [RENDERED_PATHS.pattern])],

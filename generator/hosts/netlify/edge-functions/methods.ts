@@ -1,6 +1,6 @@
 import { createHandler } from '../../../api/runtime/handler.ts';
 import { toFetch } from '../../../api/runtime/fetch.ts';
-import type { Config } from './config.ts';
+import type { Config } from './api.ts';
 
 /** The addresses of the mounts. The build puts this constant into the bundle. */
 declare const PSGC_BASES: readonly string[];

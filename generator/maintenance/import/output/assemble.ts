@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
-import { type CodeIndex, indexCodes, parentsOf } from '../../../core/dataset/parents.ts';
+import { type KindsOfCodes, indexCodes, parentsOf } from '../../../core/dataset/parents.ts';
 import { Problems } from '../../../core/problem.ts';
 import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
 import type { Release } from '../../../core/psgc/release.ts';
@@ -108,7 +108,7 @@ function completeRow(
   kind: Kind,
   row: Row,
   columns: readonly Column[],
-  index: CodeIndex,
+  index: KindsOfCodes,
   supplied: ReadonlyMap<Column, Supplement>,
 ): Row {
   const parents = parentsOf(kind, row.code, index);

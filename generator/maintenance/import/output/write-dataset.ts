@@ -8,7 +8,7 @@ import { WRITING_FILES } from '../../../data/name-files.ts';
 import { ORIGIN_FILES } from '../../../data/origins.ts';
 import { POINT_COLUMNS, POINTS_FILE, POINTS_SOURCE_FILE, toPointRows } from '../../../data/points.ts';
 import { ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from '../../../data/zip-codes.ts';
-import { linkTree, readFolder } from '../../../tree/disk/folder.ts';
+import { linkTree, listFolder } from '../../../tree/disk/folder.ts';
 import { findOutputFault } from '../../../tree/disk/output-folder.ts';
 import { replaceFolder } from '../../../tree/disk/staging.ts';
 import { HISTORY_FOLDER, NEWER_RELEASES_FILE, NOTICE_COLUMNS } from '../../../core/history/rows.ts';
@@ -82,7 +82,7 @@ export async function writeDataset(
 function linkOthers(from: string, to: string, files: ReadonlyMap<string, string>): void {
   if (!existsSync(from)) return;
   // The history is replaced as a whole: a dataset of an older release has fewer files there.
-  for (const { name } of readFolder(from)) {
+  for (const { name } of listFolder(from)) {
     if (!files.has(name) && name !== HISTORY_FOLDER) linkTree(join(from, name), join(to, name));
   }
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { type Earlier, rowsByCode } from './supplement.ts';
 import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
 import { codeOfPlace, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
+import { readCsv } from '../../../data/input/csv.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from '../../../data/name-files.ts';
 import { verifyWriting } from '../../../data/verify-names.ts';
 import { Problems } from '../../../core/problem.ts';
@@ -82,7 +82,13 @@ export function followLocations(
   const before = files.get(LOCATIONS_FILE);
   if (before === undefined) return undefined;
   const areas = rowsByCode(tables);
-  const rows = parse(Buffer.from(before), { columns: true, bom: true }) as readonly Readonly<Record<string, string>>[];
+  const problems = new Problems();
+  const toValues = (values: readonly string[]) => values;
+  const { header, records } = readCsv(before, problems.of(LOCATIONS_FILE), toValues);
+  problems.throwIfAny(LOCATIONS_FILE);
+  const rows = records.map((values): Readonly<Record<string, string>> => {
+    return Object.fromEntries(header.map((name, at) => [name, values[at] ?? '']));
+  });
   const gone: string[] = [];
   let isChanged = false;
   const followed = rows.flatMap((row) => {
@@ -97,7 +103,7 @@ export function followLocations(
     return [{ ...row, code, located_in: located, ...('name' in row && { name: areas.get(code)?.name ?? '' }) }];
   });
   if (!isChanged && gone.length === 0) return undefined;
-  return { text: stringify(followed, { header: true, columns: Object.keys(rows[0] ?? {}) }), gone };
+  return { text: stringify(followed, { header: true, columns: [...header] }), gone };
 
   /** A code that is current already, such as one of a file that was edited by hand, stays. */
   function now(code: string): string | undefined {

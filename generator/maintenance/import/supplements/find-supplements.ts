@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Carried, type Earlier, type Supplement, type Supplied, checkCode, checkValue } from './supplement.ts';
-import { LocationRule } from '../../../core/dataset/verify-locations.ts';
+import { LocationRule } from '../../../core/dataset/parents.ts';
 import { readColumns } from '../../../data/input/csv-table.ts';
 import { readInput } from '../../../data/input/files.ts';
 import type { Problems } from '../../../core/problem.ts';

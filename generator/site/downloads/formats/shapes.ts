@@ -4,12 +4,19 @@ import { topology } from 'topojson-server';
 import { type DataFile, type DownloadContent, shapesFile } from '../download-file.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import type { Collection } from '../../../core/psgc/kinds.ts';
-import { directlyBelow, type Layers, restOf } from '../../../shapes/layers.ts';
-import { geometryOf, type Outlines, type Ring, UNITS_PER_DEGREE } from '../../../shapes/outlines.ts';
+import {
+  type AreaOutlines,
+  directlyBelow,
+  geometryOf,
+  type Layers,
+  restOf,
+  type Ring,
+  UNITS_PER_DEGREE,
+} from '../../../shapes/layers.ts';
 
 interface ShapesLayer {
   readonly name: Collection;
-  readonly outlines: Outlines;
+  readonly outlines: AreaOutlines;
   readonly areas: readonly Area[];
   /** The codes of cities and municipalities that may have a part which belongs to none of their barangays. */
   readonly rests: readonly string[];
@@ -17,7 +24,7 @@ interface ShapesLayer {
 
 function shapesLayers({ gazetteer: { hierarchy } }: DownloadContent, layers: Layers): readonly ShapesLayer[] {
   const regions = hierarchy.list(null, 'regions');
-  const file = (name: Collection, outlines: Outlines, areas = hierarchy.list(null, name)) => ({
+  const file = (name: Collection, outlines: AreaOutlines, areas = hierarchy.list(null, name)) => ({
     name,
     outlines,
     areas,

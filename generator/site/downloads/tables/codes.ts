@@ -1,20 +1,7 @@
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { DISJOINT_COLLECTIONS, KINDS } from '../../../core/psgc/kinds.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../../core/psgc/code.ts';
-import {
-  code,
-  integer,
-  name,
-  release,
-  REQUIRED,
-  SOURCE_LENGTH,
-  text,
-  word,
-  described,
-  rowsOf,
-  type ColumnOf,
-  type DownloadTable,
-} from './table.ts';
+import { type ColumnOf, columnsOf, type DownloadTable, required, tableOf } from './table.ts';
 
 interface CodeRow {
   readonly record: CodeRecord;
@@ -22,6 +9,8 @@ interface CodeRow {
   readonly current: string | null;
   readonly number: number;
 }
+
+const { code, name, source, text, word, integer, release } = columnsOf<CodeRow>();
 
 /**
  * The table of every code of any release: a row for each code and each of its successors, and one row for a code without
@@ -32,36 +21,28 @@ export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTab
   const records = [...areas.map((area) => codes.of(area)), ...codes.placeholders, ...codes.retired.values()];
   const columns: readonly ColumnOf<CodeRow>[] = [
     ...COLUMNS,
-    {
-      ...code(
-        'current_code',
-        'The code that stands for it in this release: the code itself if it is current, otherwise a successor; none if it has ended or is no area',
-      ),
-      of: ({ current }) => current,
-    },
-    {
-      ...name('current_name', 'The name of that area'),
-      of: ({ current }) => hierarchy.get(current ?? '')?.name ?? null,
-    },
-    {
-      ...release('last_release', 'The last release that has the code; none if it is current'),
-      of: ({ record }) => record.lastRelease,
-    },
-    {
-      ...text(
-        'evidence',
-        'What links the code with its successor: correspondence code, last eight digits, a note of PSA with its number, old name, or declared',
-        SOURCE_LENGTH,
-      ),
-      of: ({ record }) => record.evidence,
-    },
+    code(
+      'current_code',
+      'The code that stands for it in this release: the code itself if it is current, otherwise a successor; none if it has ended or is no area',
+      ({ current }) => current,
+    ),
+    name('current_name', 'The name of that area', ({ current }) => hierarchy.get(current ?? '')?.name ?? null),
+    release(
+      'last_release',
+      'The last release that has the code; none if it is current',
+      ({ record }) => record.lastRelease,
+    ),
+    source(
+      'evidence',
+      'What links the code with its successor: correspondence code, last eight digits, a note of PSA with its number, old name, or declared',
+      ({ record }) => record.evidence,
+    ),
   ];
   return {
     name: 'codes',
     title: 'Codes of any release',
     description:
       'Every ten-digit code of a known release and what became of it: one row for each successor, ordered by code.',
-    columns: described(columns),
     primaryKey: ['code', 'successor_number'],
     foreignKeys: [
       // A code of a region can have successors in another one.
@@ -69,7 +50,7 @@ export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTab
       { column: 'last_release', table: 'releases', references: 'release_name' },
     ],
     indexes: ['correspondence_code', 'status'],
-    rows: rowsOf(columns, records.toSorted((one, other) => (one.code < other.code ? -1 : 1)).flatMap(toRows)),
+    ...tableOf(columns, records.toSorted((a, b) => (a.code < b.code ? -1 : 1)).flatMap(toRows)),
   };
 }
 
@@ -81,27 +62,28 @@ function toRows(record: CodeRecord): readonly CodeRow[] {
 }
 
 const COLUMNS: readonly ColumnOf<CodeRow>[] = [
-  { ...code('code', 'The ten-digit code', REQUIRED), of: ({ record }) => record.code },
-  {
-    ...integer('successor_number', '1 for the first row of a code, 2 for its second successor and so on', REQUIRED),
-    of: ({ number }) => number,
-  },
-  {
-    ...word('kind', 'The kind of area; a code that PSA lists without being an area has none', KINDS),
-    of: ({ record }) => record.kind,
-  },
-  { ...name('name', 'The last name that the code had', REQUIRED), of: ({ record }) => record.name },
-  {
-    ...word(
+  required(code('code', 'The ten-digit code', ({ record }) => record.code)),
+  required(
+    integer(
+      'successor_number',
+      '1 for the first row of a code, 2 for its second successor and so on',
+      ({ number }) => number,
+    ),
+  ),
+  word(
+    'kind',
+    'The kind of area; a code that PSA lists without being an area has none',
+    KINDS,
+    ({ record }) => record.kind,
+  ),
+  required(name('name', 'The last name that the code had', ({ record }) => record.name)),
+  required(
+    word(
       'status',
       'current; recoded: the same area has another code; merged: its area is a part of another one; split: its area was divided; ended: PSA names no successor',
       CODE_STATUSES,
-      REQUIRED,
+      ({ record }) => record.status,
     ),
-    of: ({ record }) => record.status,
-  },
-  {
-    ...text('correspondence_code', 'The nine-digit code of the area', 9),
-    of: ({ record }) => record.correspondenceCode,
-  },
+  ),
+  text('correspondence_code', 'The nine-digit code of the area', 9, ({ record }) => record.correspondenceCode),
 ];

@@ -17,7 +17,7 @@ export interface TableColumn {
   readonly oneOf?: readonly string[];
 }
 
-/** Columns whose values, where none is missing, are the primary key of a row of a table. */
+/** A foreign key: the values of the column, where none is missing, are primary keys of a table. */
 export interface ForeignKey {
   readonly column: string;
   /** The name of the table; the row stands before this one if it is the same. */
@@ -44,12 +44,14 @@ export interface ColumnOf<Source> extends TableColumn {
   readonly of: (source: Source) => Value;
 }
 
-/** Makes the rows of a table: the values of all columns for each source. */
-export const rowsOf = <Source>(columns: readonly ColumnOf<Source>[], sources: readonly Source[]): readonly TableRow[] =>
-  sources.map((source) => columns.map(({ of }) => of(source)));
-
-export const described = <Source>(columns: readonly ColumnOf<Source>[]): readonly TableColumn[] =>
-  columns.map(({ of: _of, ...column }) => column);
+/** The columns of a table and its rows: the values of all columns for each source. */
+export const tableOf = <Source>(
+  columns: readonly ColumnOf<Source>[],
+  sources: readonly Source[],
+): Pick<DownloadTable, 'columns' | 'rows'> => ({
+  columns: columns.map(({ of: _of, ...column }) => column),
+  rows: sources.map((source) => columns.map(({ of }) => of(source))),
+});
 
 /** The most characters of a name: `values.ts` of the dataset allows 200 bytes. */
 export const NAME_LENGTH = 200;
@@ -60,41 +62,38 @@ export const SOURCE_LENGTH = 200;
 /** The characters of the name of a release; one of a month has as many: `2025-07`. */
 const RELEASE_LENGTH = '2026-2Q'.length;
 
-/** A column of texts that have at most so many characters. */
-export const text = (
-  name: string,
-  description: string,
-  maxLength: number,
-  more: Pick<TableColumn, 'required' | 'oneOf'> = {},
-): TableColumn => ({ name, type: 'string', description, maxLength, ...more });
+/** Makers of columns of tables whose rows have the same sources: each takes its name, its meaning and its value. */
+export function columnsOf<Source>() {
+  type Of = (source: Source) => Value;
+  const ofType =
+    (type: ColumnType, maxLength?: number) =>
+    (name: string, description: string, of: Of): ColumnOf<Source> => ({
+      name,
+      type,
+      description,
+      ...(maxLength !== undefined && { maxLength }),
+      of,
+    });
+  return {
+    /** Texts that have at most so many characters. */
+    text: (name: string, description: string, maxLength: number, of: Of) =>
+      ofType('string', maxLength)(name, description, of),
+    /** One of some words. */
+    word: (name: string, description: string, oneOf: readonly string[], of: Of): ColumnOf<Source> => ({
+      ...ofType('string', Math.max(...oneOf.map(({ length }) => length)))(name, description, of),
+      oneOf,
+    }),
+    code: ofType('string', 10),
+    name: ofType('string', NAME_LENGTH),
+    /** Where something is from. */
+    source: ofType('string', SOURCE_LENGTH),
+    release: ofType('string', RELEASE_LENGTH),
+    integer: ofType('integer'),
+    decimal: ofType('number'),
+    boolean: ofType('boolean'),
+    date: ofType('date'),
+  };
+}
 
-export const code = (name: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn =>
-  text(name, description, 10, more);
-
-export const name = (column: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn =>
-  text(column, description, NAME_LENGTH, more);
-
-export const word = (
-  column: string,
-  description: string,
-  oneOf: readonly string[],
-  more?: Pick<TableColumn, 'required'>,
-): TableColumn => text(column, description, Math.max(...oneOf.map(({ length }) => length)), { ...more, oneOf });
-
-export const release = (column: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn =>
-  text(column, description, RELEASE_LENGTH, more);
-
-const ofType =
-  (type: ColumnType) =>
-  (name: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn => ({
-    name,
-    type,
-    description,
-    ...more,
-  });
-
-export const integer = ofType('integer');
-export const decimal = ofType('number');
-export const date = ofType('date');
-
-export const REQUIRED = { required: true } as const;
+/** A column in which no value is missing. */
+export const required = <Source>(column: ColumnOf<Source>): ColumnOf<Source> => ({ ...column, required: true });

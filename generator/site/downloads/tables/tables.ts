@@ -2,17 +2,7 @@ import { areasTable } from './areas.ts';
 import { changesTable } from './changes.ts';
 import { codesTable } from './codes.ts';
 import { earlierChangesTable } from './earlier-changes.ts';
-import {
-  type ColumnOf,
-  date,
-  described,
-  type DownloadTable,
-  integer,
-  release,
-  REQUIRED,
-  rowsOf,
-  text,
-} from './table.ts';
+import { type ColumnOf, columnsOf, type DownloadTable, required, tableOf } from './table.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import type { DownloadContent } from '../download-file.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
@@ -22,43 +12,36 @@ import { MAX_TITLE, type ReleaseTotals } from '../../../core/psgc/release.ts';
 /** The characters of a year, a hyphen and six digits. */
 const NUMBER_LENGTH = 11;
 
+const { text, integer, date, release } = columnsOf<ReleaseTotals>();
+
 function releasesTable(gazetteer: Gazetteer): DownloadTable {
   const served = new ServedChanges(gazetteer);
   const columns: readonly ColumnOf<ReleaseTotals>[] = [
     ...COLUMNS,
-    {
-      ...integer('changes', 'Number of changes since the previous release', REQUIRED),
-      of: (each) => served.of(each).length,
-    },
+    required(integer('changes', 'Number of changes since the previous release', (each) => served.of(each).length)),
   ];
   return {
     name: 'releases',
     title: 'Releases',
     description: 'The known releases of the PSGC, with how many areas each has, oldest first.',
-    columns: described(columns),
     primaryKey: ['release_name'],
     foreignKeys: [],
     indexes: [],
-    rows: rowsOf(columns, gazetteer.history.releases),
+    ...tableOf(columns, gazetteer.history.releases),
   };
 }
 
-const count = (name: string, what: string, key: keyof ReleaseTotals): ColumnOf<ReleaseTotals> => ({
-  ...integer(name, `How many ${what} it has`, REQUIRED),
-  of: (each) => each[key],
-});
+const count = (name: string, what: string, key: keyof ReleaseTotals): ColumnOf<ReleaseTotals> =>
+  required(integer(name, `How many ${what} it has`, (each) => each[key]));
 
 const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
-  { ...release('release_name', 'Year and quarter, or year and month', REQUIRED), of: (each) => each.release },
-  { ...date('release_date', 'The day that the release is as of, if known'), of: (each) => each.date },
-  { ...date('published_date', 'The day on which PSA published it, if known'), of: (each) => each.published },
-  {
-    ...text('notice_number', 'The number of the notice of PSA, if known', NUMBER_LENGTH),
-    of: (each) => each.reference,
-  },
-  { ...text('notice_title', 'The title of the notice of PSA, if known', MAX_TITLE), of: (each) => each.title },
-  { ...text('notice_url', 'The page of the notice of PSA, if known', MAX_TITLE), of: (each) => each.url },
-  { ...text('source', 'The file that the release was taken from', 200, REQUIRED), of: (each) => each.source },
+  required(release('release_name', 'Year and quarter, or year and month', (each) => each.release)),
+  date('release_date', 'The day that the release is as of, if known', (each) => each.date),
+  date('published_date', 'The day on which PSA published it, if known', (each) => each.published),
+  text('notice_number', 'The number of the notice of PSA, if known', NUMBER_LENGTH, (each) => each.reference),
+  text('notice_title', 'The title of the notice of PSA, if known', MAX_TITLE, (each) => each.title),
+  text('notice_url', 'The page of the notice of PSA, if known', MAX_TITLE, (each) => each.url),
+  required(text('source', 'The file that the release was taken from', 200, (each) => each.source)),
   count('regions', 'regions', 'regions'),
   count('provinces', 'provinces', 'provinces'),
   count('cities', 'cities', 'cities'),

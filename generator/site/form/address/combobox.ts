@@ -1,10 +1,9 @@
 import type { Kind } from '../../../core/psgc/kinds.ts';
 import { usualName } from '../area.ts';
-import { element, FormView } from '../form-view.ts';
-import { markWords, placeOf, type Suggestion } from './suggestion.ts';
+import { createPart, FormView } from '../form-view.ts';
+import { markWords, placeText, type Suggestion } from './suggestion.ts';
 
 interface Actions {
-  readonly retryText: () => string;
   readonly onRetry: () => void;
   readonly onType: () => void;
   readonly onChoose: (suggestion: Suggestion) => void;
@@ -34,11 +33,11 @@ export class Combobox extends FormView {
   #wanted: number | undefined;
 
   constructor(root: ShadowRoot, actions: Actions) {
-    super(root, actions.retryText, actions.onRetry);
+    super(root, actions.onRetry);
     this.#actions = actions;
-    this.#label = element('label', 'label', { htmlFor: 'field' });
-    this.#hint = element('div', 'hint', { id: 'hint', className: 'hint' });
-    this.input = element('input', 'input', { id: 'field', type: 'text', autocomplete: 'off', spellcheck: false });
+    this.#label = createPart('label', 'label', { htmlFor: 'field' });
+    this.#hint = createPart('div', 'hint', { id: 'hint', className: 'hint' });
+    this.input = createPart('input', 'input', { id: 'field', type: 'text', autocomplete: 'off', spellcheck: false });
     for (const [name, value] of Object.entries({
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -50,14 +49,14 @@ export class Combobox extends FormView {
     })) {
       this.input.setAttribute(name, value);
     }
-    this.#note = element('div', 'note', { className: 'note' });
-    this.#list = element('ul', 'list', { id: 'list', className: 'list', role: 'listbox' });
-    this.#popup = element('div', 'popup', { className: 'popup', hidden: true }, this.#list, this.#note);
-    root.prepend(this.#label, this.#hint, element('div', 'field', { className: 'field' }, this.input, this.#popup));
+    this.#note = createPart('div', 'note', { className: 'note' });
+    this.#list = createPart('ul', 'list', { id: 'list', className: 'list', role: 'listbox' });
+    this.#popup = createPart('div', 'popup', { className: 'popup', hidden: true }, this.#list, this.#note);
+    root.prepend(this.#label, this.#hint, createPart('div', 'field', { className: 'field' }, this.input, this.#popup));
     this.#listen(actions);
   }
 
-  #listen({ onType, onChoose, onClick, onFocus, onLeave }: Actions): void {
+  #listen({ onType, onClick, onFocus, onLeave }: Actions): void {
     const { input } = this;
     input.addEventListener('input', (event) => {
       // Each key has one. The element sends its own when its value changes.
@@ -77,11 +76,6 @@ export class Combobox extends FormView {
     });
     // The focus stays in the field.
     this.#popup.addEventListener('mousedown', (event) => event.preventDefault());
-    this.#list.addEventListener('click', ({ target }) => {
-      const option = target instanceof Element ? target.closest('[role=option]') : null;
-      const suggestion = this.#suggestions[option === null ? -1 : [...this.#list.children].indexOf(option)];
-      if (suggestion !== undefined) onChoose(suggestion);
-    });
   }
 
   get text(): string {
@@ -105,7 +99,13 @@ export class Combobox extends FormView {
     const wanted = this.#wanted;
     this.forget();
     this.#suggestions = suggestions;
-    this.#list.replaceChildren(...suggestions.map((each, at) => toOption(each, at, q, kinds)));
+    this.#list.replaceChildren(
+      ...suggestions.map((each, at) => {
+        const option = toOption(each, at, q, kinds);
+        option.onclick = () => this.#actions.onChoose(each);
+        return option;
+      }),
+    );
     this.#note.textContent = note;
     this.#expand();
     if (wanted !== undefined) this.#activate(wanted);
@@ -208,18 +208,18 @@ export class Combobox extends FormView {
 }
 
 function toOption(area: Suggestion, at: number, q: string, kinds: Readonly<Record<Kind, string>>): HTMLElement {
-  const place = placeOf(area);
+  const place = placeText(area);
   const kind = kinds[area.kind] + (place === '' ? '' : ' · ');
-  const option = element(
+  const option = createPart(
     'li',
     'option',
     { id: `option-${at}`, role: 'option' },
-    element('div', 'area', {}, ...marked(usualName(area.name), q)),
-    element('div', 'place', { className: 'place' }, kind, ...marked(place, q)),
+    createPart('div', 'area', {}, ...marked(usualName(area.name), q)),
+    createPart('div', 'place', { className: 'place' }, kind, ...marked(place, q)),
   );
   option.ariaSelected = 'false';
   return option;
 }
 
 const marked = (text: string, q: string): readonly (Element | string)[] =>
-  markWords(text, q).map(([piece, isMatched]) => (isMatched ? element('mark', 'match', {}, piece) : piece));
+  markWords(text, q).map(([piece, isMatched]) => (isMatched ? createPart('mark', 'match', {}, piece) : piece));

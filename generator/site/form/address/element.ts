@@ -1,14 +1,11 @@
-import type { Kind } from '../../../core/psgc/kinds.ts';
-import type { PickerItem } from '../area.ts';
-import { FormControl } from '../form-control.ts';
-import { type Address, textOfAddress, toAddress, zipCodePath } from '../lists.ts';
-import { tellLoss } from '../source.ts';
+import { type ChosenArea, FormControl } from '../form-control.ts';
+import { namesIn, textOfAddress } from '../lists.ts';
+import { lossOn, successorsOn } from '../loss.ts';
+import { ADDRESS_TEXTS, type AddressTexts, textsFor } from '../texts.ts';
+import { codeOf, missingStep, wayTo } from '../way.ts';
 import { Combobox } from './combobox.ts';
-import type { FoundArea } from '../location.ts';
-import { type FoundAddress, lookUp } from '../lookup.ts';
-import { AreaSearch, pause } from './search.ts';
-import { STEPS, type Suggestion, textOf, toQuery } from './suggestion.ts';
-import { type Texts, textsFor } from './texts.ts';
+import { pause, SuggestionSearch } from './search.ts';
+import { STEP_OF_KIND, textOf, toSearchText } from './suggestion.ts';
 
 /** Milliseconds of rest before areas are searched for. */
 const REST = 150;
@@ -22,46 +19,40 @@ const PATIENCE = 300;
 /** `<psgc-address>`: one field for every address of the Philippines. docs/address.md describes it. */
 export class PsgcAddress extends FormControl {
   static override readonly observedAttributes = [...FormControl.observedAttributes, 'aria-label', 'aria-labelledby'];
-  readonly #box: Combobox;
-  #search = new AreaSearch(this.source);
-  #code = '';
+  readonly #view: Combobox;
+  #failure = '';
+  #search = new SuggestionSearch(this.source);
   /** The value at the last event `change`. */
   #told = '';
-  #found: FoundAddress | undefined;
   /** True if the code is being looked up, because another one may take its place. */
   #isPending = false;
-  #isComplete = false;
-  #failure = '';
   #retry: (() => void) | undefined;
-  #looking = new AbortController();
   #searching = new AbortController();
   readonly #onOnline = () => this.#retry?.();
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    this.#box = new Combobox(root, {
-      retryText: () => this.texts.retry,
+    this.#view = new Combobox(root, {
       onRetry: () => {
-        this.#box.input.focus();
+        this.#view.input.focus();
         this.#retry?.();
       },
       onType: () => this.#type(),
-      onChoose: (suggestion) => this.#choose(suggestion),
+      onChoose: (area) => {
+        const { code, kind } = area;
+        this.choose({ code, text: textOf(area), isComplete: STEP_OF_KIND[kind] === this.last });
+      },
       onOpen: () => this.#open(),
       onClick: () => {
-        if (!this.#isComplete) this.#open();
+        if (!this.way.isComplete) this.#open();
       },
       // Labels of the page may have come after the element.
       onFocus: () => this.#name(),
       onLeave: () => this.#leave(),
       onSubmit: () => this.#submit(),
     });
-    this.#box.input.parentElement?.after(this.locationElement);
-  }
-
-  get address(): Address {
-    return toAddress(this.#found?.chosen ?? [], this.source);
+    this.#view.input.parentElement?.after(this.locationElement);
   }
 
   override connectedCallback(): void {
@@ -74,26 +65,14 @@ export class PsgcAddress extends FormControl {
     removeEventListener('online', this.#onOnline);
   }
 
-  override formResetCallback(): void {
-    const { value } = this;
-    super.formResetCallback();
-    // Also a text for which nothing was chosen goes.
-    if (this.value === value) this.begin(value);
-  }
-
-  protected override get code(): string {
-    return this.#code;
-  }
-
   protected override begin(code: string): void {
     this.#stop();
-    if (this.#search.source !== this.source) this.#search = new AreaSearch(this.source);
-    this.#box.text = '';
-    this.#code = code;
+    if (this.#search.source !== this.source) this.#search = new SuggestionSearch(this.source);
+    this.#view.text = '';
     this.#told = code;
     this.#isPending = code !== '';
     this.#name();
-    if (this.#isPending) void this.#lookUp();
+    if (this.#isPending) void this.load(wayTo(code));
     this.#update();
     if (!this.#isPending) this.tell();
   }
@@ -103,64 +82,50 @@ export class PsgcAddress extends FormControl {
     this.#update();
   }
 
-  protected override takeLocated({ code, isComplete, text }: FoundArea): void {
-    this.#take(code, text, isComplete);
+  protected override choose({ code, isComplete, text }: ChosenArea): void {
+    this.#stop();
+    this.touch();
+    this.#view.text = text;
+    void this.load(wayTo(code, isComplete));
+    this.#update();
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.#tellChange();
   }
 
-  protected override get rested(): Promise<void> {
-    return Promise.resolve();
+  protected override finish(): void {
+    const { last, way } = this;
+    this.#succeed();
+    way.isComplete = missingStep(way, last) === -1;
+    if (this.#isPending) {
+      this.#isPending = false;
+      way.given = '';
+      this.#told = codeOf(way);
+      this.#view.text = textOfAddress(this.address);
+      this.#view.alert(lossOn(way, last, this.texts));
+    }
+    this.#update();
+    this.tell();
   }
 
-  protected override get texts(): Texts {
-    return textsFor(this.language);
+  protected override fail(): void {
+    this.#fail(this.texts.unloaded, () => void this.load());
+  }
+
+  protected override get texts(): AddressTexts {
+    return textsFor(this.language, ADDRESS_TEXTS);
   }
 
   #stop(): void {
-    this.#looking.abort();
+    this.forget();
     this.#searching.abort();
-    this.#code = '';
-    this.#found = undefined;
     this.#isPending = false;
-    this.#isComplete = false;
     this.#succeed();
-    this.#box.say('');
-  }
-
-  async #lookUp(): Promise<void> {
-    this.#looking.abort();
-    this.#looking = new AbortController();
-    const { signal } = this.#looking;
-    try {
-      const found = await lookUp(this.#code, this.last, this.source, signal);
-      signal.throwIfAborted();
-      this.#succeed();
-      this.#found = found;
-      this.#isComplete = found.isComplete;
-      if (this.#isPending) this.#takeFound(found);
-      this.#update();
-      this.tell();
-      const path = zipCodePath(found.chosen);
-      if (path === undefined) return;
-      // Nothing depends on the zip code: without one, `zipCode` stays `null`.
-      await this.source.read(path, signal).catch(() => undefined);
-      if (!signal.aborted) this.tell();
-    } catch {
-      if (!signal.aborted) this.#fail(this.texts.unloaded, () => void this.#lookUp());
-    }
-  }
-
-  #takeFound({ chosen, lost, areas, next }: FoundAddress): void {
-    this.#isPending = false;
-    this.#code = chosen.findLast((area) => area && area.code.length > 1)?.code ?? '';
-    this.#told = this.#code;
-    this.#box.text = textOfAddress(this.address);
-    const { labels } = this.texts;
-    if (lost !== undefined) this.#box.alert(tellLoss(lost, areas, labels[next] ?? '', this.texts));
+    this.#view.say('');
   }
 
   #type(): void {
     this.touch();
-    const hadCode = this.#code !== '';
+    const hadCode = codeOf(this.way) !== '';
     this.#stop();
     this.#update();
     if (hadCode) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
@@ -169,62 +134,35 @@ export class PsgcAddress extends FormControl {
   }
 
   #open(): void {
-    const { lost, areas = [], next } = this.#found ?? {};
-    const successors = lost?.record?.successors ?? [];
-    const offered = areas.filter(({ code }) => successors.includes(code));
-    if (offered.length > 0 && next !== undefined) this.#offer(offered, next);
+    const { address, last, way } = this;
+    const within = [...namesIn(address), address.region?.name ?? ''];
+    const successors = successorsOn(way, last).map((area) => ({ ...area, within }));
+    if (successors.length > 0) this.#view.suggest(successors, '', this.texts.kinds);
     else void this.#suggest(0);
-  }
-
-  #offer(areas: readonly PickerItem[], step: number): void {
-    const { cityMunicipality, province, region, subMunicipality } = this.address;
-    const above = [subMunicipality, cityMunicipality, province, region].flatMap((area) => area?.name ?? []);
-    const kindOf = (name: string): Kind =>
-      (Object.keys(STEPS) as Kind[]).find(
-        (kind) => STEPS[kind] === step && (kind !== 'city' || /\bCity\b/.test(name)),
-      ) ?? 'barangay';
-    const suggestions = areas.map(({ code, name }) => ({ code, name, kind: kindOf(name), within: above }));
-    this.#box.suggest(suggestions, '', this.texts.kinds);
   }
 
   async #suggest(delay: number): Promise<void> {
     this.#searching.abort();
     this.#searching = new AbortController();
     const { signal } = this.#searching;
-    const { text } = this.#box;
-    const q = toQuery(text);
-    if (q === '') return this.#box.forget();
+    const { text } = this.#view;
+    const q = toSearchText(text);
+    if (q === '') return this.#view.forget();
     try {
       await pause(delay, signal);
-      const loading = setTimeout(() => !signal.aborted && this.#box.note(this.texts.loading), PATIENCE);
+      const loading = setTimeout(() => !signal.aborted && this.#view.note(this.texts.loading), PATIENCE);
       const { areas, by } = await this.#search.find(text, this.last, signal).finally(() => clearTimeout(loading));
       signal.throwIfAborted();
       if (this.#retry !== undefined) this.#succeed();
-      if (!this.#box.input.matches(':focus')) return;
+      if (!this.#view.input.matches(':focus')) return;
       const { kinds, matches } = this.texts;
       const summary = matches[areas.length === 0 ? 'names' : by](areas.length);
-      this.#box.suggest(areas, q, kinds, areas.length > 0 && by === 'names' ? '' : summary);
+      this.#view.suggest(areas, q, kinds, areas.length > 0 && by === 'names' ? '' : summary);
       await pause(Math.max(0, QUIET - delay), signal);
-      this.#box.say(summary);
+      this.#view.say(summary);
     } catch {
       if (!signal.aborted) this.#fail(this.texts.failed, () => void this.#suggest(0));
     }
-  }
-
-  #choose(suggestion: Suggestion): void {
-    this.#take(suggestion.code, textOf(suggestion), STEPS[suggestion.kind] === this.last);
-  }
-
-  #take(code: string, text: string, isComplete: boolean): void {
-    this.#stop();
-    this.touch();
-    this.#box.text = text;
-    this.#code = code;
-    this.#isComplete = isComplete;
-    this.#update();
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    this.#tellChange();
-    void this.#lookUp();
   }
 
   #leave(): void {
@@ -233,32 +171,32 @@ export class PsgcAddress extends FormControl {
   }
 
   #tellChange(): void {
-    if (this.#code === this.#told) return;
-    this.#told = this.#code;
+    const value = codeOf(this.way);
+    if (value === this.#told) return;
+    this.#told = value;
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  /** Sends the form as Enter does in other fields: with its first button. */
+  /** Sends the form as Enter does in other fields: with its default button. */
   #submit(): void {
-    const controls: readonly Element[] = [...(this.form?.elements ?? [])];
-    const button = controls.find((each) => each.matches('button:not([type=button], [type=reset]), input[type=submit]'));
-    if (button instanceof HTMLElement) button.click();
+    const controls = [...(this.form?.elements ?? [])] as HTMLElement[];
+    controls.find((each) => each.matches('button:default, [type=submit]:default, [type=image]:default'))?.click();
   }
 
   #fail(failed: string, retry: () => void): void {
-    const { offline, wrongBase } = this.texts;
-    const { isValid } = this.source;
     this.#retry = retry;
+    this.#view.forget();
+    const { offline, retry: retryText, wrongBase } = this.texts;
+    const { isValid } = this.source;
     this.#failure = isValid ? (navigator.onLine ? failed : offline) : wrongBase(this.base);
-    this.#box.forget();
-    this.#box.alert(this.#failure, isValid);
+    this.#view.alert(this.#failure, isValid ? retryText : '');
     this.#update();
   }
 
   #succeed(): void {
     this.#retry = undefined;
     this.#failure = '';
-    this.#box.alert('');
+    this.#view.alert('');
   }
 
   /** The field has the name that the page gives the element, or else a label of its own. */
@@ -267,8 +205,8 @@ export class PsgcAddress extends FormControl {
     const ids = this.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
     const root = this.getRootNode() as Document | ShadowRoot;
     const labels = [...ids.map((id) => root.getElementById(id)), ...this.labels];
-    const given = labels.map((label) => label?.textContent?.trim() ?? '').filter((text) => text !== '');
-    this.#box.name(
+    const given = labels.map((label) => label?.textContent?.trim()).filter(Boolean);
+    this.#view.name(
       given.join(' ') || this.getAttribute('aria-label') || address,
       given.length === 0,
       hints[this.last] ?? '',
@@ -276,18 +214,19 @@ export class PsgcAddress extends FormControl {
   }
 
   #update(): void {
-    const { input } = this.#box;
+    const { input } = this.#view;
+    const value = codeOf(this.way);
     const { labels, loading, missing, pending, unchosen } = this.texts;
     input.required = this.required;
     input.disabled = this.isDisabled;
     input.placeholder = this.#isPending && this.#failure === '' ? loading : '';
     if (this.#isPending) {
-      this.setValue(this.#code, 'customError', this.#failure || pending, input);
-    } else if (this.#code === '' && input.value.trim() !== '') {
+      this.setValue(value, 'customError', this.#failure || pending, input);
+    } else if (value === '' && input.value.trim() !== '') {
       this.setValue('', 'customError', unchosen, input);
     } else {
-      const isMissing = this.required && !this.#isComplete;
-      this.setValue(this.#code, 'valueMissing', isMissing ? missing(labels[this.last] ?? '') : '', input);
+      const isMissing = this.required && !this.way.isComplete;
+      this.setValue(value, 'valueMissing', isMissing ? missing(labels[this.last] ?? '') : '', input);
     }
   }
 }

@@ -1,22 +1,18 @@
 import type { MatchResult } from '../../../api/match.ts';
 import type { Kind } from '../../../core/psgc/kinds.ts';
 import { type SearchAnswer, type SearchFailure, type SearchRequest, ZIP_CODE } from '../../tools/search-messages.ts';
-import { NotFoundError } from '../api-host.ts';
 import { BARANGAY } from '../area.ts';
-import type { Source } from '../source.ts';
-import { bestOf, OF_ADDRESS, STEPS, type Suggestion, toQuery } from './suggestion.ts';
+import { NotFoundError, type Source } from '../source.ts';
+import { bestOf, MAX_SUGGESTIONS, OF_ADDRESS, STEP_OF_KIND, type Suggestion, toSearchText } from './suggestion.ts';
 
-/** The most areas that are suggested. */
-export const LIMIT = 10;
-
-/** How long the dataset of a host may take if another host may have it, in milliseconds. */
+/** Milliseconds that the dataset of a host may take if another host may have it. */
 const TIMEOUT = 15_000;
 
-/** How long it takes until a request that failed is sent once more, in milliseconds. */
+/** Milliseconds until a request that failed is sent once more. */
 const RETRY = 500;
 
-/** By what areas were found: names, a zip code, or an address of which all or only a part was understood. */
-export type FoundBy = 'names' | 'zipCode' | 'address' | 'part';
+/** The words by which areas were found: names, a zip code, or an address of which all or only a part was understood. */
+type FoundBy = 'names' | 'zipCode' | 'address' | 'part';
 
 interface Found {
   readonly areas: readonly Suggestion[];
@@ -30,7 +26,7 @@ type Answer = Pick<SearchAnswer, 'isPartial'> & Pick<Found, 'areas'>;
  * the host has for its own search, which a worker loads. The first search that works decides. A text in which it finds
  * nothing is matched as an address.
  */
-export class AreaSearch {
+export class SuggestionSearch {
   readonly source: Source;
   #hasFunction: boolean;
   #index: AreaIndex | undefined;
@@ -42,27 +38,29 @@ export class AreaSearch {
 
   /** The best areas, of no step after `last`, for a text with a query. @throws if no host answers. */
   async find(text: string, last: number, signal: AbortSignal): Promise<Found> {
-    const q = toQuery(text);
+    const q = toSearchText(text);
     const isZipCode = ZIP_CODE.test(q);
-    const isWanted = ({ kind }: Suggestion) => STEPS[kind] <= last;
+    const isWanted = ({ kind }: Suggestion) => STEP_OF_KIND[kind] <= last;
     if (isZipCode) {
       const record = await this.source.read<Answer>(`zip-codes/${q}`, signal).catch(() => undefined);
       signal.throwIfAborted();
       if (record?.areas) return { areas: record.areas.filter(isWanted), by: 'zipCode' };
     }
     const kinds =
-      last === BARANGAY ? [undefined] : (Object.keys(STEPS) as Kind[]).filter((kind) => STEPS[kind] <= last);
+      last === BARANGAY
+        ? [undefined]
+        : (Object.keys(STEP_OF_KIND) as Kind[]).filter((kind) => STEP_OF_KIND[kind] <= last);
     const lists = await Promise.all(
       kinds.map((kind) => {
-        const query = new URLSearchParams({ q, limit: `${LIMIT}`, ...(kind && { kind }) });
+        const query = new URLSearchParams({ q, limit: `${MAX_SUGGESTIONS}`, ...(kind && { kind }) });
         return this.#answer(`search?${query}`, { q, kind }, signal).then(({ areas }) => areas);
       }),
     );
     const [only = []] = lists;
-    const found = last === BARANGAY ? only : bestOf(lists, q, LIMIT);
+    const found = last === BARANGAY ? only : bestOf(lists, q, MAX_SUGGESTIONS);
     if (isZipCode) return { areas: found, by: 'zipCode' };
-    if (found.length > 0 || !/\p{L}/u.test(q)) return { areas: found.slice(0, LIMIT), by: 'names' };
-    const address = toQuery(text, OF_ADDRESS);
+    if (found.length > 0 || !/\p{L}/u.test(q)) return { areas: found.slice(0, MAX_SUGGESTIONS), by: 'names' };
+    const address = toSearchText(text, OF_ADDRESS);
     const match = `match?${new URLSearchParams({ address })}`;
     const { areas, isPartial } = await this.#answer(match, { q: address, kind: undefined, isAddress: true }, signal);
     return { areas: areas.filter(isWanted), by: isPartial ? 'part' : 'address' };

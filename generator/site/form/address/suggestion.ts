@@ -8,7 +8,10 @@ export interface Suggestion extends PickerItem {
   readonly within: readonly string[];
 }
 
-export const STEPS: Readonly<Record<Kind, number>> = {
+/** The most areas that are suggested. */
+export const MAX_SUGGESTIONS = 10;
+
+export const STEP_OF_KIND: Readonly<Record<Kind, number>> = {
   region: REGION,
   province: PROVINCE,
   city: CITY,
@@ -24,8 +27,8 @@ export const OF_ADDRESS = [300, 50] as const;
 const MIN_LETTERS = 2;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** What is searched for if a person types a text; empty if that is too little. */
-export function toQuery(typed: string, [characters, most]: readonly [number, number] = OF_SEARCH): string {
+/** The search for a text that a person types; empty if that is too little. */
+export function toSearchText(typed: string, [characters, most]: readonly [number, number] = OF_SEARCH): string {
   const q = typed.replace(/\s+/gu, ' ').trim().slice(0, characters);
   const words = [...q.matchAll(WORD)];
   if (words.join('').length < MIN_LETTERS) return '';
@@ -70,4 +73,4 @@ export const textOf = ({ kind, name, within }: Suggestion): string =>
   kind === 'region' ? name : usualNames([name, ...within.slice(0, -1)]);
 
 /** The names above an area, in the words of people. */
-export const placeOf = ({ within }: Suggestion): string => usualNames(within);
+export const placeText = ({ within }: Suggestion): string => usualNames(within);

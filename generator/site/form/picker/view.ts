@@ -1,11 +1,17 @@
 import { type PickerItem, NO_PROVINCE, PROVINCE, SUB_MUNICIPALITY, usualName } from '../area.ts';
-import { element, FormView } from '../form-view.ts';
-import type { Texts } from './texts.ts';
+import { createPart, FormView } from '../form-view.ts';
+import type { PickerTexts } from '../texts.ts';
+import { isEmpty, isOpen, type Way } from '../way.ts';
 
-/** What a step shows: its areas, or why there are none yet. */
-export type Shown = readonly PickerItem[] | 'waiting' | 'loading' | 'failed';
+interface Actions {
+  readonly texts: () => PickerTexts;
+  readonly onInput: () => void;
+  /** Follows `onInput`. No event `change` leaves the shadow root. */
+  readonly onChange: () => void;
+  readonly onRetry: () => void;
+}
 
-/** How long nobody presses a key on a list before the choice counts as made, in milliseconds. */
+/** Milliseconds without a key on a list after which the choice counts as made. */
 const REST = 250;
 
 const STEP_PARTS = ['region', 'province', 'city', 'sub-municipality', 'barangay'];
@@ -13,20 +19,17 @@ const STEP_PARTS = ['region', 'province', 'city', 'sub-municipality', 'barangay'
 /** The picker as people see it: a native select for each step. */
 export class View extends FormView {
   readonly selects: readonly HTMLSelectElement[];
-  readonly #texts: () => Texts;
+  readonly #texts: () => PickerTexts;
   readonly #steps: readonly HTMLElement[];
-  readonly #shown: Shown[] = [];
-  last = STEP_PARTS.length - 1;
   #rested = Promise.resolve();
   #rest = () => {};
 
-  /** `onChange` follows `onInput`. No event `change` leaves the shadow root. */
-  constructor(root: ShadowRoot, texts: () => Texts, onInput: () => void, onChange: () => void, onRetry: () => void) {
-    super(root, () => texts().retry, onRetry);
+  constructor(root: ShadowRoot, { texts, onInput, onChange, onRetry }: Actions) {
+    super(root, onRetry);
     this.#texts = texts;
     this.#steps = STEP_PARTS.map((name) => {
-      const label = element('label', 'label', { htmlFor: name });
-      const select = element('select', 'select', { id: name });
+      const label = createPart('label', 'label', { htmlFor: name });
+      const select = createPart('select', 'select', { id: name });
       select.addEventListener('input', onInput);
       select.addEventListener('change', (event) => {
         event.stopPropagation();
@@ -34,10 +37,10 @@ export class View extends FormView {
       });
       select.addEventListener('keydown', ({ key }) => this.#onKey(key));
       for (const event of ['pointerdown', 'blur']) select.addEventListener(event, () => this.#rest());
-      return element('div', `step ${name}`, {}, label, select);
+      return createPart('div', `step ${name}`, {}, label, select);
     });
     this.selects = this.#steps.map((step) => step.lastElementChild as HTMLSelectElement);
-    root.prepend(element('div', 'steps', { className: 'steps' }, ...this.#steps));
+    root.prepend(createPart('div', 'steps', { className: 'steps' }, ...this.#steps));
   }
 
   /** Resolves when the choice rests: soon after the last key, or at once after Enter, Tab or a choice with the mouse. */
@@ -56,39 +59,27 @@ export class View extends FormView {
     }
   }
 
-  areas(step: number): readonly PickerItem[] {
-    const shown = this.#shown[step];
-    return typeof shown === 'object' ? shown : [];
-  }
-
-  isEmpty(step: number): boolean {
-    return typeof this.#shown[step] === 'object' && this.areas(step).length === 0;
-  }
-
-  /** What a step shows from the next {@link View.draw} on. */
-  set(step: number, shown: Shown): void {
-    this.#shown[step] = shown;
-  }
-
-  draw(step: number, chosen: string, isDisabled: boolean): void {
+  /** Draws the steps from one on, in which the list that is read next is loading unless that failed. */
+  draw(from: number, way: Way, last: number, isDisabled: boolean, isFailed: boolean): void {
     const texts = this.#texts();
-    const [select, box, shown] = [this.selects[step], this.#steps[step], this.#shown[step] ?? 'waiting'];
-    if (!select || !box) return;
-    const isEmpty = this.isEmpty(step);
-    const first = isEmpty && step === PROVINCE ? texts.noProvince : shown === 'loading' ? texts.loading : texts.choose;
-    (box.firstElementChild as HTMLElement).textContent = texts.labels[step] ?? '';
-    select.replaceChildren(
-      new Option(first, ''),
-      ...this.areas(step).map((area) => new Option(toText(area, texts), area.code)),
-    );
-    select.value = chosen;
-    // A select that has the focus would lose it.
-    select.disabled = isDisabled || (shown === 'waiting' && !select.matches(':focus'));
-    box.hidden = step > this.last || (step === SUB_MUNICIPALITY && this.areas(step).length === 0);
+    for (const [step, select] of this.selects.entries()) {
+      const box = this.#steps[step];
+      if (step < from || !box) continue;
+      const areas = way.lists[step] ?? [];
+      const isLoading = step === way.next && isOpen(way, step) && !isFailed;
+      const isWithout = step === PROVINCE && isEmpty(way, step);
+      const none = isWithout ? texts.noProvince : isLoading ? texts.loading : texts.choose;
+      (box.firstElementChild as HTMLElement).textContent = texts.labels[step] ?? '';
+      select.replaceChildren(new Option(none, ''), ...areas.map((area) => new Option(toText(area, texts), area.code)));
+      select.value = way.chosen[step]?.code ?? '';
+      // A select that has the focus would lose it.
+      select.disabled = isDisabled || !(isOpen(way, step) || select.matches(':focus'));
+      box.hidden = step > last || (step === SUB_MUNICIPALITY && areas.length === 0);
+    }
   }
 }
 
-const toText = ({ code, name }: PickerItem, { noProvince, citiesWithoutProvince }: Texts): string => {
+const toText = ({ code, name }: PickerItem, { noProvince, citiesWithoutProvince }: PickerTexts): string => {
   if (code !== NO_PROVINCE) return usualName(name);
   return name === '' ? citiesWithoutProvince : `${name} (${noProvince})`;
 };

@@ -5,7 +5,7 @@ import {
   countedAreas,
   describe,
   heading,
-  inCode,
+  asCode,
   kindOf,
   link,
   localityOf,
@@ -17,7 +17,7 @@ import { areaData, titleOf } from './sharing.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import { timelineOf } from '../../../core/gazetteer/timeline.ts';
-import { copyButton, html, type Html } from '../html.ts';
+import { copyButtonFor, html, type Html } from '../html.ts';
 import { mapOf } from '../maps/area-map.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
@@ -40,7 +40,7 @@ export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageC
     main: html`${breadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
@@ -83,13 +83,13 @@ ${kind === 'barangay' ? barangayRows(areas, sources) : areaRows(areas)}
 `;
 
 const areaRows = (areas: readonly Area[]): Html => html`<ul class="areas" data-copy-codes>
-${areas.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>`;
+${areas.map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}</ul>`;
 
 function barangayRows(areas: readonly Area[], sources: CodeSources): Html {
   const rowOf = (area: Area): Html => {
     const { code, name } = area;
     const [json] = sources.apiAddresses('barangay', code);
-    return html`<li id="${code}">${sources.hasEveryCode ? codeLink(code, name, sources) : html`<span>${name}</span>`} ${json === undefined ? null : html`<a href="${json.address}" aria-label="JSON of ${name}">JSON</a> `}${inCode(code)}</li>\n`;
+    return html`<li id="${code}">${sources.hasEveryCode ? codeLink(code, name, sources) : html`<span>${name}</span>`} ${json === undefined ? null : html`<a href="${json.address}" aria-label="JSON of ${name}">JSON</a> `}${asCode(code)}</li>\n`;
   };
   return html`<ul class="areas rows" data-copy-codes>
 ${areas.map(rowOf)}</ul>`;

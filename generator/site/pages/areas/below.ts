@@ -3,7 +3,7 @@ import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
-import type { OtherName } from '../../../core/names/writing.ts';
+import type { OtherName } from '../../../core/names/name-reader.ts';
 import { ABOVE_BARANGAYS, type Collection, type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
 
 /** The names that an area has or had besides its own. */

@@ -13,7 +13,7 @@ import type { Alias, HasAnswer, Resource } from '../../parts/part.ts';
 import { isAboveBarangays } from '../page-file.ts';
 import { type PageContent, type SiteContext, toPage } from '../shell.ts';
 
-/** What pages of a site have in common, besides what follows from its mounts. */
+/** The options that the pages of a site share, besides what follows from its mounts. */
 export type SiteOptions = Pick<SiteContext, 'hasDownloads' | 'hasEveryCode' | 'origin' | 'repository'>;
 
 /** @param site the path that the site lies below; by default the root of an origin. */

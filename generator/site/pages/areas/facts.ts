@@ -9,7 +9,7 @@ import type { Box, Place } from '../../../core/locate/place.ts';
 import { localityPart } from '../../../core/psgc/code.ts';
 import { type Kind, KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
-import { copyButton, html, type Html, type Value } from '../html.ts';
+import { copyButtonFor, html, type Html, type HtmlValue } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 
 /** An address of the API, and what it answers. */
@@ -18,7 +18,7 @@ export interface ApiAddress {
   readonly answers: string;
 }
 
-/** What pages about codes are made of. */
+/** The data that pages about codes are made of. */
 export interface CodeSources {
   readonly gazetteer: Gazetteer;
   readonly namesOf: (area: Area) => MoreNames;
@@ -33,13 +33,13 @@ export interface CodeSources {
 /** The address of the page of an area above the barangays. */
 export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${code}`;
 
-/** Where a current code is shown: on its page, or on that of the city or municipality of the barangay. */
-export const addressOf = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
+/** The address at which a current code is shown: its page, or that of the city or municipality of the barangay. */
+export const codeAddress = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
   hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
 /** A link to a current code. */
-export const codeLink = (code: string, text: Value, sources: Pick<CodeSources, 'hasEveryCode'>): Html =>
-  html`<a href="${addressOf(code, sources)}">${text}</a>`;
+export const codeLink = (code: string, text: HtmlValue, sources: Pick<CodeSources, 'hasEveryCode'>): Html =>
+  html`<a href="${codeAddress(code, sources)}">${text}</a>`;
 
 /** The plural of a kind as a heading: `Cities`. */
 export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
@@ -48,20 +48,20 @@ export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
 export const countedAreas = (count: number, kind: Kind): string => counted(count, kind, PLURALS[kind]);
 
 /** Where an area lies, from below: `Ilocos Norte, Region I (Ilocos Region)`. An independent city has its region only. */
-export const placeOf = (area: Area): string =>
+export const nameAbove = (area: Area): string =>
   areasAbove(area)
     .map(({ name }) => name)
     .join(', ');
 
-/** What an area is, in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
+/** An area in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
 export const describe = (area: Area): string =>
-  `${area.kind} ${area.kind === 'region' ? 'of the Philippines' : `in ${placeOf(area)}`}`;
+  `${area.kind} ${area.kind === 'region' ? 'of the Philippines' : `in ${nameAbove(area)}`}`;
 
 /** The number of areas of each kind; kinds of which there are none are left out. */
 export const totalsOf = (hierarchy: Hierarchy): readonly { readonly kind: Kind; readonly count: number }[] =>
   KINDS.map((kind) => ({ kind, count: hierarchy.count(null, PLURALS[kind]) })).filter(({ count }) => count > 0);
 
-type Fact = readonly [term: string, value: Value];
+type Fact = readonly [term: string, value: HtmlValue];
 
 /** A list of terms. What is not known is left out. */
 export const factList = (facts: readonly Fact[]): Html => html`<dl class="facts">
@@ -69,9 +69,9 @@ ${facts.filter(([, value]) => value !== null && value !== '').map(([term, value]
 
 /** The code of a page, with a button that copies it. */
 export const ownCode = (code: string): Html =>
-  html`<code id="code">${code}</code> ${copyButton('code', 'Copy the PSGC code')}`;
+  html`<code id="code">${code}</code> ${copyButtonFor('code', 'Copy the PSGC code')}`;
 
-/** What is known about an area, as a list of terms. */
+/** The facts about an area, as a list of terms. */
 export function renderFacts(area: Area, sources: CodeSources): Html {
   const { hierarchy, codes } = sources.gazetteer;
   const { code, kind, correspondenceCode, islandRegion, locatedIn, cityClass, urbanRural } = area;
@@ -82,7 +82,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
   const density = densityOf(area, sources.gazetteer);
   return factList([
     ['PSGC code', ownCode(code)],
-    ['Nine-digit code', correspondenceCode && inCode(correspondenceCode)],
+    ['Nine-digit code', correspondenceCode && asCode(correspondenceCode)],
     [
       'Located in',
       locatedIn &&
@@ -94,7 +94,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['Urban or rural', URBAN_RURAL[urbanRural ?? ''] ?? null],
     zipFact(area, sources),
     districtFact(area),
-    ['ISO 3166-2', area.iso3166 && inCode(area.iso3166)],
+    ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
     ['Size', size === null ? null : `${formatMeasure(size)} km²`],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
     ['Coordinates', point && onMap(point, bbox)],
@@ -107,20 +107,20 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
 }
 
 /** Codes that are not current, each with a link to its page if it has one. */
-export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): Value =>
+export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): HtmlValue =>
   codes.length === 0
     ? null
     : codes.map((each, at) => {
-        const text = inCode(each);
+        const text = asCode(each);
         const hasPage = hasEveryCode || isAboveBarangays(each);
         return html`${at > 0 ? ', ' : ''}${hasPage ? html`<a href="/areas/${each}">${text}</a>` : text}`;
       });
 
 export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
 
-export const inCode = (text: string): Html => html`<code>${text}</code>`;
+export const asCode = (text: string): Html => html`<code>${text}</code>`;
 
-/** What an area is: `City, capital of Ilocos Norte`. */
+/** The kind of an area, and what it is the capital of: `City, capital of Ilocos Norte`. */
 export function kindOf(area: Area): string {
   if (area.isPoblacion) return `${capitalized(area.kind)} in the poblacion`;
   const capitalOf = area.isCapital ? (area.province ?? area.locatedIn) : null;
@@ -131,7 +131,7 @@ export function kindOf(area: Area): string {
 export const localityOf = ({ subMunicipality, cityMunicipality }: Area): Area | null =>
   subMunicipality ?? cityMunicipality;
 
-function capitalOf(province: Area, hierarchy: Hierarchy): Value {
+function capitalOf(province: Area, hierarchy: Hierarchy): HtmlValue {
   const found = hierarchy
     .list(null, 'cities-municipalities')
     .find(({ isCapital, province: own, locatedIn }) => isCapital && (own ?? locatedIn) === province);
@@ -142,7 +142,7 @@ function capitalOf(province: Area, hierarchy: Hierarchy): Value {
 function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
   const { zipCodes, zipCodeOf } = gazetteer.zipCodes.of(area);
   if (zipCodes.length === 0) return ['ZIP code', null];
-  const codes = zipCodes.map((zipCode, at) => html`${at > 0 ? ', ' : ''}${inCode(zipCode)}`);
+  const codes = zipCodes.map((zipCode, at) => html`${at > 0 ? ', ' : ''}${asCode(zipCode)}`);
   const isOwn = zipCodeOf === null || zipCodeOf === area;
   return [zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes', isOwn ? codes : html`${codes} (of ${zipCodeOf.name})`];
 }

@@ -1,11 +1,11 @@
-import { codeLink, type CodeSources, factList, formerCodeLinks, inCode, ownCode } from './facts.ts';
+import { codeLink, type CodeSources, factList, formerCodeLinks, asCode, ownCode } from './facts.ts';
 import { apiSection, breadcrumb, timeline } from './sections.ts';
 import { listed } from '../../../core/format.ts';
 import type { ReleasedArea, ReleasedAreas, ReleasedParent } from '../../../core/gazetteer/released-areas.ts';
 import { fateOf, timelineOf } from '../../../core/gazetteer/timeline.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import type { CodeRecord } from '../../../core/psgc/code.ts';
-import { html, type Html, type Value } from '../html.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 import { ASSETS, isAboveBarangays } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
@@ -30,7 +30,7 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
 <p class="lead">${fateText(record, sources, false)}</p>
 ${successorList(record, sources)}${factList([
   [code.length === 9 ? 'Nine-digit code' : 'PSGC code', ownCode(code)],
-  ['Nine-digit code', code.length === 9 ? null : record.correspondenceCode && inCode(record.correspondenceCode)],
+  ['Nine-digit code', code.length === 9 ? null : record.correspondenceCode && asCode(record.correspondenceCode)],
   [code.length === 9 ? 'Last publication with it' : 'Last release with it', lastRelease],
   ...parents.map(([term, parent]) => [`${term} then`, parentLink(parent, sources)] as const),
   ['City class then', then?.cityClass ? (CITY_CLASSES[then.cityClass] ?? then.cityClass) : null],
@@ -65,7 +65,7 @@ const parentsOf = (area: ReleasedArea | undefined): readonly (readonly [term: st
     ] as const
   ).flatMap(([term, parent]) => (parent == null ? [] : [[term, parent] as const]));
 
-const parentLink = ({ code, name }: ReleasedParent, { gazetteer: { codes } }: CodeSources): Value =>
+const parentLink = ({ code, name }: ReleasedParent, { gazetteer: { codes } }: CodeSources): HtmlValue =>
   isAboveBarangays(code) && codes.findExact(code) !== undefined
     ? html`<a href="/areas/${code}">${name ?? code}</a>`
     : (name ?? code);
@@ -76,7 +76,7 @@ function kindText({ code, kind, status }: CodeRecord): string {
   return `Former ${what} of ${kind === null ? 'no area' : `a ${kind}`}`;
 }
 
-/** What became of a code, in a sentence or two; alone if no list of the areas follows that have its area now. */
+/** The fate of a code in a sentence or two; alone if no list of the areas follows that have its area now. */
 function fateText(
   { code, status, lastRelease, successors }: CodeRecord,
   { gazetteer }: CodeSources,
@@ -106,7 +106,7 @@ function successorList({ successors }: CodeRecord, sources: CodeSources): Html |
 <ul class="areas" data-copy-codes>
 ${successors.map((code) => {
   const area = hierarchy.get(code);
-  return html`<li>${area === undefined ? html`<span>In another region</span>` : codeLink(code, area.name, sources)} ${inCode(code)}</li>\n`;
+  return html`<li>${area === undefined ? html`<span>In another region</span>` : codeLink(code, area.name, sources)} ${asCode(code)}</li>\n`;
 })}</ul>
 </section>
 `;

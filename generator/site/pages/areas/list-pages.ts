@@ -1,4 +1,4 @@
-import { codeLink, countedAreas, inCode, link, placeOf, totalsOf } from './facts.ts';
+import { codeLink, countedAreas, asCode, link, nameAbove, totalsOf } from './facts.ts';
 import { breadcrumb } from './sections.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
@@ -26,9 +26,9 @@ ${regions.map((region) => {
   const independent = hierarchy.children(region, 'cities-municipalities');
   const below = [...provinces, ...independent];
   return html`<section>
-<h2>${link(region)} ${inCode(region.code)}</h2>
+<h2>${link(region)} ${asCode(region.code)}</h2>
 <ul class="areas">
-${below.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>
+${below.map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}</ul>
 </section>
 `;
 })}`,
@@ -57,7 +57,7 @@ const ofRegion = (areas: readonly Area[]): Html => html`<section>
 ${areas.map((area) => {
   const cityClass = CITY_CLASSES[area.cityClass ?? ''];
   const what = cityClass === undefined ? area.kind : `${cityClass} city`;
-  return html`<li><span>${link(area)} ${inCode(area.code)}</span><span class="what">${what}${area.locatedIn === null ? null : html`, located in ${link(area.locatedIn)}`}</span></li>\n`;
+  return html`<li><span>${link(area)} ${asCode(area.code)}</span><span class="what">${what}${area.locatedIn === null ? null : html`, located in ${link(area.locatedIn)}`}</span></li>\n`;
 })}</ul>
 </section>
 `;
@@ -118,4 +118,4 @@ function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryC
 `;
 }
 
-const nearPlaceOf = (area: Area): string => placeOf(area).replace(/(.), [^,]*$/, '$1');
+const nearPlaceOf = (area: Area): string => nameAbove(area).replace(/(.), [^,]*$/, '$1');

@@ -8,11 +8,11 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import type { TimelineEntry } from '../../../core/gazetteer/timeline.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
 import { type Collection, COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
-import { html, type Html, type Value } from '../html.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 import { RELEASES } from '../page-file.ts';
 
 /** The way from the list of regions to what a page is about. */
-export const breadcrumb = (above: readonly Value[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
+export const breadcrumb = (above: readonly HtmlValue[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
 <ol><li><a href="/areas">Philippines</a></li>${above.map((each) => html`<li>${each}</li>`)}</ol>
 </nav>`;
 
@@ -36,7 +36,7 @@ ${isSame ? null : html`<p>${note}</p>\n`}<table>
 
 const toCount = (count: number | null | undefined): string => (count == null ? 'not known' : formatNumber(count));
 
-/** What happened to an area, newest first. */
+/** The changes of an area, newest first. */
 export function historySection(area: Area, entries: readonly TimelineEntry[], gazetteer: Gazetteer): Html {
   const [first] = gazetteer.history.releases;
   const earlier = gazetteer.earlierChanges.get(area.code);

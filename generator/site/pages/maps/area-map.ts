@@ -6,11 +6,17 @@ import { usualName } from '../../form/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { type Box, boxAround, type Place } from '../../../core/locate/place.ts';
-import { boxesMeet, dotPath, type Position, type Projection, projectionOf } from '../../../core/locate/projection.ts';
+import {
+  boxesMeet,
+  dotPath,
+  type PicturePosition,
+  type Projection,
+  projectionOf,
+} from '../../../core/locate/projection.ts';
 import { type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
 import { areasBelow, locatedWithin } from '../areas/below.ts';
-import { addressOf, type CodeSources, localityOf } from '../areas/facts.ts';
-import { html, type Html, type Value } from '../html.ts';
+import { codeAddress, type CodeSources, localityOf } from '../areas/facts.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 
 type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
 
@@ -58,7 +64,7 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
     ({ area: { code, name, kind }, isGuest }, at): MapPart => ({
       name,
       label: labelOf(name),
-      href: addressOf(code, { hasEveryCode }),
+      href: codeAddress(code, { hasEveryCode }),
       dots: dots[at] ?? [],
       outline: outlines?.get(code),
       isGuest,
@@ -116,7 +122,7 @@ function barangayMap(area: Area, { gazetteer }: MapSources): Html | null {
   });
 }
 
-function ownDot([x, y]: Position, name: string, { width }: Projection, dotSize: number): Html {
+function ownDot([x, y]: PicturePosition, name: string, { width }: Projection, dotSize: number): Html {
   const half = Math.min(width, name.length * 8) / 2;
   const textX = Math.round(Math.max(half, Math.min(width - half, x)));
   return html`<path class="own" stroke-width="${dotSize * 2}" d="${dotPath([[x, y]])}"/><text x="${textX}" y="${aboveDot(y, dotSize)}" text-anchor="middle">${name}</text>`;
@@ -128,7 +134,7 @@ interface Figure {
   readonly dotSize: number;
   readonly drawing: Html;
   readonly caption: readonly string[];
-  readonly notice: Value;
+  readonly notice: HtmlValue;
 }
 
 const figure = ({ label, projection, dotSize, drawing, caption, notice }: Figure): Html => html`<figure class="map">
@@ -181,7 +187,7 @@ function dotsAround(projection: Projection, drawn: readonly Area[], { hierarchy,
   return thinned(inside, Math.max(4, cellFor([inside], MAX_DOTS_AROUND)));
 }
 
-function thinned(positions: readonly Position[], cell: number): readonly Position[] {
+function thinned(positions: readonly PicturePosition[], cell: number): readonly PicturePosition[] {
   const squares = new Set<number>();
   return positions.filter(([x, y]) => {
     const square = Math.floor(y / cell) * (PICTURE.width + 1) + Math.floor(x / cell);
@@ -189,7 +195,7 @@ function thinned(positions: readonly Position[], cell: number): readonly Positio
   });
 }
 
-function cellFor(groups: readonly (readonly Position[])[], most: number): number {
+function cellFor(groups: readonly (readonly PicturePosition[])[], most: number): number {
   for (let cell = 1; ; cell += 1) {
     const count = groups.reduce((sum, positions) => sum + thinned(positions, cell).length, 0);
     if (count <= most) return cell;
@@ -199,7 +205,7 @@ function cellFor(groups: readonly (readonly Position[])[], most: number): number
 /** The side of the squares in which dots are counted to find out how dense they are. */
 const CROWD = 16;
 
-function dotSizeFor(dots: readonly Position[]): number {
+function dotSizeFor(dots: readonly PicturePosition[]): number {
   const room = (thinned(dots, CROWD).length * CROWD ** 2) / Math.max(1, dots.length);
   return Math.round(Math.max(3, Math.min(8, 0.7 * Math.sqrt(room))) * 2) / 2;
 }

@@ -5,7 +5,7 @@ import { boxAround, type Figures } from '../../../core/locate/place.ts';
 import {
   gridPath,
   KM_PER_DEGREE,
-  type Position,
+  type PicturePosition,
   type Projection,
   projectionOf,
 } from '../../../core/locate/projection.ts';
@@ -58,10 +58,10 @@ function dotsOfRegions({ hierarchy, points }: Gazetteer) {
     };
     for (const each of ofRegion) voteFor(each, projection, vote);
   });
-  const dots = new Map(regions.map((region): [Area, Position[]] => [region, []]));
+  const dots = new Map(regions.map((region): [Area, PicturePosition[]] => [region, []]));
   for (const [square, ofSquare] of votes) {
     const region = regions[ofSquare.indexOf(Math.max(...ofSquare))];
-    const position: Position = [(square % columns) * STEP, Math.floor(square / columns) * STEP];
+    const position: PicturePosition = [(square % columns) * STEP, Math.floor(square / columns) * STEP];
     if (region !== undefined) dots.get(region)?.push(position);
   }
   return { projection, dots: new Map([...dots].filter(([, positions]) => positions.length > 0)) };

@@ -1,5 +1,5 @@
 import { outlinePath, type Rings } from './outlines.ts';
-import { dotPath, type Position, type Projection } from '../../../core/locate/projection.ts';
+import { dotPath, type PicturePosition, type Projection } from '../../../core/locate/projection.ts';
 import { html, type Html } from '../html.ts';
 
 /** A part of what a map shows, as one link. */
@@ -9,7 +9,7 @@ export interface MapPart {
   /** Its name on the map, if there is room. */
   readonly label: string;
   readonly href: string;
-  readonly dots: readonly Position[];
+  readonly dots: readonly PicturePosition[];
   /** Its outline, which is drawn instead of the dots, if its shape is known. */
   readonly outline?: Rings | undefined;
   /** True if it does not belong to the area of the map, but lies in it. */
@@ -51,7 +51,7 @@ export function drawParts(
 }
 
 /** A style for each part: the one whose nearest part so far is the furthest away. */
-export function stylesOf(parts: readonly (readonly Position[])[]): readonly number[] {
+export function stylesOf(parts: readonly (readonly PicturePosition[])[]): readonly number[] {
   const middles = parts.map(middleOf);
   const styles: number[] = [];
   for (const [x, y] of middles) {
@@ -124,14 +124,14 @@ interface Edges {
   readonly bottom: number;
 }
 
-const countIn = (dots: readonly Position[], { left, top, right, bottom }: Edges, radius: number): number =>
+const countIn = (dots: readonly PicturePosition[], { left, top, right, bottom }: Edges, radius: number): number =>
   dots.filter(([x, y]) => x > left - radius && x < right + radius && y > top - radius && y < bottom + radius).length;
 
 const overlap = (one: Edges, other: Edges): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** The middle of positions: half of them lie west of it, and half north. */
-function middleOf(positions: readonly Position[]): Position {
+function middleOf(positions: readonly PicturePosition[]): PicturePosition {
   const median = (axis: 0 | 1): number =>
     positions.map((each) => each[axis]).sort((a, b) => a - b)[Math.floor(positions.length / 2)] ?? 0;
   return [median(0), median(1)];

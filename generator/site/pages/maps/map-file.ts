@@ -2,7 +2,7 @@ import type { Area } from '../../../core/areas/area.ts';
 import { type Ground, type MapFile, shortCode } from '../../tools/map-areas.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { type Box, boxAround, type Place } from '../../../core/locate/place.ts';
-import { gridPath, KM_PER_DEGREE, type Position, projectionOf } from '../../../core/locate/projection.ts';
+import { gridPath, KM_PER_DEGREE, type PicturePosition, projectionOf } from '../../../core/locate/projection.ts';
 
 /** The figures of the regions, provinces, cities and municipalities of a dataset, for the page of the map. */
 export function mapFile(gazetteer: Gazetteer): MapFile {
@@ -76,7 +76,7 @@ function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
     const [column = 0, row = 0] = positionOf(place).map((each) => Math.floor(each / STEP) + GAP);
     cells[row * columns + column] = 1;
   }
-  const land: Position[] = [];
+  const land: PicturePosition[] = [];
   closed(cells, columns).forEach((cell, at) => {
     if (cell === 1) land.push([((at % columns) - GAP) * STEP, (Math.floor(at / columns) - GAP) * STEP]);
   });

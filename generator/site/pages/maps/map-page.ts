@@ -1,12 +1,12 @@
 import { FIGURE_NAMES, FIGURES, shown } from '../../tools/map-figures.ts';
-import { type Level, type MapArea, type MapFile, openAreas } from '../../tools/map-areas.ts';
+import { type MapLevel, type MapArea, type MapFile, openAreas } from '../../tools/map-areas.ts';
 import { capitalized } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
-const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
   region: 'Regions',
   province: 'Provinces',
   city: 'Cities and municipalities',

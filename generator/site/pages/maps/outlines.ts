@@ -1,5 +1,5 @@
 import { type Outline, polygonsOf } from '../../../core/locate/outline.ts';
-import type { Position, Projection } from '../../../core/locate/projection.ts';
+import type { PicturePosition, Projection } from '../../../core/locate/projection.ts';
 
 interface Feature {
   readonly properties: { readonly code: string };
@@ -7,7 +7,7 @@ interface Feature {
 }
 
 /** The rings of a shape in a picture, those of holes among them; the line from the last position to the first is theirs. */
-export type Rings = readonly (readonly Position[])[];
+export type Rings = readonly (readonly PicturePosition[])[];
 
 /** The outlines of the areas of a map by code. An area without a shape, or with one too small to be seen, has none. */
 export function outlinesOf(map: string, { positionOf }: Projection): ReadonlyMap<string, Rings> {
@@ -24,13 +24,13 @@ export function outlinesOf(map: string, { positionOf }: Projection): ReadonlyMap
   );
 }
 
-const withoutRepeats = (ring: readonly Position[]): readonly Position[] =>
+const withoutRepeats = (ring: readonly PicturePosition[]): readonly PicturePosition[] =>
   ring.filter(([x, y], at) => at === 0 || x !== ring[at - 1]?.[0] || y !== ring[at - 1]?.[1]);
 
 /** The `d` of an SVG path: relative lines between whole units. */
 export const outlinePath = (rings: Rings): string => rings.map(ringPath).join('');
 
-function ringPath(ring: readonly Position[]): string {
+function ringPath(ring: readonly PicturePosition[]): string {
   let path = '';
   ring.forEach(([x, y], at) => {
     const last = ring[at - 1];

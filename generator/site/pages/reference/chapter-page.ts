@@ -10,7 +10,7 @@ import type { PageContent } from '../shell.ts';
 /** The operations of a mount with one tag, which have a page. */
 export interface Chapter {
   readonly base: string;
-  /** What it is called on the site: `v2`, `cloud v1`. */
+  /** Its name on the site: `v2`, `cloud v1`. */
   readonly title: string;
   readonly address: string;
   readonly summary: string;

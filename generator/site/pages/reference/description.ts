@@ -3,12 +3,12 @@ import type { Mount } from '../../../api/mount.ts';
 /** The part of an OpenAPI 3.1 document that the reference shows, as `generator/api/openapi/` writes it. */
 export interface Description {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, { readonly get: Operation; readonly post?: PostOperation }>>;
+  readonly paths: Readonly<Record<string, { readonly get: Operation; readonly post?: PostOperationObject }>>;
   readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly schemas: Readonly<Record<string, SchemaObject>>;
+    readonly parameters: Readonly<Record<string, ParameterObject>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;
-    readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
+    readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: SchemaObject }>>;
   };
 }
 
@@ -17,18 +17,18 @@ interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
-  readonly parameters: readonly (Parameter | Reference)[];
+  readonly parameters: readonly (ParameterObject | Reference)[];
   /** The query of the example, if one of several parameters has to be there: `kind=city`. */
   readonly 'x-example-query'?: string;
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
 
-export interface Parameter {
+export interface ParameterObject {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly description: string;
   readonly required?: boolean;
-  readonly schema: Schema;
+  readonly schema: SchemaObject;
   readonly example?: unknown;
   /** Ways to write the value, by their names: `code`, `name`. */
   readonly examples?: Readonly<Record<string, { readonly value: string }>>;
@@ -40,12 +40,12 @@ export interface ResponseObject {
 }
 
 interface Content {
-  readonly schema: Schema;
+  readonly schema: SchemaObject;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: { readonly message: string } }>>;
 }
 
-export interface Schema {
+export interface SchemaObject {
   readonly $ref?: string;
   readonly type?: string;
   readonly description?: string;
@@ -54,10 +54,10 @@ export interface Schema {
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly anyOf?: readonly Schema[];
-  readonly items?: Schema;
+  readonly anyOf?: readonly SchemaObject[];
+  readonly items?: SchemaObject;
   readonly maxItems?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
   readonly required?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ interface Reference {
 }
 
 /** An operation that takes a body, which one server answers. */
-export interface PostOperation extends Pick<Operation, 'operationId' | 'summary' | 'responses'> {
+export interface PostOperationObject extends Pick<Operation, 'operationId' | 'summary' | 'responses'> {
   readonly description: string;
   readonly requestBody: { readonly content: { readonly 'application/json': Content } };
 }
@@ -74,7 +74,7 @@ export interface PostOperation extends Pick<Operation, 'operationId' | 'summary'
 /** An operation with GET, and the one with POST at the same path. */
 export interface PathOperation extends Operation {
   readonly path: string;
-  readonly post?: PostOperation;
+  readonly post?: PostOperationObject;
 }
 
 /** The description of a mount, which it answers at `/openapi`. */

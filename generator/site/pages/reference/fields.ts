@@ -1,47 +1,71 @@
 import { html, type Html } from '../html.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
-import { nameOf, type Schema } from './description.ts';
+import { nameOf, type SchemaObject } from './description.ts';
 
-/** A field of a record: `links.next` for one within another. */
-interface Field {
+/** A field of a record in Markdown: `links.next` for one within another. */
+interface FieldRow {
   readonly path: string;
-  readonly schema: Schema;
+  readonly type: string;
+  /** What the field, one of its alternatives or an item of its list is described as; empty if nothing is. */
+  readonly meaning: string;
   readonly isOptional: boolean;
 }
 
-export function fieldTable(schema: Schema): Html | null {
-  const fields = fieldsOf(schema);
+/** How another record is named: on a page of the reference by a link. */
+type NameRecord = (name: string) => string;
+
+const asLink: NameRecord = (name) => `[${name}](#${anchorOf(name)})`;
+
+export function fieldTable(schema: SchemaObject): Html | null {
+  const fields = fieldRows(schema);
   if (fields.length === 0) return null;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Fields">
 <table>
 <thead><tr><th>Field</th><th>Value</th></tr></thead>
 <tbody>
 ${fields.map(
-  ({ path, schema: field, isOptional }) =>
-    html`<tr><td><code>${path}</code>${isOptional ? ' (optional)' : null}</td><td>${typeOf(field)}${meaningOf(field)}</td></tr>\n`,
+  ({ path, type, meaning, isOptional }) =>
+    html`<tr><td><code>${path}</code>${isOptional ? ' (optional)' : null}</td><td>${inlineMarkdown(type)}${meaning === '' ? null : html`: ${inlineMarkdown(meaning)}`}</td></tr>\n`,
 )}</tbody>
 </table>
 </div>
 `;
 }
 
-/** A type in words, with links to the records on the page: `text or null`, `list of Region`. */
-export function typeOf(schema: Schema): Html {
+/** The fields of a record, and those of objects within it. */
+export function fieldRows(
+  { properties = {}, required = [] }: SchemaObject,
+  nameRecord = asLink,
+  prefix = '',
+): FieldRow[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const path = prefix + name;
+    const type = typeOf(schema, nameRecord);
+    return [
+      { path, type, meaning: meaningOf(schema), isOptional: !required.includes(name) },
+      ...fieldRows(schema, nameRecord, `${path}.`),
+      ...fieldRows(schema.items ?? {}, nameRecord, `${path}[].`),
+    ];
+  });
+}
+
+/** A type in Markdown: `text or null`, `list of [Region](#record-Region)`. */
+export function typeOf(schema: SchemaObject, nameRecord = asLink): string {
   const { type, items, anyOf, $ref } = schema;
-  if ($ref !== undefined) return html`<a href="#${anchorOf(nameOf({ $ref }))}">${nameOf({ $ref })}</a>`;
-  if (anyOf !== undefined) return html`${anyOf.map((each, at) => html`${at > 0 ? ' or ' : null}${typeOf(each)}`)}`;
-  if (schema.enum !== undefined)
-    return html`${schema.enum.map((each, at) => html`${at > 0 ? ', ' : null}<code>${`${each}`}</code>`)}`;
-  if (schema.const !== undefined) return html`<code>${`${schema.const}`}</code>`;
+  const within = (each: SchemaObject): string => typeOf(each, nameRecord);
+  if ($ref !== undefined) return nameRecord(nameOf({ $ref }));
+  if (anyOf !== undefined) return anyOf.map(within).join(' or ');
+  if (schema.enum !== undefined) return schema.enum.map((each) => `\`${each}\``).join(', ');
+  if (schema.const !== undefined) return `\`${schema.const}\``;
   const [property, ...others] = Object.entries(schema.properties ?? {});
   if (property !== undefined && others.length === 0)
-    return html`object with <code>${property[0]}</code>, which is ${typeOf(property[1])}`;
-  if (items !== undefined) return html`list of ${typeOf(items)}`;
-  return html`${type === undefined ? 'any value' : (TYPES[type] ?? type)}`;
+    return `object with \`${property[0]}\`, which is ${within(property[1])}`;
+  if (items !== undefined) return `list of ${within(items)}`;
+  return type === undefined ? 'any value' : (TYPES[type] ?? type);
 }
 
 /** The names of the records that a schema refers to, itself and within its fields. */
-export function recordsIn(schema: Schema): readonly string[] {
+export function recordsIn(schema: SchemaObject): readonly string[] {
   const { $ref, anyOf = [], items, properties = {} } = schema;
   const within = [...anyOf, ...(items === undefined ? [] : [items]), ...Object.values(properties)];
   return [...($ref === undefined ? [] : [nameOf({ $ref })]), ...within.flatMap(recordsIn)];
@@ -52,27 +76,9 @@ export const anchorOf = (record: string): string => `record-${record}`;
 /** A description without the full stop that some end with. */
 export const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'text',
-  integer: 'whole number',
-  object: 'object',
-  null: 'null',
-};
+const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number' };
 
-function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): readonly Field[] {
-  return Object.entries(properties).flatMap(([name, schema]) => {
-    const path = prefix + name;
-    const field = { path, schema, isOptional: !required.includes(name) };
-    const within = fieldsOf(schema, `${path}.`);
-    const ofItems = schema.items === undefined ? [] : fieldsOf(schema.items, `${path}[].`);
-    return [field, ...within, ...ofItems];
-  });
-}
-
-/** After a colon, what a field, one of its alternatives or an item of its list is described as. */
-function meaningOf({ description, anyOf = [], items }: Schema): Html | null {
-  const [text] = [description, ...anyOf.map((each) => each.description), items?.description].filter(
-    (each) => each !== undefined,
-  );
-  return text === undefined ? null : html`: ${inlineMarkdown(withoutStop(text))}`;
+function meaningOf({ description, anyOf = [], items }: SchemaObject): string {
+  const described = [description, ...anyOf.map((each) => each.description), items?.description];
+  return withoutStop(described.find((each) => each !== undefined) ?? '');
 }

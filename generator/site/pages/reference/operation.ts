@@ -3,13 +3,20 @@ import type { HasAnswer } from '../../parts/part.ts';
 import { formatNumber } from '../../../core/format.ts';
 import { highlighted } from '../highlight.ts';
 import { html, type Html } from '../html.ts';
-import type { Description, Parameter, PathOperation, PostOperation, ResponseObject, Schema } from './description.ts';
+import type {
+  Description,
+  ParameterObject,
+  PathOperation,
+  PostOperationObject,
+  ResponseObject,
+  SchemaObject,
+} from './description.ts';
 import { resolve } from './description.ts';
 import { fieldTable, typeOf, withoutStop } from './fields.ts';
 
 type Components = Description['components'];
 
-/** What decides how an example is shown. */
+/** The options that decide how an example is shown. */
 export interface ExampleChecks {
   readonly hasAnswer: HasAnswer;
   /** True if the API answers an address as it is; some need a filter, though none of them is required. */
@@ -32,7 +39,7 @@ export function operationSection(
   return html`<div class="operation">
 <h3 id="${operationId}">${summary}</h3>
 <p class="route"><span>GET</span> <code>${path}</code></p>
-${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${parameterTable(parameters)}<p>Answer: ${typeOf(answer)}.${
+${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${parameterTable(parameters)}<p>Answer: ${inlineMarkdown(typeOf(answer))}.${
     messages.length === 0
       ? null
       : html` Errors: 404 ${messages.map((each, at) => html`${at > 0 ? ', ' : null}<code>${each}</code>`)}.`
@@ -44,7 +51,7 @@ ${operation.post === undefined ? null : postSection(path, operation.post, compon
 
 function postSection(
   path: string,
-  { operationId, summary, description, requestBody, responses }: PostOperation,
+  { operationId, summary, description, requestBody, responses }: PostOperationObject,
   components: Components,
 ): Html {
   const body = requestBody.content['application/json'].schema;
@@ -56,15 +63,15 @@ function postSection(
 <h3 id="${operationId}">${summary}</h3>
 <p class="route"><span>POST</span> <code>${path}</code></p>
 <p>${inlineMarkdown(description)}</p>
-<p>Body: ${typeOf(body)}${body.maxItems === undefined ? null : `, at most ${formatNumber(body.maxItems)}`}. Each has:</p>
-${fieldTable(body.items ?? {})}<p>Answer: ${typeOf(answer)}. Errors:</p>
+<p>Body: ${inlineMarkdown(typeOf(body))}${body.maxItems === undefined ? null : `, at most ${formatNumber(body.maxItems)}`}. Each has:</p>
+${fieldTable(body.items ?? {})}<p>Answer: ${inlineMarkdown(typeOf(answer))}. Errors:</p>
 <ul>
 ${refusals}</ul>
 </div>
 `;
 }
 
-export const answerOf = (operation: PathOperation, components: Components): Schema =>
+export const answerOf = (operation: PathOperation, components: Components): SchemaObject =>
   contentOf(operation, components).schema;
 
 function contentOf({ path, responses }: PathOperation, components: Components) {
@@ -85,14 +92,14 @@ function messagesOf({ responses }: PathOperation, components: Components): reado
   return [...new Set(messages)];
 }
 
-const parametersOf = ({ parameters }: PathOperation, components: Components): readonly Parameter[] =>
+const parametersOf = ({ parameters }: PathOperation, components: Components): readonly ParameterObject[] =>
   parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
 
-function parameterTable(parameters: readonly Parameter[]): Html | null {
+function parameterTable(parameters: readonly ParameterObject[]): Html | null {
   if (parameters.length === 0) return null;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters">
 <table>
-<thead><tr><th>Parameter</th><th>Meaning</th></tr></thead>
+<thead><tr><th>ParameterObject</th><th>Meaning</th></tr></thead>
 <tbody>
 ${parameters.map((each) => html`<tr><td><code>${each.name}</code></td><td>${meaningOf(each)}</td></tr>\n`)}</tbody>
 </table>
@@ -100,7 +107,14 @@ ${parameters.map((each) => html`<tr><td><code>${each.name}</code></td><td>${mean
 `;
 }
 
-function meaningOf({ in: place, required = false, description, schema, example, examples = {} }: Parameter): Html {
+function meaningOf({
+  in: place,
+  required = false,
+  description,
+  schema,
+  example,
+  examples = {},
+}: ParameterObject): Html {
   const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
   const notes = [
     ...(place === 'query' && required ? ['required'] : []),
@@ -117,10 +131,10 @@ function meaningOf({ in: place, required = false, description, schema, example, 
  */
 function exampleAddress(
   { path, 'x-example-query': ofSeveral }: PathOperation,
-  parameters: readonly Parameter[],
+  parameters: readonly ParameterObject[],
   isWhole: ExampleChecks['isWhole'],
 ): string {
-  const textOf = ({ example, examples = {} }: Parameter): string =>
+  const textOf = ({ example, examples = {} }: ParameterObject): string =>
     encodeURIComponent(`${example ?? Object.values(examples)[0]?.value ?? ''}`);
   const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
@@ -128,7 +142,7 @@ function exampleAddress(
   });
   const inQuery = parameters.filter((each) => each.in === 'query');
   const required = inQuery.filter((each) => each.required === true);
-  const withQuery = (some: readonly Parameter[]): string =>
+  const withQuery = (some: readonly ParameterObject[]): string =>
     some.length === 0 ? address : `${address}?${some.map((each) => `${each.name}=${textOf(each)}`).join('&')}`;
   if (ofSeveral !== undefined) return `${address}?${ofSeveral}`;
   return isWhole(withQuery(required)) ? withQuery(required) : withQuery([...required, ...inQuery.slice(0, 1)]);

@@ -5,10 +5,10 @@ import { regionPart } from '../../../core/psgc/code.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 import type { ChangeGroup, ChangeRow } from '../../release-notes/change-groups.ts';
 import { CODE_CHANGED, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
-import { html, type Html, type Value } from '../html.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 
-/** What the script of the page filters changes by. It shows the form, and leaves out the values that no change has. */
+/** The form by which the script of the page filters changes. It shows the form, and leaves out the values that no change has. */
 export const filterForm = (hierarchy: Hierarchy): Html => html`<form id="filters" class="filters" hidden>
 ${filter('kind', 'Level', 'All levels', KIND_OPTIONS)}${filter(
   'region',
@@ -61,5 +61,5 @@ const withCodes = (text: string, hasEveryCode: boolean, own?: string): Html =>
     return part === own ? shown : codeLink(part, shown, hasEveryCode);
   })}`;
 
-const codeLink = (code: string, text: Value, hasEveryCode: boolean): Value =>
+const codeLink = (code: string, text: HtmlValue, hasEveryCode: boolean): HtmlValue =>
   hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;

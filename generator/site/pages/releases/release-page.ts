@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { changeGroups, filterForm } from './change-list.ts';
-import { changeColumns, changeRows } from '../../downloads/tables/changes.ts';
+import { changeLines } from '../../downloads/tables/changes.ts';
 import { counted } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
-import { describeDay, describeNotice } from '../../../core/history/describe-release.ts';
+import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
 import type { Change } from '../../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
 import { groupChanges } from '../../release-notes/change-groups.ts';
@@ -86,6 +86,6 @@ export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: str
   const served = new ServedChanges(gazetteer);
   return gazetteer.history.releases.map((release) => ({
     path: changesAddress(release),
-    body: stringify([changeColumns(), ...changeRows(release.release, served.of(release))]),
+    body: stringify([...changeLines(release.release, served.of(release))]),
   }));
 }

@@ -2,7 +2,7 @@ import { filterForm } from './change-list.ts';
 import { releaseAddress } from './release-page.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
-import { describeDay, describeNewer } from '../../../core/history/describe-release.ts';
+import { describeDay, describeNewer } from '../../../core/history/describe-change.ts';
 import type { NoticedRelease } from '../../../core/psgc/release.ts';
 import { countChanges } from '../../release-notes/release-notes.ts';
 import { html, type Html } from '../html.ts';

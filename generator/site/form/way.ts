@@ -1,0 +1,165 @@
+import { BARANGAY, type PickerItem, PROVINCE, REGION, sameUntil } from './area.ts';
+import { findAbove, listAreas, type LocatedIn } from './lists.ts';
+import { NotFoundError, type Source } from './source.ts';
+import type { Kind } from '../../core/psgc/kinds.ts';
+
+interface CodeRecord {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: Kind;
+  readonly status: string;
+  readonly successors: readonly string[];
+}
+
+/** A code that was looked up in vain, and what became of it, as far as the API knows. */
+interface LostCode {
+  readonly code: string;
+  readonly record: CodeRecord | undefined;
+}
+
+/** From a region to an area: what is chosen at each step, and what has to be known for it. */
+export interface Way {
+  readonly chosen: (PickerItem | undefined)[];
+  /** The areas to choose from at each step, as far as the lists were read. */
+  readonly lists: (readonly PickerItem[])[];
+  /** The step of the list that is read next, or could not be read. */
+  next: number;
+  /** The code that is looked for, until a list has it. */
+  wanted: string;
+  /** A code that is being looked up: it is the value until the choices above it are known. */
+  given: string;
+  /** True if it is known that the code leaves nothing to be chosen. */
+  isComplete: boolean;
+  /** The code that was looked up in vain. */
+  lost: LostCode | undefined;
+}
+
+/** A way on which nothing is chosen, to an area with a code. */
+export const wayTo = (code = '', isComplete = false): Way => ({
+  chosen: [],
+  lists: [],
+  next: REGION,
+  wanted: code,
+  given: code,
+  isComplete,
+  lost: undefined,
+});
+
+/** The code of the deepest choice, or the one that is being looked up; empty if there is none. */
+export const codeOf = ({ chosen, given }: Way): string =>
+  given || (chosen.findLast((area) => area && area.code.length > 1)?.code ?? '');
+
+/** True if a step does not apply, as provinces in Metro Manila. */
+export const isEmpty = ({ lists }: Way, step: number): boolean => lists[step]?.length === 0;
+
+/** True if what is above a step is chosen, so that its list can be read. */
+export const isOpen = (way: Way, step: number): boolean =>
+  step === REGION || way.chosen[step - 1] !== undefined || isEmpty(way, step - 1);
+
+/** The first step without a choice, down to the last one; -1 if there is none. */
+export function missingStep(way: Way, last: number): number {
+  for (let step = REGION; step <= last; step++) if (!isOpen(way, step + 1)) return step;
+  return -1;
+}
+
+/** Forgets what is chosen from a step on, where the next list is read, and looks for a code. */
+export function restart(way: Way, step: number, wanted = ''): void {
+  way.chosen.splice(step);
+  way.lists.splice(step);
+  way.next = step;
+  way.wanted = wanted;
+}
+
+/**
+ * Reads lists from the next one on, as far as the area above is chosen, and chooses the areas that have the wanted code, or
+ * have it below them. Lists below that code are not read, unless they are drawn or have what took the place of a code; but
+ * a region without provinces is complete where a province is the last step.
+ *
+ * @param draw is told each step whose list was read.
+ * @throws if no host answers: it can be called again, and goes on where it failed.
+ */
+export async function readLists(
+  way: Way,
+  last: number,
+  source: Source,
+  signal: AbortSignal,
+  draw?: (from: number) => void,
+): Promise<void> {
+  while (way.next <= last && isOpen(way, way.next)) {
+    const step = way.next;
+    if (!way.wanted && !draw && !way.lost && step !== PROVINCE) break;
+    const areas = await listAreas(step, way.chosen, source, signal);
+    const located = way.wanted && (await source.read<readonly LocatedIn[]>('located-in', signal));
+    signal.throwIfAborted();
+    if (located) way.chosen[step] = findAbove(step, areas, way.wanted, located);
+    if (way.chosen[step]?.code === way.wanted) way.wanted = '';
+    way.lists[step] = areas;
+    way.next += 1;
+    draw?.(step);
+  }
+}
+
+/**
+ * Reads the lists down to a code of any age: to the one that took the place of a code that no list has; to the area above,
+ * if several took its place or none; or to no area.
+ */
+export async function lookUp(
+  way: Way,
+  last: number,
+  source: Source,
+  signal: AbortSignal,
+  draw?: (from: number) => void,
+): Promise<void> {
+  for (;;) {
+    await readLists(way, last, source, signal, draw);
+    if (!way.wanted) return;
+    const sequel = await followCode(way.wanted, source, signal);
+    if (sequel.replacement !== undefined) {
+      way.given = sequel.replacement;
+      way.isComplete = last === BARANGAY && !way.given.endsWith('000');
+    } else if (!sequel.isGone && last < BARANGAY && isOpen(way, last + 1)) {
+      // The code is that of an area below the last step.
+      return;
+    } else {
+      // Above an area that is gone there may be another one that is gone: only the first is told.
+      way.given = sequel.isGone || way.lost?.record ? sequel.above : '';
+      way.lost ??= sequel;
+    }
+    restart(way, REGION, way.given);
+    draw?.(REGION);
+  }
+}
+
+/** The code to go on with when no list has the one that was looked up. */
+interface Sequel extends LostCode {
+  /** True if the area is no more: it was recoded, merged or split, or it ended. */
+  readonly isGone: boolean;
+  readonly replacement: string | undefined;
+  /** The code of the nearest area above it, or above all that took its place; empty if there is none. */
+  readonly above: string;
+}
+
+/** Asks what became of a code of ten or nine digits, which a host that only has lists does not know. */
+export async function followCode(code: string, source: Source, signal: AbortSignal): Promise<Sequel> {
+  const record = await source
+    .read<CodeRecord>(`codes/${encodeURIComponent(code)}`, signal)
+    .catch((error: unknown): undefined => {
+      if (!(error instanceof NotFoundError)) throw error;
+    });
+  signal.throwIfAborted();
+  const isGone = record !== undefined && record.status !== 'current';
+  const last = record?.code ?? code;
+  const [found = last, ...others] = isGone ? record.successors : [last];
+  const isReplaced = found !== code && others.length === 0 && !(isGone && found === last);
+  return { code, record, isGone, replacement: isReplaced ? found : undefined, above: codeAbove([found, ...others]) };
+}
+
+/** The code of the nearest area above some codes, after their digits; empty if their regions differ. */
+function codeAbove(codes: readonly string[]): string {
+  const [first = ''] = codes;
+  for (const digits of [7, 5, 2]) {
+    const above = first.slice(0, digits).padEnd(10, '0');
+    if (codes.every((code) => code !== above && sameUntil(digits, code, above))) return above;
+  }
+  return '';
+}

@@ -1,0 +1,81 @@
+import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { hasText } from '../core/match/match.ts';
+import { noteOf } from '../core/match/match-note.ts';
+import { NameMatcher } from '../core/match/matcher.ts';
+import type { KnownPlaces } from './guess-columns.ts';
+import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';
+
+/** Answers rows: by the code, if there is one that a release knows, or else by the names. */
+export class PlaceAnswers {
+  readonly #gazetteer: Gazetteer;
+  readonly #codes: CodeAnswers;
+  readonly #matcher: Pick<NameMatcher, 'match'>;
+
+  constructor(gazetteer: Gazetteer, matcher: Pick<NameMatcher, 'match'> = new NameMatcher(gazetteer)) {
+    this.#gazetteer = gazetteer;
+    this.#codes = new CodeAnswers(gazetteer);
+    this.#matcher = matcher;
+  }
+
+  get known(): KnownPlaces {
+    return { finder: this.#gazetteer.finder, codes: this.#codes };
+  }
+
+  answer({ code = '', ...names }: PlaceTexts): PlaceAnswer {
+    const hasNames = Object.values(names).some(hasText);
+    const found = this.#codes.find(code);
+    if (code !== '' && !(hasNames && found.status === 'unknown')) return this.#ofCode(code, found);
+    if (!hasNames) return { status: 'empty', score: null, area: null, note: '', candidates: [] };
+    const match = this.#matcher.match(toQuery(names));
+    const { status, score, area } = match;
+    const candidates = match.candidates.map((each) => each.area);
+    // The area that was found can be all that somebody wants.
+    const all = area === null || !isDoubtful(status, score) ? candidates : [...candidates, area];
+    return {
+      status,
+      score,
+      area,
+      note: code === '' ? noteOf(match) : `No release has the code ${code}. ${noteOf(match)}`.trim(),
+      candidates: [...new Set(all)],
+    };
+  }
+
+  #ofCode(code: string, answer: CodeAnswer): PlaceAnswer {
+    const { status, currentCode, records } = answer;
+    const { hierarchy } = this.#gazetteer;
+    const successors = records.flatMap((record) => (record.status === 'current' ? [record.code] : record.successors));
+    const candidates = successors.flatMap((each) => hierarchy.get(each) ?? []);
+    return {
+      status,
+      score: null,
+      area: hierarchy.get(currentCode) ?? null,
+      note: noteOfCode(code, answer),
+      candidates: currentCode === '' ? [...new Set(candidates)] : [],
+    };
+  }
+}
+
+function noteOfCode(text: string, { status, records, release, notes }: CodeAnswer): string {
+  const [record] = records;
+  const was = `${record?.code} was the code of ${record?.name} until release ${release}.`;
+  switch (status) {
+    case 'current':
+      if (record?.kind === null) return `${record.code} (${record.name}) is a placeholder in PSA’s list, and no area.`;
+      return notes.includes('short') || notes.includes('zero') ? `${text} was read as ${record?.code}.` : '';
+    case 'recoded':
+      return `${was} The area has another code now.`;
+    case 'merged':
+      return `${was} It became part of another area.`;
+    case 'split':
+      return `${was} It was divided into ${record?.successors.length} areas.`;
+    case 'ended':
+      return `${was} PSA names no successor.`;
+    case 'ambiguous':
+      return `It can be the code of ${records.map(({ name, code }) => `${name} (${code})`).join(' or of ')}.`;
+    case 'unknown':
+      return notes.includes('rounded') ? 'A spreadsheet left out digits of this code.' : 'No release has this code.';
+    case 'empty':
+      return '';
+  }
+}

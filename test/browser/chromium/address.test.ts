@@ -1,0 +1,558 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ElementPage, useElements } from './element-page.ts';
+import { openElementSite, POLICY, type Site } from './element-site.ts';
+import { hasChromium } from './open-browser.ts';
+
+const PASIG = 'San Antonio\nBarangay · Pasig City, National Capital Region (NCR)';
+const CASIGURAN = 'San Antonio\nBarangay · Casiguran, Sorsogon, Region V (Bicol Region)';
+const PARTS = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `Barangay 176-${letter}`);
+const FAILED = 'Search isn’t working right now.';
+const BODY = '<form>{element}<p>What follows in the form.</p><button>Send</button></form>';
+
+/** The words of a browser for the one search that a host without a function answers with 404. */
+const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
+
+/** A node as a screen reader knows it: its role, its name, and properties that are set. */
+interface Spoken {
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The nodes of some roles in the accessibility tree of Chromium, in order. */
+async function spoken({ page }: ElementPage, roles: readonly string[]): Promise<readonly Spoken[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes
+    .map(({ role, name, description, properties = [] }) => ({
+      role: `${role?.value}`,
+      name: `${name?.value ?? ''}`,
+      description: `${description?.value ?? ''}`,
+      properties: Object.fromEntries(
+        properties.map(({ name: key, value }) => [
+          key,
+          value.relatedNodes === undefined ? value.value : value.relatedNodes.map(({ idref }) => idref).join(' '),
+        ]),
+      ),
+    }))
+    .filter(({ role }) => roles.includes(role));
+}
+
+describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped where there is none)', () => {
+  const { open, site } = useElements();
+  let other: Site;
+  beforeAll(async () => {
+    site().add('/sent?psgc=1381200019', 'sent');
+    other = await openElementSite();
+  });
+  afterAll(async () => other.close());
+
+  /** A field in which two areas are suggested. */
+  async function openSearched(): Promise<ElementPage> {
+    const field = await open('address');
+    await field.search('san antonio pasig', PASIG);
+    return field;
+  }
+
+  const caret = ({ input }: ElementPage) =>
+    input.evaluate((one) => (one instanceof HTMLInputElement ? one.selectionStart : null));
+  const isFocused = ({ input }: ElementPage) => input.evaluate((one) => one.matches(':focus'));
+
+  test('the accessibility tree has a combobox with a name, a description, and the list that it controls', async () => {
+    const field = await open('address', 'required');
+    const closed = await spoken(field, ['combobox', 'listbox', 'option']);
+    expect(closed).toMatchObject([
+      {
+        role: 'combobox',
+        name: 'Address',
+        description: 'Barangay and city or municipality, such as San Antonio, Pasig',
+        properties: { expanded: false, autocomplete: 'list', hasPopup: 'listbox', required: true },
+      },
+    ]);
+    await field.search('san antonio pasig', PASIG);
+    await field.press('ArrowDown');
+    const opened = await spoken(field, ['combobox', 'listbox', 'option']);
+    expect(opened).toMatchObject([
+      {
+        role: 'combobox',
+        name: 'Address',
+        properties: { expanded: true, focused: true, activedescendant: 'option-0', controls: 'list' },
+      },
+      { role: 'listbox', name: 'Address' },
+      { role: 'option', name: PASIG.replace('\n', ' '), properties: { selected: true } },
+      { role: 'option', name: CASIGURAN.replace('\n', ' '), properties: { selected: false } },
+    ]);
+  });
+
+  const TYPED = 'san antonio pasig';
+  const CHOSEN = 'San Antonio, Pasig City';
+  test.each<[keys: readonly string[], isOpen: boolean, active: string, text: string, value: string, caret: number]>([
+    [['ArrowDown'], true, PASIG, TYPED, '', 17],
+    [['ArrowDown', 'ArrowDown'], true, CASIGURAN, TYPED, '', 17],
+    [['ArrowDown', 'ArrowDown', 'ArrowDown'], true, PASIG, TYPED, '', 17],
+    [['ArrowUp'], true, CASIGURAN, TYPED, '', 17],
+    [['ArrowDown', 'ArrowUp'], true, CASIGURAN, TYPED, '', 17],
+    [['ArrowDown', 'Home'], true, '', TYPED, '', 0],
+    [['ArrowDown', 'Home', 'ArrowRight'], true, '', TYPED, '', 1],
+    [['ArrowDown', 'End'], true, '', TYPED, '', 17],
+    [['ArrowDown', 'ArrowLeft'], true, '', TYPED, '', 16],
+    [['Enter'], false, '', TYPED, '', 17],
+    [['ArrowDown', 'Enter'], false, '', CHOSEN, '1381200019', CHOSEN.length],
+    [['ArrowDown', 'Escape'], false, '', TYPED, '', 17],
+    [['ArrowDown', 'Escape', 'Escape'], false, '', '', '', 0],
+    [['Escape', 'Alt+ArrowDown'], true, '', TYPED, '', 17],
+    [['Escape', 'Alt+ArrowDown', 'Alt+ArrowUp'], false, '', TYPED, '', 17],
+  ])('%j: the focus stays in the field', async (keys, ...expected) => {
+    const field = await openSearched();
+    await field.press(...keys);
+    expect([
+      await field.isOpen(),
+      await field.active(),
+      await field.text(),
+      await field.value(),
+      await caret(field),
+    ]).toEqual(expected);
+    expect(await isFocused(field)).toBe(true);
+  });
+
+  test('Enter without a list sends the form, as in other fields', async () => {
+    const field = await openSearched();
+    await field.press('ArrowDown', 'Enter', 'Enter');
+    await field.page.waitForURL('**/sent?psgc=1381200019');
+  });
+
+  test.each([
+    ['ArrowDown', PASIG],
+    ['ArrowUp', CASIGURAN],
+  ])('%s in a closed field searches for its text and goes to that end of the list', async (key, active) => {
+    const field = await openSearched();
+    await field.press('Tab');
+    expect([await field.isOpen(), await field.text()]).toEqual([false, 'san antonio pasig']);
+    await field.input.focus();
+    await field.press(key);
+    await expect.poll(field.active).toBe(active);
+  });
+
+  test('Tab chooses the active area and goes on; without one it leaves the text, which the form does not take', async () => {
+    const field = await openSearched();
+    await field.press('Tab');
+    expect([await field.isOpen(), await field.value(), await isFocused(field)]).toEqual([false, '', false]);
+    expect(await field.message()).toBe('Please choose an address from the list, or clear the field.');
+    await field.input.focus();
+    await field.press('ArrowDown');
+    await expect.poll(field.active).toBe(PASIG);
+    await field.press('Tab');
+    expect([await field.value(), await isFocused(field), await field.message()]).toEqual(['1381200019', false, '']);
+  });
+
+  test('characters and Backspace go into the text, and what was chosen is chosen no more', async () => {
+    const field = await openSearched();
+    await field.press('ArrowDown', 'x');
+    expect([await field.active(), await field.text()]).toEqual(['', 'san antonio pasigx']);
+    await field.press('Backspace');
+    await expect.poll(field.isOpen).toBe(true);
+    await field.press('ArrowDown', 'Enter');
+    expect(await field.value()).toBe('1381200019');
+    await field.press('Backspace');
+    expect([await field.value(), await field.text()]).toEqual(['', 'San Antonio, Pasig Cit']);
+  });
+
+  test('an input method keeps its keys: what it composes is searched for, and its Enter chooses nothing', async () => {
+    const field = await open('address');
+    await field.input.focus();
+    const session = await field.page.context().newCDPSession(field.page);
+    await session.send('Input.imeSetComposition', { text: 'parañaque', selectionStart: 9, selectionEnd: 9 });
+    await field.expectFirst('Parañaque City');
+    await field.input.evaluate((one) => {
+      for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+        one.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }));
+        one.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true }));
+      }
+    });
+    expect([await field.isOpen(), await field.active(), await field.value()]).toEqual([true, '', '']);
+    await session.send('Input.insertText', { text: 'parañaque' });
+    await field.expectFirst('Parañaque City');
+    await field.press('ArrowDown', 'Enter');
+    expect([await field.value(), await field.text()]).toEqual(['1381000000', 'Parañaque City']);
+  });
+
+  test('the mouse chooses, and the focus stays in the field', async () => {
+    const field = await openSearched();
+    await field.element.locator('[role=option]').nth(1).click();
+    expect([await field.text(), await isFocused(field)]).toEqual(['San Antonio, Casiguran, Sorsogon', true]);
+    await field.input.click();
+    expect(await field.isOpen()).toBe(false);
+  });
+
+  test('a finger chooses', async () => {
+    const field = await open('address', '', { hasTouch: true, width: 360 });
+    await field.input.tap();
+    await field.page.keyboard.type('san antonio pasig');
+    await field.element.locator('[role=option]').first().tap();
+    expect([await field.value(), await field.text()]).toEqual(['1381200019', 'San Antonio, Pasig City']);
+  });
+
+  test('a live region says how many areas there are when typing rests', async () => {
+    const field = await open('address');
+    await field.search('san antonio pasig', PASIG);
+    await expect.poll(() => field.status.textContent()).toBe('2 matches.');
+    await field.input.fill('xyzzyx');
+    await expect
+      .poll(() => field.status.textContent())
+      .toBe('No matches. Check the spelling, or leave out street and subdivision names.');
+    expect([await field.isOpen(), await field.options()]).toEqual([false, []]);
+    await field.input.fill('san');
+    await expect
+      .poll(() => field.status.textContent())
+      .toBe('The 10 best matches. Add a city or province to narrow them down.');
+  });
+
+  test('of an area that was split, the one above is kept, and the parts are offered', async () => {
+    const field = await open('address', 'required initial="1380100176"');
+    await expect.poll(field.said).toBe(`Barangay 176 was divided into ${PARTS.join(', ')}. Please choose: Barangay.`);
+    expect([await field.value(), await field.text()]).toEqual(['1380100000', 'Caloocan City']);
+    expect(await field.message()).toBe('Please choose: Barangay.');
+    await field.input.press('ArrowDown');
+    expect((await field.options()).map((option) => option.split('\n')[0])).toEqual(PARTS);
+    expect(await field.active()).toBe('Barangay 176-A\nBarangay · Caloocan City, National Capital Region (NCR)');
+    await field.input.press('Enter');
+    expect([await field.text(), await field.message()]).toEqual(['Barangay 176-A, Caloocan City', '']);
+    expect(await field.said()).toBe('');
+  });
+
+  test('while a code is looked up, a person who types is not disturbed', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const before = (page: Page) =>
+      page.route('**/api/v2/regions', async (route) => {
+        await held;
+        await route.continue().catch(() => {});
+      });
+    const field = await open('address', 'initial="0604500000"', { before });
+    await field.search('san antonio pasig', 'San Antonio');
+    release();
+    await field.page.waitForTimeout(200);
+    expect([await field.text(), await field.value()]).toEqual(['san antonio pasig', '']);
+  });
+
+  test('if it is required, a form is sent only with a barangay, and the focus goes to the field', async () => {
+    const field = await open('address', 'required');
+    await field.page.getByText('Send').click();
+    expect(await isFocused(field)).toBe(true);
+    expect(await field.message()).toBe('Please choose: Barangay.');
+    await field.take('pasig city', 'Pasig City');
+    expect([await field.value(), await field.message()]).toEqual(['1381200000', 'Please choose: Barangay.']);
+    await field.input.fill('');
+    await field.take('san antonio pasig', 'San Antonio');
+    await field.page.getByText('Send').click();
+    await field.page.waitForURL('**/sent?psgc=1381200019');
+  });
+
+  test.each([
+    ['region', 'bicol', 'Region V (Bicol Region)', '0500000000'],
+    ['province', 'cebu', 'Cebu', '0702200000'],
+    ['city', 'cebu city', 'Cebu City', '0730600000'],
+    ['city', 'pateros', 'Pateros', '1381701000'],
+  ])('until="%s" finds nothing smaller: %s', async (until, typed, first, value) => {
+    const field = await open('address', `required until="${until}"`);
+    await field.search(typed, first);
+    expect(await field.element.locator('.place', { hasText: /^(?:Barangay|District)/ }).count()).toBe(0);
+    await field.press('ArrowDown', 'Enter');
+    expect([await field.value(), await field.message()]).toEqual([value, '']);
+  });
+
+  test('a reset clears a text for which nothing was chosen', async () => {
+    const field = await open('address');
+    await field.input.fill('something else');
+    await field.page.evaluate(() => document.querySelector('form')?.reset());
+    expect([await field.text(), await field.message()]).toEqual(['', '']);
+  });
+
+  test('events: input and change when a person chooses or clears, psgc-change when the address is another one', async () => {
+    const field = await open('address');
+    await field.page.evaluate(() => {
+      const log: string[] = [];
+      Object.assign(globalThis, { log });
+      for (const type of ['input', 'change', 'psgc-change']) {
+        addEventListener(type, (event) => {
+          const { localName, value } = event.target as HTMLInputElement;
+          const { barangay, zipCode } = Reflect.get(event, 'detail') ?? {};
+          log.push([type, localName, value, ...(type === 'psgc-change' ? [barangay?.name, zipCode] : [])].join(' '));
+        });
+      }
+    });
+    const log = () => field.page.evaluate((): readonly string[] => Reflect.get(globalThis, 'log').splice(0));
+    await field.search('san antonio pasig', 'San Antonio');
+    expect(await log()).toEqual([]);
+    await field.press('ArrowDown', 'Enter');
+    await expect.poll(() => field.address().then(({ zipCode }) => zipCode)).toBe('1600');
+    expect(await log()).toEqual([
+      'input psgc-address 1381200019',
+      'change psgc-address 1381200019',
+      'psgc-change psgc-address 1381200019 San Antonio ',
+      'psgc-change psgc-address 1381200019 San Antonio 1600',
+    ]);
+    await field.press('Backspace');
+    await field.press('Backspace');
+    expect(await log()).toEqual(['input psgc-address ', 'psgc-change psgc-address   ']);
+    await field.press('Tab');
+    expect(await log()).toEqual(['change psgc-address ']);
+    await field.element.evaluate((one) => Reflect.set(one, 'value', '0730600000'));
+    await expect.poll(field.text).toBe('Cebu City');
+    await expect.poll(() => field.address().then(({ zipCode }) => zipCode)).toBe('6000');
+    expect(await log()).toEqual(['psgc-change psgc-address 0730600000  ', 'psgc-change psgc-address 0730600000  6000']);
+  });
+
+  test.each([
+    ['a label around it', '<form><label>Home {element}</label></form>', '', 'Home'],
+    ['a label for it', '<form><label for="home">Home</label>{element}</form>', 'id="home"', 'Home'],
+    ['aria-labelledby', '<form><p id="home">Home</p>{element}</form>', 'aria-labelledby="home"', 'Home'],
+  ])(
+    '%s names the field in the place of its own label, and a click on it goes there',
+    async (_what, body, more, name) => {
+      const field = await open('address', more, { body });
+      await field.input.focus();
+      expect(await field.page.getByRole('combobox', { name, exact: true }).count()).toBe(1);
+      expect(await field.element.locator('label').isVisible()).toBe(false);
+      if (body.includes('<label')) {
+        await field.input.blur();
+        await field.page
+          .locator('form label')
+          .first()
+          .click({ position: { x: 2, y: 2 } });
+        expect(await isFocused(field)).toBe(true);
+      }
+    },
+  );
+
+  test('aria-label is the text of the label', async () => {
+    const field = await open('address', 'aria-label="Where do you live?"');
+    expect(await field.element.locator('label').textContent()).toBe('Where do you live?');
+    expect(await field.page.getByLabel('Where do you live?').count()).toBeGreaterThan(0);
+  });
+
+  test('it asks nothing before two letters, once when typing rests, and not again for the same text', async () => {
+    const field = await open('address');
+    await field.input.focus();
+    await field.input.pressSequentially('q');
+    await field.page.waitForTimeout(400);
+    expect(field.asked).toEqual([]);
+    await field.page.keyboard.insertText('uezon  city');
+    await field.expectFirst('Quezon City');
+    expect(field.asked).toEqual(['search?q=quezon+city&limit=10']);
+    await field.input.evaluate((one) => {
+      for (const text of ['quezon city x', 'quezon', ' quezon city ']) {
+        Object.assign(one, { value: text }).dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    });
+    await field.expectFirst('Quezon City');
+    expect(field.asked).toEqual(['search?q=quezon+city&limit=10']);
+  });
+
+  test.each(['', '.', '-', '1', ' a ', '–!?'])('nothing is searched for in "%s"', async (text) => {
+    const field = await open('address');
+    await field.input.fill(text);
+    await field.page.waitForTimeout(300);
+    expect([field.asked, await field.isOpen()]).toEqual([[], false]);
+  });
+
+  test('a text of any length is a search that the API takes', async () => {
+    const field = await open('address');
+    await field.input.fill(`san antonio pasig ${'a-b '.repeat(200)}`);
+    await expect.poll(() => field.status.textContent()).not.toBe('');
+    expect(field.asked.map((path) => path.split('?')[0])).toEqual(['search', 'match']);
+    expect(field.complaints).toEqual([]);
+  });
+
+  test('a late answer does not replace that of a later text, and its request is aborted', async () => {
+    const held: Route[] = [];
+    const failed: string[] = [];
+    const before = async (page: Page) => {
+      await page.route('**/api/search?q=cebu&*', (route) => void held.push(route));
+      page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
+    };
+    const field = await open('address', '', { before });
+    await field.input.fill('cebu');
+    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => field.element.locator('.note').textContent()).toBe('Loading…');
+    await field.input.fill('san antonio pasig');
+    await field.expectFirst(PASIG);
+    expect(failed).toEqual(['?q=cebu&limit=10']);
+    for (const route of held) await route.continue().catch(() => {});
+    await field.page.waitForTimeout(200);
+    expect((await field.options())[0]).toBe(PASIG);
+  });
+
+  test('an answer that comes when the person has left opens nothing', async () => {
+    const held: Route[] = [];
+    const before = (page: Page) => page.route('**/api/search?*', (route) => void held.push(route));
+    const field = await open('address', '', { before });
+    await field.input.fill('cebu');
+    await expect.poll(() => held.length).toBe(1);
+    await field.press('Tab');
+    for (const route of held) await route.continue().catch(() => {});
+    await field.page.waitForTimeout(200);
+    expect([await field.isOpen(), await field.element.locator('.popup').isVisible()]).toEqual([false, false]);
+  });
+
+  test.each<[what: string, attributes: string, faults: readonly (number | 'page')[]]>([
+    ['answers 503 once is asked once more', '', [503]],
+    ['answers 429 once is asked once more', '', [429]],
+    ['answers 500 once is asked once more', '', [500]],
+    ['answers with a page has no function', 'base="/static"', ['page']],
+    ['fails twice is as good as none if its site has the dataset', 'base="/static"', [503, 503]],
+  ])('a host that %s, and nothing is said', async (_what, attributes, faults) => {
+    let asked = 0;
+    const before = (page: Page) =>
+      page.route('**/api/search?*', (route) => {
+        const fault = faults[asked++];
+        if (fault === undefined) return route.continue();
+        return route.fulfill(
+          fault === 'page' ? { contentType: 'text/html', body: '<h1>Home</h1>' } : { status: fault },
+        );
+      });
+    const field = await open('address', attributes, { before });
+    await field.input.fill('san antonio pasig');
+    await field.expectFirst(PASIG);
+    const hasFunction = attributes === '';
+    expect([asked, await field.said()]).toEqual([faults.length + (hasFunction ? 1 : 0), '']);
+    await field.input.fill('quezon city');
+    await field.expectFirst('Quezon City');
+    expect(asked).toBe(faults.length + (hasFunction ? 2 : 0));
+  });
+
+  test.each([
+    ['search', '', '**/api/search?*'],
+    ['dataset', 'base="/static"', '**/dataset.json'],
+  ])('a %s that fails is said, with a button that tries again', async (_what, attributes, address) => {
+    const field = await open('address', attributes);
+    await field.page.context().route(address, (route) => route.abort());
+    await field.input.fill('san antonio pasig');
+    await expect.poll(field.said).toBe(FAILED);
+    await field.page.context().unroute(address);
+    await field.alert.getByRole('button', { name: 'Try again' }).click();
+    await field.expectFirst(PASIG);
+    expect([await field.said(), await isFocused(field)]).toEqual(['', true]);
+  });
+
+  test('it says that the browser is offline, and goes on when it is online again', async () => {
+    const field = await open('address');
+    await field.page.context().setOffline(true);
+    await field.input.fill('san antonio pasig');
+    await expect.poll(field.said).toBe('You are offline. It goes on as soon as you are online again.');
+    await field.page.context().setOffline(false);
+    await field.expectFirst(PASIG);
+    expect(await field.said()).toBe('');
+  });
+
+  test('if the areas above a choice cannot be loaded, the form has its code all the same', async () => {
+    const field = await open('address', 'required');
+    await field.search('san antonio pasig', 'San Antonio');
+    await field.page.route('**/api/v2/**', (route) => route.abort());
+    await field.press('ArrowDown', 'Enter');
+    await expect.poll(() => field.alert.isVisible()).toBe(true);
+    expect([await field.sent(), await field.message()]).toEqual(['psgc=1381200019', '']);
+    await field.page.unroute('**/api/v2/**');
+    await field.alert.getByRole('button').click();
+    await expect.poll(() => field.address().then(({ barangay }) => barangay?.name)).toBe('San Antonio');
+  });
+
+  test('a host without a function is asked once; then a worker searches in the dataset of its site', async () => {
+    const field = await open('address', 'base="/static" required');
+    await field.search('san antonio pasig', PASIG);
+    await field.input.fill('qeuzon city');
+    await field.expectFirst('Quezon City');
+    await field.input.fill('san antonio pasig');
+    await field.expectFirst(PASIG);
+    expect(field.asked).toEqual(['search?q=san+antonio+pasig&limit=10']);
+    await field.press('ArrowDown', 'Enter');
+    await expect.poll(() => field.address().then(({ barangay }) => barangay?.name)).toBe('San Antonio');
+    expect([await field.sent(), await field.message()]).toEqual(['psgc=1381200019', '']);
+    expect(field.complaints).toEqual([NOT_FOUND]);
+  });
+
+  test.each([
+    ['', '123 rizal st brgy san antonio pasig', [PASIG], 1, 'Areas that fit this address: 1.'],
+    ['', 'unit 4 sta cruz manila', ['Manila City\nCity · '], 1, 'Areas that fit a part of this address: 1.'],
+    ['', 'Brgy. 176 Bagong Silang Caloocan', ['Barangay 176-A\n'], 6, 'Areas that fit this address: 6.'],
+    ['', '1600', ['Pasig City\nCity · ', 'Bagong Ilog\n'], 21, 'Areas with this zip code: 21.'],
+    ['/static', '123 rizal st brgy san antonio pasig', [PASIG], 1, 'Areas that fit this address: 1.'],
+    ['/static', 'Brgy. 176 Bagong Silang Caloocan', ['Barangay 176-A\n'], 6, 'Areas that fit this address: 6.'],
+    ['/static', '1600', ['Pasig City\nCity · '], 21, 'Areas with this zip code: 21.'],
+  ])('at base="%s", %s offers areas and says by what they were found', async (base, text, first, count, summary) => {
+    const field = await open('address', base && `base="${base}"`);
+    await field.input.fill(text);
+    await expect.poll(async () => (await field.options()).length).toBe(count);
+    const options = await field.options();
+    expect(first.map((begin, at) => options[at]?.startsWith(begin))).toEqual(first.map(() => true));
+    expect(await field.element.locator('.note:visible').textContent()).toBe(summary);
+    await expect.poll(() => field.status.textContent()).toBe(summary);
+    await field.press('ArrowDown', 'Enter');
+    expect(await field.value()).toMatch(/^138\d{7}$/);
+  });
+
+  test('without a function, until="city" finds nothing smaller', async () => {
+    const field = await open('address', 'base="/static" until="city"');
+    await field.search('cebu', 'Cebu\nProvince');
+    expect((await field.options())[1]).toContain('Cebu City\nCity');
+    expect(await field.element.locator('.place', { hasText: /^(?:Barangay|District)/ }).count()).toBe(0);
+  });
+
+  test('a host that has neither a function nor a dataset says so', async () => {
+    const field = await open('address', 'base="/mirror"');
+    await field.input.fill('san antonio pasig');
+    await expect.poll(field.said).toBe(FAILED);
+  });
+
+  test('the dataset of another origin is searched, with the policy that docs/address.md names', async () => {
+    const policy = POLICY.replace(
+      "script-src 'self'",
+      `script-src 'self' ${other.origin}; worker-src blob: ${other.origin}`,
+    ).replace("connect-src 'self'", `connect-src ${other.origin}`);
+    const field = await open('address', `base="${other.origin}/static"`, { policy });
+    await field.take('san antonio pasig', PASIG);
+    await expect.poll(() => field.address().then(({ barangay }) => barangay?.name)).toBe('San Antonio');
+  });
+
+  test('the words that were typed are marked, in the name and in those above it', async () => {
+    const field = await open('address');
+    await field.search('san antonio pasi', 'San Antonio');
+    await expect
+      .poll(() => field.element.locator('[role=option]').first().locator('mark').allTextContents())
+      .toEqual(['San', 'Antonio', 'Pasi']);
+    await field.input.fill('pasig san ant');
+    await expect
+      .poll(() => field.element.locator('[role=option]').first().locator('mark').allTextContents())
+      .toEqual(['San', 'Ant', 'Pasig']);
+  });
+
+  test('the list lies over what follows, nothing moves, and it stays until there is another one', async () => {
+    const field = await open('address', '', { body: BODY });
+    const top = () => field.page.getByText('What follows').evaluate((one) => one.getBoundingClientRect().top);
+    const before = await top();
+    await field.search('poblacion', 'Poblacion');
+    expect(await top()).toBe(before);
+    const list = field.element.locator('.popup');
+    const seen = await field.element.evaluateHandle((one) => {
+      const popup = one.shadowRoot?.querySelector('.popup');
+      const states: boolean[] = [];
+      new MutationObserver(() => states.push(popup?.hasAttribute('hidden') ?? true)).observe(popup ?? one, {
+        attributeFilter: ['hidden'],
+      });
+      return states;
+    });
+    await field.input.fill('poblacion burgos');
+    await field.expectFirst('Burgos');
+    await expect.poll(() => field.status.textContent()).not.toBe('');
+    expect(new Set(await seen.jsonValue())).not.toContain(true);
+    await field.press('ArrowUp');
+    const isSeen = await field.element.locator('[aria-selected=true]').evaluate((one) => {
+      const [option, box] = [one.getBoundingClientRect(), one.closest('.list')?.getBoundingClientRect()];
+      return box !== undefined && option.bottom <= box.bottom + 1 && option.top >= box.top - 1;
+    });
+    expect([isSeen, await list.isVisible()]).toEqual([true, true]);
+  });
+});

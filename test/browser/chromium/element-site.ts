@@ -1,0 +1,77 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bundleElement } from '../../../generator/site/bundle.ts';
+import { assets } from '../../../generator/site/pages/page-parts.ts';
+import { handler, mounts } from '../../committed-data.ts';
+
+/** The strictest policy under which the elements work: nothing inline, nothing from elsewhere, no text as code. */
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'";
+
+/** The files that the search of a site without a function loads. */
+const INDEX = ['/assets/search-worker.js', '/assets/dataset.json'];
+
+/** A site with the API, the picker, the field for addresses, and pages of a test. */
+export interface Site {
+  readonly origin: string;
+  /** Serves a text at a path: a page, a script or a stylesheet, with a strict policy unless another one is given. */
+  readonly add: (path: string, text: string, policy?: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts a site. The API answers at `/api`; at `/static/api` as a host without a function does, which has the dataset of
+ * the search in `/static/assets`; and at `/mirror/api` as a static host does that only has files of v2 which end in
+ * `.json`.
+ */
+export async function openElementSite(): Promise<Site> {
+  const texts = new Map(
+    (['picker', 'address'] as const).map((name) => [`/psgc-${name}.js`, { text: bundleElement(name), policy: POLICY }]),
+  );
+  for (const { path, body } of assets(mounts)) {
+    if (INDEX.includes(path)) texts.set(`/static${path}`, { text: `${body}`, policy: POLICY });
+  }
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    const added = texts.get(path);
+    if (added !== undefined) return send(response, 200, typeOf(path), added.text, added.policy);
+    const target = path.startsWith('/mirror/') ? toMirrored(path) : path.startsWith('/static/') ? toFile(path) : path;
+    if (target === undefined) return send(response, 404, 'text/html', '<h1>404</h1>');
+    const answer = handler(new Request(new URL(target, 'http://localhost')));
+    send(response, answer.status, 'application/json', await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    add: (path, text, policy = POLICY) => void texts.set(path, { text, policy }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const toMirrored = (path: string): string | undefined =>
+  /^\/mirror(\/api\/(?:v2\/.*|located-in))\.json$/.exec(path)?.[1];
+
+const toFile = (path: string): string | undefined =>
+  /^\/static\/api\/(?!search|match|codes)/.test(path) ? path.slice(7) : undefined;
+
+const typeOf = (path: string): string =>
+  path.endsWith('.js')
+    ? 'text/javascript'
+    : path.endsWith('.css')
+      ? 'text/css'
+      : path.endsWith('.json')
+        ? 'application/json'
+        : 'text/html';
+
+function send(response: ServerResponse, status: number, type: string, text: string, policy = POLICY): void {
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy,
+    'access-control-allow-origin': '*',
+  };
+  response.writeHead(status, headers).end(text);
+}

@@ -1,0 +1,344 @@
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { compile } from 'svelte/compiler';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileScript, parse } from 'vue/compiler-sfc';
+import { bundleElement } from '../../../generator/site/bundle.ts';
+import { readDocument, sampleIn, section, tableRows } from '../../markdown.ts';
+import { openElementSite, type Site } from './element-site.ts';
+import { hasChromium, useChromium } from './open-browser.ts';
+
+/** Programs that render the component that is imported as `component` into `#root`. */
+const PROGRAMS = {
+  React: `import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import Component from 'component';
+createRoot(document.querySelector('#root')).render(createElement(Component));`,
+  Preact: `import { h, render } from 'preact';
+import Component from 'component';
+render(h(Component), document.querySelector('#root'));`,
+  Vue: `import { createApp } from 'vue';
+import Component from 'component';
+createApp(Component).mount('#root');`,
+  Svelte: `import { mount } from 'svelte';
+import Component from 'component';
+mount(Component, { target: document.querySelector('#root') });`,
+} as const;
+
+type Framework = keyof typeof PROGRAMS;
+
+function compileVue(source: string): string {
+  const { content } = compileScript(parse(source).descriptor, {
+    id: 'component',
+    inlineTemplate: true,
+    templateOptions: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('psgc-') } },
+  });
+  return content;
+}
+
+/**
+ * A program for browsers that renders a component into `#root`.
+ *
+ * @param source a module whose default is the component: with JSX for React and Preact, a component file for Vue and
+ *   Svelte. It may import `psgc-static/picker` and `psgc-static/address`.
+ */
+async function renderWith(framework: Framework, source: string): Promise<string> {
+  const component = {
+    React: () => source,
+    Preact: () => source,
+    Vue: () => compileVue(source),
+    Svelte: () => compile(source, {}).js.code,
+  }[framework]();
+  const { outputFiles } = await build({
+    stdin: { contents: PROGRAMS[framework], resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    jsxImportSource: framework.toLowerCase(),
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
+    plugins: [
+      {
+        name: 'component',
+        setup: ({ onLoad, onResolve }) => {
+          onResolve({ filter: /^(?:component|psgc-static\/\w+)$/ }, ({ path }) => ({ path, namespace: 'component' }));
+          onLoad({ filter: /^component$/, namespace: 'component' }, () => ({
+            contents: component,
+            loader: source.startsWith('<') ? 'ts' : 'tsx',
+            resolveDir: import.meta.dirname,
+          }));
+          for (const name of ['picker', 'address'] as const) {
+            onLoad({ filter: RegExp(`/${name}$`), namespace: 'component' }, () => ({ contents: bundleElement(name) }));
+          }
+        },
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+const TAGS = ['psgc-picker', 'psgc-address'] as const;
+const SCRIPTS = TAGS.map((tag) => `/${tag}.js`);
+
+/** Every attribute as it is rendered first, and afterwards. */
+const valuesAt = (origin: string) =>
+  ({
+    name: ['psgc', 'area'],
+    form: ['orders', 'returns'],
+    required: [false, true],
+    initial: ['1381701000', '1381701001'],
+    value: ['1381701000', '1380300000'],
+    until: ['city', 'barangay'],
+    base: [`${origin}/mirror`, origin],
+    suffix: ['.json', ''],
+    fallback: [`${origin}/static`, undefined],
+    lang: ['fil', 'en'],
+    'aria-label': ['Tirahan', 'Home'],
+    locate: [false, true],
+    disabled: [false, true],
+  }) as const;
+
+const NAMES = Object.keys(valuesAt(''));
+const FLAGS: readonly string[] = ['required', 'locate', 'disabled'];
+
+/** The fields of a component: each element with its attributes written out, and with those of the object `now`. */
+const fields = (written: Values, bind: (name: string) => string): string =>
+  TAGS.map((tag) => {
+    const texts = Object.entries(written).map(([name, value]) => (value === true ? name : `${name}="${value}"`));
+    return `<${tag} data-written ${texts.join(' ')}></${tag}><${tag} ${NAMES.map(bind).join(' ')}></${tag}>`;
+  }).join('\n');
+
+const inBraces = (name: string): string => `${name}={now['${name}']}`;
+
+const jsx = (hooks: string) => (written: Values) =>
+  `import { useState } from '${hooks}';
+export default function Fields() {
+  const [now, set] = useState(first);
+  globalThis.update = set;
+  return <>${fields(written, inBraces)}</>;
+}`;
+
+/** Components that render the object `first`, and replace it with what `update` is given. */
+const COMPONENTS: Readonly<Record<Framework, (written: Values) => string>> = {
+  React: jsx('react'),
+  Preact: jsx('preact/hooks'),
+  Vue: (written) => `<script setup>
+import { shallowRef } from 'vue';
+const now = shallowRef(globalThis.first);
+globalThis.update = (next) => { now.value = next; };
+</script>
+<template>${fields(written, (name) => `:${name}="now['${name}']"`)}</template>`,
+  Svelte: (written) => `<script>
+let now = $state.raw(globalThis.first);
+globalThis.update = (next) => { now = next; };
+</script>
+${fields(written, inBraces)}`,
+};
+
+/** The same without a framework. */
+const properties = (written: Values): string => `
+const assign = (element, { 'aria-label': ariaLabel, ...values }) => Object.assign(element, values, { ariaLabel });
+const add = (tag, values) => {
+  const element = assign(document.createElement(tag), values);
+  document.querySelector('#root').append(element);
+  return element;
+};
+const bound = ${JSON.stringify(TAGS)}.map((tag) => {
+  add(tag, ${JSON.stringify(written)}).dataset.written = '';
+  return add(tag, first);
+});
+globalThis.update = (next) => bound.forEach((element) => assign(element, next));`;
+
+/** The attributes of elements, and their properties. */
+const read = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(
+    (elements, { names, flags }) =>
+      elements.map((element) =>
+        names.map((name) => {
+          const property: unknown = Reflect.get(element, name === 'aria-label' ? 'ariaLabel' : name);
+          if (name === 'form') return [name, element.getAttribute(name), property && Reflect.get(property, 'id')];
+          if (name === 'value') return [name, property];
+          return [name, flags.includes(name) ? element.hasAttribute(name) : element.getAttribute(name), property];
+        }),
+      ),
+    { names: NAMES, flags: FLAGS },
+  );
+
+/** The values that {@link read} finds on the picker and on the field if they have the values. */
+const expected = (values: Values): unknown =>
+  TAGS.map(() =>
+    NAMES.map((name) => {
+      const value = values[name];
+      if (name === 'value') return [name, value];
+      if (FLAGS.includes(name)) return [name, value, value];
+      return [name, value || null, value || (['form', 'aria-label'].includes(name) ? null : '')];
+    }),
+  );
+
+test.each(TAGS)('the document of <%s> has the attributes that are rendered here', (tag) => {
+  const rows = tableRows(section(readDocument(`docs/${tag.slice(5)}.md`), 'Attributes')).slice(2);
+  expect(rows.map(([name = '']) => name.replaceAll('`', '')).toSorted()).toEqual(NAMES.toSorted());
+});
+
+const FRAMEWORKS = [
+  ['React', 'tsx'],
+  ['Vue', 'vue'],
+  ['Svelte', 'svelte'],
+] as const;
+
+const CHOOSE_MAKATI = {
+  picker: async (page: Page) => {
+    await page.getByLabel('City or municipality').selectOption({ label: 'Makati City' });
+  },
+  address: async (page: Page) => {
+    await page.getByRole('combobox').fill('makati');
+    await page.getByRole('option', { name: 'Makati City' }).first().click();
+  },
+};
+
+describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is no Chromium)', () => {
+  const browser = useChromium();
+  let site: Site;
+  beforeAll(async () => void (site = await openElementSite()));
+  afterAll(async () => site.close());
+
+  test.each(
+    ['React', 'Preact', 'Vue', 'Svelte', 'properties'].flatMap((how) =>
+      ['before', 'after'].map((when) => [how, when] as const),
+    ),
+  )('%s: elements that are defined %s they are rendered', async (how, when) => {
+    const values = Object.entries(valuesAt(site.origin));
+    const at = (index: 0 | 1): Values => Object.fromEntries(values.map(([name, each]) => [name, each[index]]));
+    const [first, second] = [at(0), at(1)];
+    const written = { ...first, ...Object.fromEntries(FLAGS.map((name) => [name, true])) };
+    const script =
+      how === 'properties'
+        ? properties(written)
+        : await renderWith(how as Framework, COMPONENTS[how as Framework](written));
+    site.add('/fields.js', script, '');
+    const tags = [...(when === 'before' ? SCRIPTS : []), '/fields.js'].map(
+      (src) => `<script type="module" src="${src}"></script>`,
+    );
+    site.add(
+      '/fields',
+      `<!doctype html><title>Fields</title><form id="orders"></form><form id="returns"></form><div id="root"></div>
+<script>first = ${JSON.stringify(first)}</script>${tags.join('')}`,
+      '',
+    );
+    const page = await browser().newPage();
+    const errors: unknown[] = [];
+    const asked: string[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
+    await page.goto(`${site.origin}/fields`);
+    const names = () => page.locator(TAGS.join()).evaluateAll((all) => all.map((each) => each.localName));
+    await expect.poll(names).toEqual(TAGS.flatMap((tag) => [tag, tag]));
+    if (when === 'after') for (const url of SCRIPTS) await page.addScriptTag({ url, type: 'module' });
+
+    const city = () =>
+      page
+        .locator('[name]:not([data-written])')
+        .evaluateAll((all) => all.map((each) => Reflect.get(each, 'address').cityMunicipality?.name));
+    await expect.poll(() => read(page, '[data-written]')).toEqual(expected(written));
+    await expect.poll(() => read(page, '#root > :not([data-written])')).toEqual(expected(first));
+    await expect.poll(city).toEqual(['Pateros', 'Pateros']);
+    expect(asked.filter((url) => !url.startsWith(`${site.origin}/mirror/`))).toEqual([]);
+    const sent = () => page.locator('#orders').evaluate((form: HTMLFormElement) => [...new FormData(form)]);
+    expect(await sent()).toEqual(TAGS.map(() => ['psgc', '1381701000']));
+
+    for (const next of [second, { ...Object.fromEntries(NAMES.map((name) => [name, undefined])), value: '' }]) {
+      await page.evaluate((all) => Reflect.get(globalThis, 'update')(all), next);
+      const off = Object.fromEntries(FLAGS.map((name) => [name, next[name] === true]));
+      await expect.poll(() => read(page, '#root > :not([data-written])')).toEqual(expected({ ...next, ...off }));
+    }
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  async function open(html: string): Promise<Page> {
+    site.add('/example', `<!doctype html><title>Example</title>${html}`, '');
+    const page = await browser().newPage();
+    page.setDefaultTimeout(5000);
+    await page.goto(`${site.origin}/example`);
+    return page;
+  }
+
+  test('plain HTML', async () => {
+    const page = await open(
+      sampleIn('docs/picker.md', 'Address picker', 'html').replace('https://YOUR-HOST', site.origin),
+    );
+    await page.getByText('Order').click();
+    await page.getByLabel('Region').selectOption({ label: 'National Capital Region (NCR)' });
+    await page.getByLabel('City or municipality').selectOption({ label: 'Pateros' });
+    await expect.poll(() => page.locator('output').textContent()).toBe('1620');
+    await page.getByLabel('Barangay').selectOption({ label: 'Aguho' });
+    await page.getByText('Order').click();
+    await page.waitForURL('**/orders?psgc=1381701001');
+    await page.close();
+  });
+
+  test('plain HTML, with the address field', async () => {
+    const page = await open(
+      sampleIn('docs/address.md', 'Address field', 'html').replace('https://YOUR-HOST', site.origin),
+    );
+    await page.getByText('Order').click();
+    await page.getByRole('combobox', { name: 'Delivery address' }).fill('aguho pateros');
+    await page.getByRole('option', { name: 'Aguho' }).click();
+    await expect.poll(() => page.locator('output').textContent()).toBe('1620');
+    await page.getByText('Order').click();
+    await page.waitForURL('**/orders?psgc=1381701001');
+    await page.close();
+  });
+
+  test.each(FRAMEWORKS.flatMap((each) => [[...each, 'picker'] as const, [...each, 'address'] as const]))(
+    '%s (%s) with the %s',
+    async (framework, language, name) => {
+      const base = `${site.origin}/static`;
+      const sample = sampleIn('docs/picker.md', framework, language)
+        .replaceAll('picker', name)
+        .replace('https://YOUR-HOST', base);
+      site.add('/script.js', await renderWith(framework, sample), '');
+      const page = await open('<div id="root"></div><script type="module" src="/script.js"></script>');
+      const zipCode = page.locator('p', { hasText: 'Zip code' });
+      await expect.poll(() => zipCode.textContent()).toBe('Zip code: 1620');
+      expect(await page.locator(`psgc-${name}`).evaluate((one) => one.matches(':invalid'))).toBe(true);
+      await CHOOSE_MAKATI[name](page);
+      await expect.poll(() => zipCode.textContent()).toBe('Zip code: 1200');
+      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
+      expect(loaded.filter((url) => url.includes('/api/') && !url.startsWith(`${base}/`))).toEqual([]);
+      await page.close();
+    },
+  );
+
+  test('in React an element takes a state as its value, and gives it back', async () => {
+    const script = await renderWith(
+      'React',
+      `import { useState } from 'react';
+  export default function App() {
+    const [value, setValue] = useState('1381701001');
+    globalThis.setPicked = setValue;
+    return <p><psgc-picker value={value} onChange={(event) => setValue(event.target.value)} /><output>{value}</output></p>;
+  }`,
+    );
+    site.add('/script.js', script, '');
+    const page = await open('<div id="root"></div><script type="module" src="/script.js"></script>');
+    const picker = page.locator('psgc-picker');
+    expect(await picker.getAttribute('value')).toBe('1381701001');
+    await page.addScriptTag({ url: '/psgc-picker.js', type: 'module' });
+    await page.getByLabel('City or municipality').selectOption({ label: 'Makati City' });
+    await expect.poll(() => page.locator('output').textContent()).toBe('1380300000');
+    const set = (text: string) => page.evaluate((code) => Reflect.get(globalThis, 'setPicked')(code), text);
+    await set('0730600001');
+    await expect.poll(() => page.getByLabel('Barangay').locator('option:checked').textContent()).toBe('Adlaon');
+    await set('');
+    await expect.poll(() => picker.evaluate((one) => Reflect.get(one, 'value'))).toBe('');
+    await page.close();
+  });
+});
