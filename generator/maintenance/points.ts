@@ -12,7 +12,6 @@ import { groupBy } from '../core/group-by.ts';
 import { ABOVE_BARANGAYS, PLURALS } from '../core/psgc/kinds.ts';
 import { constituentsOf } from '../shapes/dissolve.ts';
 
-/** The figures of the areas of a release, and the shapes that they were measured on. */
 interface MeasuredPoints extends TiedShapes {
   readonly points: DatasetPoints;
   readonly rings: Readonly<RingCounts>;
@@ -61,9 +60,6 @@ export async function measurePoints(
   return { shapes, report, rings: read.rings, points: { source: sourced, figures }, sizes, sizesOfRest };
 }
 
-/** The size of the country in square kilometres, as others publish it. */
-const PUBLISHED = { total: 300_000, land: 298_170, by: 'The World Factbook' } as const;
-
 /** The size of an area beside the sum of its parts, in square kilometres. */
 interface SizeOfParts {
   readonly area: Area;
@@ -99,7 +95,7 @@ const SHOWN = 20;
 
 /** Formats the report on what was measured, for people. */
 export function formatPoints(measured: MeasuredPoints, gazetteer: Gazetteer): string {
-  const { shapes, report, points, sizes } = measured;
+  const { shapes, report, points } = measured;
   const sections: (readonly string[])[] = [];
   const rows = [...countByKind(shapes, gazetteer)].map(([kind, { areas, withShape }]) => {
     const withPoint = gazetteer.hierarchy
@@ -144,15 +140,6 @@ export function formatPoints(measured: MeasuredPoints, gazetteer: Gazetteer): st
       return `  ${code} ${name}: ${size.toFixed(2)} km², parts ${ofParts.toFixed(2)} km², ${percent(difference)}`;
     }),
   ]);
-  const regions = gazetteer.hierarchy.list(null, 'regions').map(({ code }) => sizes.get(code));
-  if (gazetteer.region === null && regions.every((size) => size !== undefined)) {
-    const country = regions.reduce<number>((sum, size) => sum + (size ?? 0), 0);
-    sections.push([
-      `The country: ${formatNumber(country)} km². ${PUBLISHED.by} has ${formatNumber(PUBLISHED.total)} km², ` +
-        `${formatNumber(PUBLISHED.land)} of it land: ${percent((country - PUBLISHED.land) / PUBLISHED.land)}. ` +
-        'Lakes are no part of shapes that have holes there, and coasts are simplified.',
-    ]);
-  }
   return sections
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))

@@ -71,7 +71,6 @@ export const declareOpenApi = (command: NewCommand) =>
 /** The exit code if something needs a decision, be the update done or not. */
 const OPEN = 3;
 
-/** Declares the options of an update besides the publication. */
 const declareUpdateOptions = (command: NewCommand) =>
   declareImportOptions(command)
     .option('--data <dir>', 'the dataset to update', 'data')

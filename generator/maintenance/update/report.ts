@@ -11,7 +11,9 @@ const MAX_CHARACTERS = 60_000;
 
 /** Formats the report of an update as Markdown, for people and as the text of a pull request. */
 export function formatReport(updated: UpdateResult): string {
-  const text = SECTIONS.map((section) => section(updated))
+  const sections = updated.error === undefined ? SECTIONS : SECTIONS_OF_FAILURE;
+  const text = sections
+    .map((section) => section(updated))
     .filter(({ length }) => length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n');
@@ -69,13 +71,12 @@ function decisionsSection({ decisions }: UpdateResult): readonly string[] {
   ];
 }
 
-function newsSection({ draft, error }: UpdateResult): readonly string[] {
-  if (error !== undefined) return [];
+function newsSection({ draft }: UpdateResult): readonly string[] {
   return ['## What is new', '', newestReleaseNotes(draft.dataset).trim()];
 }
 
-function totalsSection({ draft, error }: UpdateResult): readonly string[] {
-  if (error !== undefined || draft.before === undefined) return [];
+function totalsSection({ draft }: UpdateResult): readonly string[] {
+  if (draft.before === undefined) return [];
   const { dataset, before, converted } = draft;
   const [was, is] = [historyOf(before).releases.at(-1), historyOf(dataset).releases.at(-1)];
   const { official_totals: official, declared_differences: declared } = dataset.release;
@@ -112,8 +113,8 @@ function totalsSection({ draft, error }: UpdateResult): readonly string[] {
 
 const EXAMPLES = 2;
 
-function automaticSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
-  if (error !== undefined || converted === undefined) return [];
+function automaticSection({ draft: { converted } }: UpdateResult): readonly string[] {
+  if (converted === undefined) return [];
   const { repairs, supplements, names, points, earlierChanges, confirmedLocations, release } = converted.report;
   const items = [
     ...repairs.map(({ what, count, examples }) => {
@@ -138,8 +139,8 @@ function automaticSection({ draft: { converted }, error }: UpdateResult): readon
   return items.length === 0 ? [] : ['## Done without questions', '', ...bullets(items)];
 }
 
-function pointsSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
-  const { leftOut = [] } = (error === undefined && converted?.report.points) || {};
+function pointsSection({ draft: { converted } }: UpdateResult): readonly string[] {
+  const leftOut = converted?.report.points?.leftOut ?? [];
   if (leftOut.length === 0) return [];
   const areas = counted(leftOut.length, 'area has', 'areas have');
   return [
@@ -181,6 +182,8 @@ const SECTIONS = [
   testsSection,
   stepsSection,
 ];
+
+const SECTIONS_OF_FAILURE = [outcomeSection, decisionsSection, stepsSection];
 
 const SHOWN = 20;
 

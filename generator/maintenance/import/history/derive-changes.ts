@@ -13,7 +13,7 @@ import { sortRows } from './next-history.ts';
 import { matchAreas, type MatchedAreas, parentCode, type SameArea, type Successor } from './match-areas.ts';
 
 /**
- * Derives the changes of a release against the one before it, in the order of the history: by kind of area, then by code.
+ * Derives what a release changed against the one before it, in the order of the history: by kind of area, then code.
  *
  * @param successors what PSA says, or a declaration, about codes that are gone.
  * @param isPublished whether the publication of the release has a field; by default it has all of them.

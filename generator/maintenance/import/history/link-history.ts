@@ -17,7 +17,7 @@ import { byTime, type NoticedRelease, type Release } from '../../../core/psgc/re
 import type { Acceptable, Checked } from '../import-options.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
-import type { Earlier } from '../supplements/supplement.ts';
+import { type Earlier, rowsByCode } from '../supplements/supplement.ts';
 
 /** The changes of a release against a dataset. */
 export interface Comparison {
@@ -80,7 +80,7 @@ export function linkHistory(
 const NO_DATASET: Pick<Earlier, 'rowOf' | 'codeNow'> = { rowOf: () => undefined, codeNow: (code) => code };
 
 function earlierRows(earlier: Dataset, next: Edition): Pick<Earlier, 'rowOf' | 'codeNow'> {
-  const rows = new Map(KINDS.flatMap((kind) => earlier.tables[kind].rows.map((row) => [row.code, row] as const)));
+  const rows = rowsByCode(earlier.tables);
   const { same } = matchAreas(toEdition(earlier), next, []);
   const formerCodes = new Map(same.map((each) => [each.next.code, each.former.code]));
   const codesNow = new Map(same.map((each) => [each.former.code, each.next.code]));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import type { Earlier } from './supplement.ts';
+import { type Earlier, rowsByCode } from './supplement.ts';
 import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
 import { codeOfPlace, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
@@ -81,7 +81,7 @@ export function followLocations(
 ): { readonly text: string; readonly gone: readonly string[] } | undefined {
   const before = files.get(LOCATIONS_FILE);
   if (before === undefined) return undefined;
-  const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name])));
+  const areas = rowsByCode(tables);
   const problems = new Problems();
   const toValues = (values: readonly string[]) => values;
   const { header, records } = readCsv(before, problems.of(LOCATIONS_FILE), toValues);
@@ -100,18 +100,17 @@ export function followLocations(
     }
     if (code === from && located === province) return [row];
     isChanged = true;
-    return [{ ...row, code, located_in: located, ...('name' in row && { name: names.get(code) ?? '' }) }];
+    return [{ ...row, code, located_in: located, ...('name' in row && { name: areas.get(code)?.name ?? '' }) }];
   });
   if (!isChanged && gone.length === 0) return undefined;
   return { text: stringify(followed, { header: true, columns: [...header] }), gone };
 
   /** A code that is current already, such as one of a file that was edited by hand, stays. */
   function now(code: string): string | undefined {
-    return codeNow(code) ?? (names.has(code) ? code : undefined);
+    return codeNow(code) ?? (areas.has(code) ? code : undefined);
   }
 }
 
-/** The changes before the first release that an earlier dataset has, as far as the areas are there. */
 interface CarriedEarlier {
   /** Under the codes that the areas have now. */
   readonly rows: readonly EarlierChange[];
@@ -126,7 +125,7 @@ export function followEarlier(
   codeNow: Earlier['codeNow'],
 ): CarriedEarlier | undefined {
   if (dataset?.earlierChanges === undefined) return undefined;
-  const codes = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
+  const codes = rowsByCode(tables);
   const rows: EarlierChange[] = [];
   const gone: string[] = [];
   for (const row of dataset.earlierChanges) {
@@ -147,7 +146,7 @@ export function followZipCodes(
   codeNow: Earlier['codeNow'],
 ): readonly SourcedZipCode[] | undefined {
   if (dataset?.zipCodes === undefined) return undefined;
-  const codes = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
+  const codes = rowsByCode(tables);
   const now = (code: string): string | undefined => {
     const found = codeNow(code) ?? code;
     return codes.has(found) ? found : undefined;

@@ -1,12 +1,10 @@
-import type { Earlier } from './supplement.ts';
+import { type Earlier, rowsByCode } from './supplement.ts';
 import type { Dataset, DatasetPoints, Tables } from '../../../core/dataset/dataset.ts';
 import { PARENT_COLUMNS } from '../../../core/dataset/parents.ts';
 import type { ChangeRow } from '../../../core/history/rows.ts';
 import type { Figures } from '../../../core/locate/place.ts';
-import { KINDS } from '../../../core/psgc/kinds.ts';
 import type { Row } from '../../../core/psgc/table.ts';
 
-/** The figures of an earlier dataset, as far as they are true of the new release. */
 interface CarriedPoints {
   /** Under the codes that the areas have now. */
   readonly points: DatasetPoints;
@@ -77,6 +75,3 @@ function areasAbove(code: string, rows: Rows): ReadonlySet<string> {
   const parents = PARENT_COLUMNS.flatMap((column) => row?.[column] || []);
   return new Set(parents.flatMap((parent) => [parent, ...areasAbove(parent, rows)]));
 }
-
-const rowsByCode = (tables: Tables): Rows =>
-  new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));

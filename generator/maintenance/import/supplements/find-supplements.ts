@@ -11,7 +11,6 @@ import type { ImportOptions } from '../import-options.ts';
 import type { Publication } from '../publication/publication.ts';
 import { type Census, findCount, readPopulations } from './populations.ts';
 
-/** The facts of a file that a person gave, by code, and its name. */
 interface GivenFacts {
   readonly source: string;
   readonly values: ReadonlyMap<string, Supplied>;

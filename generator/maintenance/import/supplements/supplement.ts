@@ -1,4 +1,5 @@
-import type { Dataset } from '../../../core/dataset/dataset.ts';
+import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
+import { KINDS } from '../../../core/psgc/kinds.ts';
 import { valueRule } from '../../../data/values.ts';
 import { type FileProblems, type Problem, quote } from '../../../core/problem.ts';
 import type { Column, Row } from '../../../core/psgc/table.ts';
@@ -23,6 +24,10 @@ export interface Supplement {
   readonly isExpected?: ((row: Row) => boolean) | undefined;
   readonly codes: ReadonlySet<string>;
 }
+
+/** The rows of all tables by code. */
+export const rowsByCode = (tables: Tables): ReadonlyMap<string, Row> =>
+  new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
 
 type Place = Pick<Problem, 'line' | 'column'> & { readonly code: string };
 
