@@ -1,7 +1,7 @@
 import type { Area } from '../../../generator/core/areas/area.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { withSlip } from '../../core/search/slips.ts';
+import { withSlip } from '../../core/search/made-queries.ts';
 import { Random } from '../../random.ts';
 import { type Collection, isAnother, NO_TEXTS, officialTexts, type Texts, type WrittenRow } from './collection.ts';
 
