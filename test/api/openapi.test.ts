@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
-import { openApiYaml } from '../../generator/maintenance/release/openapi-yaml.ts';
+import { openApiYaml } from '../../generator/maintenance/release/release-documents.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { loadGazetteer } from '../../generator/cli/publish/source.ts';
 import {
