@@ -29,10 +29,10 @@ export const EVERY_ANSWER: readonly Header[] = [
   ['X-Content-Type-Options', 'nosniff'],
 ];
 
-/** How long an answer with status 200 can be cached. */
+/** The caching of an answer with status 200. */
 export const CACHE_CONTROL: Header = ['Cache-Control', 'public, max-age=3600, stale-while-revalidate=86400'];
 
-/** How long an answer can be cached whose links begin with the host of its request: by its client, and no cache for many. */
+/** The caching of an answer whose links begin with the host of its request: by its client, and by no shared cache. */
 export const PRIVATE_CACHE_CONTROL: Header = ['Cache-Control', 'private, max-age=3600'];
 
 /** The allowed methods, as `Allow` and CORS name them. */

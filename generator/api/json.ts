@@ -1,6 +1,6 @@
 import type { Route } from './routing/route.ts';
 
-/** What is written around the JSON of an answer: `{"data":` and `}`. */
+/** The text around the JSON of an answer: `{"data":` and `}`. */
 export type Around = readonly [before: string, after: string];
 
 const NOTHING: Around = ['', ''];
@@ -9,7 +9,7 @@ const NOTHING: Around = ['', ''];
 export const jsonLine = (value: unknown, [before, after]: Around = NOTHING): string =>
   `${before}${JSON.stringify(value)}${after}\n`;
 
-/** How a route answers a list: its items as objects, in the order of `itemsOf`. */
+/** The parts of a route that answers a list: its items as objects, in the order of `itemsOf`. */
 export const listAnswer = <Value, Item>(
   itemsOf: (values: readonly Value[]) => readonly Item[],
   toObject: (item: Item) => object,
@@ -50,7 +50,7 @@ export function encodedList<Item>(
   return bytes.subarray(0, length);
 }
 
-/** How many items of a list are converted at once. The list of all barangays as objects would take as much as its text. */
+/** The number of items of a list that are converted at once. The list of all barangays as objects would take as much as its text. */
 const ITEMS_AT_ONCE = 200;
 
 function* listPieces<Item>(

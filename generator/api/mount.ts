@@ -17,7 +17,7 @@ export interface MountContext {
   /** The maps of its areas; `null` if nobody gave shapes. */
   readonly maps: Maps | null;
   /**
-   * What links begin with if a request does not say it: `https://psgc.example.ph`, or `https://user.github.io/psgc` below a
+   * The start of links if a request does not say it: `https://psgc.example.ph`, or `https://user.github.io/psgc` below a
    * base; without a host only the base, which may be empty.
    */
   readonly origin: string;
@@ -35,7 +35,7 @@ export function clientPrefix({ name }: Pick<MountContext, 'name'>, word: string)
   return words.map((each, at) => (at === 0 ? each : each.charAt(0).toUpperCase() + each.slice(1))).join('');
 }
 
-/** What a family adds to a mount. */
+/** The part that a family adds to a mount. */
 export interface FamilyApi {
   readonly routes: readonly Route[];
   readonly schemas: PublishedSchemas;

@@ -21,14 +21,14 @@ export const district = orNull(
   }),
 );
 
-/** What the API says for PSA's `L`, `V` and `M`. */
+/** The words of the API for PSA's `L`, `V` and `M`. */
 export const ISLAND_GROUPS: Readonly<Record<string, 'luzon' | 'visayas' | 'mindanao'>> = {
   L: 'luzon',
   V: 'visayas',
   M: 'mindanao',
 };
 
-/** What the API says for PSA's `U` and `R`. */
+/** The words of the API for PSA's `U` and `R`. */
 export const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'urban', R: 'rural' };
 
 export const islandGroup = oneOf(Object.values(ISLAND_GROUPS));

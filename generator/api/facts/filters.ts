@@ -50,7 +50,7 @@ export function isValue(name: FilterName, text: string): boolean {
   return values?.includes(text) ?? new RegExp(pattern ?? '').test(text);
 }
 
-/** What areas are selected by: the values of filters, and the area that they are within. */
+/** A selection of areas: the values of filters, and the area that they are within. */
 export interface Selection {
   readonly filters: ReadonlyMap<FilterName, string>;
   /** The country is `null`. */

@@ -6,7 +6,7 @@ import { type ApiError, invalidParameter } from '../errors.ts';
 import { type GivenValues, givenValues, unknownParameter, wholeNumber } from '../routing/query.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';
 
-/** How a list is written. */
+/** The formats of a list. */
 export const AREA_FORMATS = ['json', 'csv', 'geojson'] as const;
 
 type Format = (typeof AREA_FORMATS)[number];
@@ -47,7 +47,7 @@ export const AreasParameters: ObjectSchema<Readonly<Record<AreasParameter, Schem
 };
 export const RecordParameters: ObjectSchema = { type: 'object', properties: { fields: FIELDS } };
 
-/** What a client asks of the list of areas. */
+/** A query of the list of areas. */
 export interface AreasQuery extends Selection {
   readonly fields: readonly AreaField[];
   readonly format: Format;

@@ -25,7 +25,7 @@ import {
 import { fieldsOf } from '../fields.ts';
 import { LISTED_WITHIN } from '../v2/records.ts';
 
-/** What a record is made from. */
+/** The sources of a record. */
 export interface DetailSource {
   readonly gazetteer: Gazetteer;
   /** The base of the mount, at which v2 has the areas. */

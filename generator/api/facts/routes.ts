@@ -12,7 +12,7 @@ import { type ApiError, invalidParameter } from '../errors.ts';
 import { jsonLine, jsonList } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { type Parameter, parsePath } from '../routing/path.ts';
-import { NearBarangay, nearRoute } from '../places/near.ts';
+import { NearBarangayRecord, nearRoute } from '../places/near.ts';
 import { pointRoutes, pointSchemas } from '../places/points.ts';
 import { QUERY_ONLY, type QueryAnswer, type Route } from '../routing/route.ts';
 import { lastPage, pageBody } from '../v1/pages.ts';
@@ -131,7 +131,7 @@ export function areas(mount: MountContext): FamilyApi {
     description: 'A page of the list of areas',
   });
   return {
-    schemas: { Area, AreaPage, NearBarangay, ...pointSchemas, ...zipCodeSchemas },
+    schemas: { Area, AreaPage, NearBarangay: NearBarangayRecord, ...pointSchemas, ...zipCodeSchemas },
     routes: [
       areasRoute(mount, Area, AreaPage, source),
       areaRoute(mount, Area, source),

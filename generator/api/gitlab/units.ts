@@ -91,11 +91,11 @@ export const BELOW: Readonly<Record<GitlabCollection, readonly GitlabCollection[
 
 export const GITLAB_COLLECTIONS = Object.keys(BELOW) as readonly GitlabCollection[];
 
-/** Whether a collection has areas, and not districts or island groups. */
+/** True if a collection has areas, and not districts or island groups. */
 export const hasAreas = (collection: GitlabCollection): collection is Collection =>
   COLLECTIONS.some((each) => each === collection);
 
-/** What has a record in psgc.gitlab.io: an area, a district or an island group. */
+/** A unit with a record in psgc.gitlab.io: an area, a district or an island group. */
 export type GitlabEntity = IslandGroup | GitlabDistrict | Area;
 
 const isArea = (unit: GitlabEntity): unit is Area => unit.kind !== 'island-group' && unit.kind !== 'district';

@@ -6,7 +6,7 @@ import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
 import type { MountContext } from '../mount.ts';
 import type { Parameter } from '../routing/path.ts';
 
-/** What the routes of this family have in common. */
+/** The parts that the routes of this family share. */
 export const common = ({ base }: MountContext) => ({ family: 'history', prefix: base, group: 'history' }) as const;
 
 /** The documentation of the field `evidence`. */
@@ -75,7 +75,7 @@ export const releaseParameter = (releases: readonly ReleaseTotals[]): Parameter<
   examples: () => toList(findRelease(releases, '2024-2q')),
 });
 
-/** What the parameters of an area in a release stand for: the release, then what it says about the area. */
+/** The values of the parameters of an area in a release: the release, then what it says about the area. */
 export type ReleaseOrEntry = ReleaseTotals | Entry;
 
 /** The parameter for an area of the release before it. No other code of the area counts than the one it had then. */

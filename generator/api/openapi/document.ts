@@ -1,5 +1,5 @@
 import {
-  cacheableHeaders,
+  describedCaching,
   errorComponents,
   failures,
   headerComponents,
@@ -71,7 +71,7 @@ export function openApiDocument(mounts: readonly Mount[]): object {
       parameters: parameterComponents(routes),
       headers: headerComponents,
       responses: {
-        NotModified: { description: 'The client has this answer already.', headers: cacheableHeaders() },
+        NotModified: { description: 'The client has this answer already.', headers: describedCaching() },
         ...errorComponents(routes),
       },
     },
@@ -94,7 +94,7 @@ function toOperation(route: Route, mount: Mount, references: References): object
     responses: {
       200: {
         description: summary,
-        headers: cacheableHeaders(),
+        headers: describedCaching(),
         content: {
           'application/json': {
             schema: references.schema(schema),

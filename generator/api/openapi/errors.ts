@@ -49,7 +49,7 @@ function headersWith(more: Readonly<Record<string, string>> = {}): object {
 }
 
 /** The headers of an answer that a client can cache. */
-export const cacheableHeaders = () => headersWith({ ETag: 'ETag', 'Cache-Control': 'Cache-Control' });
+export const describedCaching = () => headersWith({ ETag: 'ETag', 'Cache-Control': 'Cache-Control' });
 
 /** The headers of an answer that must not be cached. */
 export const uncachedHeaders = () => headersWith({ 'Cache-Control': 'NoStore' });

@@ -26,7 +26,7 @@ const NearRecord = ofNear.record(
   'A barangay whose point is near a place',
 );
 
-export const NearBarangay = NearRecord.schema;
+export const NearBarangayRecord = NearRecord.schema;
 
 /** A barangay and how far its point is from a place, in whole metres. */
 export interface NearArea {
@@ -79,7 +79,7 @@ export function nearRoute(mount: MountContext): Route {
       'Each barangay of which a shape is known has a point on its surface. The answer says near, not in: the place may lie ' +
       'in another barangay than the first, or in none. Of several as near, the lowest code comes first. Any other ' +
       'parameter than these is an error.',
-    schema: array(NearBarangay, { maxItems: MAX_NEAR }),
+    schema: array(NearBarangayRecord, { maxItems: MAX_NEAR }),
     query: NearParameters,
     exampleValues: () => exampleValues(gazetteer),
     search: (query) => {

@@ -16,7 +16,7 @@ export type Family = (typeof FAMILIES)[number];
 export const WITHOUT_SEARCH: readonly Family[] = FAMILIES.filter((family) => family !== 'search');
 
 /**
- * How much of the API a tree has files for: `lists` are all lists and the records above the barangays, by code; `codes`
+ * The part of the API that a tree has files for: `lists` are all lists and the records above the barangays, by code; `codes`
  * is every address by code; `names` has the addresses by name too.
  */
 export const DEPTHS = ['lists', 'codes', 'names'] as const;
@@ -46,7 +46,7 @@ export interface Route<Value = unknown> extends Path<Value> {
   exampleValues?(): ReadonlyMap<string, string>;
   /** The parameters of the example, if a query needs one of several; by default the first one that has a value. */
   readonly exampleParameters?: readonly string[];
-  /** What the server of `npm start` also answers at its address. */
+  /** The operation that a server also answers at its address, by POST. */
   readonly post?: PostOperation;
   /** The route that this one repeats below another prefix, of the same mount or of another one. */
   readonly mirrorOf?: Route<Value>;
@@ -66,7 +66,7 @@ export interface Route<Value = unknown> extends Path<Value> {
   search?(query: URLSearchParams, values: readonly Value[], origin: string): QueryAnswer | ApiError | undefined;
 }
 
-/** What has an answer only to a query, so that only a function can answer. */
+/** The depth of a route with an answer only to a query, so that only a function can answer. */
 export const QUERY_ONLY = {
   answers: 'search',
   depth: 'never',
@@ -88,7 +88,7 @@ export interface QueryAnswer {
   readonly body: string;
   /** True if it contains links, so that it depends on the origin. */
   readonly hasLinks: boolean;
-  /** What it is written in, as the header `Content-Type` has it; by default JSON. */
+  /** The format of the answer, as the header `Content-Type` has it; by default JSON. */
   readonly mediaType?: string;
 }
 

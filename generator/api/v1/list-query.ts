@@ -8,16 +8,16 @@ import { type ApiError, invalidParameter } from '../errors.ts';
 import { givenValues, wholeNumber } from '../routing/query.ts';
 
 /** The filters, in the order of links. Each takes the code of an area, and selects what lies within it. */
-export const FILTERS = [
+export const LIST_FILTERS = [
   ['region_code', 'regions'],
   ['province_code', 'provinces'],
   ['city_code', 'cities'],
   ['municipality_code', 'municipalities'],
 ] as const satisfies readonly (readonly [parameter: string, collection: Collection])[];
 
-type Filter = (typeof FILTERS)[number];
+type Filter = (typeof LIST_FILTERS)[number];
 
-const REGION_AND_PROVINCE: readonly Filter[] = FILTERS.slice(0, 2);
+const REGION_AND_PROVINCE: readonly Filter[] = LIST_FILTERS.slice(0, 2);
 
 /** The filters of each list of the whole country. In the list of provinces, `province_code` selects that province. */
 export const FILTERS_OF: Readonly<Record<Collection, readonly Filter[]>> = {
@@ -27,12 +27,12 @@ export const FILTERS_OF: Readonly<Record<Collection, readonly Filter[]>> = {
   cities: REGION_AND_PROVINCE,
   municipalities: REGION_AND_PROVINCE,
   'sub-municipalities': REGION_AND_PROVINCE,
-  barangays: FILTERS,
+  barangays: LIST_FILTERS,
 };
 
 /** The parameters that a list has. All others are foreign, and are ignored. */
 export interface ListParameters {
-  /** Whether the list has `page` and `per_page`, and whether it also comes in pages without them. */
+  /** `on request` if the list has `page` and `per_page`; `always` if it comes in pages without them too. */
   readonly pages: 'never' | 'on request' | 'always';
   readonly filters: readonly Filter[];
   readonly hasSearch: boolean;
@@ -48,7 +48,7 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
     description: 'How many areas a page holds',
   }),
   ...Object.fromEntries(
-    FILTERS.map(([parameter, collection]) => {
+    LIST_FILTERS.map(([parameter, collection]) => {
       const description = `PSGC code of the ${WORDS[collection].noun} that the areas are in`;
       return [parameter, string({ pattern: '^\\d{10}$', description })];
     }),

@@ -17,7 +17,7 @@ interface Page {
   readonly selecting: readonly (readonly [name: string, value: string])[];
   readonly number: number;
   readonly size: number;
-  /** What links begin with: `https://psgc.example.ph`; empty for links without a host. */
+  /** The start of links: `https://psgc.example.ph`; empty for links without a host. */
   readonly origin: string;
   /** The address of another page of the list; by default the address of the list with a query. */
   readonly linkTo?: (page: number) => string;

@@ -2,7 +2,7 @@ import { namedOthers, namedProvinces, namedRegions, type NamedSegments } from '.
 import { mergePaths, pathPatterns, TARGET_END } from './path-patterns.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Route } from '../../api/routing/route.ts';
-import { FILTERS } from '../../api/v1/list-query.ts';
+import { LIST_FILTERS } from '../../api/v1/list-query.ts';
 import { pagesAddress } from '../../site/parts/barangay-pages.ts';
 import type { Filling } from '../configuration.ts';
 
@@ -58,7 +58,7 @@ const QUERY = '[?](?:.*&)?';
 const UNREADABLE = '(?:[&[]|%5[Bb]|$)';
 const GIVEN = '(?:[=&[]|%5[Bb]|$)';
 
-const FILTER_NAMES: readonly string[] = FILTERS.map(([name]) => name);
+const FILTER_NAMES: readonly string[] = LIST_FILTERS.map(([name]) => name);
 
 /** The ways to write the name of a parameter, as a regular expression: each character can be percent-encoded. */
 export const spelled = (parameter: string): string =>
@@ -174,10 +174,10 @@ export function mapLines(mounts: readonly [Mount, ...Mount[]], syntax: MapSyntax
     others: namedOthers(mount).map(({ named, coded }) =>
       line(`~^${toPattern(named)}${group}/[a-z-]+)?$`, coded + captured),
     ),
-    codes: FILTERS.map(([name]) =>
+    codes: LIST_FILTERS.map(([name]) =>
       line(`~^${name}[?](?:.*&)?${spelled(name)}=${group}[0-9]{10})(?:&|$)`, `/${captured}`),
     ),
-    filtered: FILTERS.map(([name, collection]) => line(name, `/${collection}${filterCode}${rest}`)),
+    filtered: LIST_FILTERS.map(([name, collection]) => line(name, `/${collection}${filterCode}${rest}`)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Mount } from '../../api/mount.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import { notFound } from '../../api/routing/path.ts';
 import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
-import { FILTERS } from '../../api/v1/list-query.ts';
+import { LIST_FILTERS } from '../../api/v1/list-query.ts';
 import { DEFAULT_PER_PAGE } from '../../api/v1/pages.ts';
 import type { Filling } from '../configuration.ts';
 import { RATE_LIMIT } from '../../api/runtime/fetch.ts';
@@ -50,7 +50,7 @@ export const VOCABULARY: Filling = {
   page: spelled('page'),
   per_page: spelled('per_page'),
   requests_per_minute: (RATE_LIMIT.requests * 60) / RATE_LIMIT.seconds,
-  filters: `(?:${FILTERS.map(([name]) => name.replace(/_code$/, '')).join('|')})_code`,
+  filters: `(?:${LIST_FILTERS.map(([name]) => name.replace(/_code$/, '')).join('|')})_code`,
   ancestors: ANCESTOR_WORDS.join('|'),
   not_found: NOT_FOUND.message,
   method_not_allowed: METHOD_NOT_ALLOWED.message,

@@ -1,10 +1,10 @@
 import type { Mount } from '../../api/mount.ts';
 import { type BarangayPages, DEFAULT_PER_PAGE, PAGE_SIZES, lastPage } from '../../api/v1/pages.ts';
-import { FILTERS } from '../../api/v1/list-query.ts';
+import { LIST_FILTERS } from '../../api/v1/list-query.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Alias, Resource, FileSelection } from './part.ts';
 
-type Filter = (typeof FILTERS)[number][0];
+type Filter = (typeof LIST_FILTERS)[number][0];
 
 /** The address that pages are below. Size and number come first, so that few folders contain many files. */
 export const pagesAddress = (mount: Mount): string => pagesOf(mount).path.replace(/s$/, '-pages');
@@ -30,7 +30,7 @@ export const countryPages = (mount: Mount, selection: FileSelection): Iterable<R
 /** The pages of each filter by an area in a section of the country, in each size. */
 export function* filteredPages(mount: Mount, section: string, selection: FileSelection): Iterable<Resource> {
   const { hierarchy } = mount.gazetteer;
-  for (const [filter, collection] of FILTERS) {
+  for (const [filter, collection] of LIST_FILTERS) {
     for (const area of hierarchy.sections.list(section, collection))
       yield* eachPage(mount, selection, hierarchy.list(area, 'barangays'), filter, area.code);
   }

@@ -21,12 +21,12 @@ export const CSV_COLUMNS = {
  * A fact that a publication can have. Only workbooks have `status`, populations and `footnote`, the text beside the status
  * such as `(excluding CITY OF BAGUIO)` or the mark of a note, `3/`.
  */
-export type Field = keyof typeof CSV_COLUMNS | 'status' | 'footnote' | `population_${number}`;
+export type PublishedField = keyof typeof CSV_COLUMNS | 'status' | 'footnote' | `population_${number}`;
 
 /** One row as published, before any repair; an empty cell is `''`. */
 export interface PublishedRow {
   readonly line: number;
-  readonly cells: Readonly<Partial<Record<Field, string | number>>>;
+  readonly cells: Readonly<Partial<Record<PublishedField, string | number>>>;
 }
 
 /** A publication as it was read, before any repair. If it could not be read, it has no rows. */
@@ -34,7 +34,7 @@ export interface Publication {
   readonly file: string;
   readonly sha256: string;
   /** The publication's names for its columns: `10-digit PSGC` for `code`. Fields that it lacks are absent. */
-  readonly columnNames: Readonly<Partial<Record<Field, string>>>;
+  readonly columnNames: Readonly<Partial<Record<PublishedField, string>>>;
   readonly censusYears: readonly number[];
   readonly rows: readonly PublishedRow[];
   /** The sheets of a workbook by name; `undefined` for a CSV. */

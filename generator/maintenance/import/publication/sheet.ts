@@ -1,16 +1,16 @@
-import type { Field, Publication, PublishedRow } from './publication.ts';
+import type { PublishedField, Publication, PublishedRow } from './publication.ts';
 import type { FileProblems } from '../../../core/problem.ts';
 import { cellDay, cellText, type Grid, readSheets } from '../../../data/input/workbook.ts';
 
 interface SheetColumn {
-  readonly field: Field;
+  readonly field: PublishedField;
   /** The header's text on one line: `Income Classification (DOF DO No. 074.2024)`. */
   readonly title: string;
   readonly position: number;
 }
 
 /** The columns of the sheet `PSGC`. Only the beginnings of the titles are the same in all publications. */
-const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])[] = [
+const TITLES: readonly (readonly [field: PublishedField, pattern: RegExp, title: string])[] = [
   ['code', /^10-digit PSGC/i, '10-digit PSGC'],
   ['name', /^name$/i, 'Name'],
   ['correspondence_code', /^correspondence code/i, 'Correspondence Code'],
@@ -22,7 +22,7 @@ const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])
   ['status', /^status$/i, 'Status'],
 ];
 
-const OPTIONAL: ReadonlySet<Field> = new Set(['status']);
+const OPTIONAL: ReadonlySet<PublishedField> = new Set(['status']);
 
 /** `2020 Population` */
 const POPULATION = /^(\d{4}) population/i;
@@ -89,7 +89,7 @@ export async function readPsgcSheet(bytes: Uint8Array, problems: FileProblems): 
   if (problems.any) return { columnNames, censusYears, rows, sheets };
   for (let at = headerAt + 1; at < grid.length; at += 1) {
     const line = at + 1;
-    const cells: Partial<Record<Field, string | number>> = {};
+    const cells: Partial<Record<PublishedField, string | number>> = {};
     for (const { field, title, position } of columns) {
       const cell = grid[at]?.[position] ?? '';
       if (typeof cell === 'number') {

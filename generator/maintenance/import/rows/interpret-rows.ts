@@ -7,7 +7,7 @@ import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
 import type { Release } from '../../../core/psgc/release.ts';
 import { type Row, tableColumns } from '../../../core/psgc/table.ts';
 import type { Checked } from '../import-options.ts';
-import type { Field, Publication } from '../publication/publication.ts';
+import type { PublishedField, Publication } from '../publication/publication.ts';
 
 /** A row of the publication that is an area, and its kind. */
 export interface PublishedArea {
@@ -96,9 +96,9 @@ function isPlaceholder(row: Row, parents: ReadonlySet<string>): boolean {
   return bare && CODE_SHAPES.province.pattern.test(row.code) && !parents.has(row.code);
 }
 
-function strayValues(kind: Kind, row: Row, censusYears: readonly number[]): [Field, string][] {
+function strayValues(kind: Kind, row: Row, censusYears: readonly number[]): [PublishedField, string][] {
   const columns: readonly string[] = tableColumns(kind, censusYears);
-  return (Object.entries(row) as [Field, string][]).filter(
+  return (Object.entries(row) as [PublishedField, string][]).filter(
     ([column, value]) => value !== '' && !columns.includes(column),
   );
 }

@@ -1,6 +1,6 @@
 import { quote } from '../../../core/problem.ts';
 import type { Row } from '../../../core/psgc/table.ts';
-import type { Field, PublishedRow } from '../publication/publication.ts';
+import type { PublishedField, PublishedRow } from '../publication/publication.ts';
 
 /** One kind of repair: how often it was made, and the first few cases. */
 export interface Repair {
@@ -109,7 +109,7 @@ const NO_INCOME: Step = { what: 'income classes given as "-"', repair: (value) =
 const NO_COUNT: Step = { what: 'populations given as "-"', repair: NO_INCOME.repair };
 
 const NAME = [MISDECODED, NORMAL_FORM, SPACES, FOOTNOTE, NUMERAL];
-const STEPS: Readonly<Partial<Record<Field, readonly Step[]>>> = {
+const STEPS: Readonly<Partial<Record<PublishedField, readonly Step[]>>> = {
   code: [SPACES, code('codes', 10)],
   name: NAME,
   correspondence_code: [SPACES, code('correspondence codes', 9)],
@@ -156,7 +156,7 @@ function takeFootnote(values: Record<string, string>, line: number, repairs: Rep
 /** Fixes unambiguous errors in a row, and counts each repair. */
 export function repairRow({ line, cells }: PublishedRow, repairs: Repairs): RepairedRow {
   const values: Record<string, string> = {};
-  for (const [field, cell] of Object.entries(cells) as [Field, string | number][]) {
+  for (const [field, cell] of Object.entries(cells) as [PublishedField, string | number][]) {
     const steps = STEPS[field] ?? (field.startsWith('population_') ? POPULATION : [SPACES]);
     if (typeof cell === 'number') {
       values[field] = steps.reduce((value, { repair }) => repair(value), String(cell));

@@ -16,7 +16,7 @@ import { fieldTable, typeOf, withoutStop } from './fields.ts';
 
 type Components = Description['components'];
 
-/** What decides how an example is shown. */
+/** The checks that decide how an example is shown. */
 export interface ExampleChecks {
   readonly hasAnswer: HasAnswer;
   /** True if the API answers an address as it is; some need a filter, though none of them is required. */
