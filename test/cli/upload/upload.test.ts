@@ -91,7 +91,7 @@ describe('an upload', () => {
     store.instead = (_request, count) => (count > 10 ? refuse(503, 'SlowDown') : undefined);
     expect(await uploadTo(store, earlier, '--concurrency', '2')).toMatchObject({ code: 1 });
     const sent = store.objects.size;
-    expect(sent).toBe(9);
+    expect([8, 9]).toContain(sent); // the one beside the refused request may be broken off
     store.instead = () => undefined;
     const { stdout } = await uploadTo(store, earlier, '--json');
     expect(JSON.parse(stdout)).toMatchObject({ sent: whole.objects.size - sent, same: sent });
