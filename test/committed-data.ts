@@ -6,6 +6,7 @@ import type { Gazetteer } from '../generator/core/gazetteer/gazetteer.ts';
 import { load } from '../generator/cli/publish/source.ts';
 import { toFetch } from '../generator/api/runtime/fetch.ts';
 import { createHandler } from '../generator/api/runtime/handler.ts';
+import { packApi, type PackedApi } from '../generator/api/runtime/packed-api.ts';
 
 /** The dataset in the project's folder. */
 export const DATA = fileURLToPath(new URL('../data', import.meta.url));
@@ -24,6 +25,11 @@ export const mounts = mountFamilies(gazetteer);
 export const [mounted] = mounts as [Mount, ...Mount[]];
 export const { routes } = mounted;
 export const handler = toFetch(createHandler(mounts));
+
+let packed: PackedApi | undefined;
+
+/** Every family as a JSON value, which is packed once. */
+export const packedMounts = (): PackedApi => (packed ??= packApi(mounts));
 
 /** A dataset as a function opens it. */
 export const packedAndOpened = (of: Gazetteer): Gazetteer =>

@@ -7,10 +7,9 @@ import { targets } from '../../generator/hosts/targets.ts';
 import { formerNames, formerNamesOf } from '../../generator/core/history/former-codes.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { createApi } from '../../generator/api/runtime/index.ts';
-import { packApi } from '../../generator/api/runtime/packed-api.ts';
 import { isSelected } from '../../generator/site/parts/part.ts';
 import { geoJsonFaults } from '../geojson-faults.ts';
-import { gazetteer, mounted, mounts } from '../committed-data.ts';
+import { gazetteer, mounted, mounts, packedMounts } from '../committed-data.ts';
 
 const handler = createHandler(mounts);
 const get = (target: string) => handler({ method: 'GET', target });
@@ -68,7 +67,7 @@ describe('files', () => {
 });
 
 test('the library has the same record, also from the packed dataset', () => {
-  const { area } = createApi(packApi(mounts));
+  const { area } = createApi(packedMounts());
   for (const code of ['0600000000', '1804500000', '0102805000', '1380601000', '0102805001', '1380601001']) {
     expect(JSON.stringify(area(code))).toBe(get(`/api/areas/${code}`).body?.trimEnd());
   }

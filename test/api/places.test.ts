@@ -10,7 +10,7 @@ import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { createApi } from '../../generator/api/runtime/index.ts';
 import { openMaps, packApi } from '../../generator/api/runtime/packed-api.ts';
 import type { Maps } from '../../generator/shapes/shapes.ts';
-import { gazetteer, mounts } from '../committed-data.ts';
+import { gazetteer, mounts, packedMounts } from '../committed-data.ts';
 
 const square = (west: number, south: number): Outline => ({
   type: 'Polygon',
@@ -48,7 +48,7 @@ const maps: Maps = {
 };
 
 /** The library without maps. */
-const packed = packApi(mounts);
+const packed = packedMounts();
 const library = createApi(packed);
 
 const withMaps = mount('/api', gazetteer, ['areas', 'maps'], '', maps);

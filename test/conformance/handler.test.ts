@@ -64,8 +64,8 @@ const SORTS: readonly (readonly [
   [
     'everything that is known about areas',
     null,
-    (origin) => areasCases(shippedAreasOracle(), origin, 499),
-    { 'areas: barangay': 60, 'lists of areas near an area': 10 },
+    (origin) => areasCases(shippedAreasOracle(), origin, 701),
+    { 'areas: barangay': 50, 'lists of areas near an area': 10 },
   ],
   ['zip codes', null, () => zipCodeCases(shippedZipCodeOracle(), 1), { 'zip codes': 1_700 }],
   [

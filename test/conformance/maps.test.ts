@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { createApi } from '../../generator/api/runtime/index.ts';
-import { packApi } from '../../generator/api/runtime/packed-api.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { toMaps } from '../../generator/shapes/area-maps.ts';
 import { toLayers } from '../../generator/shapes/layers.ts';
 import type { Shape } from '../../generator/shapes/shapes.ts';
-import { gazetteer } from '../committed-data.ts';
+import { gazetteer, packedMounts } from '../committed-data.ts';
 import { createMapsOracle, type KnownShapes } from '../oracle/maps.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { type AnsweredMap, cell, gridShapes, polygonsOf } from '../shapes/grid.ts';
@@ -98,7 +97,7 @@ describe.each([
 });
 
 test('the library answers with the maps that it is given', async () => {
-  const dataset = packApi(mountFamilies(gazetteer));
+  const dataset = packedMounts();
   const request = () => new Request('http://localhost/api/maps/1300000000');
   const { handle } = createApi(dataset, { maps });
   expect(await (await handle(request())).text()).toBe(maps.read('1300000000'));

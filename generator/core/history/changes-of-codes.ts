@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Change } from '../psgc/change.ts';
 
 /** The changes of one release about a code. */
@@ -16,12 +17,14 @@ export interface ChangeSource {
   readonly codes: () => Iterable<string>;
 }
 
-const SEARCHES = 20;
+/** For more codes than this, it is cheaper to know which releases have each; for many more, to index all changes. */
+const [SOME, MANY] = [20, 500];
 
-/** Finds what the releases changed about a code. If many codes are asked for, it first looks which releases have each. */
+/** Finds what the releases changed about a code. */
 export class ChangesOfCodes {
   readonly #releases: readonly ChangeSource[];
   #releasesOf: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+  #changesOf: ReadonlyMap<string, readonly CodeChanges[]> | undefined;
   #searches = 0;
 
   /** @param releases oldest first. */
@@ -32,7 +35,8 @@ export class ChangesOfCodes {
   /** The changes of the releases about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
   of(code: string): readonly CodeChanges[] {
     this.#searches += 1;
-    if (this.#searches <= SEARCHES) return this.#releases.flatMap((_release, at) => this.#search(code, at));
+    if (this.#searches > MANY) return (this.#changesOf ??= this.#indexChanges()).get(code) ?? [];
+    if (this.#searches <= SOME) return this.#releases.flatMap((_release, at) => this.#search(code, at));
     this.#releasesOf ??= this.#indexReleases();
     return [...(this.#releasesOf.get(code) ?? [])].flatMap((at) => this.#search(code, at));
   }
@@ -49,6 +53,17 @@ export class ChangesOfCodes {
         const known = index.get(code);
         if (known === undefined) index.set(code, new Set([at]));
         else known.add(at);
+      }
+    });
+    return index;
+  }
+
+  #indexChanges(): ReadonlyMap<string, readonly CodeChanges[]> {
+    const index = new Map<string, CodeChanges[]>();
+    this.#releases.forEach(({ all }, at) => {
+      const ofCodes = all().flatMap((change) => [...new Set(codesIn([change]))].map((code) => ({ code, change })));
+      for (const [code, found] of groupBy(ofCodes, (each) => each.code)) {
+        index.set(code, [...(index.get(code) ?? []), { at, changes: found.map(({ change }) => change) }]);
       }
     });
     return index;

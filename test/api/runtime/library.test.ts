@@ -5,7 +5,7 @@ import { DISJOINT_COLLECTIONS } from '../../../generator/core/psgc/kinds.ts';
 import { gazetteerOfRegion, historyOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
 import { createApi, type Area, type Collection } from '../../../generator/api/runtime/index.ts';
 import { packApi } from '../../../generator/api/runtime/packed-api.ts';
-import { gazetteer, mounts } from '../../committed-data.ts';
+import { gazetteer, packedMounts } from '../../committed-data.ts';
 import { RELEASE, TOTALS } from '../../published-totals.ts';
 import { answersOf } from './program.ts';
 
@@ -32,11 +32,11 @@ const EXPECTED = {
 };
 
 test('a program can use the library with its packed dataset', async () => {
-  const unpacked = JSON.parse(JSON.stringify(packApi(mounts))) as ReturnType<typeof packApi>;
+  const unpacked = JSON.parse(JSON.stringify(packedMounts())) as ReturnType<typeof packApi>;
   expect(await answersOf(unpacked)).toEqual(EXPECTED);
 });
 
-const api = createApi(packApi(mounts));
+const api = createApi(packedMounts());
 
 test.each([
   ['nothing', undefined, /found undefined, expected the value of psgc-static\/dataset\.json/],
@@ -48,7 +48,7 @@ test.each([
   expect(() => createApi(value as never)).toThrow(message);
 });
 
-const other = createApi(packApi(mounts)).get('0100000000');
+const other = createApi(packedMounts()).get('0100000000');
 
 test.each([
   ['an area that was not found', undefined],
