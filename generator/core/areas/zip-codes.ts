@@ -26,6 +26,8 @@ export class ZipCodes {
   readonly packed: string;
   readonly #hierarchy: Hierarchy;
   #places: readonly ZipCodePlace[] | undefined;
+  #byProvince: ReadonlyMap<string, readonly ZipCodePlace[]> | undefined;
+  #lookups = 0;
   #byZip: ReadonlyMap<string, readonly Given[]> | undefined;
 
   /** @param packed what another one has, or `packZipCodes` returns. */
@@ -77,8 +79,14 @@ export class ZipCodes {
   }
 
   #zipCodesFrom(start: string): readonly string[] {
-    const found = findRecords(this.packed, [start], COLUMNS);
+    this.#lookups += 1;
+    const found = this.#lookups > SOME ? this.#placesNear(start) : findRecords(this.packed, [start], COLUMNS);
     return found.filter(({ code }) => code.startsWith(start)).map((place) => place.zip_code);
+  }
+
+  #placesNear(start: string): readonly ZipCodePlace[] {
+    this.#byProvince ??= groupBy(this.places, ({ code }) => provinceOf(code));
+    return this.#byProvince.get(provinceOf(start)) ?? [];
   }
 
   #given(): ReadonlyMap<string, readonly Given[]> {
@@ -89,6 +97,12 @@ export class ZipCodes {
     ));
   }
 }
+
+/** After as many look-ups it is cheaper to read all places once than to search the packed ones. */
+const SOME = 100;
+
+/** The digits of a code that everything in a province has. */
+const provinceOf = (code: string): string => code.slice(0, 5);
 
 /** An area with a zip code, or a place in it. */
 type Given = Omit<ZipCodePlace, 'place'> & Partial<ZipCodePlace>;
