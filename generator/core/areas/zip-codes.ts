@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { groupBy } from '../group-by.ts';
-import { findRecords, openRecords, packRecords } from '../packed/records.ts';
+import { codeFinder, openRecords, packRecords } from '../packed/records.ts';
 import { sortZipCodes, type ZipCodePlace } from '../psgc/zip-code-place.ts';
 
 /** The zip codes of an area. */
@@ -26,13 +26,13 @@ export class ZipCodes {
   readonly packed: string;
   readonly #hierarchy: Hierarchy;
   #places: readonly ZipCodePlace[] | undefined;
-  #byProvince: ReadonlyMap<string, readonly ZipCodePlace[]> | undefined;
-  #lookups = 0;
+  readonly #placesIn: (start: string) => readonly ZipCodePlace[];
   #byZip: ReadonlyMap<string, readonly Given[]> | undefined;
 
   /** @param packed what another one has, or `packZipCodes` returns. */
   constructor(hierarchy: Hierarchy, packed = '') {
     this.packed = packed;
+    this.#placesIn = codeFinder(packed, COLUMNS);
     this.#hierarchy = hierarchy;
   }
 
@@ -79,14 +79,7 @@ export class ZipCodes {
   }
 
   #zipCodesFrom(start: string): readonly string[] {
-    this.#lookups += 1;
-    const found = this.#lookups > SOME ? this.#placesNear(start) : findRecords(this.packed, [start], COLUMNS);
-    return found.filter(({ code }) => code.startsWith(start)).map((place) => place.zip_code);
-  }
-
-  #placesNear(start: string): readonly ZipCodePlace[] {
-    this.#byProvince ??= groupBy(this.places, ({ code }) => provinceOf(code));
-    return this.#byProvince.get(provinceOf(start)) ?? [];
+    return this.#placesIn(start).map((place) => place.zip_code);
   }
 
   #given(): ReadonlyMap<string, readonly Given[]> {
@@ -97,12 +90,6 @@ export class ZipCodes {
     ));
   }
 }
-
-/** After as many look-ups it is cheaper to read all places once than to search the packed ones. */
-const SOME = 100;
-
-/** The digits of a code that everything in a province has. */
-const provinceOf = (code: string): string => code.slice(0, 5);
 
 /** An area with a zip code, or a place in it. */
 type Given = Omit<ZipCodePlace, 'place'> & Partial<ZipCodePlace>;

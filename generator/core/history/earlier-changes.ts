@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { findRecords, openRecords } from '../packed/records.ts';
+import { codeFinder, openRecords } from '../packed/records.ts';
 
 /** The file of a dataset with what happened to its areas before the first release of the history. */
 export const EARLIER_FILE = 'earlier-changes.csv';
@@ -61,6 +61,6 @@ export function describeEarlier({ period, change, name, old_name, old_code, basi
 
 /** Opens earlier changes that are packed as records of `EARLIER_COLUMNS`. Only those of a code that is asked for are read. */
 export const openEarlier = (packed: string): EarlierChanges => ({
-  get: (code) => findRecords(packed, [code], EARLIER_COLUMNS).filter((each) => each.code === code),
+  get: codeFinder(packed, EARLIER_COLUMNS),
   all: () => openRecords(packed, EARLIER_COLUMNS),
 });

@@ -1,3 +1,5 @@
+import { groupBy } from '../group-by.ts';
+
 /**
  * Records as one text: a line for each, in which a value follows another after `VALUE_END`. A value that is missing is
  * empty. The first line has the beginnings of values that many records share, to which the others refer: all but the
@@ -84,6 +86,28 @@ export function findRecords<Column extends string>(
   if (lines.size === 0) return [];
   const inOrder = [...lines].sort(([a], [b]) => a - b);
   return inOrder.map(([, line]) => line).map(recordReader(packed.slice(0, start), columns));
+}
+
+/** For more codes than this, it is cheaper to read all records once than to search the packed ones. */
+const SOME = 100;
+
+/** The digits that the codes of everything in a province begin with. */
+const PROVINCE_DIGITS = 5;
+
+/** A function that finds the records whose `code` begins with a text of at least five digits, in their order. */
+export function codeFinder<Column extends string>(
+  packed: string,
+  columns: readonly ('code' | Column)[],
+): (start: string) => readonly Record<'code' | Column, string>[] {
+  let byProvince: ReadonlyMap<string, readonly Record<'code' | Column, string>[]> | undefined;
+  let searches = 0;
+  const near = (start: string) => {
+    searches += 1;
+    if (searches <= SOME) return findRecords(packed, [start], columns);
+    byProvince ??= groupBy(openRecords(packed, columns), ({ code }) => code.slice(0, PROVINCE_DIGITS));
+    return byProvince.get(start.slice(0, PROVINCE_DIGITS)) ?? [];
+  };
+  return (start) => near(start).filter(({ code }) => code.startsWith(start));
 }
 
 /** Records are copies of an empty one, which takes half the time of making each by column. */

@@ -9,7 +9,7 @@ import {
   rowReader,
   unpackNumbers,
 } from '../../../generator/core/packed/numbers.ts';
-import { findRecords, openRecords, packRecords } from '../../../generator/core/packed/records.ts';
+import { codeFinder, findRecords, openRecords, packRecords } from '../../../generator/core/packed/records.ts';
 
 /** A packed text is a JSON value of the dataset. */
 const written = (packed: string): string => JSON.parse(JSON.stringify(packed)) as string;
@@ -72,4 +72,12 @@ test('records are read as they were written, and found by a text that they conta
     }),
   );
   expect(() => packRecords([{ code: '1', name: 'one\x7ftwo' }], COLUMNS)).toThrow('one');
+});
+
+test('records are found by the beginning of their codes, after one search as after many', () => {
+  const all = ['0102805000', '0102805001', '1380600000'].map((code) => ({ code, name: `name of ${code}`, basis: '' }));
+  const find = codeFinder(packRecords(all, COLUMNS), COLUMNS);
+  for (const start of [...Array(150).fill('01028'), '0102805001', '13806', '18045']) {
+    expect(find(start)).toEqual(all.filter(({ code }) => code.startsWith(start)));
+  }
 });
