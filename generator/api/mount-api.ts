@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { areaParameters } from './areas/area-parameters.ts';
+import { concordance } from './concordance/routes.ts';
 import { areas } from './facts/routes.ts';
 import { cloud } from './cloud.ts';
 import { ErrorBody } from './errors.ts';
@@ -23,7 +24,7 @@ const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = {
   cloud,
   gitlab,
   areas,
-  history,
+  history: (mount) => both(history(mount), concordance(mount)),
   maps: mapsApi,
   search: (mount) => both(search(mount), match(mount)),
 };

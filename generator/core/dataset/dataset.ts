@@ -45,6 +45,8 @@ export interface Origins {
   readonly formerPopulations: readonly FormerPopulation[];
 }
 
+export const NO_ORIGINS: Origins = { motherCodes: [], formerPopulations: [] };
+
 /** A place, with the lists that have it. */
 export interface SourcedZipCode extends ZipCodePlace {
   readonly source: string;

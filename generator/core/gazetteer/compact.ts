@@ -1,5 +1,6 @@
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
 import { countsIn, openPopulations, type PackedPopulations, packPopulations } from '../areas/packed-populations.ts';
+import type { Origins } from '../dataset/dataset.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { EARLIER_COLUMNS, openEarlier } from '../history/earlier-changes.ts';
 import { formerNames } from '../history/former-codes.ts';
@@ -31,6 +32,7 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly formerNames: string;
   /** The barangays that are gone or lie elsewhere, as `packFormerBarangays` writes them. */
   readonly formerBarangays: string;
+  readonly origins: Origins;
   /** The changes before the first release; the dataset of a search has none. */
   readonly earlierChanges?: string;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
@@ -40,7 +42,7 @@ export interface CompactDataset extends GazetteerOrigin {
 /** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
   const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
-  const { populations, points, zipCodes, earlierChanges, fuzzySearch } = gazetteer;
+  const { populations, points, zipCodes, earlierChanges, origins, fuzzySearch } = gazetteer;
   const rows = hierarchy.rows(ABOVE_BARANGAYS, null);
   return {
     release,
@@ -59,6 +61,10 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     zipCodes: zipCodes.packed,
     formerNames: packRecords(formerNames(history), NAME_COLUMNS),
     formerBarangays: packFormerBarangays(gazetteer.formerBarangays()),
+    origins: {
+      motherCodes: origins.motherCodes.map((each) => ({ ...each, source: '' })),
+      formerPopulations: origins.formerPopulations.map((each) => ({ ...each, source: '' })),
+    },
     earlierChanges: packRecords(earlierChanges.all(), EARLIER_COLUMNS),
   };
 }

@@ -1,7 +1,7 @@
 import { AreaFinder, AreaFilter } from '../areas/area-finder.ts';
 import { CorrespondenceIndex } from '../areas/current-codes.ts';
 import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
-import { type Dataset, historyOf } from '../dataset/dataset.ts';
+import { type Dataset, historyOf, NO_ORIGINS, type Origins } from '../dataset/dataset.ts';
 import { CodeIndex } from '../areas/code-index.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
@@ -53,6 +53,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly points: Points;
   readonly zipCodes: ZipCodes;
   readonly earlierChanges: EarlierChanges;
+  /** The barangays that were taken from others; of the whole country, also if the areas are limited to a region. */
+  readonly origins: Origins;
 }
 
 /** The parts of a gazetteer; those that are left out are empty, or made from the others when they are first needed. */
@@ -65,6 +67,7 @@ export interface GazetteerParts {
   /** As `packZipCodes` returns them. */
   readonly zipCodes?: string | undefined;
   readonly earlierChanges?: EarlierChanges | undefined;
+  readonly origins?: Origins | undefined;
   readonly formerNames?: (() => readonly OtherName[]) | undefined;
   readonly formerBarangays?: (() => readonly FormerBarangay[]) | undefined;
   readonly search?: PackedSearch | undefined;
@@ -100,6 +103,7 @@ export function gazetteerOf(
     history,
     codes,
     earlierChanges: parts.earlierChanges ?? earlierFrom([]),
+    origins: parts.origins ?? NO_ORIGINS,
     populations,
     points,
     zipCodes: new ZipCodes(hierarchy, parts.zipCodes),
@@ -141,6 +145,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
       points: packedPoints(dataset, hierarchy),
       zipCodes: packZipCodes((dataset.zipCodes ?? []).filter(inScope)),
       earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
+      origins: dataset.origins,
     },
   );
 }

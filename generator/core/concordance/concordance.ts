@@ -1,0 +1,219 @@
+import { type Correspondence, type Land, type Relation, sharesOf } from './correspondences.ts';
+import { Lineage, Piece } from './lineage.ts';
+import { type Measure, type Weight, Weights } from './weights.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { groupBy } from '../group-by.ts';
+import { ReleasedAreas } from '../gazetteer/released-areas.ts';
+import { ServedChanges } from '../gazetteer/served-changes.ts';
+import { type Change, isRecoded, kindOfLevel } from '../psgc/change.ts';
+import { localityPart, provincePart, regionPart } from '../psgc/code.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
+import type { ReleaseTotals } from '../psgc/release.ts';
+
+/** The areas of a concordance: all, those of a kind, or one, of which it always says something. */
+export interface Wanted {
+  readonly isWhole?: boolean;
+  readonly kind?: Kind | undefined;
+  readonly code?: string | undefined;
+}
+
+const isSame = ({ how }: Correspondence): boolean => how === 'same' || how === 'renamed';
+
+/** The codes of the areas that have some land in a release, by kind. */
+type Codes = ReadonlyMap<Kind, string>;
+
+interface Divisions {
+  /** By the kind and code of an area of the first release. */
+  readonly of: Map<Kind, Map<string, Map<string, Land[]>>>;
+  /** The areas of the first release that an area of the other one has land of, by its code. */
+  readonly origins: Map<string, Set<string>>;
+}
+
+/** The areas of any two releases with the shares that they have of each other, which follow from their barangays. */
+export class Concordance {
+  readonly measures: readonly Measure[];
+  readonly #gazetteer: Gazetteer;
+  readonly #lineage: Lineage;
+  readonly #weights: Weights;
+  readonly #released: ReleasedAreas;
+  readonly #changes: ServedChanges;
+
+  /** @param gazetteer of the whole country, because areas have moved between regions. */
+  constructor(gazetteer: Gazetteer) {
+    const { history, hierarchy, origins } = gazetteer;
+    this.#gazetteer = gazetteer;
+    this.#lineage = new Lineage(history, origins.motherCodes, (code) => hierarchy.get(code) !== undefined);
+    this.#weights = new Weights(gazetteer, this.#lineage);
+    this.measures = this.#weights.measures;
+    this.#released = new ReleasedAreas(gazetteer);
+    this.#changes = new ServedChanges(gazetteer);
+  }
+
+  /**
+   * The areas of one release in another, earlier or later one, ordered by code, then by the other code: by default those of
+   * which anything but the name differs.
+   */
+  between(
+    from: ReleaseTotals,
+    to: ReleaseTotals,
+    { isWhole = false, kind, code }: Wanted = {},
+  ): readonly Correspondence[] {
+    if (code !== undefined) return this.#of(code, from, to).filter((each) => kind === undefined || each.kind === kind);
+    const rows = this.#correspondences(from, to, isWhole);
+    if (isWhole && kind === undefined) return rows;
+    return rows.filter((row) => (isWhole || !isSame(row)) && (kind === undefined || row.kind === kind));
+  }
+
+  #of(code: string, from: ReleaseTotals, to: ReleaseTotals): readonly Correspondence[] {
+    const rows = this.#correspondences(from, to, false).filter((each) => each.from === code);
+    const kind = kindOfLevel(this.#released.entry(code, from)?.level ?? '');
+    if (rows.length > 0 || kind === undefined) return rows;
+    const isRenamed = this.#released.entry(code, from)?.name !== this.#released.entry(code, to)?.name;
+    const share = Object.fromEntries(this.measures.map((measure) => [measure, 1]));
+    return [{ from: code, to: code, kind, how: isRenamed ? 'renamed' : 'same', share, reason: null }];
+  }
+
+  /** True if a release has an area with a code. */
+  has(code: string, release: ReleaseTotals): boolean {
+    return this.#released.find(code, release) !== undefined;
+  }
+
+  #correspondences(from: ReleaseTotals, to: ReleaseTotals, isWhole: boolean): readonly Correspondence[] {
+    const { releases } = this.#gazetteer.history;
+    const isForward = releases.indexOf(from) <= releases.indexOf(to);
+    const changes = isForward ? this.#changes.between(from, to) : this.#changes.between(to, from);
+    const { moved, renamed } = toNotes(changes, isForward);
+    const { of: divisions, origins } = this.#divide(from, to, isWhole);
+    const relationOf = (code: string, other: string, count: number): Relation => {
+      if (other === '') return 'ended';
+      if (count > 1) return 'split';
+      if ((origins.get(other)?.size ?? 0) > 1) return 'merged';
+      if (code === other) return renamed.has(code) ? 'renamed' : 'same';
+      return moved.has(code) ? 'moved' : 'recoded';
+    };
+    const found: Correspondence[] = [];
+    for (const [kind, areas] of divisions) {
+      for (const [code, parts] of areas) {
+        if (parts.size > 1) parts.delete('');
+        for (const { to: other, ...shares } of sharesOf({ kind, parts }, this.measures, this.#weightOf)) {
+          const how = relationOf(code, other, parts.size);
+          found.push({ from: code, to: other === '' ? null : other, kind, how, ...shares });
+        }
+      }
+    }
+    return found.sort((a, b) => (a.from < b.from || (a.from === b.from && (a.to ?? '') < (b.to ?? '')) ? -1 : 1));
+  }
+
+  /** Divides the areas of a release among those of another one. Those in regions of which no code changed are left out. */
+  #divide(from: ReleaseTotals, to: ReleaseTotals, isWhole: boolean): Divisions {
+    const { releases } = this.#gazetteer.history;
+    const [first, last] = [releases.indexOf(from), releases.indexOf(to)];
+    const [before, after] = [this.#codesIn(from), this.#codesIn(to)];
+    const divisions: Divisions = { of: new Map(KINDS.map((kind) => [kind, new Map()])), origins: new Map() };
+    const pieces = [...this.#lineage.pieces.values()].flat();
+    const regions = new Set(
+      pieces.flatMap((piece) => {
+        const codes = [piece.codeAt(first), piece.codeAt(last)].flatMap((code) => code ?? []);
+        return codes[0] === codes[1] && codes.length === 2 ? [] : codes.map(regionPart);
+      }),
+    );
+    const isIn = (code: string | null) => isWhole || (code !== null && regions.has(regionPart(code)));
+    for (const piece of pieces) {
+      const [code, other] = [piece.codeAt(first), piece.codeAt(last)];
+      if (code !== null && (isIn(code) || isIn(other)))
+        add(divisions, before(code), other === null ? NO_CODES : after(other), piece);
+    }
+    const { codes, counts } = this.#gazetteer.hierarchy.barangays.localities;
+    const ofLocalities = groupBy(this.#lineage.pieces.keys(), localityPart);
+    codes.forEach((code, at) => {
+      const hasRest = ofLocalities.get(code)?.length !== counts[at];
+      if (hasRest && isIn(code)) add(divisions, before(code), after(code), code);
+    });
+    if (isWhole) this.#addUnchanged(divisions);
+    return divisions;
+  }
+
+  #addUnchanged({ of, origins }: Divisions): void {
+    for (const { code } of this.#gazetteer.hierarchy.list(null, 'barangays')) {
+      if (this.#lineage.pieces.has(code)) continue;
+      of.get('barangay')?.set(code, new Map([[code, [code]]]));
+      origins.set(code, new Set([code]));
+    }
+  }
+
+  /** Finds the areas that have the land of a barangay, or of a locality, in a release. */
+  #codesIn(release: ReleaseTotals): (code: string) => Codes {
+    const { get } = this.#released.edition(release);
+    const kindOf = (code: string) => kindOfLevel(get(code)?.level ?? '');
+    const codesOf = (code: string): Codes => {
+      const locality = localityPart(code);
+      const above = [regionPart(code), provincePart(code), locality];
+      const all = [...new Set(locality === code ? above : [...above, code])];
+      return new Map(
+        all.flatMap((each) => {
+          const kind = each === code && locality !== code ? 'barangay' : kindOf(each);
+          return kind === undefined ? [] : [[kind, each] as const];
+        }),
+      );
+    };
+    const found = new Map<string, Codes>();
+    return (code) => {
+      let codes = found.get(code);
+      if (codes === undefined) found.set(code, (codes = codesOf(code)));
+      return codes;
+    };
+  }
+
+  readonly #weightOf = (land: readonly Land[], measure: Measure): Weight => {
+    const pieces = land.filter((each) => each instanceof Piece);
+    const weights = [
+      this.#weights.of(pieces, measure),
+      ...land.flatMap((each) => (each instanceof Piece ? [] : [this.#weights.ofRest(each, measure)])),
+    ];
+    let known = 0;
+    for (const weight of weights) {
+      if ('unknown' in weight) return weight;
+      known += weight.known;
+    }
+    return { known };
+  };
+}
+
+const NO_CODES: Codes = new Map();
+
+/** Cities and municipalities are one level, because one becomes the other. */
+const LEVELS: readonly (readonly Kind[])[] = [
+  ['region'],
+  ['province'],
+  ['city', 'municipality'],
+  ['sub-municipality'],
+  ['barangay'],
+];
+
+function add({ of, origins }: Divisions, before: Codes, after: Codes, land: Land): void {
+  for (const kinds of LEVELS) {
+    const kind = kinds.find((each) => before.has(each));
+    const code = kind && before.get(kind);
+    const areas = kind && of.get(kind);
+    if (code === undefined || areas === undefined) continue;
+    const other = kinds.flatMap((each) => after.get(each) ?? [])[0] ?? '';
+    let parts = areas.get(code);
+    if (parts === undefined) areas.set(code, (parts = new Map<string, Land[]>()));
+    const lands = parts.get(other);
+    if (lands === undefined) parts.set(other, [land]);
+    else lands.push(land);
+    origins.set(other, (origins.get(other) ?? new Set()).add(code));
+  }
+}
+
+/** The codes that areas had before they moved to another parent, and those of areas that were only renamed. */
+function toNotes(changes: readonly Change[], isForward: boolean) {
+  const moved = new Set<string>();
+  const renamed = new Set<string>();
+  for (const change of changes) {
+    const code = isForward ? change.formerCode : change.code;
+    if (isRecoded(change) && change.change === 'moved' && code !== null) moved.add(code);
+    if (change.change === 'renamed' && change.code !== null) renamed.add(change.code);
+  }
+  return { moved, renamed };
+}

@@ -1,0 +1,108 @@
+import type { Piece } from './lineage.ts';
+import type { Measure, Weight } from './weights.ts';
+import { listed } from '../format.ts';
+import type { Kind } from '../psgc/kinds.ts';
+
+/**
+ * The relation of an area with one of another release: `same`; `renamed`; `recoded`, the same area has another code;
+ * `moved`, also another parent; `merged`, it is all in an area that has more; `split`, only a part of it is in the other
+ * one; `ended`, the other release has nothing of it.
+ */
+export const RELATIONS = ['same', 'renamed', 'recoded', 'moved', 'merged', 'split', 'ended'] as const;
+
+export type Relation = (typeof RELATIONS)[number];
+
+/** An area of one release, and one of the areas of another release that have its land. */
+export interface Correspondence {
+  readonly from: string;
+  /** `null` if it has ended. */
+  readonly to: string | null;
+  /** The kind of the first area, in its release. */
+  readonly kind: Kind;
+  readonly how: Relation;
+  /** The part of the first area that is in the other one, from 0 to 1, by measure; `null` if it is not known. */
+  readonly share: Shares;
+  /** A sentence that says why a share is not known. */
+  readonly reason: string | null;
+}
+
+type Shares = Readonly<Partial<Record<Measure, number | null>>>;
+
+/** Land that no release divides: a piece, or the barangays of a locality that have none. */
+export type Land = Piece | string;
+
+/** The areas of another release that have the land of an area of one kind, by code; `''` for land that is in none. */
+export interface Division {
+  readonly kind: Kind;
+  readonly parts: ReadonlyMap<string, readonly Land[]>;
+}
+
+/** Shares have six decimals. */
+const UNITS = 1e6;
+
+/** The sum of a measure over land. */
+export type WeightOf = (land: readonly Land[], measure: Measure) => Weight;
+
+/** The shares of the parts of an area, and of each part why one of them is not known. Those of a measure add up to 1. */
+export function sharesOf(
+  { parts }: Division,
+  measures: readonly Measure[],
+  weightOf: WeightOf,
+): readonly { readonly to: string; readonly share: Shares; readonly reason: string | null }[] {
+  const lands = [...parts].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (lands.length === 1) {
+    const share = lands[0]?.[0] === '' ? null : 1;
+    return lands.map(([to]) => ({
+      to,
+      share: ofMeasures(measures, () => share),
+      reason: share === null ? ENDED : null,
+    }));
+  }
+  const whole = lands.flatMap(([, land]) => land);
+  const ofParts = lands.map(() => ({
+    share: {} as Record<Measure, number | null>,
+    unknown: new Map<string, Measure[]>(),
+  }));
+  for (const measure of measures) {
+    const sum = weightOf(whole, measure);
+    const weights = lands.map(([, land]) => weightOf(land, measure));
+    const shares = roundedShares(sum, weights);
+    ofParts.forEach(({ share, unknown }, at) => {
+      share[measure] = shares[at] ?? null;
+      if (share[measure] !== null) return;
+      const why = whyUnknown(weights[at], sum);
+      unknown.set(why, [...(unknown.get(why) ?? []), measure]);
+    });
+  }
+  return lands.map(([to], at) => {
+    const { share = {}, unknown = new Map<string, readonly Measure[]>() } = ofParts[at] ?? {};
+    const reasons = [...unknown].map(([why, of]) => `${why}: ${listed(of.map((each) => each.replace('_', ' ')))}.`);
+    return { to, share, reason: reasons.length === 0 ? null : reasons.join(' ') };
+  });
+}
+
+const ENDED = 'PSA names no successor.';
+
+function whyUnknown(part: Weight | undefined, whole: Weight): string {
+  const unknown = [part, whole].find((each) => each !== undefined && 'unknown' in each);
+  if (unknown === undefined) return 'Nobody was counted there';
+  return 'unknown' in unknown && unknown.unknown === 'together'
+    ? 'Known only together with other barangays'
+    : 'Not published for all barangays';
+}
+
+const ofMeasures = (measures: readonly Measure[], of: (measure: Measure) => number | null): Shares =>
+  Object.fromEntries(measures.map((measure) => [measure, of(measure)])) as Shares;
+
+/** If all are known, those with the largest remainders are rounded up, so that they add up to 1. */
+function roundedShares(whole: Weight, parts: readonly Weight[]): readonly (number | null)[] {
+  if (!('known' in whole) || whole.known === 0) return parts.map(() => null);
+  const exact = parts.map((part) => ('known' in part ? (part.known / whole.known) * UNITS : null));
+  if (exact.includes(null)) return exact.map((each) => each && Math.round(each) / UNITS);
+  const known = exact.map((each) => each ?? 0);
+  const units = known.map(Math.floor);
+  const missing = UNITS - units.reduce((sum, each) => sum + each, 0);
+  const byRemainder = known.map((each, at) => ({ at, rest: each - Math.floor(each) })).sort((a, b) => b.rest - a.rest);
+  for (const { at } of byRemainder.slice(0, missing)) units[at] = (units[at] ?? 0) + 1;
+  return units.map((each) => each / UNITS);
+}
