@@ -66,7 +66,7 @@ export const COUNTED_BY_HAND = {
   placeholders: 2,
   formerCodes: { recoded: 1863, merged: 45, split: 1 },
   formerNineDigits: 46,
-  /** Nine-digit codes that only publications before the first release have. */
-  olderNineDigits: 33,
+  /** Codes that only publications before the first release have. */
+  olderCodes: { nineDigits: 33 + 1285 + 316, tenDigits: 611 },
   pagesOfLists: 22_791,
 };

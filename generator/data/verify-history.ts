@@ -8,9 +8,9 @@ import {
   type ChangeRow,
   changesFile,
   COUNT_COLUMNS,
-  FORMER_NINE_COLUMNS,
-  FORMER_NINE_FILE,
-  type FormerNineRow,
+  OLDER_CODES_COLUMNS,
+  OLDER_CODES_FILE,
+  type OlderCodeRow,
   HISTORY_FILE,
   type HistoryTables,
   NEWER_RELEASES_FILE,
@@ -44,24 +44,24 @@ export function parseHistory(folder: string, contents: FolderContents, problems:
     return [release, readTable(folder, file, CHANGE_COLUMNS, contents, problems)] as const;
   });
   const acts = readTable(folder, ACTS_FILE, ACT_COLUMNS, contents, problems);
-  const formerNine = readTable(folder, FORMER_NINE_FILE, FORMER_NINE_COLUMNS, contents, problems);
+  const olderCodes = readTable(folder, OLDER_CODES_FILE, OLDER_CODES_COLUMNS, contents, problems);
   const ofReleases = others.map(({ release }) => changesFile(release));
-  const known = new Set([RELEASES_FILE, ACTS_FILE, FORMER_NINE_FILE, ...ofReleases]);
+  const known = new Set([RELEASES_FILE, ACTS_FILE, OLDER_CODES_FILE, ...ofReleases]);
   for (const name of contents.keys()) {
     if (!HISTORY_FILE.test(name) || known.has(name)) continue;
     const expected = `the changes of a release that ${RELEASES_FILE} lists after the first`;
     problems.of(`${folder}/${name}`).add({ found: 'another file', expected });
   }
-  return { releases, changes: new Map(tables), acts, formerNine };
+  return { releases, changes: new Map(tables), acts, olderCodes };
 }
 
 /**
  * Verifies the shape of each value of a history, that its releases are in the order of time, that the last one is that of
- * the dataset, that the changes and the acts name each other, and that the nine-digit codes lead to codes of releases.
+ * the dataset, that the changes and the acts name each other, and that the older codes lead to codes of releases.
  * `undoChanges` finds out whether the changes lead back to the older releases.
  */
 export function verifyHistory(history: HistoryTables, { release, tables }: Dataset, problems: Problems): void {
-  const { releases, changes, acts, formerNine } = history;
+  const { releases, changes, acts, olderCodes } = history;
   verifyRows(releases, problems, (row, before) => [...ofRelease(row), ...ofOrder(row, before)]);
   const last = releases.rows.at(-1);
   const report = (found: string, expected: string) =>
@@ -86,17 +86,17 @@ export function verifyHistory(history: HistoryTables, { release, tables }: Datas
     ];
   });
   const replaced = [...changes.values()].flatMap(({ rows }) => rows.map(({ former_code }) => former_code));
-  verifyFormerNine(formerNine, { tables, first: releases.rows[0]?.release ?? '', replaced }, problems);
+  verifyOlderCodes(olderCodes, { tables, first: releases.rows[0]?.release ?? '', replaced }, problems);
 }
 
 /**
- * Verifies nine-digit codes that only publications before the first release have: the shape of each value, that they are
+ * Verifies codes that only publications before the first release have: the shape of each value, that they are
  * in order, and that a release has each of their successors.
  *
  * @param known the areas of the newest release, the name of the first one, and the codes that releases replaced.
  */
-export function verifyFormerNine(
-  table: CsvTable<FormerNineRow>,
+export function verifyOlderCodes(
+  table: CsvTable<OlderCodeRow>,
   known: { readonly tables: Tables; readonly first: string; readonly replaced: readonly string[] },
   problems: Problems,
 ): void {
@@ -104,7 +104,7 @@ export function verifyFormerNine(
   const codes = new Set(KINDS.flatMap((kind) => known.tables[kind].rows.map(({ code }) => code)));
   for (const code of known.replaced) codes.add(code);
   const isKnown = (code: string) => code !== '' && codes.has(code);
-  verifyRows(table, problems, (row, before) => ofFormerNine(row, before, known.first, isKnown));
+  verifyRows(table, problems, (row, before) => ofOlderCode(row, before, known.first, isKnown));
 }
 
 const ofBasis = ({ change, basis }: ChangeRow, ids: ReadonlySet<string>): readonly Finding[] =>
@@ -202,9 +202,9 @@ function ofChange(row: ChangeRow): readonly Finding[] {
   ];
 }
 
-function ofFormerNine(
-  row: FormerNineRow,
-  before: FormerNineRow | undefined,
+function ofOlderCode(
+  row: OlderCodeRow,
+  before: OlderCodeRow | undefined,
   first: string,
   isKnown: (code: string) => boolean,
 ): readonly Finding[] {
@@ -212,19 +212,20 @@ function ofFormerNine(
   const successors = successorsIn(row.successors);
   const isOlder = isReleaseName(last) && isReleaseName(first) && byTime(last, first) < 0;
   return [
-    ...unless(/^\d{9}$/.test(code), 'code', code, 'nine digits'),
+    ...unless(/^\d{9,10}$/.test(code), 'code', code, 'nine or ten digits'),
     ...unless(before === undefined || before.code < code, 'code', code, `a code after ${before?.code}, in order`),
     ...unlessAccepted('name', 'name', row.name),
     ...unless(KIND_WORDS.includes(kind), 'kind', kind, `${KINDS.join(', ')} or nothing`),
     ...successors.flatMap((each) => unless(isKnown(each), 'successors', each, 'ten-digit codes that a release has')),
     ...unless(new Set(successors).size === successors.length, 'successors', row.successors, 'each code once'),
     ...unless(
-      status === (['ended', 'merged'][successors.length] ?? 'split'),
+      status === (['ended', 'merged'][successors.length] ?? 'split') ||
+        (status === 'recoded' && successors.length === 1),
       'status',
       status,
-      'ended without a successor, merged with one, split with several',
+      'ended without a successor, recoded or merged with one, split with several',
     ),
-    ...unless(isOlder, 'last_seen', last, `a publication before ${first}, such as 2021-06`),
+    ...unless(last === '' || isOlder, 'last_seen', last, `a publication before ${first}, such as 2021-06, or nothing`),
     ...unless(evidence !== '' && EVIDENCE.test(evidence), 'evidence', evidence, 'how it is known, letters first'),
   ];
 }

@@ -91,7 +91,7 @@ const Code = ofAnswer.record(
     last_release: ofCode(
       orNull(releaseName),
       'lastRelease',
-      'the last release that has the code; that of a nine-digit code can be older than those of /api/releases',
+      'the last release that has the code, which can be older than those of /api/releases; null if it is current or that is not known',
     ),
     evidence: ofCode(
       orNull(text),

@@ -15,6 +15,7 @@ import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import { array } from '../../core/json-schema.ts';
 import type { Change, Entry } from '../../core/psgc/change.ts';
+import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { ReleaseTotals } from '../../core/psgc/release.ts';
 import { jsonLine, jsonList, listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
@@ -42,9 +43,9 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       depth: 'lists',
       operationId: clientPrefix(mount, 'listCodes'),
       summary: 'The codes that are not current',
-      description: `The codes of earlier releases that the newest one does not have, ordered by code. ${STATUS}`,
+      description: `The ten-digit codes that the newest release does not have any more, ordered by code. ${STATUS}`,
       schema: array(historySchemas.RetiredCode),
-      ...listAnswer(() => [...codes.retired.values()], HISTORY.RetiredCode.write),
+      ...listAnswer(() => tenDigits(codes.former), HISTORY.RetiredCode.write),
     },
     {
       ...path,
@@ -53,7 +54,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       depth: 'codes',
       operationId: clientPrefix(mount, 'getCode'),
       summary: 'What became of a code',
-      description: `Answers for every ten-digit code of a known release and for every nine-digit code of a publication since September 2019. A nine-digit code that no area of a known release has answers with itself in \`code\`. ${STATUS} ${EVIDENCE} ${EARLIER}`,
+      description: `Answers for every ten-digit code of a known release and for the codes of the publications before, as far as lists of them are known: of regions to municipalities since August 2012, of barangays since June 2015. A nine-digit code that no area of a known release has answers with itself in \`code\`. ${STATUS} ${EVIDENCE} ${EARLIER}`,
       schema: historySchemas.Code,
       sameAs: (values) => {
         const { text, record } = valueAt(values, 0);
@@ -63,6 +64,9 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
     },
   ];
 }
+
+const tenDigits = (records: readonly CodeRecord[]): readonly CodeRecord[] =>
+  records.filter(({ code }) => code.length === 10).sort((a, b) => (a.code < b.code ? -1 : 1));
 
 function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
   const { base, gazetteer } = mount;

@@ -1,9 +1,10 @@
 import type { Area } from './area.ts';
 import { type CorrespondenceIndex, CurrentCodes, type CurrentSource } from './current-codes.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { lastCodeOf, replacedCodes, traceFormerNine, traceRetired } from './retired-codes.ts';
+import { lastCodeOf, replacedCodes, traceOlder, traceRetired } from './retired-codes.ts';
 import { groupBy } from '../group-by.ts';
 import { firstReleaseOf } from '../history/former-codes.ts';
+import type { OlderCode } from '../history/rows.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 
@@ -17,12 +18,13 @@ export class CodeIndex {
   readonly #source: CodeSource;
   readonly #current: CurrentCodes;
   #retired: ReadonlyMap<string, CodeRecord> | undefined;
-  #formerNine: readonly CodeRecord[] | undefined;
+  #olderCodes: readonly CodeRecord[] | undefined;
+  #older: ReadonlyMap<string, OlderCode> | undefined;
 
   constructor(source: CodeSource) {
     this.#source = source;
     this.#current = new CurrentCodes(source);
-    const others = () => [...this.placeholders, ...this.retired.values(), ...this.formerNine];
+    const others = () => [...this.placeholders, ...this.former];
     this.sections = new SectionCodes(source.hierarchy, others);
   }
 
@@ -33,9 +35,9 @@ export class CodeIndex {
 
   /** The record of a ten-digit code, of the area with a nine-digit one, or of one only older publications have. */
   findExact(text: string): CodeRecord | undefined {
-    if (/^\d{10}$/.test(text)) return this.#current.find(text) ?? this.#findRetired(text);
+    if (/^\d{10}$/.test(text)) return this.#current.find(text) ?? this.#findRetired(text) ?? this.#findOlder(text);
     if (!/^\d{9}$/.test(text)) return undefined;
-    return this.#findNine(text) ?? this.#findFormerNine(text);
+    return this.#findNine(text) ?? this.#findOlder(text);
   }
 
   of(area: Area): CodeRecord {
@@ -51,14 +53,14 @@ export class CodeIndex {
     return this.#current.placeholders;
   }
 
-  /** The nine-digit codes that only publications before the first release have, ordered by code. */
-  get formerNine(): readonly CodeRecord[] {
-    this.#formerNine ??= this.#source.history.formerNine.flatMap(({ code }) => {
+  /** The codes that only publications before the first release have, ordered by code. */
+  get olderCodes(): readonly CodeRecord[] {
+    this.#olderCodes ??= this.#source.history.olderCodes.flatMap(({ code }) => {
       const record = this.findExact(code);
       // PSA may have given the code to an area since.
       return record?.code === code ? [record] : [];
     });
-    return this.#formerNine;
+    return this.#olderCodes;
   }
 
   get retired(): ReadonlyMap<string, CodeRecord> {
@@ -71,6 +73,11 @@ export class CodeIndex {
     return this.#retired;
   }
 
+  /** All codes that are not current: those of earlier releases, then those of publications before. */
+  get former(): readonly CodeRecord[] {
+    return [...this.retired.values(), ...this.olderCodes];
+  }
+
   /** True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one. */
   hasNineDigits({ code, status, correspondenceCode }: CodeRecord): boolean {
     // The nine-digit code of a code that was recoded is that of its successor, to which it leads.
@@ -79,11 +86,18 @@ export class CodeIndex {
   }
 
   #findRetired(code: string): CodeRecord | undefined {
-    const { hierarchy, history } = this.#source;
-    const retired = traceRetired(code, history);
-    if (retired === undefined || !this.#isHere(retired)) return undefined;
-    if (retired.status !== 'recoded') return retired;
-    return { ...retired, correspondenceCode: hierarchy.get(retired.successors[0] ?? '')?.correspondenceCode ?? null };
+    const retired = traceRetired(code, this.#source.history);
+    return retired !== undefined && this.#isHere(retired) ? this.#withNineDigits(retired) : undefined;
+  }
+
+  /** The same area has the nine-digit code that it has now. */
+  #withNineDigits(record: CodeRecord): CodeRecord {
+    const { code, status, successors } = record;
+    if (status !== 'recoded' || code.length < 10) return record;
+    return {
+      ...record,
+      correspondenceCode: this.#source.hierarchy.get(successors[0] ?? '')?.correspondenceCode ?? null,
+    };
   }
 
   #findNine(text: string): CodeRecord | undefined {
@@ -97,11 +111,12 @@ export class CodeIndex {
     return record?.correspondenceCode === text ? record : undefined;
   }
 
-  #findFormerNine(text: string): CodeRecord | undefined {
+  #findOlder(text: string): CodeRecord | undefined {
     const { history } = this.#source;
-    const former = history.formerNine.find(({ code }) => code === text);
-    const record = former && traceFormerNine(former, history);
-    return record !== undefined && this.#isHere(record) ? record : undefined;
+    this.#older ??= new Map(history.olderCodes.map((each) => [each.code, each]));
+    const older = this.#older.get(text);
+    const record = older && traceOlder(older, history);
+    return record !== undefined && this.#isHere(record) ? this.#withNineDigits(record) : undefined;
   }
 
   /** True if a code that is not current belongs to the region that the areas are limited to. */

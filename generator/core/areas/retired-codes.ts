@@ -2,7 +2,7 @@ import { isGone, isRecoded, type Change, kindOfLevel } from '../psgc/change.ts';
 import type { CodeRecord, CodeStatus } from '../psgc/code.ts';
 import { formerCodesAt } from '../history/former-codes.ts';
 import type { ReleaseHistory } from '../history/history.ts';
-import type { FormerNine } from '../history/rows.ts';
+import type { OlderCode } from '../history/rows.ts';
 
 /** The codes that a release or a later one replaced or dropped, in no order. A code that stands again is among them. */
 export function replacedCodes({ releases, changes }: ReleaseHistory): ReadonlySet<string> {
@@ -32,17 +32,18 @@ export function traceRetired(code: string, history: ReleaseHistory): CodeRecord 
   };
 }
 
-/** The fate of a nine-digit code that only publications before the first release have. */
-export function traceFormerNine(former: FormerNine, history: ReleaseHistory): CodeRecord {
+/** The fate of a code that only publications before the first release have. The nine digits of one are its own. */
+export function traceOlder(former: OlderCode, history: ReleaseHistory): CodeRecord {
   const { code, kind, name, lastSeen, evidence } = former;
-  const now = former.successors.flatMap((each) => fateAfter(each, 0, history)?.successors ?? [each]);
-  const successors = [...new Set(now)].sort();
+  const fates = former.successors.map((each) => fateAfter(each, 0, history) ?? { successors: [each], isSame: true });
+  const successors = [...new Set(fates.flatMap((each) => each.successors))].sort();
+  const isSame = former.status === 'recoded' && fates.every((each) => each.isSame);
   return {
     code,
     kind,
     name,
-    status: statusOf({ successors, isSame: false }),
-    correspondenceCode: code,
+    status: statusOf({ successors, isSame }),
+    correspondenceCode: code.length === 9 ? code : null,
     formerCodes: [],
     successors,
     lastRelease: lastSeen,

@@ -17,7 +17,7 @@ export interface CodeAnswer {
   readonly status: AnswerStatus;
   readonly currentCode: string;
   readonly currentName: string;
-  /** The last release that has the code; the newest one if it is current. */
+  /** The last release or older publication that has the code, if it is known; the newest one if the code is current. */
   readonly release: string;
   /** The records of the text; both if it is ambiguous, first the one of the nine-digit code. */
   readonly records: readonly CodeRecord[];
@@ -197,7 +197,7 @@ export class CodeAnswers {
       status: record.status,
       currentCode: current?.code ?? '',
       currentName: current?.name ?? '',
-      release: record.lastRelease ?? release,
+      release: record.lastRelease ?? (record.status === 'current' ? release : ''),
       records: [record],
       digits,
       notes,
@@ -215,7 +215,7 @@ const areasOf = ({ status, code, successors }: CodeRecord): string =>
 function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
   const found = new Set<string>();
-  const others = [...codes.placeholders, ...codes.retired.values(), ...codes.formerNine];
+  const others = [...codes.placeholders, ...codes.former];
   for (const { correspondenceCode } of [...areas, ...others]) {
     if (correspondenceCode !== null) found.add(correspondenceCode);
   }

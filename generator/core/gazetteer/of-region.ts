@@ -53,6 +53,6 @@ export function historyOfRegion({ hierarchy, history, codes }: Gazetteer, region
   return historyFrom(
     history.releases,
     (release) => history.changes(release).filter(({ code, formerCode }) => isOfRegion(code) || isOfRegion(formerCode)),
-    history.formerNine.filter(({ code }) => isOfRegion(code)),
+    history.olderCodes.filter(({ code }) => isOfRegion(code)),
   );
 }

@@ -5,14 +5,14 @@ import { type Change, HAD, isGone } from '../psgc/change.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
 import {
   CHANGE_COLUMNS,
-  FORMER_NINE_COLUMNS,
-  type FormerNine,
+  OLDER_CODES_COLUMNS,
+  type OlderCode,
   type HistoryTables,
   type ReleaseRow,
   toActs,
   toChanges,
-  toFormerNine,
-  toFormerNineRow,
+  toOlderCode,
+  toOlderCodeRow,
   toNoticedRelease,
   toRows,
 } from './rows.ts';
@@ -24,7 +24,7 @@ export interface ReleaseHistory {
   /** The changes of a release against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
   readonly changesOf: (code: string) => readonly CodeChanges[];
-  readonly formerNine: readonly FormerNine[];
+  readonly olderCodes: readonly OlderCode[];
 }
 
 /** A history as a JSON value: the changes of each release as records of `CHANGE_COLUMNS`, in which an act is its number. */
@@ -32,44 +32,44 @@ export interface PackedHistory {
   readonly releases: readonly ReleaseTotals[];
   readonly changes: Readonly<Record<string, string>>;
   readonly acts: readonly Act[];
-  /** Records of `FORMER_NINE_COLUMNS`. */
-  readonly formerNine: string;
+  /** Records of `OLDER_CODES_COLUMNS`. */
+  readonly olderCodes: string;
 }
 
 /** The history in the files of a dataset. */
-export function toHistory({ releases, changes, acts, formerNine }: HistoryTables): ReleaseHistory {
+export function toHistory({ releases, changes, acts, olderCodes }: HistoryTables): ReleaseHistory {
   const byId = toActs(acts.rows);
   return historyFrom(
     releases.rows.map(toTotals),
     (release) => toChanges(changes.get(release)?.rows ?? [], byId),
-    formerNine.rows.map(toFormerNine),
+    olderCodes.rows.map(toOlderCode),
   );
 }
 
 /**
  * A history of releases, oldest first, and what each of them changed, which is asked for once when it is needed.
  *
- * @param formerNine the nine-digit codes of the publications before.
+ * @param olderCodes the codes that only publications before have.
  */
 export function historyFrom(
   releases: readonly ReleaseTotals[],
   changes: (release: string) => readonly Change[],
-  formerNine: readonly FormerNine[],
+  olderCodes: readonly OlderCode[],
 ): ReleaseHistory {
   const ofReleases = lazyHistory(releases, (release) => {
     const all = once(() => changes(release));
     return { all, search: all, codes: () => codesIn(all()) };
   });
-  return { ...ofReleases, formerNine };
+  return { ...ofReleases, olderCodes };
 }
 
 /** A history as it was when a release was the newest one. */
-export function historyUntil({ releases, changes, formerNine }: ReleaseHistory, release: string): ReleaseHistory {
+export function historyUntil({ releases, changes, olderCodes }: ReleaseHistory, release: string): ReleaseHistory {
   const last = releases.findIndex((each) => each.release === release);
-  return historyFrom(releases.slice(0, last + 1), changes, formerNine);
+  return historyFrom(releases.slice(0, last + 1), changes, olderCodes);
 }
 
-export function packHistory({ releases, changes, formerNine }: ReleaseHistory): PackedHistory {
+export function packHistory({ releases, changes, olderCodes }: ReleaseHistory): PackedHistory {
   const acts = [...new Set(releases.flatMap(({ release }) => changes(release).flatMap(({ basis }) => basis ?? [])))];
   const numbers = new Map(acts.map((act, at) => [act, `${at}`]));
   const pack = (release: string) => packRecords(toRows(changes(release), numbers), CHANGE_COLUMNS);
@@ -77,14 +77,14 @@ export function packHistory({ releases, changes, formerNine }: ReleaseHistory): 
     releases,
     changes: Object.fromEntries(releases.map(({ release }) => [release, pack(release)])),
     acts,
-    formerNine: packRecords(formerNine.map(toFormerNineRow), FORMER_NINE_COLUMNS),
+    olderCodes: packRecords(olderCodes.map(toOlderCodeRow), OLDER_CODES_COLUMNS),
   };
 }
 
 /** Opens a packed history. The changes of a release are read when they are first needed, of one code only its own. */
-export function openHistory({ releases, changes, acts, formerNine }: PackedHistory): ReleaseHistory {
+export function openHistory({ releases, changes, acts, olderCodes }: PackedHistory): ReleaseHistory {
   const byNumber = new Map(acts.map((act, at) => [`${at}`, act]));
-  const nine = once(() => openRecords(formerNine, FORMER_NINE_COLUMNS).map(toFormerNine));
+  const nine = once(() => openRecords(olderCodes, OLDER_CODES_COLUMNS).map(toOlderCode));
   return {
     ...lazyHistory(releases, (release) => {
       const packed = changes[release] ?? '';
@@ -99,7 +99,7 @@ export function openHistory({ releases, changes, acts, formerNine }: PackedHisto
         },
       };
     }),
-    get formerNine() {
+    get olderCodes() {
       return nine();
     },
   };
@@ -108,7 +108,7 @@ export function openHistory({ releases, changes, acts, formerNine }: PackedHisto
 function lazyHistory(
   releases: readonly ReleaseTotals[],
   sourceOf: (release: string) => ChangeSource,
-): Omit<ReleaseHistory, 'formerNine'> {
+): Omit<ReleaseHistory, 'olderCodes'> {
   const sources = releases.map(({ release }) => [release, sourceOf(release)] as const);
   const byRelease = new Map(sources);
   const ofCodes = new ChangesOfCodes(sources.map(([, source]) => source));

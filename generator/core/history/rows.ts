@@ -55,11 +55,11 @@ export const RELEASE_COLUMNS = [...NOTICE_COLUMNS, 'source', ...COUNT_COLUMNS] a
 
 export type ReleaseRow = Readonly<Record<(typeof RELEASE_COLUMNS)[number], string>>;
 
-/** The columns of the file with the nine-digit codes that only publications before the first release have. */
-export const FORMER_NINE_COLUMNS = ['code', 'name', 'kind', 'status', 'successors', 'last_seen', 'evidence'] as const;
+/** The columns of the file with the codes that only publications before the first release have. */
+export const OLDER_CODES_COLUMNS = ['code', 'name', 'kind', 'status', 'successors', 'last_seen', 'evidence'] as const;
 
 /** A line of that file; the codes in `successors` are separated by semicolons. */
-export type FormerNineRow = Readonly<Record<(typeof FORMER_NINE_COLUMNS)[number], string>>;
+export type OlderCodeRow = Readonly<Record<(typeof OLDER_CODES_COLUMNS)[number], string>>;
 
 /** The history of a dataset, as it is in its folder. */
 export interface HistoryTables {
@@ -68,7 +68,7 @@ export interface HistoryTables {
   /** For each release after the first what it changed, by the name of the release. */
   readonly changes: ReadonlyMap<string, CsvTable<ChangeRow>>;
   readonly acts: CsvTable<ActRow>;
-  readonly formerNine: CsvTable<FormerNineRow>;
+  readonly olderCodes: CsvTable<OlderCodeRow>;
 }
 
 /** The folder of these files in that of a dataset. */
@@ -81,7 +81,7 @@ export const RELEASES_FILE = 'history/releases.csv';
 
 export const ACTS_FILE = 'history/acts.csv';
 
-export const FORMER_NINE_FILE = 'history/former-nine.csv';
+export const OLDER_CODES_FILE = 'history/older-codes.csv';
 
 /** The file that lists the releases that PSA is known to have published after that of the dataset. */
 export const NEWER_RELEASES_FILE = 'newer-releases.csv';
@@ -168,31 +168,31 @@ const toRow = (change: Change, ids: ReadonlyMap<Act, string>): ChangeRow => ({
   basis: (change.basis && ids.get(change.basis)) ?? '',
 });
 
-/** A nine-digit code that only publications before the first release have. */
-export interface FormerNine extends Pick<FormerNineRow, 'code' | 'name' | 'evidence'> {
+/** A code of nine or ten digits that only publications before the first release have. */
+export interface OlderCode extends Pick<OlderCodeRow, 'code' | 'name' | 'evidence'> {
   /** `null` if it was the code of no area, such as a district of the National Capital Region. */
   readonly kind: Kind | null;
   readonly status: CodeStatus;
   /** The codes that it became: of the newest release, or of an older one whose changes lead to it. */
   readonly successors: readonly string[];
   /** The last publication that has it: `2021-06`. */
-  readonly lastSeen: string;
+  readonly lastSeen: string | null;
 }
 
-export const toFormerNine = ({ kind, status, successors, last_seen, ...texts }: FormerNineRow): FormerNine => ({
+export const toOlderCode = ({ kind, status, successors, last_seen, ...texts }: OlderCodeRow): OlderCode => ({
   ...texts,
   kind: (kind || null) as Kind | null,
   status: status as CodeStatus,
   successors: successorsIn(successors),
-  lastSeen: last_seen,
+  lastSeen: last_seen || null,
 });
 
-/** The reverse of `toFormerNine`. */
-export const toFormerNineRow = ({ kind, successors, lastSeen, ...same }: FormerNine): FormerNineRow => ({
+/** The reverse of `toOlderCode`. */
+export const toOlderCodeRow = ({ kind, successors, lastSeen, ...same }: OlderCode): OlderCodeRow => ({
   ...same,
   kind: kind ?? '',
   successors: successors.join(SEPARATOR),
-  last_seen: lastSeen,
+  last_seen: lastSeen ?? '',
 });
 
 const SEPARATOR = ';';

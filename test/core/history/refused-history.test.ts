@@ -5,7 +5,7 @@ import {
   ACT_COLUMNS,
   CHANGE_COLUMNS,
   type ChangeRow,
-  FORMER_NINE_COLUMNS,
+  OLDER_CODES_COLUMNS,
 } from '../../../generator/core/history/rows.ts';
 import { undoChanges } from '../../../generator/core/history/older-edition.ts';
 import { InvalidInput } from '../../../generator/core/problem.ts';
@@ -105,16 +105,16 @@ const field = (change: string, values: string) => ({
 const released = (from: string, to: string) => ({ 'releases.csv': RELEASES.replace(from, to) });
 const newer = (from: string, to: string) => ({ 'newer-releases.csv': NEWER.replace(from, to) });
 
-const OLDER = `${FORMER_NINE_COLUMNS.join()}
+const OLDER = `${OLDER_CODES_COLUMNS.join()}
 012805098,Old,barangay,merged,0102805001,2021-06,PSA says so
 012805099,Older,barangay,split,0102805001;0102805002,2021-06,PSA says so
 `;
-const older = (from: string, to: string) => ({ 'former-nine.csv': OLDER.replace(from, to) });
+const older = (from: string, to: string) => ({ 'older-codes.csv': OLDER.replace(from, to) });
 
 describe('the files of a history', () => {
   test('are read', async () => {
     expect(await problemsWith({ 'newer-releases.csv': NEWER })).toBe('');
-    expect(await problemsWith({ 'former-nine.csv': OLDER })).toBe('');
+    expect(await problemsWith({ 'older-codes.csv': OLDER })).toBe('');
   });
 
   test('are read with laws', async () => expect(await problemsWith(withAct())).toBe(''));
@@ -182,12 +182,12 @@ describe('the files of a history', () => {
     ['no source', released('older.csv', ''), '2 source ""'],
     ['a count', released(',6\n', ',six\n'), '2 barangays "six"'],
     ['an order', released('2025-4Q', '2026-2Q'), '2026-1Q after 2026-2Q'],
-    ['header of the older codes', older('last_seen', 'seen'), 'history/former-nine.csv 1  the header'],
-    ['nine digits', older('012805098', '0102805098'), '2 code "0102805098"'],
+    ['header of the older codes', older('last_seen', 'seen'), 'history/older-codes.csv 1  the header'],
+    ['digits of an older code', older('012805098', '12805098'), '2 code "12805098"'],
     ['order of the older codes', older('012805098', '012805099'), '3 code "012805099"'],
     ['name of an older code', older('Old,', '=1+2,'), '2 name "=1+2"'],
     ['kind of an older code', older('barangay', 'sitio'), '2 kind "sitio"'],
-    ['status of an older code', older('merged', 'recoded'), '2 status "recoded"'],
+    ['status of an older code', older('merged', 'current'), '2 status "current"'],
     ['number of successors', older('merged', 'split'), '2 status "split"'],
     ['successor', older('0102805001', '0102805009'), '2 successors "0102805009"'],
     ['empty successor', older('0102805001,', '0102805001;,'), '2 successors ""'],

@@ -4,10 +4,10 @@ import { kindOfLevel, toEntry, type Edition, type Entry } from '../../../generat
 import {
   type ActRow,
   type ChangeRow,
-  type FormerNine,
+  type OlderCode,
   toActs,
   toChanges,
-  toFormerNineRow,
+  toOlderCodeRow,
 } from '../../../generator/core/history/rows.ts';
 import { historyFrom } from '../../../generator/core/history/history.ts';
 import type { ReleaseTotals, Release } from '../../../generator/core/psgc/release.ts';
@@ -82,7 +82,7 @@ export function toSmallHistory(
   editions: readonly Edition[],
   successors: readonly (readonly Successor[])[] = [],
   region: string | null = null,
-  formerNine: readonly FormerNine[] = [],
+  olderCodes: readonly OlderCode[] = [],
 ): SmallHistory {
   const releases = editions.map((each, at) =>
     toReleaseTotals({ release: releaseName(at), date: null, source: 'a file' }, each),
@@ -92,7 +92,7 @@ export function toSmallHistory(
     .map((next, at) => deriveChanges(editions[at] as Edition, next, successors[at] ?? []).map(withBasis));
   const newest = editions.at(-1) as Edition;
   const changes = new Map(steps.map((rows, at) => [releaseName(at + 1), rows]));
-  const dataset = toDataset(newest, releases, changes, formerNine);
+  const dataset = toDataset(newest, releases, changes, olderCodes);
   return {
     editions,
     steps,
@@ -100,7 +100,7 @@ export function toSmallHistory(
     dataset,
     gazetteer: toGazetteer(dataset, region, 'v'),
     oracle: createHistoryOracle(
-      { newest, releases: releases.map(toLine), changes, acts: ACTS, formerNine: formerNine.map(toFormerNineRow) },
+      { newest, releases: releases.map(toLine), changes, acts: ACTS, olderCodes: olderCodes.map(toOlderCodeRow) },
       region,
     ),
   };
@@ -131,7 +131,7 @@ function toDataset(
   newest: Edition,
   releases: readonly ReleaseTotals[],
   changes: ReadonlyMap<string, readonly ChangeRow[]>,
-  formerNine: readonly FormerNine[],
+  olderCodes: readonly OlderCode[],
 ): Dataset {
   const entries = [...newest.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
   const placeholders = entries
@@ -147,7 +147,7 @@ function toDataset(
   return {
     release: { ...release, release: releases.at(-1)?.release ?? '', placeholders },
     tables: Object.fromEntries(tables) as Tables,
-    history: historyFrom(releases, (name) => toChanges(changes.get(name) ?? [], BY_ID), formerNine),
+    history: historyFrom(releases, (name) => toChanges(changes.get(name) ?? [], BY_ID), olderCodes),
   };
 }
 

@@ -42,11 +42,7 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
 /** The records of all codes of ten digits that stood in a release, ordered by code. */
 export function codeRecords({ timeline, names, earlier, isWithin }: HistoryScope): readonly CodeRecord[] {
   const { editions, lives, endings } = timeline;
-  const known = new Map<string | null, EarlierItem[]>();
-  for (const line of earlier) {
-    const { code = '' } = line;
-    known.set(code, [...(known.get(code) ?? []), toEarlierItem(line)]);
-  }
+  const known = earlierItems(earlier);
   const last = editions.length - 1;
   const records = [...(editions[last] as Edition).values()]
     .filter(({ code }) => isWithin(code))
@@ -76,33 +72,50 @@ export function codeRecords({ timeline, names, earlier, isWithin }: HistoryScope
   return records.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
+function earlierItems(lines: readonly Line[]): ReadonlyMap<string | null, readonly EarlierItem[]> {
+  const known = new Map<string | null, EarlierItem[]>();
+  for (const line of lines) {
+    const { code = '' } = line;
+    known.set(code, [...(known.get(code) ?? []), toEarlierItem(line)]);
+  }
+  return known;
+}
+
 /**
- * The records of nine-digit codes that only publications before the first release have. They answer with themselves, and
+ * The records of codes that only publications before the first release have. They answer with themselves, and
  * their successors are followed as those of other codes.
  */
-export function formerNineRecords({ timeline, formerNine, isWithin }: HistoryScope): readonly CodeRecord[] {
+export function olderCodeRecords({ timeline, olderCodes, earlier, isWithin }: HistoryScope): readonly CodeRecord[] {
   const { editions, endings } = timeline;
+  const known = earlierItems(earlier);
+  const numberOf = (code = ''): string | null => editions[last]?.get(code)?.correspondence_code || null;
   const last = editions.length - 1;
   const codesNow = (code: string): readonly string[] => {
     const ending = editions[last]?.has(code) ? undefined : endings.get(code);
     return ending === undefined ? [code] : codesIn(ending.life, last);
   };
-  return formerNine.flatMap(({ code = '', kind = '', name = '', successors = '', last_seen = '', evidence = '' }) => {
+  const isSame = (code: string): boolean => {
+    const ending = editions[last]?.has(code) ? undefined : endings.get(code);
+    return ending === undefined || codeAt(ending.life, last) !== null;
+  };
+  return olderCodes.flatMap((line) => {
+    const { code = '', kind = '', name = '', successors = '', last_seen = '', evidence = '' } = line;
     const written = successors.split(';').filter((each) => each !== '');
     const now = [...new Set(written.flatMap(codesNow))].sort();
     if (!isWithin(now[0] ?? code)) return [];
+    const isRecoded = line['status'] === 'recoded' && now.length === 1 && written.every(isSame);
     return {
       code,
       kind: kind || null,
       name,
-      status: ['ended', 'merged'][now.length] ?? 'split',
-      correspondence_code: code,
+      status: isRecoded ? 'recoded' : (['ended', 'merged'][now.length] ?? 'split'),
+      correspondence_code: code.length === 9 ? code : isRecoded ? numberOf(now[0]) : null,
       former_codes: [],
       successors: now,
-      last_release: last_seen,
+      last_release: last_seen || null,
       evidence,
       href: null,
-      earlier: [],
+      earlier: isRecoded ? (known.get(now[0] ?? '') ?? []) : [],
     };
   });
 }

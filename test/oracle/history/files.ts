@@ -30,8 +30,8 @@ export interface HistoryFiles {
   readonly changes: ReadonlyMap<string, readonly Line[]>;
   /** The lines of `history/acts.csv`. */
   readonly acts: readonly Line[];
-  /** The lines of `history/former-nine.csv`, if there is one. */
-  readonly formerNine?: readonly Line[];
+  /** The lines of `history/older-codes.csv`, if there is one. */
+  readonly olderCodes?: readonly Line[];
   /** The lines of `earlier-changes.csv`, if there is one. */
   readonly earlier?: readonly Line[];
 }
@@ -69,7 +69,7 @@ export function readHistoryFiles(folder: string, tables = readTables(folder)): H
   const areas = tables.map(([kind, line]) => published({ ...line, level: levelOf(kind) }));
   const all = [...areas, ...placeholders.map((line) => published(line))];
   const releases = readLines(join(folder, 'history', 'releases.csv'));
-  const formerNine = join(folder, 'history', 'former-nine.csv');
+  const olderCodes = join(folder, 'history', 'older-codes.csv');
   const earlier = join(folder, 'earlier-changes.csv');
   const [, ...later] = releases.map(({ release = '' }) => release);
   return {
@@ -77,7 +77,7 @@ export function readHistoryFiles(folder: string, tables = readTables(folder)): H
     releases,
     acts: existsSync(join(folder, 'history', 'acts.csv')) ? readLines(join(folder, 'history', 'acts.csv')) : [],
     changes: new Map(later.map((release) => [release, readLines(join(folder, 'history', `${release}.csv`))])),
-    formerNine: existsSync(formerNine) ? readLines(formerNine) : [],
+    olderCodes: existsSync(olderCodes) ? readLines(olderCodes) : [],
     earlier: existsSync(earlier) ? readLines(earlier) : [],
   };
 }

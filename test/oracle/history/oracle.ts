@@ -2,7 +2,7 @@ import { parseAddress } from '../address.ts';
 import { type Answer, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
 import type { GroupedPath } from '../paths.ts';
 import { changeItems, type ChangeItem } from './change-items.ts';
-import { codeRecords, formerNineRecords, type CodeRecord } from './code-records.ts';
+import { codeRecords, olderCodeRecords, type CodeRecord } from './code-records.ts';
 import type { HistoryFiles } from './files.ts';
 import { areaOf } from './released-areas.ts';
 import { type HistoryScope, toScope } from './scope.ts';
@@ -39,10 +39,19 @@ const SHARED = 7;
 export function createHistoryOracle(files: HistoryFiles, region: string | null = null): HistoryOracle {
   const scope = toScope(files, region);
   const { names, releases } = scope;
-  const records = codeRecords(scope);
+  const older = olderCodeRecords(scope);
+  const isTen = ({ code }: CodeRecord): boolean => code.length === 10;
+  const ofReleases = codeRecords(scope);
+  const known = new Set(ofReleases.map(({ code }) => code));
+  const records = [...ofReleases, ...older.filter((each) => isTen(each) && !known.has(each.code))].sort((a, b) =>
+    a.code < b.code ? -1 : 1,
+  );
   const tenDigits = new Map(records.map((record) => [record.code, record]));
-  const older = formerNineRecords(scope).map((record) => [record.code, record] as const);
-  const nineDigits = new Map([...older, ...byNineDigits(tenDigits, scope)]);
+  const nine = older.filter((each) => !isTen(each)).map((record) => [record.code, record] as const);
+  const nineDigits = new Map([
+    ...nine,
+    ...byNineDigits(new Map(ofReleases.map((record) => [record.code, record])), scope),
+  ]);
   const between = new Map<string, readonly ChangeItem[]>();
   const changes = (from: number, to: number): readonly ChangeItem[] => {
     const known = between.get(`${from} ${to}`) ?? (from < 0 ? [] : changeItems(scope, from, to));

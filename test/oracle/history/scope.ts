@@ -12,7 +12,7 @@ export interface HistoryScope {
   /** The laws behind changes, by id. */
   readonly acts: ReadonlyMap<string, Line>;
   /** The nine-digit codes of the publications before. */
-  readonly formerNine: readonly Line[];
+  readonly olderCodes: readonly Line[];
   /** The events before the first release. */
   readonly earlier: readonly Line[];
   /** True if a code lies in the region. */
@@ -24,14 +24,14 @@ const timelines = new WeakMap<HistoryFiles, Timeline>();
 
 /** @param region its code; `null` for the whole country. */
 export function toScope(files: HistoryFiles, region: string | null): HistoryScope {
-  const { releases, formerNine = [], earlier = [] } = files;
+  const { releases, olderCodes = [], earlier = [] } = files;
   const timeline = timelines.get(files) ?? toTimeline(files);
   timelines.set(files, timeline);
   return {
     timeline,
     releases,
     acts: new Map(files.acts.map((act) => [act['id'] ?? '', act])),
-    formerNine,
+    olderCodes,
     earlier,
     names: releases.map(({ release = '' }) => release),
     isWithin: (code) => region === null || code.slice(0, 2) === region.slice(0, 2),

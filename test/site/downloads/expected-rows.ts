@@ -112,7 +112,7 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       changes: changes[at]?.length ?? 0,
     })),
     areas,
-    codes: [...history.tenDigits.values()].flatMap((record) => {
+    codes: everyCode(history).flatMap((record) => {
       const own = lines.has(record.code) ? [record.code] : record.successors;
       return (own.length === 0 ? [null] : own).map((current, at) => ({
         code: record.code,
@@ -199,3 +199,9 @@ function earlierRows(folder: string): readonly ExpectedRow[] {
     };
   });
 }
+
+/** The records of ten-digit codes and those of nine-digit ones that answer with themselves, ordered by code. */
+const everyCode = ({ tenDigits, nineDigits }: HistoryOracle) =>
+  [...tenDigits.values(), ...[...nineDigits].flatMap(([text, record]) => (record.code === text ? [record] : []))].sort(
+    (a, b) => (a.code < b.code ? -1 : 1),
+  );

@@ -106,9 +106,11 @@ describe('the code system', () => {
     const wrong = [...byCode(codes)].filter(([code, rows]) => {
       const [{ status, name, last_release: last } = {}] = rows;
       if (status === 'current') return false;
-      const next = dates[dates.findIndex(({ release }) => release === last) + 1];
+      const at = dates.findIndex(({ release }) => release === last);
+      const next = at === -1 ? undefined : dates[at + 1];
       const successors = rows.flatMap(({ current_code: current }) => (current === null ? [] : [current]));
-      const expected = [name, null, 'retired', true, status, last, next?.['date'], ...successors];
+      const when = [last, next?.['date']].flatMap((each) => each ?? []);
+      const expected = [name, null, 'retired', true, status, ...when, ...successors];
       const properties = ['status', 'inactive', 'outcome', 'lastRelease', 'retirementDate', 'successor'];
       const { display, parent } = concepts.get(code) ?? {};
       const says = [display, parent, ...properties.flatMap((each) => values(code, each))];

@@ -33,10 +33,10 @@ const nineDigits = new Set([
 ]);
 
 /** The nine-digit codes that only publications before the first release have, and what they became. */
-const older = readLines(join(DATA, 'history/former-nine.csv'));
+const older = readLines(join(DATA, 'history/older-codes.csv'));
 
 const { parts } = siteFor(files, [mount('/api', gazetteer, ['history'])]);
-const isHistory = (path: string) => /^\/api\/(?:codes|releases|changes)(?:\/|$)/.test(path);
+const isHistory = (path: string) => /^\/api\/(?:codes|releases|changes|concordance)(?:\/|$)/.test(path);
 const resources = new Map(
   parts.flatMap(({ name, resources }) =>
     [...resources()].map(({ path, body }) => [path, { part: name, body: Buffer.from(body).toString() }] as const),
@@ -53,19 +53,26 @@ test('there are files for every code of ten and nine digits, for the releases, a
     '/api/releases',
     ...releases.map((name) => `/api/releases/${name}`),
     ...releases.map((name) => `/api/changes/${name}`),
-    ...releases.slice(0, -1).map((name) => `/api/changes/${name}/${newest}`),
+    ...releases
+      .slice(0, -1)
+      .flatMap((name) => [
+        `/api/changes/${name}/${newest}`,
+        `/api/concordance/${name}/${newest}`,
+        `/api/concordance/${name}/latest`,
+      ]),
   ];
   const found = [...resources.keys(), ...aliases.map(({ path }) => path)].filter(isHistory);
   expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
 test('a nine-digit code is an alias of a ten-digit one that has it, in the same part', () => {
-  const wrong = aliases.filter(({ path, to, part }) => {
+  const ofAreas = aliases.filter(({ path }) => !path.startsWith('/api/concordance/'));
+  const wrong = ofAreas.filter(({ path, to, part }) => {
     const target = resources.get(to);
     return target?.part !== part || !target.body.includes(`"correspondence_code":"${path.split('/').at(-1)}"`);
   });
   expect(wrong).toEqual([]);
-  expect(aliases.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual([...nineDigits].toSorted());
+  expect(ofAreas.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual([...nineDigits].toSorted());
 });
 
 const provinceLevels = new Set(areas.map(({ code = '' }) => `${code.slice(0, 5)}00000`));
@@ -91,11 +98,14 @@ describe('the file for a code is in the part', () => {
   });
 });
 
-test('the file for a nine-digit code of an older publication is in the part of its first successor, or of its region', () => {
-  for (const { code = '', successors = '' } of older) {
+test('the file for a code of an older publication is in the part of its first successor, of its region, or else of the first', () => {
+  const partNames = new Set([...resources.values()].map(({ part }) => part));
+  for (const { code = '' } of older) {
     const { part, body } = resources.get(`/api/codes/${code}`) ?? expect.fail(code);
     expect((JSON.parse(body) as { code: string }).code).toBe(code);
-    expect(part, code).toBe(partOf(successors.split(';')[0] || code));
+    const now = (JSON.parse(body) as { successors: readonly string[] }).successors[0] ?? code;
+    const expected = [partOf(now), `${now.slice(0, 2)}00000000`].find((each) => partNames.has(each));
+    expect(part, code).toBe(expected ?? '0100000000');
   }
 });
 

@@ -150,7 +150,7 @@ export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], a
         const found = acts.get(change);
         return found === undefined ? change : { ...change, basis: found.act };
       }),
-    history.formerNine,
+    history.olderCodes,
   );
 }
 

@@ -10,12 +10,12 @@ import {
   CHANGE_COLUMNS,
   type ChangeRow,
   changesFile,
-  FORMER_NINE_COLUMNS,
-  FORMER_NINE_FILE,
+  OLDER_CODES_COLUMNS,
+  OLDER_CODES_FILE,
   RELEASE_COLUMNS,
   RELEASES_FILE,
   toChanges,
-  toFormerNineRow,
+  toOlderCodeRow,
   toRows,
 } from '../../../core/history/rows.ts';
 import type { Problems } from '../../../core/problem.ts';
@@ -55,16 +55,16 @@ export function toReleaseTotals(
 
 /** The files of a history in the folder of a dataset, by name. */
 export function historyText(history: ReleaseHistory): ReadonlyMap<string, string> {
-  const { releases, changes, formerNine } = history;
+  const { releases, changes, olderCodes } = history;
   const ids = actIds(history);
   const acts = new Map([...ids].map(([act, id]) => [id, { ...act, id }]));
   const rows = releases.map((totals) => ({ ...totals, sub_municipalities: totals.subMunicipalities }));
   const list = stringify(rows, { header: true, columns: [...RELEASE_COLUMNS] });
   const [, ...others] = releases;
-  const former = stringify(formerNine.map(toFormerNineRow), { header: true, columns: [...FORMER_NINE_COLUMNS] });
+  const former = stringify(olderCodes.map(toOlderCodeRow), { header: true, columns: [...OLDER_CODES_COLUMNS] });
   const files = new Map([
     [RELEASES_FILE, list],
-    ...(formerNine.length === 0 ? [] : [[FORMER_NINE_FILE, former] as const]),
+    ...(olderCodes.length === 0 ? [] : [[OLDER_CODES_FILE, former] as const]),
     ...others.map(({ release }): [string, string] => {
       const lines = sortRows(toRows(changes(release), ids));
       return [changesFile(release), stringify([...lines], { header: true, columns: [...CHANGE_COLUMNS] })];
@@ -119,7 +119,7 @@ export function nextHistory(
   return historyFrom(
     [...older.releases, next],
     (release) => (release === next.release ? changes : older.changes(release)),
-    older.formerNine,
+    older.olderCodes,
   );
 }
 

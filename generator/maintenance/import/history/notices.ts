@@ -63,7 +63,7 @@ export function publishedReleases(
 
 /** A history with the notices of its releases, and with their days where it has none. */
 export const withNotices = (
-  { releases, changes, formerNine }: ReleaseHistory,
+  { releases, changes, olderCodes }: ReleaseHistory,
   published: ReadonlyMap<string, NoticedRelease>,
 ): ReleaseHistory =>
   historyFrom(
@@ -72,7 +72,7 @@ export const withNotices = (
       return { ...each, ...notice, date: each.date ?? notice?.date ?? null };
     }),
     changes,
-    formerNine,
+    olderCodes,
   );
 
 /** The releases after one, oldest first. */

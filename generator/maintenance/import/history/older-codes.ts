@@ -27,16 +27,30 @@ function toEvidence(text: string, lastSeen: string): string {
   const own = text
     .replace(/; read in .*$/, '')
     .replace(/^\d{9} before and after the first (Negros Island Region \([^)]*\)); same name in .*$/, 'First $1')
-    .replace(/^\d{9} before and after the first (Negros Island Region \([^)]*\)); named (.*) in .*$/, 'First $1; later $2')
+    .replace(
+      /^\d{9} before and after the first (Negros Island Region \([^)]*\)); named (.*) in .*$/,
+      'First $1; later $2',
+    )
     .replace(/^the first (Negros Island Region)/, 'First $1')
-    .replace(/^same correspondence code \d{9} as \d{10} in 2022-3Q; same name$/, 'same nine-digit code and name in 2022-3Q')
+    .replace(
+      /^same correspondence code \d{9} as \d{10} in 2022-3Q; same name$/,
+      'same nine-digit code and name in 2022-3Q',
+    )
     .replace(/; same correspondence code \d{9} as \d{10} in 2022-3Q; same name$/, '')
     .replace(/; history\/former-nine\.csv, \d{9}$/, '')
     .replace('today’s', "today's");
   return lists.length === 0 || lists[0] === lastSeen ? own : `${own}; in the lists of ${lists[0]} to ${lists.at(-1)}`;
 }
 
-function toLine({ code, name, kind, successor_codes: successors = '', last_seen: seen = '', how, evidence = '' }: Line) {
+function toLine({
+  code,
+  name,
+  kind,
+  successor_codes: successors = '',
+  last_seen: seen = '',
+  how,
+  evidence = '',
+}: Line) {
   const [, last = seen] = /\/(.*)$/.exec(seen) ?? [];
   const count = successors === '' ? 0 : successors.split(';').length;
   const isSame = count === 1 && how !== 'merged';

@@ -97,7 +97,7 @@ function codeSystem(content: DownloadContent) {
   const concept = [
     ...concepts(gazetteer),
     ...codes.placeholders.map((record) => toConcept(record, [ACTIVE, { code: 'notSelectable', valueBoolean: true }])),
-    ...[...codes.retired.values()].map((record) => toConcept(record, retirement(record, gazetteer))),
+    ...codes.former.map((record) => toConcept(record, retirement(record, gazetteer))),
   ];
   return {
     resourceType: 'CodeSystem',
@@ -168,8 +168,11 @@ function retirement({ status, successors, lastRelease }: CodeRecord, { history }
   ];
 }
 
-const firstWithout = (lastRelease: string | null, { releases }: Gazetteer['history']) =>
-  releases[releases.findIndex(({ release }) => release === lastRelease) + 1];
+/** `undefined` if the last publication with a code is older than the first release, so that the one after it is not known. */
+function firstWithout(lastRelease: string | null, { releases }: Gazetteer['history']) {
+  const last = releases.findIndex(({ release }) => release === lastRelease);
+  return last === -1 ? undefined : releases[last + 1];
+}
 
 const countConcepts = (concepts: readonly Concept[]): number =>
   concepts.reduce((sum, { concept = [] }) => sum + 1 + countConcepts(concept), 0);
@@ -192,7 +195,7 @@ function conceptMap(content: DownloadContent) {
       return { code, ...(name !== undefined && { display: name }), equivalence: EQUIVALENCES[status], comment };
     });
   };
-  const retired = [...codes.retired.values()];
+  const retired = codes.former;
   return {
     resourceType: 'ConceptMap',
     id: 'psgc-former',

@@ -10,7 +10,7 @@ interface CodeRow {
   readonly number: number;
 }
 
-const { code, name, source, text, word, integer, release } = columnsOf<CodeRow>();
+const { code, name, text, word, integer, release } = columnsOf<CodeRow>();
 
 /**
  * The table of every code of any release: a row for each code and each of its successors, and one row for a code without
@@ -18,7 +18,7 @@ const { code, name, source, text, word, integer, release } = columnsOf<CodeRow>(
  */
 export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTable {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
-  const records = [...areas.map((area) => codes.of(area)), ...codes.placeholders, ...codes.retired.values()];
+  const records = [...areas.map((area) => codes.of(area)), ...codes.placeholders, ...codes.former];
   const columns: readonly ColumnOf<CodeRow>[] = [
     ...COLUMNS,
     code(
@@ -29,12 +29,13 @@ export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTab
     name('current_name', 'The name of that area', ({ current }) => hierarchy.get(current ?? '')?.name ?? null),
     release(
       'last_release',
-      'The last release that has the code; none if it is current',
+      'The last release or older publication that has the code; none if it is current, or that is not known',
       ({ record }) => record.lastRelease,
     ),
-    source(
+    text(
       'evidence',
-      'What links the code with its successor: correspondence code, last eight digits, a note of PSA with its number, old name, or declared',
+      'What links the code with its successor: correspondence code, last eight digits, a note of PSA with its number, old name, or declared; of an older code where PSA says what became of it',
+      400,
       ({ record }) => record.evidence,
     ),
   ];
@@ -42,12 +43,11 @@ export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTab
     name: 'codes',
     title: 'Codes of any release',
     description:
-      'Every ten-digit code of a known release and what became of it: one row for each successor, ordered by code.',
+      'Every ten-digit code of a known release, each code of older publications that no release has, and what became of it: one row for each successor, ordered by code.',
     primaryKey: ['code', 'successor_number'],
     foreignKeys: [
       // A code of a region can have successors in another one.
       ...(region === null ? [{ column: 'current_code', table: 'areas', references: 'code' }] : []),
-      { column: 'last_release', table: 'releases', references: 'release_name' },
     ],
     indexes: ['correspondence_code', 'status'],
     ...tableOf(columns, records.toSorted((a, b) => (a.code < b.code ? -1 : 1)).flatMap(toRows)),
@@ -62,7 +62,7 @@ function toRows(record: CodeRecord): readonly CodeRow[] {
 }
 
 const COLUMNS: readonly ColumnOf<CodeRow>[] = [
-  required(code('code', 'The ten-digit code', ({ record }) => record.code)),
+  required(code('code', 'The ten-digit code, or the nine digits of an older one', ({ record }) => record.code)),
   required(
     integer(
       'successor_number',

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { Concordance } from '../../../generator/core/concordance/concordance.ts';
+import type { Correspondence } from '../../../generator/core/concordance/correspondences.ts';
+import type { ReleaseTotals } from '../../../generator/core/psgc/release.ts';
+import { gazetteer } from '../../committed-data.ts';
+
+const concordance = new Concordance(gazetteer);
+const { releases } = gazetteer.history;
+const release = (name: string): ReleaseTotals =>
+  releases.find((each) => each.release === name) ?? expect.fail(`no release ${name}`);
+const [oldest, newest] = [release('2022-4Q'), release('2026-2Q')];
+
+const rowsOf = (code: string, from = oldest, to = newest) => concordance.between(from, to, { code });
+const shareOf = (
+  code: string,
+  other: string,
+  measure: 'population_2015' | 'population_2020' | 'population_2024' | 'area',
+) => rowsOf(code, release('2022-4Q')).find(({ to }) => to === other)?.share[measure];
+
+describe('the population of 2020 by the areas of 2026-2Q', () => {
+  // 2020 Census of Population and Housing, barangays by the regions to which they belong now.
+  test.each([
+    ['0600000000', 4_730_768],
+    ['0700000000', 6_545_603],
+    ['1800000000', 4_760_340],
+    ['0900000000', 4_875_684],
+    ['1900000000', 3_944_692],
+    ['1200000000', 4_360_974],
+  ])('%s has %d people', (code, people) => {
+    expect(gazetteer.populations.of({ code }).ofTodaysArea['2020']).toBe(people);
+  });
+});
+
+// Figures of PSA for the barangays, added by hand.
+test.each([
+  ['0600000000', '0600000000', 'population_2020', 0.594712],
+  ['1380300000', '1380300000', 'population_2020', 0.464955],
+  ['1380300000', '1380300000', 'population_2015', 0.48086],
+] as const)('%s has in %s of its %s the share %d', (code, other, measure, share) => {
+  expect(shareOf(code, other, measure)).toBe(share);
+});
+
+test("Bacoor's 44 barangays became 18, which have all of them", () => {
+  const rows = concordance.between(oldest, newest, { kind: 'barangay' });
+  const merged = rows.filter(({ from, how }) => from.startsWith('0402103') && how === 'merged');
+  expect([merged.length, new Set(merged.map(({ to }) => to)).size]).toEqual([44, 18]);
+  expect(merged.flatMap(({ share }) => Object.values(share)).every((share) => share === 1)).toBe(true);
+});
+
+describe('a count of PSA for more than one barangay is not divided', () => {
+  test.each([
+    // PSA counts all of Barangay 176 as 176-A in 2020, and has no count of a part in 2015.
+    ['1380100176', '1380100189', ['population_2015', 'population_2020', 'area']],
+    // Those of the undivided Muzon are those of Muzon Proper; the shapes are of the four parts.
+    ['0301420007', '0301420007', ['population_2015', 'population_2020']],
+    // Juan-Loreto Tamayo was made of parts of three after the census of 2024.
+    ['1206317004', '1206317017', ['population_2015', 'population_2020', 'population_2024', 'area']],
+  ])('%s in %s', (code, other, unknown) => {
+    const { share = {}, reason } = rowsOf(code).find(({ to }) => to === other) ?? {};
+    expect(Object.keys(share).filter((each) => share[each as keyof typeof share] === null)).toEqual(unknown);
+    expect(reason).toContain('together');
+  });
+});
+
+const keyOf = ({ kind, from }: Correspondence): string => `${kind} ${from}`;
+
+describe.each(releases)('from $release', (from) => {
+  test.each(releases)('to $release: shares add up to 1, and an area that goes nowhere has none', (to) => {
+    const sums = new Map<string, number>();
+    for (const row of concordance.between(from, to)) {
+      for (const measure of concordance.measures) {
+        const key = `${keyOf(row)} ${measure}`;
+        const share = row.share[measure] ?? Number.NaN;
+        sums.set(key, (sums.get(key) ?? 0) + share * 1e6);
+        expect(Number.isNaN(share) || row.to === null, key).toBe(
+          row.reason?.includes(measure.replace('_', ' ')) ?? row.to === null,
+        );
+      }
+    }
+    expect([...sums].filter(([, sum]) => !Number.isNaN(sum) && Math.round(sum) !== 1e6)).toEqual([]);
+  });
+});
+
+test('forth and back is the start wherever nothing was merged', () => {
+  for (const [at, to] of releases.entries()) {
+    const from = releases[at - 1] ?? newest;
+    const back = new Map<string | null, string | null>();
+    for (const { from: now, to: then, how } of concordance.between(to, from)) if (how !== 'merged') back.set(now, then);
+    for (const { from: code, to: now, how } of concordance.between(from, to)) {
+      if (how === 'recoded' || how === 'moved') expect(back.get(now), `${code} in ${to.release}`).toBe(code);
+    }
+  }
+});
+
+test('two steps are the direct one, as far as all shares are known', () => {
+  const [from, over, to] = [release('2022-4Q'), release('2024-2Q'), newest];
+  const first = concordance.between(from, over, { isWhole: true, kind: 'city' });
+  const second = concordance.between(over, to, { isWhole: true, kind: 'city' });
+  const direct = concordance.between(from, to, { isWhole: true, kind: 'city' });
+  expect(composed(first, second)).toEqual(ofPairs(direct));
+});
+
+/** The shares of 2020 by pair of codes, with five decimals. */
+const ofPairs = (rows: readonly Correspondence[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    rows.map(({ from, to, share }) => [`${from} ${to}`, Number((share.population_2020 ?? 0).toFixed(5))]),
+  );
+
+function composed(
+  first: readonly Correspondence[],
+  second: readonly Correspondence[],
+): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const one of first) {
+    for (const other of second.filter(({ from }) => from === one.to)) {
+      const key = `${one.from} ${other.to}`;
+      sums[key] = (sums[key] ?? 0) + (one.share.population_2020 ?? 0) * (other.share.population_2020 ?? 0);
+    }
+  }
+  return Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, Number(sum.toFixed(5))]));
+}
+
+test('the pieces of the barangays of today have the populations of the areas of today', () => {
+  const { hierarchy, populations } = gazetteer;
+  const back = concordance.between(newest, oldest, { isWhole: true, kind: 'region' });
+  const people = (code: string) => populations.of({ code }).ofTodaysArea['2020'] ?? 0;
+  const then = new Map<string | null, number>();
+  for (const { from, to, share } of back)
+    then.set(to, (then.get(to) ?? 0) + people(from) * (share.population_2020 ?? 0));
+  const total = hierarchy.list(null, 'regions').reduce((sum, { code }) => sum + people(code), 0);
+  expect(Math.round([...then.values()].reduce((sum, each) => sum + each, 0))).toBe(total);
+});
