@@ -45,13 +45,18 @@ export const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
 
 /**
  * True if the function answers a route although there is a file, because a file cannot heed a query: everything below
- * the second prefix of v1, and the lists of v1 for the whole country.
+ * the second prefix of v1, the lists of v1 for the whole country, and concordances.
  */
-export const isFunctionFirst = ({ family, prefix, answers, parameters }: Route, { base }: Mount): boolean =>
-  family === 'v1' && (prefix !== base || (answers === 'list' && parameters.length === 0));
+export const isFunctionFirst = ({ family, prefix, answers, parameters, query }: Route, { base }: Mount): boolean =>
+  (family === 'v1' && (prefix !== base || (answers === 'list' && parameters.length === 0))) ||
+  (family === 'history' && query !== undefined);
+
+const upToParameters = (template: string): string => template.replace(/\{.*/, '*');
 
 /** The addresses of these routes, in which `:name` stands for a segment and `*` for anything. */
 export function functionFirst(mount: Mount): readonly string[] {
   const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
-  return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];
+  return [
+    ...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? upToParameters(template) : `${prefix}/*`))),
+  ];
 }

@@ -11,6 +11,7 @@ import { createOracles } from '../oracle/oracles.ts';
 import { createSearchOracle } from '../oracle/search.ts';
 import {
   shippedAreasOracle,
+  shippedConcordanceOracle,
   shippedCounts,
   shippedFacts,
   shippedGitlabOracle,
@@ -24,6 +25,7 @@ import { areasCases } from './areas-cases.ts';
 import { cases, type Case } from './cases.ts';
 import { compareHost } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
+import { concordanceCases } from './concordance-cases.ts';
 import { historyCases } from './history-cases.ts';
 import { openHandler } from './hosts/handler.ts';
 import { matchCases } from './match-cases.ts';
@@ -66,6 +68,12 @@ const SORTS: readonly (readonly [
     null,
     (origin) => areasCases(shippedAreasOracle(), origin, 701),
     { 'areas: barangay': 50, 'lists of areas near an area': 10 },
+  ],
+  [
+    'what areas of a release are in another one',
+    null,
+    () => concordanceCases(shippedConcordanceOracle(), true, 60),
+    { all: 15 },
   ],
   ['zip codes', null, () => zipCodeCases(shippedZipCodeOracle(), 1), { 'zip codes': 1_700 }],
   [

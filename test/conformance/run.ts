@@ -6,6 +6,7 @@ import { createMatchOracle } from '../oracle/match.ts';
 import { createSearchOracle } from '../oracle/search.ts';
 import {
   shippedAreasOracle,
+  shippedConcordanceOracle,
   shippedCounts,
   shippedFacts,
   shippedGitlabOracle,
@@ -20,6 +21,7 @@ import { areasCases } from './areas-cases.ts';
 import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
+import { concordanceCases } from './concordance-cases.ts';
 import { historyCases } from './history-cases.ts';
 import { matchCases } from './match-cases.ts';
 import type { Host } from './host.ts';
@@ -142,7 +144,10 @@ function* allCasesFor(name: string, host: Host, { every, sorts }: Sample): Itera
     yield* zipCodeCases(shippedZipCodeOracle(), every);
     yield* nearCases(shippedNearOracle(), every);
   }
-  if (isFor('history')) yield* historyCases(shippedHistoryOracle(), host.folded, every);
+  if (isFor('history')) {
+    yield* historyCases(shippedHistoryOracle(), host.folded, every);
+    yield* concordanceCases(shippedConcordanceOracle(), host.folded, every);
+  }
   if (isFor('search') && host.hasSearch === true) {
     const oracle = createSearchOracle(shippedFacts(), shippedWriting(), shippedCounts());
     yield* searchCases(oracle, shippedHistoryOracle(), every);

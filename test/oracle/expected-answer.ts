@@ -4,6 +4,7 @@ import { createCloudOracle } from './cloud.ts';
 import { shippedOracle } from './oracles.ts';
 import {
   shippedAreasOracle,
+  shippedConcordanceOracle,
   shippedFacts,
   shippedGitlabOracle,
   shippedHistoryOracle,
@@ -18,6 +19,8 @@ const zipCodes = shippedZipCodeOracle();
 
 /** The oracle of codes, releases and changes. */
 export const historyOracle = shippedHistoryOracle();
+
+const concordance = shippedConcordanceOracle;
 
 /** Words after `api` that this oracle does not answer: documents about the API, places, searches and matches. */
 const UNKNOWN = ['at', 'located-in', 'maps', 'match', 'meta', 'near', 'openapi', 'points', 'schemas', 'search'];
@@ -40,6 +43,7 @@ export function expectedAnswer(target: string, origin: string): Answer | undefin
   if (base === 'api' && UNKNOWN.includes(second)) return undefined;
   if (base === 'api' && second === 'zip-codes' && segments.length < 4) return zipCodes.answer(segments[2]);
   if (base === 'api' && second === 'areas') return areas.answer(target, origin);
+  if (base === 'api' && second === 'concordance') return concordance().answer(target);
   if (base === 'api' && ['codes', 'releases', 'changes'].includes(second)) return historyOracle.answer(target, true);
   return api.answer(target, serving);
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { areaRecords } from './areas/records.ts';
 import { type AreasOracle, createAreasOracle } from './areas/oracle.ts';
+import { type ConcordanceOracle, createConcordanceOracle } from './concordance.ts';
 import { type Fact, type Line, readTables, toFacts } from './facts.ts';
 import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
 import { createHistoryOracle, type HistoryOracle } from './history/oracle.ts';
@@ -42,6 +43,12 @@ let historyOracle: HistoryOracle | undefined;
 
 /** The oracle of codes, releases and changes of that release. */
 export const shippedHistoryOracle = (): HistoryOracle => (historyOracle ??= createHistoryOracle(shippedHistory()));
+
+let concordanceOracle: ConcordanceOracle | undefined;
+
+/** The oracle of what the areas of its releases are in other ones. */
+export const shippedConcordanceOracle = (): ConcordanceOracle =>
+  (concordanceOracle ??= createConcordanceOracle(shippedHistory(), DATA));
 
 const populations = new Map<number, ReadonlyMap<string, number | null>>();
 

@@ -63,7 +63,7 @@ function parameters(releases: readonly ReleaseTotals[]): Record<'from' | 'to', P
       description: 'The other release, earlier or later, in lower case, or `latest`.',
       values: () => [input(newest), { release: newest, isLatest: true }],
       find: (text) => (text.toLowerCase() === LATEST ? { release: newest, isLatest: true } : find(text)),
-      examples: () => [input(newest)],
+      examples: () => [{ release: newest, isLatest: true }],
     },
   };
 }
@@ -92,7 +92,13 @@ export function concordance(mount: MountContext): FamilyApi {
       'out; files have the concordances with the newest release without parameters.',
     schema: array(record.schema),
     query: ConcordanceParameters,
-    exampleValues: () => new Map([['kind', 'region']]),
+    exampleValues: () =>
+      new Map([
+        ['all', 'true'],
+        ['kind', 'region'],
+        ['code', '0600000000'],
+      ]),
+    exampleParameters: ['kind'],
     sameAs: (values) => {
       const [from, to] = [valueAt(values, 0), valueAt(values, 1)];
       return to.isLatest ? addressOf(path, [from, { ...to, isLatest: false }]) : undefined;

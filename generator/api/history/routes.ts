@@ -15,7 +15,6 @@ import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import { array } from '../../core/json-schema.ts';
 import type { Change, Entry } from '../../core/psgc/change.ts';
-import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { ReleaseTotals } from '../../core/psgc/release.ts';
 import { jsonLine, jsonList, listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
@@ -45,7 +44,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       summary: 'The codes that are not current',
       description: `The ten-digit codes that the newest release does not have any more, ordered by code. ${STATUS}`,
       schema: array(historySchemas.RetiredCode),
-      ...listAnswer(() => tenDigits(codes.former), HISTORY.RetiredCode.write),
+      ...listAnswer(() => codes.former.filter(({ code }) => code.length === 10), HISTORY.RetiredCode.write),
     },
     {
       ...path,
@@ -64,9 +63,6 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
     },
   ];
 }
-
-const tenDigits = (records: readonly CodeRecord[]): readonly CodeRecord[] =>
-  records.filter(({ code }) => code.length === 10).sort((a, b) => (a.code < b.code ? -1 : 1));
 
 function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
   const { base, gazetteer } = mount;

@@ -73,9 +73,9 @@ export class CodeIndex {
     return this.#retired;
   }
 
-  /** All codes that are not current: those of earlier releases, then those of publications before. */
+  /** All codes that are not current: those of earlier releases and of publications before, ordered by code. */
   get former(): readonly CodeRecord[] {
-    return [...this.retired.values(), ...this.olderCodes];
+    return [...this.retired.values(), ...this.olderCodes].sort((a, b) => (a.code < b.code ? -1 : 1));
   }
 
   /** True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one. */

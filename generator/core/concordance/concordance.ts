@@ -1,6 +1,6 @@
-import { type Correspondence, type Land, type Relation, sharesOf } from './correspondences.ts';
+import { type Correspondence, type Land, type AreaRelation, sharesOf } from './correspondences.ts';
 import { Lineage, Piece } from './lineage.ts';
-import { type Measure, type Weight, Weights } from './weights.ts';
+import { type ShareMeasure, type Weight, Weights } from './weights.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 import { ReleasedAreas } from '../gazetteer/released-areas.ts';
@@ -31,7 +31,7 @@ interface Divisions {
 
 /** The areas of any two releases with the shares that they have of each other, which follow from their barangays. */
 export class Concordance {
-  readonly measures: readonly Measure[];
+  readonly measures: readonly ShareMeasure[];
   readonly #gazetteer: Gazetteer;
   readonly #lineage: Lineage;
   readonly #weights: Weights;
@@ -84,7 +84,7 @@ export class Concordance {
     const changes = isForward ? this.#changes.between(from, to) : this.#changes.between(to, from);
     const { moved, renamed } = toNotes(changes, isForward);
     const { of: divisions, origins } = this.#divide(from, to, isWhole);
-    const relationOf = (code: string, other: string, count: number): Relation => {
+    const relationOf = (code: string, other: string, count: number): AreaRelation => {
       if (other === '') return 'ended';
       if (count > 1) return 'split';
       if ((origins.get(other)?.size ?? 0) > 1) return 'merged';
@@ -164,7 +164,7 @@ export class Concordance {
     };
   }
 
-  readonly #weightOf = (land: readonly Land[], measure: Measure): Weight => {
+  readonly #weightOf = (land: readonly Land[], measure: ShareMeasure): Weight => {
     const pieces = land.filter((each) => each instanceof Piece);
     const weights = [
       this.#weights.of(pieces, measure),

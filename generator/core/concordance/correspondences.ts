@@ -1,5 +1,5 @@
 import type { Piece } from './lineage.ts';
-import type { Measure, Weight } from './weights.ts';
+import type { ShareMeasure, Weight } from './weights.ts';
 import { listed } from '../format.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
@@ -8,9 +8,9 @@ import type { Kind } from '../psgc/kinds.ts';
  * `moved`, also another parent; `merged`, it is all in an area that has more; `split`, only a part of it is in the other
  * one; `ended`, the other release has nothing of it.
  */
-export const RELATIONS = ['same', 'renamed', 'recoded', 'moved', 'merged', 'split', 'ended'] as const;
+export const AREA_RELATIONS = ['same', 'renamed', 'recoded', 'moved', 'merged', 'split', 'ended'] as const;
 
-export type Relation = (typeof RELATIONS)[number];
+export type AreaRelation = (typeof AREA_RELATIONS)[number];
 
 /** An area of one release, and one of the areas of another release that have its land. */
 export interface Correspondence {
@@ -19,14 +19,14 @@ export interface Correspondence {
   readonly to: string | null;
   /** The kind of the first area, in its release. */
   readonly kind: Kind;
-  readonly how: Relation;
+  readonly how: AreaRelation;
   /** The part of the first area that is in the other one, from 0 to 1, by measure; `null` if it is not known. */
   readonly share: Shares;
   /** A sentence that says why a share is not known. */
   readonly reason: string | null;
 }
 
-type Shares = Readonly<Partial<Record<Measure, number | null>>>;
+type Shares = Readonly<Partial<Record<ShareMeasure, number | null>>>;
 
 /** Land that no release divides: a piece, or the barangays of a locality that have none. */
 export type Land = Piece | string;
@@ -41,12 +41,12 @@ export interface Division {
 const UNITS = 1e6;
 
 /** The sum of a measure over land. */
-export type WeightOf = (land: readonly Land[], measure: Measure) => Weight;
+export type WeightOf = (land: readonly Land[], measure: ShareMeasure) => Weight;
 
 /** The shares of the parts of an area, and of each part why one of them is not known. Those of a measure add up to 1. */
 export function sharesOf(
   { parts }: Division,
-  measures: readonly Measure[],
+  measures: readonly ShareMeasure[],
   weightOf: WeightOf,
 ): readonly { readonly to: string; readonly share: Shares; readonly reason: string | null }[] {
   const lands = [...parts].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -60,8 +60,8 @@ export function sharesOf(
   }
   const whole = lands.flatMap(([, land]) => land);
   const ofParts = lands.map(() => ({
-    share: {} as Record<Measure, number | null>,
-    unknown: new Map<string, Measure[]>(),
+    share: {} as Record<ShareMeasure, number | null>,
+    unknown: new Map<string, ShareMeasure[]>(),
   }));
   for (const measure of measures) {
     const sum = weightOf(whole, measure);
@@ -75,7 +75,7 @@ export function sharesOf(
     });
   }
   return lands.map(([to], at) => {
-    const { share = {}, unknown = new Map<string, readonly Measure[]>() } = ofParts[at] ?? {};
+    const { share = {}, unknown = new Map<string, readonly ShareMeasure[]>() } = ofParts[at] ?? {};
     const reasons = [...unknown].map(([why, of]) => `${why}: ${listed(of.map((each) => each.replace('_', ' ')))}.`);
     return { to, share, reason: reasons.length === 0 ? null : reasons.join(' ') };
   });
@@ -91,7 +91,7 @@ function whyUnknown(part: Weight | undefined, whole: Weight): string {
     : 'Not published for all barangays';
 }
 
-const ofMeasures = (measures: readonly Measure[], of: (measure: Measure) => number | null): Shares =>
+const ofMeasures = (measures: readonly ShareMeasure[], of: (measure: ShareMeasure) => number | null): Shares =>
   Object.fromEntries(measures.map((measure) => [measure, of(measure)])) as Shares;
 
 /** If all are known, those with the largest remainders are rounded up, so that they add up to 1. */

@@ -117,9 +117,9 @@ function nestedLists({ base }: Mount, routes: readonly Route[]): string {
 
 const anyOf = (texts: readonly string[]): string => `(?:${texts.join('|')})`;
 
-/** True if a route is a list with parameters. What only a function answers, and records, have no files for queries. */
-const isQueried = ({ query, answers }: Route): boolean =>
-  query !== undefined && (answers === 'list' || answers === 'page');
+/** True if a route is a list with parameters that have files. What only a function answers, and records, have none. */
+const isQueried = ({ family, query, answers }: Route): boolean =>
+  query !== undefined && family !== 'history' && (answers === 'list' || answers === 'page');
 
 const isNational = (route: Route): boolean => isQueried(route) && route.parameters.length === 0;
 
