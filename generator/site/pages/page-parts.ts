@@ -5,7 +5,7 @@ import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './are
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { downloadsPart } from './downloads-page.ts';
-import { FEED_PART, releaseFeed } from './feed.ts';
+import { FEED_PART, releaseFeed, comparePage, releasesPage } from './releases/releases-page.ts';
 import {
   ADDRESS_SCRIPT,
   ASSET_TYPES,
@@ -27,9 +27,8 @@ import {
 import { mapFile } from './maps/map-file.ts';
 import { mapPage } from './maps/map-page.ts';
 import { matchPages } from './match-page.ts';
-import { referencePages } from './reference/overview-page.ts';
+import { referencePages } from './reference/reference-pages.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
-import { comparePage, releasesPage } from './releases/releases-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
 import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
 import { blockMarkdown } from '../../../generator/site/pages/documents/markdown.ts';
-import { releaseFeed } from '../../../generator/site/pages/feed.ts';
+import { releaseFeed } from '../../../generator/site/pages/releases/releases-page.ts';
 import { newestReleaseNotes } from '../../../generator/site/release-notes/release-notes.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
 import { dataset } from '../../committed-dataset.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { areaData, titleOf } from '../../../generator/site/pages/areas/sharing.ts';
+import { areaData, titleOf } from '../../../generator/site/pages/areas/area-page.ts';
 import { installation } from '../../../generator/installation/current.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
 import { pagesIn, somePages } from './all-pages.ts';
