@@ -1,4 +1,5 @@
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
+import { ISLAND_GROUPS, URBAN_RURAL } from '../../../api/areas/words.ts';
 import { densityOf } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import { capitalized, counted, formatMeasure, formatNumber } from '../../../core/format.ts';
@@ -93,14 +94,14 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['Capital', kind === 'province' ? capitalOf(area, hierarchy) : null],
     ['City class', cityClass && capitalized(CITY_CLASSES[cityClass] ?? cityClass)],
     ['Income class', area.incomeClassification],
-    ['Urban or rural', URBAN_RURAL[urbanRural ?? ''] ?? null],
+    ['Urban or rural', capitalized(URBAN_RURAL[urbanRural ?? ''] ?? '')],
     zipFact(area, sources),
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
     ['Size', size === null ? null : `${formatMeasure(size)} km²`],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
     ['Coordinates', point && onMap(point, bbox)],
-    ['Island group', ISLANDS[islandRegion ?? ''] ?? islandRegion],
+    ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
     ['Also called', others.length > 0 ? others.join('; ') : null],
@@ -164,10 +165,6 @@ function onMap({ lat, lon }: Place, [west, south, east, north]: Box): Html {
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${zoom}/${lat}/${lon}`;
   return html`${lat}, ${lon} (<a href="${map}" rel="external noreferrer">on OpenStreetMap</a>)`;
 }
-
-const ISLANDS: Readonly<Record<string, string>> = { L: 'Luzon', V: 'Visayas', M: 'Mindanao' };
-
-const URBAN_RURAL: Readonly<Record<string, string>> = { U: 'Urban', R: 'Rural' };
 
 /** The names that an area has or had besides its own. */
 export interface MoreNames {

@@ -8,7 +8,6 @@ import { html, type Html } from '../html.ts';
 import { ASSETS, FEED, RELEASES } from '../page-file.ts';
 import { type PageContent, NAME } from '../shell.ts';
 import { blockMarkdown } from '../documents/markdown.ts';
-import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
 
 const COMPARE = `${RELEASES}/compare`;
 
@@ -89,18 +88,8 @@ const TAG = 'tag:psgc-static,2026';
 
 /** The releases as an Atom feed (RFC 4287), newest first. Without an origin, links have no host. */
 export function releaseFeed(gazetteer: Gazetteer, origin: string): string {
-  const { history, hierarchy, release, region } = gazetteer;
-  const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];
-  const byName = new Map(history.releases.map((each) => [each.release, each]));
-  const editions = new Map(history.releases.map((each) => [each, areas.edition(each)]));
-  const changes = (name: string) => {
-    const found = byName.get(name);
-    return found === undefined ? [] : served.of(found);
-  };
-  const described = describeReleases(
-    { releases: history.releases, changes },
-    (each) => editions.get(each) ?? areas.edition(each),
-  );
+  const { hierarchy, release, region } = gazetteer;
+  const described = describeReleases(gazetteer);
   const place = region === null ? '' : ` in ${hierarchy.get(region)?.name ?? region}`;
   return html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
