@@ -214,10 +214,6 @@ test.each([
     'San Rafael (`0401007038`) in the City of Calaca, Batangas became a part of Dacanlao (`0401007019`), by Supreme Court decision in G.R. No. 234228 ',
   ],
   [
-    '38 provinces, 95 cities and 1,069 municipalities have another income class, by Department of Finance Department Order No. 074.2024 under Republic Act No. 11964.',
-  ],
-  ['- Davao del Norte: San Isidro → Sawata (municipality)'],
-  [
     'The municipality of Carmona (`0402104000`) in Cavite became a city and is now called the City of Carmona, by RA 11938; plebiscite conducted on 08 July 2023.',
   ],
 ])('the notes say: %s', (sentence) => {
