@@ -35,7 +35,7 @@ export function rowFaults(
       references,
     );
     const places = new Map(others.map((value, at) => [value, table === name ? at : -1]));
-    const lost = valuesOf(own, column).find((value, at) => value !== null && !((places.get(value) ?? Infinity) <= at));
+    const lost = valuesOf(own, column).find((value, at) => value !== null && !((places.get(value) ?? Infinity) < at));
     if (lost !== undefined) found.push(`${name}.${column}: no ${lost} in ${table}, or not before it`);
   }
   return found;
