@@ -1,5 +1,5 @@
 import { exampleAreas } from './areas/area-parameters.ts';
-import { FoundArea } from './areas/found-area.ts';
+import { FoundArea } from './areas/words.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { jsonLine } from './json.ts';
 import { clientPrefix, type FamilyApi, type Mount, type MountContext } from './mount.ts';

@@ -2,6 +2,7 @@ import { COLLECTIONS } from '../core/psgc/kinds.ts';
 import { generator } from '../installation/version.ts';
 import { array, orNull, record, type Schema, string } from '../core/json-schema.ts';
 import { fieldName, count } from './areas/words.ts';
+import { fieldsOf } from './fields.ts';
 import { Noticed } from './history/records.ts';
 import { jsonLine } from './json.ts';
 import type { Maps } from '../shapes/shapes.ts';
@@ -11,29 +12,51 @@ import type { Route } from './routing/route.ts';
 
 const text = string({ minLength: 1 });
 
+const ofMeta = fieldsOf<[mount: MountContext]>();
+
 const metaWith = (licences: Readonly<Record<string, Schema>>) =>
-  record(
+  ofMeta.record(
     {
-      release: text,
-      date: orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-      source: record({ title: text, publisher: text, url: text, note: orNull(text) }),
-      attribution: text,
-      licences: record({
-        areas: text,
-        populations: text,
-        zip_codes: text,
-        districts: text,
-        points: { ...orNull(text), description: 'of points, boxes and sizes; null if there are none' },
-        ...licences,
-      }),
-      region: orNull(string({ pattern: '^\\d{2}0{8}$' })),
-      newer_releases: {
-        ...array(Noticed.schema),
-        description:
-          'releases that PSA is known to have published after this one, oldest first; empty if none is known',
-      },
-      totals: record(Object.fromEntries(COLLECTIONS.map((collection) => [fieldName(collection), count]))),
-      generator: record({ name: text, version: text }),
+      release: ofMeta(text, ({ gazetteer }) => gazetteer.release.release),
+      date: ofMeta(orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })), ({ gazetteer }) => gazetteer.release.date),
+      source: ofMeta(
+        record({ title: text, publisher: text, url: text, note: orNull(text) }),
+        ({ gazetteer: { release } }) => {
+          const { title, publisher, url, note } = release.source;
+          return { title, publisher, url, note };
+        },
+      ),
+      attribution: ofMeta(text, ({ gazetteer }) => gazetteer.release.attribution),
+      licences: ofMeta<unknown>(
+        record({
+          areas: text,
+          populations: text,
+          zip_codes: text,
+          districts: text,
+          points: { ...orNull(text), description: 'of points, boxes and sizes; null if there are none' },
+          ...licences,
+        }),
+        ({ gazetteer: { release, points }, maps }) => ({
+          ...release.licences,
+          points: points.notice,
+          ...(maps !== null && { shapes: maps.notice }),
+        }),
+      ),
+      region: ofMeta(orNull(string({ pattern: '^\\d{2}0{8}$' })), ({ gazetteer }) => gazetteer.region),
+      newer_releases: ofMeta(
+        array(Noticed.schema),
+        ({ gazetteer }) => gazetteer.newerReleases.map((each) => Noticed.write(each)),
+        'releases that PSA is known to have published after this one, oldest first; empty if none is known',
+      ),
+      totals: ofMeta(
+        record(Object.fromEntries(COLLECTIONS.map((collection) => [fieldName(collection), count]))),
+        ({ gazetteer: { hierarchy } }) =>
+          Object.fromEntries(COLLECTIONS.map((each) => [fieldName(each), hierarchy.count(null, each)])),
+      ),
+      generator: ofMeta(record({ name: text, version: text }), () => ({
+        name: generator.name,
+        version: generator.version,
+      })),
     },
     'The release, its source and attribution, and how many areas of each kind there are',
   );
@@ -41,13 +64,13 @@ const metaWith = (licences: Readonly<Record<string, Schema>>) =>
 const Meta = metaWith({});
 const MetaWithShapes = metaWith({ shapes: text });
 
-/** The schema of `/api/meta`. With maps, `licences` has the notice of the shapes. */
-export const metaSchema = (maps: Maps | null): Schema => (maps === null ? Meta : MetaWithShapes);
+/** The record of `/api/meta`. With maps, `licences` has the notice of the shapes. */
+export const metaType = (maps: Maps | null) => (maps === null ? Meta : MetaWithShapes);
 
-/** `/api/meta`: the release, its source, its totals and the later releases; `schema` is made by `metaSchema`. */
-export function metaRoute(mount: MountContext, schema: Schema): Route {
-  const { base, gazetteer, maps } = mount;
-  const { release, newerReleases, hierarchy, region, points } = gazetteer;
+/** `/api/meta`: the release, its source, its totals and the later releases. */
+export function metaRoute(mount: MountContext): Route {
+  const { base, maps } = mount;
+  const type = metaType(maps);
   return {
     ...parsePath(`${base}/meta`),
     family: null,
@@ -57,21 +80,7 @@ export function metaRoute(mount: MountContext, schema: Schema): Route {
     group: 'meta',
     operationId: clientPrefix(mount, 'getMeta'),
     summary: 'The release and its totals',
-    schema,
-    body: () => {
-      const { title, publisher, url, note } = release.source;
-      const totals = COLLECTIONS.map((collection) => [fieldName(collection), hierarchy.count(null, collection)]);
-      return jsonLine({
-        release: release.release,
-        date: release.date,
-        source: { title, publisher, url, note },
-        attribution: release.attribution,
-        licences: { ...release.licences, points: points.notice, ...(maps !== null && { shapes: maps.notice }) },
-        region,
-        newer_releases: newerReleases.map((each) => Noticed.write(each)),
-        totals: Object.fromEntries(totals),
-        generator: { name: generator.name, version: generator.version },
-      });
-    },
+    schema: type.schema,
+    body: () => jsonLine(type.write(mount)),
   };
 }

@@ -10,7 +10,7 @@ import type { Maps } from '../shapes/shapes.ts';
 import { gitlab } from './gitlab/routes.ts';
 import { history } from './history/routes.ts';
 import { mapsApi } from './maps.ts';
-import { metaRoute, metaSchema } from './meta.ts';
+import { metaRoute, metaType } from './meta.ts';
 import { FAMILIES, type Family, type Route } from './routing/route.ts';
 import { openApiRoute } from './openapi/document.ts';
 import { schemaRoutes } from './published-schemas.ts';
@@ -137,14 +137,14 @@ export function mount(
 
 function makeApi(context: MountContext, mounted: () => Mount): FamilyApi {
   const apis = context.families.map((family) => APIS[family](context));
-  const Meta = metaSchema(context.maps);
+  const Meta = metaType(context.maps).schema;
   const schemas = { ...Object.assign({}, ...apis.map((api) => api.schemas)), Meta, Error: ErrorBody };
   return {
     schemas,
     barangayPages: apis.find((api) => api.barangayPages !== undefined)?.barangayPages,
     routes: [
       ...apis.flatMap(({ routes }) => routes),
-      metaRoute(context, Meta),
+      metaRoute(context),
       ...schemaRoutes(context, schemas),
       openApiRoute(context, mounted),
     ],

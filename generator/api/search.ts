@@ -1,5 +1,5 @@
 import { exampleAreas } from './areas/area-parameters.ts';
-import { FoundArea } from './areas/found-area.ts';
+import { FoundArea } from './areas/words.ts';
 import { kind as kindOfArea } from './areas/words.ts';
 import { type ApiError, invalidParameter } from './errors.ts';
 import { jsonLine } from './json.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_BASE } from '../api/mount-api.ts';
-import { FoundArea } from '../api/areas/found-area.ts';
+import { FoundArea } from '../api/areas/words.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../core/search/fuzzy-search.ts';
 import { UsageError } from '../core/errors.ts';

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { encodedList, jsonLine, jsonList } from '../../generator/api/json.ts';
+import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { mounted, mounts } from '../committed-data.ts';
+import { siteFor } from '../tree-for.ts';
 
 test.each([0, 1, 2, 199, 200, 201, 400, 1_001])('a list of %i items is what JSON.stringify writes', (length) => {
   const toObject = (at: number) => ({ at, name: `Peña "${at}"`, none: null, list: [at] });
@@ -19,4 +23,32 @@ test.each([0, 1, 200, 201, 1_001])('a list of %i items is the same in UTF-8, wit
 test('a body ends with one line feed', () => {
   expect(jsonLine({ name: 'Peñablanca' })).toBe('{"name":"Peñablanca"}\n');
   expect(jsonLine([], ['{"data":', '}'])).toBe('{"data":[]}\n');
+});
+
+const lists = mounts.flatMap(({ routes }) => routes).filter(({ encodedBody }) => encodedBody !== undefined);
+
+test('every family with lists of areas can encode that of all barangays', () => {
+  const ofBarangays = lists.filter(({ template }) => /\/barangays(?:\.json)?$/.test(template));
+  const national = ofBarangays.filter(({ parameters }) => parameters.length === 0);
+  expect(new Set(national.map(({ family }) => family))).toEqual(new Set(['v2', 'v1', 'cloud', 'gitlab']));
+});
+
+test.each(lists.map((route) => [route.template, route] as const))('%s is the same as text and in UTF-8', (_, route) => {
+  const [first, second] = enumerate(route, { examplesFirst: true });
+  for (const way of [first, second]) {
+    if (way === undefined) continue;
+    const encoded = route.encodedBody?.(way.values) ?? new Uint8Array();
+    expect(Buffer.from(encoded).toString()).toBe(route.body(way.values));
+  }
+});
+
+test('a tree gets long lists in UTF-8, and others as text', () => {
+  const { parts } = siteFor(files, [mounted], 'lists');
+  const country = [...(parts.find(({ name }) => name === 'country')?.resources() ?? [])];
+  const encoded = country.filter(({ body }) => typeof body !== 'string');
+  expect(encoded.map(({ path }) => path)).toEqual(['/api/v2/barangays', '/api/barangays']);
+  for (const { path, body } of encoded) {
+    const route = mounted.routes.find(({ template }) => template === path);
+    expect(Buffer.from(body).toString()).toBe(route?.body([]));
+  }
 });

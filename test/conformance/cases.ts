@@ -1,5 +1,5 @@
 import type { Oracle, Serving } from '../oracle/oracle.ts';
-import type { Oracles } from '../oracle/oracles.ts';
+import type { Oracles } from '../oracle/cloud.ts';
 import { sampler } from './sampler.ts';
 import { alikeInCase, foldedNames, listQueries, searches, writtenNames } from './variants.ts';
 

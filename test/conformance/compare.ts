@@ -1,5 +1,7 @@
-import type { Case } from './cases.ts';
+import { type Case, cases } from './cases.ts';
 import type { Answered } from '../engines/http-client.ts';
+import { createOracles } from '../oracle/cloud.ts';
+import { shippedFacts } from '../oracle/shipped.ts';
 import type { Exception, Host } from './host.ts';
 
 /** docs/contract.md, section 7. */
@@ -90,3 +92,14 @@ export const hasBodyOf = ({ body, compared = (text) => text }: Case, found: stri
   compared(found) === compared(body);
 
 const shown = (body: string): string => (body.length > 200 ? `${body.slice(0, 200)}…` : body.trimEnd());
+
+/** A prime number, so that a sample has every kind of path in a group. */
+const EVERY = 97;
+const CONCURRENCY = 16;
+
+/** Compares a host that has a build of one region with a sample of the contract. */
+export async function compareSample(host: Host, region: string): Promise<Result> {
+  const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
+  const asked = cases(createOracles(facts), { ...host, every: EVERY });
+  return compareHost(host, asked, { concurrency: CONCURRENCY });
+}

@@ -7,7 +7,7 @@ import { dataset } from '../committed-dataset.ts';
 import type { Fact } from '../oracle/facts.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { createMatchOracle } from '../oracle/match.ts';
-import { createOracles } from '../oracle/oracles.ts';
+import { createOracles } from '../oracle/cloud.ts';
 import { createSearchOracle } from '../oracle/search.ts';
 import {
   shippedAreasOracle,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOracles } from '../oracle/oracles.ts';
+import { createOracles } from '../oracle/cloud.ts';
 import { createAreasOracle } from '../oracle/areas/oracle.ts';
 import { recordsOfRegion } from '../oracle/areas/records.ts';
 import { shippedAreasOracle, shippedFacts } from '../oracle/shipped.ts';

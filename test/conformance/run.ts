@@ -1,7 +1,7 @@
 import type { Family } from '../../generator/api/routing/route.ts';
 import { formatNumber, formatRow } from '../../generator/core/format.ts';
 import { parseArguments } from '../arguments.ts';
-import { createOracles } from '../oracle/oracles.ts';
+import { createOracles } from '../oracle/cloud.ts';
 import { createMatchOracle } from '../oracle/match.ts';
 import { createSearchOracle } from '../oracle/search.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shadowedNames } from '../../generator/site/parts/names.ts';
+import { shadowedNames } from '../../generator/site/parts/site.ts';
 import { mounted } from '../committed-data.ts';
 
 const { hierarchy, nameOwners } = mounted.gazetteer;

@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
-import { compareSample } from '../conformance/compare-sample.ts';
+import { compareSample } from '../conformance/compare.ts';
 import type { Host } from '../conformance/host.ts';
 import { openGithubPages } from '../conformance/hosts/github-pages.ts';
 import { openS3 } from '../conformance/hosts/s3.ts';

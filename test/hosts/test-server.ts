@@ -1,6 +1,6 @@
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { compareSample } from '../conformance/compare-sample.ts';
+import { compareSample } from '../conformance/compare.ts';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { openRegion } from './open-with.ts';
 

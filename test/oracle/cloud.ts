@@ -1,6 +1,6 @@
 import { type Answer, ok } from './answer.ts';
 import type { Fact } from './facts.ts';
-import type { Oracle, Serving } from './oracle.ts';
+import { createOracle, type Oracle, type Serving } from './oracle.ts';
 
 const ABOVE = '/cloud';
 
@@ -40,4 +40,15 @@ function v1(body: unknown, origin: string): unknown {
     links: Object.fromEntries(Object.entries(links).map(([name, link]) => [name, moved(link)])),
     meta: { ...meta, path: `${ABOVE}${String(meta['path'])}` },
   };
+}
+
+/** An oracle for some areas at `/api`, and the one at `/cloud/api`. */
+export interface Oracles {
+  readonly api: Oracle;
+  readonly cloud: Pick<Oracle, 'answer'>;
+}
+
+export function createOracles(areas: readonly Fact[]): Oracles {
+  const api = createOracle(areas);
+  return { api, cloud: createCloudOracle(areas, api) };
 }

@@ -1,7 +1,7 @@
 import { parseAddress } from './address.ts';
 import type { Answer } from './answer.ts';
 import { createCloudOracle } from './cloud.ts';
-import { shippedOracle } from './oracles.ts';
+import { shippedOracle } from './shipped.ts';
 import {
   shippedAreasOracle,
   shippedConcordanceOracle,

@@ -1,3 +1,4 @@
+import { createOracle, type Oracle } from './oracle.ts';
 import { fileURLToPath } from 'node:url';
 import { areaRecords } from './areas/records.ts';
 import { type AreasOracle, createAreasOracle } from './areas/oracle.ts';
@@ -97,3 +98,8 @@ export const shippedAreasOracle = (): AreasOracle =>
       zipCodes: shippedZipCodeOracle(),
     }),
   ));
+
+let whole: Oracle | undefined;
+
+/** The oracle at `/api` for the release that the project ships, which is created once because that takes a second. */
+export const shippedOracle = (): Oracle => (whole ??= createOracle(shippedFacts()));

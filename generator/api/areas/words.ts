@@ -1,6 +1,8 @@
+import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { capitalized } from '../../core/format.ts';
-import { integer, oneOf, orNull, string } from '../../core/json-schema.ts';
+import { array, integer, oneOf, orNull, string } from '../../core/json-schema.ts';
 import { type Collection, COLLECTIONS_OF, type Kind, KINDS } from '../../core/psgc/kinds.ts';
+import { fieldsOf } from '../fields.ts';
 import type { Parameter } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -136,3 +138,18 @@ const pascal = (word: string): string => word.split(/[-_]/).map(capitalized).joi
 /** The address of an area in v2, which is at `base`. Cities and municipalities have the one that both share. */
 export const areaAddress = (base: string, kind: Kind, code: string): string =>
   `${base}/v2/${COLLECTIONS_OF[kind][0]}/${code}`;
+
+const ofFound = fieldsOf<[area: Area, base: string]>();
+
+/** An area that an answer leads to, with the names of those above it and its address in v2, which is at `base`. */
+export const FoundArea = ofFound.record({
+  code: ofFound(code, 'code'),
+  kind: ofFound(kind, 'kind'),
+  name: ofFound(name, 'name'),
+  within: ofFound(
+    array(name),
+    (area) => areasAbove(area).map((each) => each.name),
+    'the names of the areas above it, nearest first',
+  ),
+  href: ofFound(href, (area, base) => areaAddress(base, area.kind, area.code)),
+});

@@ -6,7 +6,7 @@ import { type AreaMap, polygonsOf } from '../../core/locate/outline.ts';
 import { readNow } from '../../core/locate/reading.ts';
 import { array, integer, number, type ObjectSchema, record, string } from '../../core/json-schema.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
-import { FoundArea } from '../areas/found-area.ts';
+import { FoundArea } from '../areas/words.ts';
 import { code } from '../areas/words.ts';
 import type { ApiError } from '../errors.ts';
 import { jsonLine } from '../json.ts';

@@ -5,7 +5,7 @@ import { array, integer } from '../../core/json-schema.ts';
 import { MAX_NEAR, Nearest } from '../../core/locate/near.ts';
 import type { Box, Place } from '../../core/locate/place.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
-import { FoundArea } from '../areas/found-area.ts';
+import { FoundArea } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';

@@ -1,11 +1,17 @@
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from './pages.ts';
 import type { AreaFinder } from '../../core/areas/area-finder.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { integer, type ObjectSchema, type Schema, string } from '../../core/json-schema.ts';
-import type { Collection } from '../../core/psgc/kinds.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { anyOf, integer, type ObjectSchema, type Schema, string } from '../../core/json-schema.ts';
+import { COLLECTIONS, COLLECTIONS_OF, type Collection } from '../../core/psgc/kinds.ts';
+import { exampleAreas } from '../areas/area-parameters.ts';
 import { WORDS } from '../areas/words.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
+import { jsonList } from '../json.ts';
+import { addressOf } from '../routing/path.ts';
 import { givenValues, wholeNumber } from '../routing/query.ts';
+import type { QueryAnswer, Route } from '../routing/route.ts';
+import { DEFAULT_PER_PAGE, lastPage, MAX_PER_PAGE, pageBody } from './pages.ts';
+import { v1Serializer } from './records.ts';
 
 /** The filters, in the order of links. Each takes the code of an area, and selects what lies within it. */
 export const LIST_FILTERS = [
@@ -20,7 +26,7 @@ type Filter = (typeof LIST_FILTERS)[number];
 const REGION_AND_PROVINCE: readonly Filter[] = LIST_FILTERS.slice(0, 2);
 
 /** The filters of each list of the whole country. In the list of provinces, `province_code` selects that province. */
-export const FILTERS_OF: Readonly<Record<Collection, readonly Filter[]>> = {
+const FILTERS_OF: Readonly<Record<Collection, readonly Filter[]>> = {
   regions: [],
   provinces: REGION_AND_PROVINCE,
   'cities-municipalities': REGION_AND_PROVINCE,
@@ -31,7 +37,7 @@ export const FILTERS_OF: Readonly<Record<Collection, readonly Filter[]>> = {
 };
 
 /** The parameters that a list has. All others are foreign, and are ignored. */
-export interface ListParameters {
+interface ListParameters {
   /** `on request` if the list has `page` and `per_page`; `always` if it comes in pages without them too. */
   readonly pages: 'never' | 'on request' | 'always';
   readonly filters: readonly Filter[];
@@ -57,14 +63,14 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
 };
 
 /** The names of the parameters of a list, in the order in which errors name them. */
-export const parameterNames = ({ pages, filters, hasSearch }: ListParameters): readonly string[] => [
+const parameterNames = ({ pages, filters, hasSearch }: ListParameters): readonly string[] => [
   ...(pages === 'never' ? [] : ['page', 'per_page']),
   ...filters.map(([parameter]) => parameter),
   ...(hasSearch ? ['q'] : []),
 ];
 
 /** The JSON Schema of the query of a list. */
-export function querySchema(parameters: ListParameters): ObjectSchema {
+function querySchema(parameters: ListParameters): ObjectSchema {
   const names = new Set(parameterNames(parameters));
   const properties = Object.fromEntries(Object.entries(SCHEMAS).filter(([name]) => names.has(name)));
   return { type: 'object', properties };
@@ -81,7 +87,7 @@ interface ListQuery {
 }
 
 /** Parses a query of a list: the request, an error, or `undefined` if none of the list's parameters is given. */
-export function parseListQuery(
+function parseListQuery(
   query: URLSearchParams,
   parameters: ListParameters,
   finder: AreaFinder,
@@ -109,4 +115,74 @@ export function parseListQuery(
 
   const isPaged = parameters.pages === 'always' || given.has('page') || given.has('per_page');
   return { within, q, selecting, page: isPaged ? { number, size } : null };
+}
+
+interface QueryOptions {
+  readonly gazetteer: Gazetteer;
+  readonly pages: ListParameters['pages'];
+  readonly pageSchemas: Readonly<Record<Collection, Schema>>;
+}
+
+/** A list with its parameters: pages if it has them, filters and `q` if it is of the country; other routes as is. */
+export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas }: QueryOptions): Route<Area> {
+  if (route.answers !== 'list') return route;
+  const collection = collectionOf(route);
+  const isNational = route.parameters.length === 0;
+  const parameters = { pages, filters: isNational ? FILTERS_OF[collection] : [], hasSearch: isNational };
+  if (parameterNames(parameters).length === 0) return route;
+  const { finder } = gazetteer;
+  const search = (
+    query: URLSearchParams,
+    values: readonly Area[],
+    origin: string,
+  ): QueryAnswer | ApiError | undefined => {
+    const asked = parseListQuery(query, parameters, finder);
+    if (asked === undefined || 'status' in asked) return asked;
+    const { page, selecting } = asked;
+    const list = gazetteer.search.select(collection, [...values, ...asked.within], asked.q);
+    if (page === null) {
+      return { body: jsonList(list.slice(0, list.length), v1Serializer.listItem), hasLinks: false };
+    }
+    if (page.number > lastPage(list.length, page.size)) return invalidParameter('page');
+    const path = addressOf(route, values);
+    return { body: pageBody({ list, path, selecting, ...page, origin }, v1Serializer.listItem), hasLinks: true };
+  };
+  return {
+    ...route,
+    description: [route.description, ...notes(parameters)].join(' '),
+    schema: toSchema(pages, route.schema, pageSchemas[collection]),
+    query: querySchema(parameters),
+    exampleValues: () => exampleValues(gazetteer, parameters),
+    search,
+  };
+}
+
+function collectionOf({ template, segments }: Route<Area>): Collection {
+  const last = segments.at(-1);
+  const collection = COLLECTIONS.find((each) => last !== undefined && 'word' in last && each === last.word);
+  if (collection === undefined) throw new Error(`${template} is not the list of a collection`);
+  return collection;
+}
+
+function notes({ pages, filters }: ListParameters): readonly string[] {
+  return [
+    ...(pages === 'on request' ? ['A page of the list if there is `page` or `per_page`.'] : []),
+    ...(filters.length > 0 ? ['Filters are combined.'] : []),
+  ];
+}
+
+function toSchema(pages: ListParameters['pages'], list: Schema, page: Schema): Schema {
+  if (pages === 'never') return list;
+  return pages === 'always' ? page : anyOf([list, page]);
+}
+
+function exampleValues({ hierarchy }: Gazetteer, { filters }: ListParameters): ReadonlyMap<string, string> {
+  const areas = exampleAreas(hierarchy);
+  return new Map(
+    filters.flatMap(([parameter, collection]) => {
+      const isOf = ({ kind }: Area) => COLLECTIONS_OF[kind].includes(collection);
+      const area = areas.find(isOf) ?? hierarchy.list(null, collection)[0];
+      return area === undefined ? [] : [[parameter, area.code] as const];
+    }),
+  );
 }

@@ -2,7 +2,7 @@ import type { Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { LimitError, UserError } from '../../core/errors.ts';
 import type { Named } from '../../site/parts/part.ts';
-import { shadowedNames } from '../../site/parts/names.ts';
+import { shadowedNames } from '../../site/parts/site.ts';
 
 /** Segments of a path with a name, and the same with the code: `/regions/CALABARZON`, not percent-encoded. */
 export interface NamedSegments {

@@ -5,7 +5,7 @@ import { invalidParameter, METHOD_NOT_ALLOWED, METHODS, NOT_FOUND, TOO_MANY_REQU
 import type { Mount } from '../../api/mount.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import { notFound } from '../../api/routing/path.ts';
-import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
+import { ANCESTOR_WORDS } from '../../api/v1/routes.ts';
 import { LIST_FILTERS } from '../../api/v1/list-query.ts';
 import { DEFAULT_PER_PAGE } from '../../api/v1/pages.ts';
 import type { Filling } from '../configuration.ts';

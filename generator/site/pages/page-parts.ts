@@ -5,7 +5,7 @@ import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './are
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { downloadsPart } from './downloads-page.ts';
-import { FEED_PART, releaseFeed } from './feed.ts';
+import { FEED_PART, releaseFeed, comparePage, releasesPage } from './releases/releases-page.ts';
 import {
   ADDRESS_SCRIPT,
   ASSET_TYPES,
@@ -16,20 +16,17 @@ import {
   DOWNLOADS_PART,
   FAVICON,
   FEED,
-  isAsset,
   isDownload,
   isRootFile,
   MAP_FILE,
   MAP_PAGE,
   PICKER_SCRIPT,
-  SECTIONS,
 } from './page-file.ts';
 import { mapFile } from './maps/map-file.ts';
 import { mapPage } from './maps/map-page.ts';
 import { matchPages } from './match-page.ts';
-import { referencePages } from './reference/overview-page.ts';
+import { referencePages } from './reference/reference-pages.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
-import { comparePage, releasesPage } from './releases/releases-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
 import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
@@ -66,7 +63,9 @@ const readAsset = (name: string): string | Uint8Array =>
 const endpointsOf = (mounts: readonly Mount[]) =>
   mounts.flatMap(({ routes }) => routes.map(({ template, summary }) => ({ path: template, summary })));
 
+const SITE_PART = 'site';
 const ASSETS_PART = 'assets';
+const REFERENCE_PART = 'reference';
 const RELEASES_PART = 'releases';
 const MAP_PART = 'map';
 
@@ -145,7 +144,7 @@ export function pageParts(
     ...(hasDownloads ? [DOWNLOADS] : []),
   ];
   return [
-    partOf('site', () => sitePages().map((page) => toResource(page, context))),
+    partOf(SITE_PART, () => sitePages().map((page) => toResource(page, context))),
     partOf(RELEASES_PART, () => [
       ...releases().map((page) => toResource(page, context)),
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
@@ -162,7 +161,7 @@ export function pageParts(
       });
       return [codesOf(AREAS_PART, true), ...(barangays === 'files' ? [codesOf(BARANGAYS_PART, false)] : [])];
     }),
-    partOf('reference', () => reference().map((page) => toResource(page, context))),
+    partOf(REFERENCE_PART, () => reference().map((page) => toResource(page, context))),
     ...(downloads === null ? [] : [downloadsPart(downloads, context)]),
   ];
 }
@@ -198,40 +197,33 @@ export function pageFinder(
   const [first, ...others] = all;
   if (first === undefined) return () => undefined;
   const mounts = [first, ...others] as const;
-  const made = pageParts(mounts, downloads, undefined, 'on request', site);
-  const parts = new Set(made.filter(({ name }) => !name.startsWith(AREAS_PART)));
   const hasDownloads = downloads !== null;
   const options = { origin: first.origin, hasDownloads, hasEveryCode: true, repository: repositoryPage(installation) };
   const pages = new CodePages(mounts, siteContext(mounts, options, site));
-  const found = new Map<string, MixedResource>();
+  const parts = new Map(
+    pageParts(mounts, downloads, undefined, 'on request', site).map(({ name, resources }) => [
+      name,
+      once(() => new Map([...resources()].map((each) => [each.path, each]))),
+    ]),
+  );
   return (path) => {
     const code = codeInPath(path);
-    if (code !== undefined) {
-      const body = pages.find(code);
-      return body === undefined ? undefined : { path, body, group: 'pages' };
-    }
-    for (const part of parts) {
-      if (found.has(path)) break;
-      if (!mayHave(part, path)) continue;
-      parts.delete(part);
-      for (const resource of part.resources()) found.set(resource.path, resource);
-    }
-    return found.get(path);
+    if (code === undefined) return parts.get(partWith(path))?.().get(path);
+    const body = pages.find(code);
+    return body === undefined ? undefined : { path, body, group: 'pages' };
   };
 }
 
-/** True if a part may have an address: one that is named after a section has only pages of that section. */
-function mayHave({ name }: MixedPart, path: string): boolean {
-  if (path === FEED || name === FEED_PART) return path === FEED && name === FEED_PART;
-  if (isAsset(path)) return name === partOfAsset(path);
-  if (name === ASSETS_PART || name === CRAWLERS_PART) return false;
-  const section = SECTIONS.find((each) => `/${name}`.startsWith(each));
-  return section === undefined || path.startsWith(section);
-}
+/** The parts that have the pages of a section. */
+const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, REFERENCE_PART, DOWNLOADS_PART];
 
-function partOfAsset(path: string): string {
+/** The name of the part that may have an address. */
+function partWith(path: string): string {
+  if (path === FEED) return FEED_PART;
   if (path === MAP_FILE) return MAP_PART;
   if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
   if (isDownload(path)) return DOWNLOADS_PART;
-  return isRootFile(path) && ![PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path) ? CRAWLERS_PART : ASSETS_PART;
+  if (path.startsWith(`${ASSETS}/`) || [PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path)) return ASSETS_PART;
+  if (isRootFile(path)) return CRAWLERS_PART;
+  return PARTS_OF_SECTIONS.find((name) => path === `/${name}` || path.startsWith(`/${name}/`)) ?? SITE_PART;
 }

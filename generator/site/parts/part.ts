@@ -23,17 +23,14 @@ export interface Alias {
 }
 
 /** A part of a site: the links of a part lead to its own resources. No path is in two parts. */
-export interface Part<Body extends string | Uint8Array = string> {
+export interface MixedPart {
   /** Unique among the parts of a site: `country`, `pages`, `0100000000`. */
   readonly name: string;
   /** Every path with its own body, generated during the iteration. */
-  readonly resources: () => Iterable<Resource<Body>>;
+  readonly resources: () => Iterable<MixedResource>;
   /** Every other path: those that repeat a resource, and those with a name that a file can have. */
   readonly aliases: () => Iterable<Alias>;
 }
-
-/** A part with texts and bytes. */
-export type MixedPart = Part<string | Uint8Array>;
 
 /** A path with a text or bytes. */
 export type MixedResource = Resource<string | Uint8Array>;

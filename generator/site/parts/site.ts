@@ -1,6 +1,10 @@
 import type { Mount } from '../../api/mount.ts';
-import { toParts } from './mount-parts.ts';
-import type { MixedPart, FileSelection } from './part.ts';
+import { type MixedPart, type FileSelection, type Alias, type MixedResource, isSelected } from './part.ts';
+import { enumerate, type Binding, expand, isInSection, valuesOf } from '../../api/routing/enumerate.ts';
+import { addressOf, type Parameter } from '../../api/routing/path.ts';
+import type { Route } from '../../api/routing/route.ts';
+import { countryPages, filteredPages, firstPage } from './barangay-pages.ts';
+import type { Area } from '../../core/areas/area.ts';
 
 export type Mounts = readonly [Mount, ...Mount[]];
 
@@ -37,4 +41,149 @@ export function toSite(
   if (names.size < parts.length + pages.length)
     throw new Error(`two parts with the same name among ${[...names].join(', ')}`);
   return { mounts, withFiles, parts, pages, selection };
+}
+
+/** The parts of a mount: one for the country, one for the pages of all barangays, and one for each section of the country. */
+export function toParts(mount: Mount, selection: FileSelection): readonly MixedPart[] {
+  const { sections } = mount.gazetteer.hierarchy;
+  return [
+    { ...routesPart(mount, selection), name: partName(mount, 'country') },
+    ...pagesPart(mount, selection),
+    ...sections.codes.map((section) => sectionPart(mount, section, selection)),
+  ];
+}
+
+const partName = ({ name }: Mount, part: string): string => (name === '' ? part : `${name}-${part}`);
+
+const hasPages = (mount: Mount, { depth, pageLinks }: FileSelection): boolean =>
+  mount.barangayPages !== undefined && depth !== 'lists' && pageLinks !== null;
+
+const pagesPart = (mount: Mount, selection: FileSelection): readonly MixedPart[] => {
+  if (!hasPages(mount, selection)) return [];
+  return [
+    {
+      name: partName(mount, 'pages'),
+      resources: () => countryPages(mount, selection),
+      aliases: () => firstPage(mount, selection),
+    },
+  ];
+};
+
+const sectionPart = (mount: Mount, section: string, selection: FileSelection): MixedPart => {
+  const part = routesPart(mount, selection, section);
+  return {
+    ...part,
+    name: partName(mount, section),
+    *resources() {
+      yield* part.resources();
+      if (hasPages(mount, selection)) yield* filteredPages(mount, section, selection);
+    },
+  };
+};
+
+/** True if the paths of a route belong to sections of the country: each to that of its last value. Maps belong to the country. */
+const isOfSections = ({ parameters, family }: Route): boolean =>
+  parameters[0]?.within !== undefined && family !== 'maps';
+
+/** The paths of the routes that belong to the country; if a section is given, of the others those whose last value is in it. */
+const routesPart = (mount: Mount, selection: FileSelection, section?: string) => {
+  const routes = mount.routes.filter(
+    (route) =>
+      route.answers !== 'page' && isOfSections(route) === (section !== undefined) && isSelected(route, selection),
+  );
+  const waysOf = (route: Route) => enumerate(route, { section });
+  return {
+    *resources(): Iterable<MixedResource> {
+      for (const route of routes) {
+        for (const { address, values } of waysOf(route)) {
+          if (route.sameAs?.(values) !== undefined) continue;
+          yield { path: address, body: bodyOf(route, values), group: route.group };
+        }
+      }
+    },
+    *aliases(): Iterable<Alias> {
+      for (const route of routes) {
+        if (route.sameAs === undefined) continue;
+        for (const { address, values } of waysOf(route)) {
+          const to = route.sameAs(values);
+          if (to === undefined || (!selection.nineDigits && folderOf(to) === folderOf(address))) continue;
+          yield { path: address, to, group: route.group };
+        }
+      }
+      if (selection.depth === 'names') yield* namedAliases(mount, routes, section, selection);
+    },
+  };
+};
+
+/** The body of a list with more items than this is encoded. */
+const LONG_LIST = 5_000;
+
+function bodyOf(route: Route, values: readonly unknown[]): string | Uint8Array {
+  const { encodedBody, count } = route;
+  const isLong = count !== undefined && count(values) > LONG_LIST;
+  return isLong && encodedBody !== undefined ? encodedBody(values) : route.body(values);
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+/** The paths with at least one name that a file can have; mostly without those below the second prefix of v1. */
+function* namedAliases(
+  mount: Mount,
+  routes: readonly Route[],
+  section: string | undefined,
+  { names }: FileSelection,
+): Iterable<Alias> {
+  const isAll = names === 'all';
+  const shadowed = isAll ? new Set<unknown>(shadowedNames(mount).map(({ area }) => area)) : undefined;
+  for (const route of routes) {
+    if (route.mirrorOf !== undefined && !isAll) continue;
+    const group = `${route.group} by name`;
+    for (const { address, values } of namedWays(
+      route,
+      section,
+      (position) => isAll || names(route, position),
+      shadowed,
+    )) {
+      yield { path: address, to: route.sameAs?.(values) ?? addressOf(route, values), group };
+    }
+  }
+}
+
+interface NamedWay extends Binding {
+  readonly names: number;
+}
+
+/**
+ * Enumerates the addresses of a route with a name that a file can have, and with names of `shadowed` areas.
+ * Names are not percent-encoded, and some contain a `/`.
+ */
+export function* namedWays(
+  route: Route,
+  section: string | undefined,
+  named: (position: number) => boolean,
+  shadowed?: ReadonlySet<unknown>,
+): Iterable<Binding> {
+  function* choose({ address, values, names }: NamedWay, parameter: Parameter): Iterable<NamedWay> {
+    const canBeName = named(values.length);
+    for (const value of valuesOf(parameter, values, section)) {
+      const next = [...values, value];
+      yield { address: `${address}/${parameter.toText(value)}`, values: next, names };
+      const isShadowed = shadowed?.has(value) === true && parameter.nameOf !== undefined;
+      const otherCase = isShadowed ? (value as Area).name : shadowed && parameter.inOtherCase?.(value);
+      const ownName = parameter.nameOf?.(value, values) ?? otherCase;
+      const name = canBeName ? ownName : undefined;
+      if (name !== undefined) yield { address: `${address}/${name}`, values: next, names: names + 1 };
+    }
+  }
+  for (const way of expand(route, { address: '', values: [], names: 0 } as NamedWay, choose)) {
+    if (way.names === 0 || !isInSection(route, way.values, section)) continue;
+    if (route.absence?.of(way.values) !== true) yield way;
+  }
+}
+
+/** The areas whose names differ from others only in case, so that they need a rule or a function, and have no file. */
+export function shadowedNames({ parameters, gazetteer: { nameOwners } }: Mount) {
+  return Object.values(parameters).flatMap(({ collection, values }) =>
+    nameOwners.shadowed(values([])).map((area) => ({ collection, area })),
+  );
 }

@@ -1,13 +1,12 @@
 import { describeStep } from './change-groups.ts';
-import { type CodeFinder, type Step, toMarkdown } from './sentences.ts';
-import { type Dataset, historyOf, toEdition } from '../../core/dataset/dataset.ts';
+import { type Step, toMarkdown } from './sentences.ts';
+import type { Dataset } from '../../core/dataset/dataset.ts';
 import { formatNumber, listed } from '../../core/format.ts';
 import { describeDay, describeNotice } from '../../core/history/describe-change.ts';
-import type { ReleaseHistory } from '../../core/history/history.ts';
-import { undoChanges } from '../../core/history/older-edition.ts';
-import { changesFile, toRows } from '../../core/history/rows.ts';
-import { Problems } from '../../core/problem.ts';
-import { type Change, CHANGES, type Edition } from '../../core/psgc/change.ts';
+import { type Change, CHANGES } from '../../core/psgc/change.ts';
+import { type Gazetteer, toGazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
+import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import type { ReleaseTotals } from '../../core/psgc/release.ts';
 
 export const LEVELS = [
@@ -19,41 +18,23 @@ export const LEVELS = [
   ['barangays', 'barangays'],
 ] as const;
 
-/** The changes of the newest release, as Markdown without a heading. @throws {InvalidInput} if they do not fit it. */
-export function newestReleaseNotes(dataset: Dataset): string {
-  const { releases, changes: changesOf } = historyOf(dataset);
-  const [newest, former] = releases.toReversed();
-  if (newest === undefined) return '';
-  const changes = changesOf(newest.release);
-  const after = toEdition(dataset);
-  const step = former && { changes, before: editionBefore(after, changes, newest.release), after };
-  return paragraphsOf(newest, former, step);
-}
+/** The changes of the newest release, as Markdown without a heading. */
+export const newestReleaseNotes = (dataset: Dataset): string =>
+  describeReleases(toGazetteer(dataset, null, ''))[0]?.markdown ?? '';
 
 /** The changes of each release, in sentences as Markdown without headings, newest first. */
 export function describeReleases(
-  { releases, changes }: Pick<ReleaseHistory, 'releases' | 'changes'>,
-  editionOf: (release: ReleaseTotals) => CodeFinder,
+  gazetteer: Gazetteer,
 ): readonly { readonly release: ReleaseTotals; readonly markdown: string }[] {
+  const { releases } = gazetteer.history;
+  const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];
+  const editions = releases.map((release) => areas.edition(release));
   const described = releases.map((release, at) => {
-    const former = releases[at - 1];
-    const step = former && {
-      changes: changes(release.release),
-      before: editionOf(former),
-      after: editionOf(release),
-    };
-    return { release, markdown: paragraphsOf(release, former, step) };
+    const [before, after] = [editions[at - 1], editions[at]];
+    const step = before && after && { changes: served.of(release), before, after };
+    return { release, markdown: paragraphsOf(release, releases[at - 1], step) };
   });
   return described.toReversed();
-}
-
-function editionBefore(after: Edition, changes: readonly Change[], release: string): Edition {
-  const problems = new Problems();
-  const before = undoChanges(after, toRows(changes), (row, found, expected) => {
-    problems.of(changesFile(release)).add({ code: row.code || row.former_code, found, expected });
-  });
-  problems.throwIfAny(`the changes of ${release}`);
-  return before;
 }
 
 function paragraphsOf(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {

@@ -1,6 +1,5 @@
 import { country, ILOCOS_NORTE, names, NCR, place } from './expected.ts';
-import type { Habit } from './habit.ts';
-import { either, type Item, listed, wrapped, type Wrapped } from './reading.ts';
+import { either, type Habit, type Item, listed, wrapped, type Wrapped } from './habit.ts';
 
 /** Requests of clients of psgc.cloud. */
 export const CLOUD: readonly Habit[] = [

@@ -1,6 +1,5 @@
 import { ILOCOS_NORTE, MANILA, names, NCR } from './expected.ts';
-import type { Habit } from './habit.ts';
-import { type Item, listed, sorted } from './reading.ts';
+import { type Habit, type Item, listed, sorted } from './habit.ts';
 
 /** Requests of clients of psgc.gitlab.io. */
 export const GITLAB: readonly Habit[] = [

@@ -2,7 +2,7 @@ import { azure } from '../../../generator/hosts/azure/azure.ts';
 import { COLLECTIONS } from '../../../generator/core/psgc/kinds.ts';
 import { startAzure } from '../../engines/azure.ts';
 import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
+import { WITHOUT_RELEASED_AREAS } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
 

@@ -1,6 +1,6 @@
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
 import { startCaddy } from '../../engines/caddy.ts';
-import { DISK_EXCEPTIONS } from '../disk-exceptions.ts';
+import { DISK_EXCEPTIONS } from '../file-exceptions.ts';
 import type { WebServer, WebServerOptions } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
 

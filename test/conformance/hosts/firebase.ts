@@ -1,10 +1,10 @@
 import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
 import { startSuperstatic } from '../../engines/platforms.ts';
 import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
+import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_QUERIES } from '../query-exceptions.ts';
+import { WITHOUT_QUERIES } from '../file-exceptions.ts';
 
 /** A barangay of which there is a file, and any address with the code of a barangay, of nine or ten digits. */
 const BARANGAY = /^[/]api[/](?:v2[/]barangays|areas|codes)[/]\d{10}(?:[?]|$)/;

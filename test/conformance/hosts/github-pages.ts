@@ -2,10 +2,10 @@ import type { Family } from '../../../generator/api/routing/route.ts';
 import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import { startPagesServer } from '../../engines/pages-server.ts';
 import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
+import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_QUERIES } from '../query-exceptions.ts';
+import { WITHOUT_QUERIES } from '../file-exceptions.ts';
 
 /** The addresses of the families that are not built by default. */
 const ADDRESSES = { gitlab: /^[/]gitlab[/]api[/]/ } as const satisfies Partial<Record<Family, RegExp>>;

@@ -3,8 +3,7 @@ import { files } from '../../../generator/hosts/files/files.ts';
 import { startHttpServer } from '../../engines/file-servers.ts';
 import { openBuilt } from '../open-built.ts';
 import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
-import { WITHOUT_QUERIES } from '../query-exceptions.ts';
+import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS, WITHOUT_QUERIES } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 
 /** Paths with no other path below them: barangays of v2, and most paths that end with a word after a code. */

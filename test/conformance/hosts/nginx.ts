@@ -1,6 +1,6 @@
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
 import { startNginx, type NginxOptions } from '../../engines/nginx.ts';
-import { DISK_EXCEPTIONS } from '../disk-exceptions.ts';
+import { DISK_EXCEPTIONS } from '../file-exceptions.ts';
 import type { WebServer, WebServerOptions } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
 

@@ -6,9 +6,9 @@ import { type Answered, HttpClient } from '../../engines/http-client.ts';
 import { startS3rver, WEBSITE_HOST } from '../../engines/s3rver.ts';
 import { freePort } from '../../engines/server-process.ts';
 import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
+import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
-import { WITHOUT_QUERIES } from '../query-exceptions.ts';
+import { WITHOUT_QUERIES } from '../file-exceptions.ts';
 
 const isNotFound = ({ status, body }: Answered): boolean => status === 404 && body === '{"message":"Not found"}\n';
 

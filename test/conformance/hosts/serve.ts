@@ -3,8 +3,7 @@ import { files } from '../../../generator/hosts/files/files.ts';
 import { startServe } from '../../engines/file-servers.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
-import { WITHOUT_QUERIES } from '../query-exceptions.ts';
+import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS, WITHOUT_QUERIES } from '../file-exceptions.ts';
 
 /** Exceptions for which `serve.json` has no setting. */
 export const SERVE_EXCEPTIONS: readonly Exception[] = [

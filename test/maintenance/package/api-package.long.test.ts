@@ -6,7 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { gazetteer, handler } from '../../committed-data.ts';
 import { type PackageHost, servePackage } from '../../engines/jsdelivr.ts';
 import { createOracle, type Oracle } from '../../oracle/oracle.ts';
-import { shippedOracle } from '../../oracle/oracles.ts';
+import { shippedOracle } from '../../oracle/shipped.ts';
 import { shippedFacts, shippedNearOracle } from '../../oracle/shipped.ts';
 
 /** The files of the package that are no answers. */

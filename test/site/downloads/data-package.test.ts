@@ -1,6 +1,8 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { downloadFiles } from '../../../generator/site/downloads/downloads.ts';
+import { LICENCES, readLicences } from '../../../generator/site/downloads/data-package.ts';
+import { dataset } from '../../committed-dataset.ts';
+import { readDocument } from '../../markdown.ts';
 import {
   array,
   boolean,
@@ -11,9 +13,8 @@ import {
   type Schema,
   string,
 } from '../../../generator/core/json-schema.ts';
-import { content, formats } from './small-downloads.ts';
+import { smallFiles as files } from './small-downloads.ts';
 
-const files = [...downloadFiles(content, formats)];
 const descriptor = JSON.parse(
   Buffer.from(files.find(({ name }) => name === 'datapackage.json')?.bytes ?? []).toString(),
 ) as Descriptor;
@@ -117,4 +118,33 @@ test('every key leads to columns that exist', () => {
   ]);
   expect(broken).toEqual([]);
   expect(columnsOf('areas')).toContain('population_2020');
+});
+
+const document = readDocument('LICENSES.md').replaceAll(/\s+/g, ' ');
+
+test.each(Object.entries(dataset.release.licences))(
+  'LICENSES.md has the words of release.json about %s',
+  (_what, words) => {
+    expect(document).toContain(`> ${words}`);
+  },
+);
+
+test('LICENSES.md has the attribution of release.json, without the release, because it comes with older ones too', () => {
+  expect(document).toContain(dataset.release.attribution.replace(/, release [^,]+/, ''));
+});
+
+test('LICENSES.md names every licence of a data package', () => {
+  expect(LICENCES.filter(({ name }) => !document.includes(`\`${name}\``) && !document.includes(` ${name}\``))).toEqual(
+    [],
+  );
+});
+
+test('LICENSES.md counts the districts that are from Wikipedia', () => {
+  const rows = Object.values(dataset.tables).flatMap((table) => table.rows);
+  const found = rows.filter(({ district_source: source = '' }) => source.startsWith('wikipedia')).length;
+  expect(document).toContain(` ${found} rows, by the column \`district_source\``);
+});
+
+test('every export has the file as it is in the project', () => {
+  expect(readLicences().toString()).toBe(readDocument('LICENSES.md'));
 });

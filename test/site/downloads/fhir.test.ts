@@ -8,10 +8,11 @@ import type { DownloadContent } from '../../../generator/site/downloads/download
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../generator/core/group-by.ts';
-import { DATA, gazetteer } from '../../committed-data.ts';
+import { DATA } from '../../committed-data.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { readLines } from '../../oracle/facts.ts';
 import type { ExpectedRow } from './expected-rows.ts';
+import { shippedContent } from './small-downloads.ts';
 
 type Property = Readonly<Record<string, string | boolean>>;
 
@@ -50,7 +51,7 @@ const resourcesOf = (content: DownloadContent): readonly [CodeSystem, ConceptMap
   return [system as CodeSystem, map as ConceptMap];
 };
 
-const content = contentOf(dataset, gazetteer);
+const content = shippedContent();
 const [system, map] = resourcesOf(content);
 
 /** The rows of a table, of which `tables.test.ts` shows that they are right. */

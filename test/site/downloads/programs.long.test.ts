@@ -2,15 +2,17 @@ import { mkdtemp, readFile, stat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeTree } from '../../../generator/tree/disk/folder.ts';
-import { loadFormats } from '../../../generator/site/downloads/formats/formats.ts';
-import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
+import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { datasetOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
+import { exportTables } from '../../../generator/site/downloads/tables/tables.ts';
 import { writeExport } from '../../../generator/site/downloads/downloads.ts';
-import { gazetteer } from '../../committed-data.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { SCRATCH } from '../../scratch.ts';
 import { expectedRows } from './expected-rows.ts';
 import { haveSameRows, READERS } from './readers/readers.ts';
 import { askSqlite } from './read-back.ts';
+import { rowFaults } from './row-faults.ts';
+import { formats, shippedContent } from './small-downloads.ts';
 
 const TIMEOUT = 300_000;
 
@@ -19,13 +21,13 @@ const MOST_BYTES = 25 << 20;
 
 /** The whole release, in the real programs that people load it with. */
 describe('an export of the whole release', () => {
-  const content = contentOf(dataset, gazetteer);
+  const content = shippedContent();
   const { tables } = content;
   const expected = expectedRows();
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(SCRATCH, 'psgc-export-'));
-    const written = [...writeExport(folder, content, await loadFormats())];
+    const written = [...writeExport(folder, content, formats)];
     expect(written.length).toBeGreaterThan(10);
   }, TIMEOUT);
   afterAll(() => removeTree(folder));
@@ -62,4 +64,10 @@ describe('an export of the whole release', () => {
     const query = "SELECT code FROM psgc_areas WHERE name = 'City of Parañaque'";
     expect(askSqlite(await readFile(join(folder, 'psgc.sqlite')), query)).toEqual([['1381000000']]);
   });
+});
+
+test('every row of the oldest release has the types, lengths, words and keys of its table, parents first', () => {
+  const older = datasetOfRelease(dataset, '2022-4Q');
+  const tables = exportTables(older, toGazetteer(older, null, 'v'));
+  expect(tables.flatMap((each) => rowFaults(each, tables))).toEqual([]);
 });

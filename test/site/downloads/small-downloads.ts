@@ -1,20 +1,32 @@
 import { rm, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toDownloads } from '../../../generator/site/downloads/downloads.ts';
+import { downloadFiles, toDownloads } from '../../../generator/site/downloads/downloads.ts';
 import { loadFormats } from '../../../generator/site/downloads/formats/formats.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
+import { gazetteer } from '../../committed-data.ts';
+import { dataset } from '../../committed-dataset.ts';
 import { loadFolder } from '../../data/load-folder.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
 import { SCRATCH } from '../../scratch.ts';
 
 const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
-const { dataset, gazetteer } = await loadFolder(await writeSmallDataset(folder, SMALL_POINTS));
+const small = await loadFolder(await writeSmallDataset(folder, SMALL_POINTS));
 await rm(folder, { recursive: true });
 
 export const formats = await loadFormats();
 
+export const smallGazetteer = small.gazetteer;
+
 /** What the downloads of a small dataset contain. */
-export const content = contentOf(dataset, gazetteer);
+export const content = contentOf(small.dataset, small.gazetteer);
+
+/** The files of the same. */
+export const smallFiles = [...downloadFiles(content, formats)];
 
 /** The downloads of a small dataset in all formats. */
-export const downloads = toDownloads(dataset, gazetteer, formats);
+export const downloads = toDownloads(small.dataset, small.gazetteer, formats);
+
+let shipped: ReturnType<typeof contentOf> | undefined;
+
+/** What the downloads of the country contain, which is made once. */
+export const shippedContent = (): ReturnType<typeof contentOf> => (shipped ??= contentOf(dataset, gazetteer));

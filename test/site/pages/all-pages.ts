@@ -1,38 +1,22 @@
+import { describe, expect, test } from 'vitest';
 import { CodePages, siteContext } from '../../../generator/site/pages/areas/code-pages.ts';
 import { installation } from '../../../generator/installation/current.ts';
 import { repositoryPage } from '../../../generator/installation/installation.ts';
 import { pageParts } from '../../../generator/site/pages/page-parts.ts';
 import { isAsset } from '../../../generator/site/pages/page-file.ts';
 import { downloads } from '../downloads/small-downloads.ts';
-import { mounts } from '../../committed-data.ts';
+import { gazetteer, handler, mounts } from '../../committed-data.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
 
-const written = new WeakMap<readonly Mount[], ReadonlyMap<string, string>>();
-
-/**
- * The addresses of all pages, of what they load and of downloads of a small dataset, with their bodies. Those of one array
- * of mounts are written once.
- */
-export function allPages(of: readonly Mount[]): ReadonlyMap<string, string> {
-  const bodies = written.get(of) ?? write(of, () => true);
-  written.set(of, bodies);
-  return bodies;
-}
+/** The addresses of all pages, of what they load and of downloads of a small dataset, with their bodies. */
+export const allPages = (of: readonly Mount[]): ReadonlyMap<string, string> => write(of, () => true);
 
 /** A region without and one with provinces. */
 const SOME_REGIONS: readonly string[] = ['1300000000', '1400000000'];
 
-const some = new WeakMap<readonly Mount[], ReadonlyMap<string, string>>();
-
-/**
- * The same without the pages of codes in other regions, of which there are 1,800: `pages.long.test.ts` looks at all of
- * them. The pages of the same mounts are written once.
- */
-export function somePages(of: readonly Mount[], regions = SOME_REGIONS): ReadonlyMap<string, string> {
-  const bodies = some.get(of) ?? write(of, (name) => regions.some((region) => name.endsWith(region)));
-  some.set(of, bodies);
-  return bodies;
-}
+/** The same without the pages of codes in other regions, of which there are 1,800: `pages.long.test.ts` looks at them. */
+export const somePages = (of: readonly Mount[], regions = SOME_REGIONS): ReadonlyMap<string, string> =>
+  write(of, (name) => regions.some((region) => name.endsWith(region)));
 
 /** The pages of the parts of a site; of those with the codes of a region, only the ones that are chosen. */
 const write = (of: readonly Mount[], isChosen: (name: string) => boolean): ReadonlyMap<string, string> =>
@@ -55,3 +39,52 @@ const OPTIONS = { origin: '', hasDownloads: true, hasEveryCode: true, repository
 
 /** The pages of the codes of the project's data. */
 export const codePages = new CodePages([first, ...others], siteContext([first, ...others], OPTIONS));
+
+/** Whether a path is that of the page of a code, which a function renders. */
+const isPageOfCode = (path: string): boolean =>
+  /^\/areas\/\d{10}$/.test(path) && gazetteer.codes.findExact(path.slice(7)) !== undefined;
+
+/**
+ * Tests all links of pages.
+ *
+ * @param isRendered whether the page of a code is one of them, so that it must have what links to it name.
+ */
+export function testLinks(all: ReadonlyMap<string, string>, isRendered: (path: string) => boolean): void {
+  const pages = pagesIn(all);
+  /** One page in 20, and all pages that are not about an area. */
+  const sample = pages.filter(([path], at) => !/^\/areas\/\d/.test(path) || at % 20 === 0);
+
+  describe('every link of every page', () => {
+    const links = new Map<string, string>();
+    for (const [path, body] of pages) {
+      for (const link of linksIn(body)) links.set(link.startsWith('#') ? path + link : link, path);
+    }
+    const broken = (wrong: (link: string) => boolean) =>
+      [...links].filter(([link]) => wrong(link)).map(([link, path]) => `${path} links to ${link}`);
+
+    test('to a page leads to a page of the site and to a heading that it has', () => {
+      const isBroken = (link: string): boolean => {
+        const [, path = '', anchor] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
+        if (isPageOfCode(path) && (anchor === undefined || !isRendered(path))) return false;
+        const body = all.get(path);
+        return body === undefined || (anchor !== undefined && !body.includes(` id="${anchor}"`));
+      };
+      expect(broken((link) => link.startsWith('/') && !/^(?:\/[a-z]+)?\/api\//.test(link) && isBroken(link))).toEqual(
+        [],
+      );
+    });
+
+    test('to the API gets an answer', async () => {
+      const addresses = [...new Set(sample.flatMap(([, body]) => linksIn(body)))].filter((link) =>
+        /^(?:\/[a-z]+)?\/api\//.test(link),
+      );
+      expect(addresses.length).toBeGreaterThan(300);
+      const failed = addresses.filter((path) => handler(new Request(`http://x${path}`)).status !== 200);
+      expect(failed).toEqual([]);
+    });
+
+    test('to another site is a whole address with https', () => {
+      expect(broken((link) => !/^(?:\/|https:\/\/)/.test(link) || link.startsWith('//'))).toEqual([]);
+    });
+  });
+}

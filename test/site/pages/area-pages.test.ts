@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { readDataset } from '../../../generator/data/read.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { areaData } from '../../../generator/site/pages/areas/area-page.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -192,4 +193,41 @@ test('a name is text, whatever it contains', async () => {
   ).toEqual([]);
   expect(all.get('/areas/0102801000')).toContain('<h1>&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;&quot;</h1>');
   expect(all.get('/areas/0102805000')).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+test.each([
+  ['1300000000', 'National Capital Region (NCR): PSGC code 1300000000'],
+  ['0102800000', 'Ilocos Norte: PSGC code 0102800000'],
+  ['0102805000', 'Batac City, Ilocos Norte: PSGC code 0102805000, ZIP code 2906'],
+  ['1381200000', 'Pasig City, National Capital Region (NCR): PSGC code 1381200000, ZIP code 1600'],
+  ['0730600000', 'Cebu City, Cebu: PSGC code 0730600000, ZIP code 6000'],
+  ['0102806000', 'Burgos, Ilocos Norte: PSGC code 0102806000, ZIP code 2918'],
+  ['1380601000', 'Tondo I/II, Manila City: PSGC code 1380601000, ZIP code 1012'],
+  ['0102805001', 'Barangay Aglipay, Batac City, Ilocos Norte: PSGC code 0102805001'],
+  ['1380601001', 'Barangay 1, Tondo I/II, Manila City: PSGC code 1380601001'],
+  ['1381200019', 'Barangay San Antonio, Pasig City: PSGC code 1381200019, ZIP code 1600'],
+])('the title of the page of %s has the words that people type: %s', (code, title) => {
+  expect(page(code).title).toBe(title);
+});
+
+test('the data of an area for search engines name it, its code, its zip code and all that contains it', () => {
+  const place = (name: string, code: string) => ({
+    '@type': 'AdministrativeArea',
+    name,
+    url: `https://psgc.example.ph/areas/${code}`,
+    identifier: { '@type': 'PropertyValue', propertyID: 'PSGC', value: code },
+  });
+  expect(areaData(gazetteer.hierarchy.get('0102805000') ?? expect.fail(), 'https://psgc.example.ph')).toEqual({
+    '@context': 'https://schema.org',
+    ...place('City of Batac', '0102805000'),
+    alternateName: 'Batac City',
+    address: { '@type': 'PostalAddress', postalCode: '2906', addressCountry: 'PH' },
+    containedInPlace: {
+      ...place('Ilocos Norte', '0102800000'),
+      containedInPlace: {
+        ...place('Region I (Ilocos Region)', '0100000000'),
+        containedInPlace: { '@type': 'Country', name: 'Philippines', identifier: 'PH' },
+      },
+    },
+  });
 });

@@ -1,19 +1,10 @@
-import { rm, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_FAMILIES, mountFamilies } from '../../../generator/api/mount-api.ts';
 import { pageParts } from '../../../generator/site/pages/page-parts.ts';
-import { loadFolder } from '../../data/load-folder.ts';
-import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
-import { downloads } from '../downloads/small-downloads.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { downloads, smallGazetteer } from '../downloads/small-downloads.ts';
 import { pagesIn } from './all-pages.ts';
 import { parseXml } from './xml.ts';
-
-const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
-const { gazetteer } = await loadFolder(await writeSmallDataset(folder, SMALL_POINTS));
-await rm(folder, { recursive: true });
 
 /** A base that no text has by chance. */
 const BASE = '/some~user/psgc.v2';
@@ -21,7 +12,7 @@ const ORIGIN = 'https://psgc.example.ph';
 
 /** The pages of a site, what search engines read, and its feed. */
 function siteOf(origin: string, base: string): ReadonlyMap<string, string> {
-  const mounts = mountFamilies(gazetteer, DEFAULT_FAMILIES, origin + base);
+  const mounts = mountFamilies(smallGazetteer, DEFAULT_FAMILIES, origin + base);
   const parts = pageParts(mounts, downloads, undefined, 'files', base).filter(({ name }) => name !== 'assets');
   const resources = parts.flatMap((part) => [...part.resources()]);
   return new Map(resources.map(({ path, body }) => [path, String(body)] as const));
@@ -98,10 +89,10 @@ describe('every page of a site below a base', () => {
   });
 });
 
-test('without a known host there are no sitemaps, no canonical addresses and no pictures', () => {
-  expect([...below.keys()].filter((path) => path.startsWith('/sitemap'))).toEqual([]);
-  expect(below.get('/robots.txt')).toBe('User-agent: *\nDisallow:\n');
-  expect([...below.values()].filter((body) => /rel="canonical"|"og:url"|"og:image"/.test(body))).toEqual([]);
+test.each([plain, below])('without a known host there are no sitemaps, canonical addresses and pictures', (site) => {
+  expect([...site.keys()].filter((path) => path.startsWith('/sitemap'))).toEqual([]);
+  expect(site.get('/robots.txt')).toBe('User-agent: *\nDisallow:\n');
+  expect([...site.values()].filter((body) => /rel="canonical"|"og:url"|"og:image"/.test(body))).toEqual([]);
 });
 
 test('with a known host, whole addresses have the base after it', () => {

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { FAMILIES } from '../../../generator/api/routing/route.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
-import { gazetteer } from '../../committed-data.ts';
+import { gazetteer as shipped } from '../../committed-data.ts';
 import { pagesIn, somePages } from './all-pages.ts';
 import { all, type Element, parseXml, text } from './xml.ts';
 
 const ORIGIN = 'https://psgc.example.ph';
-const site = somePages(mountFamilies(gazetteer, FAMILIES, ORIGIN), ['1400000000']);
+const region = '1400000000';
+const gazetteer = gazetteerOfRegion(shipped, shipped.hierarchy.get(region) ?? expect.fail());
+const site = somePages(mountFamilies(gazetteer, FAMILIES, ORIGIN), [region]);
 const bodyOf = (path: string): string => site.get(path) ?? expect.fail(`no ${path}`);
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -65,21 +67,6 @@ describe('the sitemaps together', () => {
 
   test('have nothing else', () => {
     expect([...listed].filter((path) => !site.has(path) && !/^\/areas\/\d{9,10}$/.test(path))).toEqual([]);
-  });
-});
-
-describe('without an origin', () => {
-  const region = gazetteer.hierarchy.get('1400000000') ?? expect.fail();
-  const here = somePages(mountFamilies(gazetteerOfRegion(gazetteer, region)));
-
-  test('there are no sitemaps, because their addresses are whole', () => {
-    expect([...here.keys()].filter((path) => path.startsWith('/sitemap'))).toEqual([]);
-    expect(here.get('/robots.txt')).toBe('User-agent: *\nDisallow:\n');
-  });
-
-  test('pages have no canonical address and no picture', () => {
-    const wrong = pagesIn(here).filter(([, body]) => /rel="canonical"|"og:url"|"og:image"/.test(body));
-    expect(wrong.map(([path]) => path)).toEqual([]);
   });
 });
 

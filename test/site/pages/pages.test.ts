@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { installation } from '../../../generator/installation/current.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { pageParts } from '../../../generator/site/pages/page-parts.ts';
 import { handler, gazetteer, mounts } from '../../committed-data.ts';
-import { linksIn, pagesIn, somePages } from './all-pages.ts';
-import { testLinks } from './test-links.ts';
+import { linksIn, pagesIn, somePages, testLinks } from './all-pages.ts';
 
 const all = somePages(mounts);
 const pages = pagesIn(all);
@@ -94,4 +95,48 @@ test('the downloads are listed with sizes as people read them, the largest of a 
 test('the titles of pages differ', () => {
   const titles = pages.map(([, body]) => /<title>([^<]*)/.exec(body)?.[1]);
   expect(new Set(titles).size).toBe(titles.length);
+});
+
+describe('the pictures', () => {
+  const read = (name: string): Buffer => readFileSync(installation.file(`generator/site/pages/assets/${name}`));
+  const sizeOf = (png: Buffer) => {
+    expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    return [png.readUInt32BE(16), png.readUInt32BE(20)];
+  };
+
+  test.each([
+    ['share.png', 1200, 630, 100_000],
+    ['icon-32.png', 32, 32, 2000],
+    ['apple-touch-icon.png', 180, 180, 6000],
+  ])('%s has %i × %i pixels and a limited size', (name, width, height, most) => {
+    expect(sizeOf(read(name))).toEqual([width, height]);
+    expect(read(name).length).toBeLessThanOrEqual(most);
+  });
+
+  test('favicon.ico holds the icon of 32 pixels', () => {
+    const ico = read('favicon.ico');
+    expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([0, 1, 1, 32, 32]);
+    const [length, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+    expect(ico.subarray(start, start + length)).toEqual(read('icon-32.png'));
+    expect(ico).toHaveLength(start + length);
+  });
+});
+
+test('the data for search engines are in the page of every area, and nowhere else', () => {
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/g;
+  for (const [path, body] of pages) {
+    const found = [...body.matchAll(data)].map(([, json = '']) => JSON.parse(json).identifier.value);
+    const code = path.slice('/areas/'.length);
+    expect([path, found]).toEqual([path, gazetteer.hierarchy.get(code) === undefined ? [] : [code]]);
+  }
+});
+
+test('every page names the feed, whose links lead to the pages of releases', () => {
+  const link = /<link rel="alternate" href="\/feed\.xml" type="application\/atom\+xml"/;
+  expect(pages.filter(([, body]) => !link.test(body))).toEqual([]);
+  const entries = [
+    ...(all.get('/feed.xml') ?? '').matchAll(/<title>([^<]*)<\/title>[\s\S]*?href="([^"]*)"\/>\n<content/g),
+  ];
+  expect(entries.length).toBeGreaterThan(10);
+  for (const [, title, href = ''] of entries.slice(1)) expect(all.get(href)).toContain(`<h1>${title}</h1>`);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { referencePages } from '../../../generator/site/pages/reference/overview-page.ts';
+import { referencePages } from '../../../generator/site/pages/reference/reference-pages.ts';
 import { handler, mounts } from '../../committed-data.ts';
 import { linksIn } from './all-pages.ts';
 

@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../../generator/hosts/target.ts';
 import { mount } from '../../../generator/api/mount-api.ts';
 import type { Depth, Family } from '../../../generator/api/routing/route.ts';
 import { toGazetteer, type Gazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
-import { gazetteer } from '../../committed-data.ts';
 import { createOracle } from '../../oracle/oracle.ts';
 import { shippedFacts } from '../../oracle/shipped.ts';
 import { siteFor } from '../../tree-for.ts';
@@ -56,15 +55,8 @@ const isPage = (path: string): boolean => path.startsWith('/api/v1/barangay-page
 /** A region with a city that has no province. */
 const REGION = '0900000000';
 
-/** The paths for the country with areas above the barangays only. */
-let above: readonly string[];
-let regional: readonly string[];
-let region: Gazetteer;
-beforeAll(async () => {
-  region = toGazetteer(dataset, REGION, 'v');
-  above = pathsIn(shippedFacts().filter(({ kind }) => kind !== 'barangay'));
-  regional = pathsIn(shippedFacts().filter(({ code }) => code.startsWith(REGION.slice(0, 2))));
-});
+const region = toGazetteer(dataset, REGION, 'v');
+const regional = pathsIn(shippedFacts().filter(({ code }) => code.startsWith(REGION.slice(0, 2))));
 
 /** The paths of the contract at both prefixes of v1, without queries. */
 function pathsIn(facts: ReturnType<typeof shippedFacts>): readonly string[] {
@@ -90,15 +82,15 @@ describe('a site has', () => {
   }, 30_000);
 
   test('at the depth `lists`, all lists and the records above the barangays', () => {
-    expectPaths(pathsOf(gazetteer, files, 'lists'), [
-      ...above.filter((path) => !isDeep(path) && path !== '/api/v1/barangays'),
+    expectPaths(pathsOf(region, files, 'lists'), [
+      ...regional.filter((path) => !isDeep(path) && path !== '/api/v1/barangays'),
       ...documents(...V2, ...V1),
     ]);
   });
 
   test('nothing at the second prefix of v1 for a host whose function answers it', () => {
-    expectPaths(pathsOf(gazetteer, netlify, 'lists'), [
-      ...above.filter((path) => !isDeep(path) && !path.startsWith('/api/v1/')),
+    expectPaths(pathsOf(region, netlify, 'lists'), [
+      ...regional.filter((path) => !isDeep(path) && !path.startsWith('/api/v1/')),
       ...documents(...V2, ...V1),
     ]);
   });

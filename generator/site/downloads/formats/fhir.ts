@@ -34,13 +34,8 @@ const metadata = ({ release }: DownloadContent) => ({
   copyright: `${release.attribution}\n\n${release.licences.areas}`,
 });
 
-interface Property {
-  readonly code: string;
-  readonly valueCode?: string;
-  readonly valueString?: string;
-  readonly valueBoolean?: boolean;
-  readonly valueDateTime?: string;
-}
+/** A code with its value in `valueCode`, `valueString`, `valueBoolean` or `valueDateTime`. */
+type Property = { readonly code: string } & Readonly<Partial<Record<`value${string}`, string | boolean>>>;
 
 interface Concept {
   readonly code: string;

@@ -4,20 +4,20 @@ import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../../core/psgc/kinds
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import type { AreaZipCodes } from '../../../core/areas/zip-codes.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import type { Column, Row } from '../../../core/psgc/table.ts';
+import type { Row } from '../../../core/psgc/table.ts';
 import type { Figures } from '../../../core/locate/place.ts';
 import { pCodesOf } from './p-codes.ts';
 import { type ColumnOf, columnsOf, type DownloadTable, required, tableOf, type Value } from './table.ts';
 
-interface AreaRow {
+/** A row of the dataset with its area. */
+interface AreaRow extends Row {
   readonly area: Area;
-  readonly row: Row;
   readonly zip: AreaZipCodes;
   /** The lists that have the zip code that post offices give a barangay. */
   readonly zipCodeSource: string | undefined;
 }
 
-const { code, name, source, text, word, integer, decimal, boolean } = columnsOf<AreaRow>();
+const { code, text, textOf, wordOf, integer, decimal, boolean } = columnsOf<AreaRow>();
 
 const STATUSES = [...new Set(Object.values(STATUS_OF))];
 
@@ -34,7 +34,8 @@ export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTabl
     .map((area): AreaRow => {
       const zip = zipCodes.of(area);
       const zipCodeSource = zipCodeSources.get(`${area.code} ${zip.zipCode}`);
-      return { area, row: rows.get(area.code) ?? { code: area.code, name: area.name }, zip, zipCodeSource };
+      const row = rows.get(area.code) ?? { code: area.code, name: area.name };
+      return { ...row, area, zip, zipCodeSource };
     });
   const columns = [
     ...COLUMNS,
@@ -64,155 +65,139 @@ const PARENT_COLUMNS = [
   'sub_municipality_code',
 ] as const;
 
-/** A value of the row of an area, `null` if it is empty or if the table of its kind has no such column. */
-const fromRow =
-  (column: Column) =>
-  ({ row }: AreaRow): Value =>
-    row[column] || null;
-
 const above = (
   prefix: string,
-  what: string,
   key: 'region' | 'province' | 'cityMunicipality' | 'subMunicipality' | 'locatedIn',
-): readonly [ColumnOf<AreaRow>, ColumnOf<AreaRow>] => [
-  code(`${prefix}_code`, `The code of ${what}`, ({ area }) => area[key]?.code ?? null),
-  name(`${prefix}_name`, `The name of ${what}`, ({ area }) => area[key]?.name ?? null),
+  what: string,
+): readonly ColumnOf<AreaRow>[] => [
+  code(`${prefix}_code`, ({ area }) => area[key]?.code ?? null, `The code of ${what}`),
+  text(`${prefix}_name`, ({ area }) => area[key]?.name ?? null, `The name of ${what}`),
 ];
 
 function pCode(gazetteer: Gazetteer): ColumnOf<AreaRow> {
   const pCodeOf = pCodesOf(gazetteer);
-  return text(
+  return textOf(12)(
     'p_code',
-    "The P-code of OCHA's boundaries of 2023, PH and 2 to 10 digits; none if OCHA numbers the area in another way",
-    12,
     ({ area }) => pCodeOf(area),
+    "The P-code of OCHA's boundaries of 2023, PH and 2 to 10 digits; none if OCHA numbers the area in another way",
   );
 }
 
 const published = (year: number): ColumnOf<AreaRow> =>
   integer(
     `population_${year}`,
+    ({ [`population_${year}` as const]: count }) => (count ? Number(count) : null),
     `The population in the census of ${year} as published for the code: within the borders of then, so neither years nor sums compare`,
-    ({ row }) => {
-      const count = row[`population_${year}`];
-      return count ? Number(count) : null;
-    },
   );
 
 const ofTodaysArea = (year: number, populationOf: TodaysPopulations): ColumnOf<AreaRow> =>
   integer(
     `population_${year}_of_todays_area`,
-    `The population in the census of ${year} of the barangays that the area has in this release, so years and sums compare; none if the borders of its barangays changed`,
     ({ area }) => populationOf(area.code),
+    `The population in the census of ${year} of the barangays that the area has in this release, so years and sums compare; none if the borders of its barangays changed`,
   );
 
 /** The columns that say where an area is, how large, and how densely populated. */
 function placeColumns(gazetteer: Gazetteer): readonly ColumnOf<AreaRow>[] {
   const { points } = gazetteer;
-  const column = (
-    name: string,
-    description: string,
-    pick: (figures: Figures) => number | undefined,
-  ): ColumnOf<AreaRow> =>
-    decimal(name, description, ({ area }) => {
+  const placed =
+    (pick: (figures: Figures) => number | undefined) =>
+    ({ area }: AreaRow): Value => {
       const figures = points.of(area);
       return figures.point === null ? null : (pick(figures) ?? null);
-    });
+    };
   return [
-    column('latitude', 'The latitude of a point within the area, in degrees of WGS 84', ({ point }) => point.lat),
-    column('longitude', 'The longitude of that point', ({ point }) => point.lon),
-    ...(['west', 'south', 'east', 'north'] as const).map((side, at) =>
-      column(`bbox_${side}`, `The ${side} side of the box around the area, in degrees`, ({ bbox }) => bbox[at]),
+    decimal(
+      'latitude',
+      placed(({ point }) => point.lat),
+      'The latitude of a point within the area, in degrees of WGS 84',
     ),
-    column(
+    decimal(
+      'longitude',
+      placed(({ point }) => point.lon),
+      'The longitude of that point',
+    ),
+    ...(['west', 'south', 'east', 'north'] as const).map((side, at) =>
+      decimal(
+        `bbox_${side}`,
+        placed(({ bbox }) => bbox[at]),
+        `The ${side} side of the box around the area, in degrees`,
+      ),
+    ),
+    decimal(
       'area_km2',
+      ({ area }) => points.of(area).area_km2,
       'The size of the area in square kilometres, measured on its shape',
-      (figures) => figures.area_km2,
     ),
     decimal(
       'population_density',
-      'The people of the newest census who live where the area is now, for each square kilometre; computed by this project',
       ({ area }) => densityOf(area, gazetteer)?.perKm2 ?? null,
+      'The people of the newest census who live where the area is now, for each square kilometre; computed by this project',
     ),
   ];
 }
 
 const COLUMNS: readonly ColumnOf<AreaRow>[] = [
-  required(code('code', 'The ten-digit PSGC code', ({ area }) => area.code)),
-  required(name('name', 'The name', ({ area }) => area.name)),
-  required(word('kind', 'The kind of area', KINDS, ({ area }) => area.kind)),
+  required(code('code', 'code', 'The ten-digit PSGC code')),
+  required(text('name', 'name', 'The name')),
+  required(wordOf(KINDS)('kind', ({ area }) => area.kind, 'The kind of area')),
   code(
     'parent_code',
-    'The code of the area directly above it; a region has none',
     ({ area }) => areasAbove(area)[0]?.code ?? null,
+    'The code of the area directly above it; a region has none',
   ),
-  ...above('region', 'the region that it is in; a region has none', 'region'),
-  ...above('province', 'the province that it is in; independent cities have none', 'province'),
-  ...above('city_municipality', 'the city or municipality of a barangay or sub-municipality', 'cityMunicipality'),
-  ...above('sub_municipality', 'the sub-municipality of a barangay of Manila', 'subMunicipality'),
-  ...above('located_in', 'the province in which an area without a province lies geographically', 'locatedIn'),
-  text(
+  ...above('region', 'region', 'the region that it is in; a region has none'),
+  ...above('province', 'province', 'the province that it is in; independent cities have none'),
+  ...above('city_municipality', 'cityMunicipality', 'the city or municipality of a barangay or sub-municipality'),
+  ...above('sub_municipality', 'subMunicipality', 'the sub-municipality of a barangay of Manila'),
+  ...above('located_in', 'locatedIn', 'the province in which an area without a province lies geographically'),
+  textOf(9)(
     'correspondence_code',
-    'The nine-digit code of the older coding structure, unless two areas have it',
-    9,
     ({ area }) => area.correspondenceCode,
+    'The nine-digit code of the older coding structure, unless two areas have it',
+  ),
+  textOf(4)(
+    'zip_code',
+    ({ zip }) => zip.zipCode,
+    'The zip code; of a barangay to which none is given, that of the area above it',
+  ),
+  wordOf(KINDS)(
+    'zip_code_of',
+    ({ zip }) => zip.zipCodeOf?.kind ?? null,
+    'The kind of area whose zip code it is: of the area itself, or of one above a barangay',
   ),
   text(
-    'zip_code',
-    'The zip code; of a barangay to which none is given, that of the area above it',
-    4,
-    ({ zip }) => zip.zipCode,
-  ),
-  word(
-    'zip_code_of',
-    'The kind of area whose zip code it is: of the area itself, or of one above a barangay',
-    KINDS,
-    ({ zip }) => zip.zipCodeOf?.kind ?? null,
-  ),
-  source(
     'zip_code_source',
+    ({ zip_code_source: own, zipCodeSource }) => own || zipCodeSource || null,
     'The lists that have the zip code, not repeated for barangays to which none is given',
-    ({ row, zipCodeSource }) => row.zip_code_source || zipCodeSource || null,
   ),
-  source(
+  text(
+    'district',
     'district',
     'The congressional district or districts of a city, municipality or sub-municipality: Lone, 1st, or a list such as 1st, 2nd',
-    ({ area }) => area.district,
   ),
-  source('district_source', 'The source of the district', fromRow('district_source')),
-  word(
+  text('district_source', 'district_source', 'The source of the district'),
+  wordOf(['HUC', 'ICC', 'CC'])(
+    'city_class',
     'city_class',
     'The class of a city: HUC, highly urbanized; ICC, independent component; CC, component',
-    ['HUC', 'ICC', 'CC'],
-    fromRow('city_class'),
   ),
-  text(
+  textOf(20)(
     'income_class',
+    'income_classification',
     'The income class of a province, city or municipality: 1st to 6th, or Special',
-    20,
-    fromRow('income_classification'),
   ),
-  word(
+  wordOf(['U', 'R', '-'])(
+    'urban_rural',
     'urban_rural',
     'Whether a barangay is urban, U, or rural, R; - if it is not classified',
-    ['U', 'R', '-'],
-    fromRow('urban_rural'),
   ),
-  word(
-    'island_region',
-    'The island group: L, Luzon; V, Visayas; M, Mindanao',
-    ['L', 'V', 'M'],
-    ({ area }) => area.islandRegion,
-  ),
-  word('status', 'Capital for the capital of a province, Pob. for a poblacion', STATUSES, fromRow('status')),
+  wordOf(['L', 'V', 'M'])('island_region', 'island_region', 'The island group: L, Luzon; V, Visayas; M, Mindanao'),
+  wordOf(STATUSES)('status', 'status', 'Capital for the capital of a province, Pob. for a poblacion'),
   required(
-    boolean('is_capital', 'Whether a city or municipality is the capital of a province', ({ area }) => area.isCapital),
+    boolean('is_capital', ({ area }) => area.isCapital, 'Whether a city or municipality is the capital of a province'),
   ),
-  name('old_name', 'Former names in one text, as PSA writes them', ({ area }) => area.oldName),
-  text('iso_3166_2', 'The code of a region or province in ISO 3166-2, if ISO has one', 6, ({ area }) => area.iso3166),
-  source(
-    'iso_3166_2_source',
-    'The lists that have the code of ISO 3166-2, and why there is none',
-    fromRow('iso_3166_2_source'),
-  ),
+  text('old_name', 'old_name', 'Former names in one text, as PSA writes them'),
+  textOf(6)('iso_3166_2', 'iso_3166_2', 'The code of a region or province in ISO 3166-2, if ISO has one'),
+  text('iso_3166_2_source', 'iso_3166_2_source', 'The lists that have the code of ISO 3166-2, and why there is none'),
 ];

@@ -1,16 +1,17 @@
+import { HISTORY } from '../../../api/history/records.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { DISJOINT_COLLECTIONS, KINDS } from '../../../core/psgc/kinds.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../../core/psgc/code.ts';
-import { type ColumnOf, columnsOf, type DownloadTable, required, tableOf } from './table.ts';
+import { columnsOf, type DownloadTable, required, tableOf } from './table.ts';
 
-interface CodeRow {
-  readonly record: CodeRecord;
-  /** The code of the newest release that stands for it; `null` if there is none. */
+interface CodeRow extends CodeRecord {
+  /** The code of the newest release that stands for it, and the name of its area; `null` if there is none. */
   readonly current: string | null;
+  readonly currentName: string | null;
   readonly number: number;
 }
 
-const { code, name, text, word, integer, release } = columnsOf<CodeRow>();
+const { code, text, textOf, wordOf, integer, release } = columnsOf<CodeRow>(HISTORY.Code.fields);
 
 /**
  * The table of every code of any release: a row for each code and each of its successors, and one row for a code without
@@ -19,26 +20,12 @@ const { code, name, text, word, integer, release } = columnsOf<CodeRow>();
 export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTable {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
   const records = [...areas.map((area) => codes.of(area)), ...codes.placeholders, ...codes.former];
-  const columns: readonly ColumnOf<CodeRow>[] = [
-    ...COLUMNS,
-    code(
-      'current_code',
-      'The code that stands for it in this release: the code itself if it is current, otherwise a successor; none if it has ended or is no area',
-      ({ current }) => current,
-    ),
-    name('current_name', 'The name of that area', ({ current }) => hierarchy.get(current ?? '')?.name ?? null),
-    release(
-      'last_release',
-      'The last release or older publication that has the code; none if it is current, or that is not known',
-      ({ record }) => record.lastRelease,
-    ),
-    text(
-      'evidence',
-      'What links the code with its successor: correspondence code, last eight digits, a note of PSA with its number, old name, or declared; of an older code where PSA says what became of it',
-      400,
-      ({ record }) => record.evidence,
-    ),
-  ];
+  const toRow = (record: CodeRecord, current: string | null, at: number): CodeRow => ({
+    ...record,
+    current,
+    currentName: hierarchy.get(current ?? '')?.name ?? null,
+    number: at + 1,
+  });
   return {
     name: 'codes',
     title: 'Codes of any release',
@@ -50,40 +37,43 @@ export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTab
       ...(region === null ? [{ column: 'current_code', table: 'areas', references: 'code' }] : []),
     ],
     indexes: ['correspondence_code', 'status'],
-    ...tableOf(columns, records.toSorted((a, b) => (a.code < b.code ? -1 : 1)).flatMap(toRows)),
+    ...tableOf(
+      COLUMNS,
+      records
+        .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+        .flatMap((record) => codesNow(record).map((current, at) => toRow(record, current, at))),
+    ),
   };
 }
 
-function toRows(record: CodeRecord): readonly CodeRow[] {
-  const { status, kind, code, successors } = record;
-  const own = status === 'current' && kind !== null ? [code] : [];
-  const all = [...own, ...successors];
-  return (all.length === 0 ? [null] : all).map((current, at) => ({ record, current, number: at + 1 }));
+function codesNow({ status, kind, code: own, successors }: CodeRecord): readonly (string | null)[] {
+  const all = [...(status === 'current' && kind !== null ? [own] : []), ...successors];
+  return all.length === 0 ? [null] : all;
 }
 
-const COLUMNS: readonly ColumnOf<CodeRow>[] = [
-  required(code('code', 'The ten-digit code, or the nine digits of an older one', ({ record }) => record.code)),
+const COLUMNS = [
+  required(code('code', 'code', 'The ten-digit code, or the nine digits of an older one')),
   required(
-    integer(
-      'successor_number',
-      '1 for the first row of a code, 2 for its second successor and so on',
-      ({ number }) => number,
-    ),
+    integer('successor_number', 'number', '1 for the first row of a code, 2 for its second successor and so on'),
   ),
-  word(
-    'kind',
-    'The kind of area; a code that PSA lists without being an area has none',
-    KINDS,
-    ({ record }) => record.kind,
+  wordOf(KINDS)('kind', 'kind', 'The kind of area; a code that PSA lists without being an area has none'),
+  required(text('name', 'name')),
+  required(wordOf(CODE_STATUSES)('status', 'status', HISTORY.Code.fields.status.schema.description)),
+  textOf(9)('correspondence_code', 'correspondenceCode', 'The nine-digit code of the area'),
+  code(
+    'current_code',
+    'current',
+    'The code that stands for it in this release: the code itself if it is current, otherwise a successor; none if it has ended or is no area',
   ),
-  required(name('name', 'The last name that the code had', ({ record }) => record.name)),
-  required(
-    word(
-      'status',
-      'current; recoded: the same area has another code; merged: its area is a part of another one; split: its area was divided; ended: PSA names no successor',
-      CODE_STATUSES,
-      ({ record }) => record.status,
-    ),
+  text('current_name', 'currentName', 'The name of that area'),
+  release(
+    'last_release',
+    'lastRelease',
+    'The last release or older publication that has the code; none if it is current, or that is not known',
   ),
-  text('correspondence_code', 'The nine-digit code of the area', 9, ({ record }) => record.correspondenceCode),
+  text(
+    'evidence',
+    'evidence',
+    'What links the code with its successor: correspondence code, last eight digits, a note of PSA with its number, old name, or declared; of an older code where PSA says what became of it',
+  ),
 ];

@@ -1,3 +1,6 @@
+import { capitalized } from '../../../core/format.ts';
+import type { Schema } from '../../../core/json-schema.ts';
+
 /** The types that every format and every database has. */
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
 
@@ -53,40 +56,43 @@ export const tableOf = <Source>(
   rows: sources.map((source) => columns.map(({ of }) => of(source))),
 });
 
-/** The most characters of a name: `values.ts` of the dataset allows 200 bytes. */
-export const NAME_LENGTH = 200;
-
-/** The most characters of a text that says where something is from: `values.ts` of the dataset. */
-export const SOURCE_LENGTH = 200;
+/** The most characters of a name, or of a text that says where something is from: `values.ts` of the dataset has 200 bytes. */
+const TEXT_LENGTH = 200;
 
 /** The characters of the name of a release; one of a month has as many: `2025-07`. */
 const RELEASE_LENGTH = '2026-2Q'.length;
 
-/** Makers of columns of tables whose rows have the same sources: each takes its name, its meaning and its value. */
-export function columnsOf<Source>() {
-  type Of = (source: Source) => Value;
+/** The properties of a source that are values of columns. */
+type ValueKey<Source> = { [Key in keyof Source]-?: Source[Key] extends Value | undefined ? Key : never }[keyof Source];
+
+/** The descriptions of the fields of a record: generator/api/fields.ts */
+type Described = Readonly<Record<string, { readonly schema: Schema }>>;
+
+/**
+ * Makers of columns of tables whose rows have the same sources. Each takes its name, the property of the source that has its
+ * value, or a function, and its meaning. A property that is missing or an empty text is no value.
+ *
+ * @param fields those of the API, of which a column without a meaning of its own has that of its property.
+ */
+export function columnsOf<Source extends object>(fields: Described = {}) {
+  type Of = (ValueKey<Source> & string) | ((source: Source) => Value);
   const ofType =
-    (type: ColumnType, maxLength?: number) =>
-    (name: string, description: string, of: Of): ColumnOf<Source> => ({
+    (type: ColumnType, maxLength?: number, oneOf?: readonly string[]) =>
+    (name: string, of: Of, description?: string): ColumnOf<Source> => ({
       name,
       type,
-      description,
+      description: description ?? meaningIn(fields[`${of}`]?.schema),
       ...(maxLength !== undefined && { maxLength }),
-      of,
+      ...(oneOf !== undefined && { oneOf }),
+      of: typeof of === 'function' ? of : (source) => orNone(source[of] as Value | undefined),
     });
   return {
+    text: ofType('string', TEXT_LENGTH),
     /** Texts that have at most so many characters. */
-    text: (name: string, description: string, maxLength: number, of: Of) =>
-      ofType('string', maxLength)(name, description, of),
+    textOf: (maxLength: number) => ofType('string', maxLength),
     /** One of some words. */
-    word: (name: string, description: string, oneOf: readonly string[], of: Of): ColumnOf<Source> => ({
-      ...ofType('string', Math.max(...oneOf.map(({ length }) => length)))(name, description, of),
-      oneOf,
-    }),
+    wordOf: (oneOf: readonly string[]) => ofType('string', Math.max(...oneOf.map(({ length }) => length)), oneOf),
     code: ofType('string', 10),
-    name: ofType('string', NAME_LENGTH),
-    /** Where something is from. */
-    source: ofType('string', SOURCE_LENGTH),
     release: ofType('string', RELEASE_LENGTH),
     integer: ofType('integer'),
     decimal: ofType('number'),
@@ -94,6 +100,11 @@ export function columnsOf<Source>() {
     date: ofType('date'),
   };
 }
+
+const meaningIn = ({ description, anyOf }: Schema = {}): string =>
+  capitalized(description ?? anyOf?.[0]?.description ?? '');
+
+const orNone = (value: Value | undefined): Value => (value === undefined || value === '' ? null : value);
 
 /** A column in which no value is missing. */
 export const required = <Source>(column: ColumnOf<Source>): ColumnOf<Source> => ({ ...column, required: true });

@@ -2,24 +2,24 @@ import { areasTable } from './areas.ts';
 import { changesTable } from './changes.ts';
 import { codesTable } from './codes.ts';
 import { earlierChangesTable } from './earlier-changes.ts';
-import { type ColumnOf, columnsOf, type DownloadTable, required, tableOf } from './table.ts';
+import { columnsOf, type DownloadTable, required, tableOf } from './table.ts';
+import { HISTORY } from '../../../api/history/records.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import type { DownloadContent } from '../download-file.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
-import { MAX_TITLE, type ReleaseTotals } from '../../../core/psgc/release.ts';
+import { MAX_TITLE } from '../../../core/psgc/release.ts';
 
 /** The characters of a year, a hyphen and six digits. */
 const NUMBER_LENGTH = 11;
 
-const { text, integer, date, release } = columnsOf<ReleaseTotals>();
+const { ReleaseDetail } = HISTORY;
+const { text, textOf, integer, date, release } = columnsOf<ReturnType<typeof ReleaseDetail.write>>(
+  ReleaseDetail.fields,
+);
 
 function releasesTable(gazetteer: Gazetteer): DownloadTable {
   const served = new ServedChanges(gazetteer);
-  const columns: readonly ColumnOf<ReleaseTotals>[] = [
-    ...COLUMNS,
-    required(integer('changes', 'Number of changes since the previous release', (each) => served.of(each).length)),
-  ];
   return {
     name: 'releases',
     title: 'Releases',
@@ -27,27 +27,25 @@ function releasesTable(gazetteer: Gazetteer): DownloadTable {
     primaryKey: ['release_name'],
     foreignKeys: [],
     indexes: [],
-    ...tableOf(columns, gazetteer.history.releases),
+    ...tableOf(
+      COLUMNS,
+      gazetteer.history.releases.map((each) => ReleaseDetail.write(each, served.of(each).length)),
+    ),
   };
 }
 
-const count = (name: string, what: string, key: keyof ReleaseTotals): ColumnOf<ReleaseTotals> =>
-  required(integer(name, `How many ${what} it has`, (each) => each[key]));
+const COUNTS = ['regions', 'provinces', 'cities', 'municipalities', 'sub_municipalities', 'barangays'] as const;
 
-const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
-  required(release('release_name', 'Year and quarter, or year and month', (each) => each.release)),
-  date('release_date', 'The day that the release is as of, if known', (each) => each.date),
-  date('published_date', 'The day on which PSA published it, if known', (each) => each.published),
-  text('notice_number', 'The number of the notice of PSA, if known', NUMBER_LENGTH, (each) => each.reference),
-  text('notice_title', 'The title of the notice of PSA, if known', MAX_TITLE, (each) => each.title),
-  text('notice_url', 'The page of the notice of PSA, if known', MAX_TITLE, (each) => each.url),
-  required(text('source', 'The file that the release was taken from', 200, (each) => each.source)),
-  count('regions', 'regions', 'regions'),
-  count('provinces', 'provinces', 'provinces'),
-  count('cities', 'cities', 'cities'),
-  count('municipalities', 'municipalities', 'municipalities'),
-  count('sub_municipalities', 'sub-municipalities', 'subMunicipalities'),
-  count('barangays', 'barangays', 'barangays'),
+const COLUMNS = [
+  required(release('release_name', 'release')),
+  date('release_date', 'date'),
+  date('published_date', 'published'),
+  textOf(NUMBER_LENGTH)('notice_number', 'reference', 'The number of the notice of PSA, if known'),
+  textOf(MAX_TITLE)('notice_title', 'title', 'The title of the notice of PSA, if known'),
+  textOf(MAX_TITLE)('notice_url', 'url', 'The page of the notice of PSA, if known'),
+  required(text('source', 'source')),
+  ...COUNTS.map((each) => required(integer(each, each, `How many ${each.replace('_', '-')} it has`))),
+  required(integer('changes', 'changes', 'Number of changes since the previous release')),
 ];
 
 /** All tables of a release or of one region of it, each after those that its foreign keys name. */

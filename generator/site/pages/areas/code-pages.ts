@@ -1,6 +1,5 @@
 import { areaPage } from './area-page.ts';
-import { namesFinder } from './below.ts';
-import type { CodeSources } from './facts.ts';
+import { namesFinder, type CodeSources } from './facts.ts';
 import { formerPage } from './former-page.ts';
 import { apiAddresses } from './sections.ts';
 import { DEFAULT_BASE } from '../../../api/mount-api.ts';

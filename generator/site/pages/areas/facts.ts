@@ -1,5 +1,5 @@
-import type { MoreNames } from './below.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
+import { ISLAND_GROUPS, URBAN_RURAL } from '../../../api/areas/words.ts';
 import { densityOf } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import { capitalized, counted, formatMeasure, formatNumber } from '../../../core/format.ts';
@@ -7,10 +7,13 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import type { Box, Place } from '../../../core/locate/place.ts';
 import { localityPart } from '../../../core/psgc/code.ts';
-import { type Kind, KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
+import { type Kind, KINDS, PLURALS, ABOVE_BARANGAYS, type Collection } from '../../../core/psgc/kinds.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
 import { copyButtonFor, html, type Html, type HtmlValue } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
+import { groupBy } from '../../../core/group-by.ts';
+import { formerNamesOf } from '../../../core/history/former-codes.ts';
+import type { OtherName } from '../../../core/names/name-reader.ts';
 
 /** An address of the API, and what it answers. */
 export interface ApiAddress {
@@ -91,14 +94,14 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['Capital', kind === 'province' ? capitalOf(area, hierarchy) : null],
     ['City class', cityClass && capitalized(CITY_CLASSES[cityClass] ?? cityClass)],
     ['Income class', area.incomeClassification],
-    ['Urban or rural', URBAN_RURAL[urbanRural ?? ''] ?? null],
+    ['Urban or rural', capitalized(URBAN_RURAL[urbanRural ?? ''] ?? '')],
     zipFact(area, sources),
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
     ['Size', size === null ? null : `${formatMeasure(size)} km²`],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
     ['Coordinates', point && onMap(point, bbox)],
-    ['Island group', ISLANDS[islandRegion ?? ''] ?? islandRegion],
+    ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
     ['Also called', others.length > 0 ? others.join('; ') : null],
@@ -163,6 +166,58 @@ function onMap({ lat, lon }: Place, [west, south, east, north]: Box): Html {
   return html`${lat}, ${lon} (<a href="${map}" rel="external noreferrer">on OpenStreetMap</a>)`;
 }
 
-const ISLANDS: Readonly<Record<string, string>> = { L: 'Luzon', V: 'Visayas', M: 'Mindanao' };
+/** The names that an area has or had besides its own. */
+export interface MoreNames {
+  /** Names in use: `NCR`. */
+  readonly others: readonly string[];
+  /** Names of earlier releases, and the old names that PSA publishes. */
+  readonly former: readonly string[];
+}
 
-const URBAN_RURAL: Readonly<Record<string, string>> = { U: 'Urban', R: 'Rural' };
+/** Finds the other names of the areas of a gazetteer. */
+export function namesFinder({ writing, history }: Gazetteer): (area: Area) => MoreNames {
+  let others: ReadonlyMap<string, readonly OtherName[]> | undefined;
+  return ({ code, name, oldName }) => {
+    others ??= groupBy(writing.otherNames, (each) => each.code);
+    const former = unique([oldName ?? '', ...formerNamesOf(code, history)], [name]);
+    const named = (others.get(code) ?? []).map((each) => each.name);
+    return { former, others: unique(named, [name, ...former]) };
+  };
+}
+
+const unique = (names: readonly string[], known: readonly string[]): readonly string[] =>
+  [...new Set(names)].filter((name) => name !== '' && !known.includes(name));
+
+/** A list of areas below an area, with what it has in common. */
+export interface AreasBelow {
+  readonly kind: Kind;
+  /** The sub-municipality that they belong to; only Manila has these, and elsewhere it is `null`. */
+  readonly within: Area | null;
+  readonly areas: readonly Area[];
+}
+
+/** The areas directly below an area, by kind: barangays only below cities, municipalities and sub-municipalities. */
+export function areasBelow(area: Area, hierarchy: Hierarchy): readonly AreasBelow[] {
+  const above = ABOVE_BARANGAYS.filter((kind) => kind !== 'region').map((kind) => ({
+    kind,
+    within: null,
+    areas: hierarchy.children(area, PLURALS[kind] as Collection),
+  }));
+  return [...above, ...barangaysBelow(area, hierarchy)].filter(({ areas }) => areas.length > 0);
+}
+
+function barangaysBelow(area: Area, hierarchy: Hierarchy): readonly AreasBelow[] {
+  const barangays = hierarchy.children(area, 'barangays');
+  const subMunicipalities = area.kind === 'city' ? hierarchy.children(area, 'sub-municipalities') : [];
+  return [null, ...subMunicipalities].map((within) => ({
+    kind: 'barangay',
+    within,
+    areas: area.kind === 'city' ? barangays.filter(({ subMunicipality }) => subMunicipality === within) : barangays,
+  }));
+}
+
+/** The cities and municipalities that lie in a province without belonging to it. */
+export const locatedWithin = (area: Area, hierarchy: Hierarchy): readonly Area[] =>
+  area.kind === 'province'
+    ? hierarchy.list(null, 'cities-municipalities').filter(({ locatedIn }) => locatedIn === area)
+    : [];

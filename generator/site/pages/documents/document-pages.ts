@@ -1,8 +1,7 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
-import { LONG_PAGE_SCRIPTS, longPage } from '../document-layout.ts';
+import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
 import { html } from '../html.ts';
-import type { PageContent } from '../shell.ts';
 
 interface Group {
   readonly title: string;

@@ -1,6 +1,5 @@
-import { aboveDot, drawParts, type MapPart } from './dot-map.ts';
+import { aboveDot, drawParts, type MapPart, outlinesOf } from './dot-map.ts';
 import { cornersOf } from './map-file.ts';
-import { outlinesOf } from './outlines.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { usualName } from '../../form/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
@@ -14,8 +13,7 @@ import {
   projectionOf,
 } from '../../../core/locate/projection.ts';
 import { type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
-import { areasBelow, locatedWithin } from '../areas/below.ts';
-import { codeAddress, type CodeSources, localityOf } from '../areas/facts.ts';
+import { areasBelow, locatedWithin, codeAddress, type CodeSources, localityOf } from '../areas/facts.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 
 type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;

@@ -1,6 +1,5 @@
 import { FIGURE_NAMES, FIGURES, shown } from '../../tools/map-figures.ts';
 import { type MapLevel, type MapArea, type MapFile, openAreas } from '../../tools/map-areas.ts';
-import { capitalized } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS, MAP_PAGE } from '../page-file.ts';
@@ -12,15 +11,12 @@ const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
   city: 'Cities and municipalities',
 };
 
-const FIGURE_TITLES = FIGURE_NAMES.map((name) => [name, FIGURES[name].title] as const);
-
-interface SiteMaps {
-  readonly address: string;
-  readonly notice: string;
-}
-
 /** The page with the map of the country. Its table has the regions until the script shows a choice. */
-export function mapPage({ hierarchy, points }: Gazetteer, file: MapFile, maps: SiteMaps | null): PageContent {
+export function mapPage(
+  { hierarchy, points }: Gazetteer,
+  file: MapFile,
+  maps: { readonly address: string; readonly notice: string } | null,
+): PageContent {
   const regions = openAreas(file).filter(({ code }) => hierarchy.get(code)?.kind === 'region');
   const provinces = hierarchy.list(null, 'provinces').map(({ code }) => code);
   return {
@@ -33,7 +29,11 @@ export function mapPage({ hierarchy, points }: Gazetteer, file: MapFile, maps: S
     main: html`<h1>Map of the Philippines</h1>
 <p class="lead">Choose a figure, a level and a part of the country. Each mark leads to the page of its area, and the table has the same numbers.</p>
 <form id="choices" class="filters choices">
-${radios('figure', 'Figure', FIGURE_TITLES)}
+${radios(
+  'figure',
+  'Figure',
+  FIGURE_NAMES.map((name) => [name, FIGURES[name].title]),
+)}
 ${radios('level', 'Level', Object.entries(LEVEL_NAMES))}
 <div class="field"><label for="within">Within</label>
 <select id="within" name="within"><option value="">The whole country</option>
@@ -102,7 +102,7 @@ const meanings = ({ census: year }: MapFile): readonly (readonly [term: string, 
         'classes neither as urban nor as rural, most of them new ones, do not count.',
     ],
     [
-      capitalized('income class'),
+      'Income class',
       'The class of the government of the province, city or municipality by its revenue, 1st the highest. Regions have none. Provinces, ' +
         'cities and municipalities are each measured by a scale of their own, so compare only areas of one kind.',
     ],

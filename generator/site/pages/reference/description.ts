@@ -1,4 +1,5 @@
 import type { Mount } from '../../../api/mount.ts';
+import type { Schema } from '../../../core/json-schema.ts';
 
 /** The part of an OpenAPI 3.1 document that the reference shows, as `generator/api/openapi/` writes it. */
 export interface Description {
@@ -45,20 +46,12 @@ interface Content {
   readonly examples?: Readonly<Record<string, { readonly value: { readonly message: string } }>>;
 }
 
-export interface DescribedSchema {
+/** A schema that can refer to others by their names. */
+export interface DescribedSchema extends Omit<Schema, 'items' | 'anyOf' | 'properties'> {
   readonly $ref?: string;
-  readonly type?: string;
-  readonly description?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly default?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly anyOf?: readonly DescribedSchema[];
   readonly items?: DescribedSchema;
-  readonly maxItems?: number;
+  readonly anyOf?: readonly DescribedSchema[];
   readonly properties?: Readonly<Record<string, DescribedSchema>>;
-  readonly required?: readonly string[];
 }
 
 interface Reference {

@@ -1,19 +1,28 @@
 import { stringify } from 'csv-stringify/sync';
-import { changeGroups, filterForm } from './change-list.ts';
 import { changeLines } from '../../downloads/tables/changes.ts';
-import { counted } from '../../../core/format.ts';
+import { counted, capitalized } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
-import type { Change } from '../../../core/psgc/change.ts';
+import { type Change, CHANGES } from '../../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
-import { groupChanges } from '../../release-notes/change-groups.ts';
+import {
+  groupChanges,
+  type ChangeGroup,
+  type ChangeLine,
+  CODE_CHANGED,
+  MAX_UNFOLDED,
+  partsOf,
+} from '../../release-notes/change-groups.ts';
 import { countChanges, describeNone, describeTotals } from '../../release-notes/release-notes.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
-import { html, type Html } from '../html.ts';
-import { ASSETS, CHANGES_FOLDER, RELEASES } from '../page-file.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
+import { ASSETS, CHANGES_FOLDER, RELEASES, isAboveBarangays } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
+import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
+import { regionPart } from '../../../core/psgc/code.ts';
+import { KINDS } from '../../../core/psgc/kinds.ts';
 
 /** The address of the page of a release. */
 export const releaseAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
@@ -89,3 +98,59 @@ export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: str
     body: stringify([...changeLines(release.release, served.of(release))]),
   }));
 }
+
+/** The form by which the script of the page filters changes. It shows the form, and leaves out the values that no change has. */
+export const filterForm = (hierarchy: Hierarchy): Html => html`<form id="filters" class="filters" hidden>
+${filter('kind', 'Level', 'All levels', KIND_OPTIONS)}${filter(
+  'region',
+  'Region',
+  'All regions',
+  hierarchy.list(null, 'regions').map(({ code, name }) => [code, name]),
+)}${filter('change', 'Change', 'All changes', [
+  [CODE_CHANGED.word, 'Code changed'],
+  ...CHANGES.map((word) => [word, capitalized(word)] as const),
+])}<p id="status" role="status"></p>
+</form>
+`;
+
+const KIND_OPTIONS = KINDS.map((kind) => [kind, capitalized(kind)] as const);
+
+const filter = (
+  name: string,
+  label: string,
+  all: string,
+  options: readonly (readonly [value: string, text: string])[],
+): Html => html`<div class="field"><label for="${name}">${label}</label>
+<select id="${name}" name="${name}"><option value="">${all}</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></div>
+`;
+
+/** Groups of changes, each with its sentence. The script of the page finds changes by the attributes of their items. */
+export const changeGroups = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html => html`<div id="changes">
+${groups.map(({ text, rows }) => {
+  const list = html`<ul class="changes">
+${rows.map((row) => changeItem(row, hasEveryCode))}</ul>`;
+  const count = counted(rows.length, 'change', 'changes');
+  return html`<section class="group">
+<p>${withCodes(text, hasEveryCode)}</p>
+${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list}\n</details>` : list}
+</section>
+`;
+})}</div>
+`;
+
+function changeItem({ change, code, place, text, law, regions }: ChangeLine, hasEveryCode: boolean): Html {
+  const { kind, name } = change;
+  const within = regions.map((each) => regionPart(each).slice(0, 2)).join(' ');
+  return html`<li data-kind="${kind ?? 'placeholder'}" data-region="${within}" data-change="${change.change}"><span>${codeLink(code, name, hasEveryCode)} <code>${code}</code></span><span class="what">${kind ?? 'placeholder'}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
+`;
+}
+
+const withCodes = (text: string, hasEveryCode: boolean, own?: string): Html =>
+  html`${partsOf(text).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const shown = html`<code>${part}</code>`;
+    return part === own ? shown : codeLink(part, shown, hasEveryCode);
+  })}`;
+
+const codeLink = (code: string, text: HtmlValue, hasEveryCode: boolean): HtmlValue =>
+  hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;

@@ -1,13 +1,13 @@
-import { filterForm } from './change-list.ts';
-import { releaseAddress } from './release-page.ts';
+import { filterForm, releaseAddress } from './release-page.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNewer } from '../../../core/history/describe-change.ts';
-import type { NoticedRelease } from '../../../core/psgc/release.ts';
-import { countChanges } from '../../release-notes/release-notes.ts';
+import { type NoticedRelease, lastDay, type ReleaseTotals } from '../../../core/psgc/release.ts';
+import { countChanges, describeReleases } from '../../release-notes/release-notes.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS, FEED, RELEASES } from '../page-file.ts';
-import type { PageContent } from '../shell.ts';
+import { type PageContent, NAME } from '../shell.ts';
+import { blockMarkdown } from '../documents/markdown.ts';
 
 const COMPARE = `${RELEASES}/compare`;
 
@@ -80,3 +80,41 @@ const choice = (
 ): Html => html`<div class="field"><label for="${id}">${label}</label>
 <select id="${id}" name="${id}">${releases.toReversed().map(({ release }) => html`<option value="${release.toLowerCase()}"${release === chosen ? html` selected` : null}>${release}</option>`)}</select></div>
 `;
+
+export const FEED_PART = 'feed';
+
+/** The start of ids (RFC 4151). They name no host, so an entry is the same one wherever the site is. */
+const TAG = 'tag:psgc-static,2026';
+
+/** The releases as an Atom feed (RFC 4287), newest first. Without an origin, links have no host. */
+export function releaseFeed(gazetteer: Gazetteer, origin: string): string {
+  const { hierarchy, release, region } = gazetteer;
+  const described = describeReleases(gazetteer);
+  const place = region === null ? '' : ` in ${hierarchy.get(region)?.name ?? region}`;
+  return html`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${TAG}:releases${region === null ? '' : `/${region}`}</id>
+<title>Releases of the PSGC</title>
+<subtitle>What each release of the Philippine Standard Geographic Code changed${place}</subtitle>
+<updated>${timeOf(described[0]?.release ?? { ...release, published: null })}</updated>
+<author><name>${NAME}</name></author>
+<rights>${release.attribution}</rights>
+<link rel="self" type="application/atom+xml" href="${origin}${FEED}"/>
+<link rel="alternate" type="text/html" href="${origin}${RELEASES}"/>
+${described.map(
+  ({ release: each, markdown }) => html`<entry>
+<id>${TAG}:releases${region === null ? '' : `/${region}`}/${each.release}</id>
+<title>PSGC ${each.release}</title>
+<published>${timeOf(each)}</published>
+<updated>${timeOf(each)}</updated>
+<link rel="alternate" type="text/html" href="${origin}${releaseAddress(each)}"/>
+<content type="html">${blockMarkdown(markdown).text}</content>
+</entry>
+`,
+)}</feed>
+`.text;
+}
+
+/** The day on which PSA published a release, as a time in the Philippines; if it is not known, the day that it is as of. */
+const timeOf = ({ release, date, published }: Pick<ReleaseTotals, 'release' | 'date' | 'published'>): string =>
+  `${published ?? date ?? lastDay(release)}T00:00:00+08:00`;

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { removeTree } from '../../../../generator/tree/disk/folder.ts';
 import { typed } from '../read-back.ts';
-import type { Reader } from './reader.ts';
-import { asOtherUser, findTool, runTool } from './run-tool.ts';
+import { asOtherUser, findTool, type Reader, runTool } from './reader.ts';
 
 const [install, daemon, client] = ['mariadb-install-db', 'mariadbd', 'mariadb'].map(findTool);
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeTree } from '../../../../generator/tree/disk/folder.ts';
 import { readCsv } from '../read-back.ts';
-import type { Reader } from './reader.ts';
-import { asOtherUser, findTool, runTool } from './run-tool.ts';
+import { asOtherUser, findTool, type Reader, runTool } from './reader.ts';
 
 const [initdb, control, client] = ['initdb', 'pg_ctl', 'psql'].map(findTool);
 

@@ -1,11 +1,50 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOf, readCsv, readNdjson, readParquet, readSqlite } from '../read-back.ts';
+import { removeTree } from '../../../../generator/tree/disk/folder.ts';
+import { SCRATCH } from '../../../scratch.ts';
+import { fileOf, fromObjects, readCsv, readNdjson, readParquet, readSqlite } from '../read-back.ts';
 import { duckDb } from './duckdb.ts';
 import { mariadb } from './mariadb.ts';
 import { postgresql } from './postgresql.ts';
-import { perFile, type Reader } from './reader.ts';
-import { sqliteDatabase, sqliteScript } from './sqlite3.ts';
+import { findTool, type Opened, perFile, type Reader, runTool } from './reader.ts';
+
+const program = findTool('sqlite3');
+
+/** Asks a database by the command line of SQLite. */
+const opened = (database: string, close: Opened['close']): Opened => ({
+  rows: async (table) => {
+    const text = await runTool(program ?? '', ['-json', '-readonly', database, `SELECT * FROM psgc_${table.name}`]);
+    return fromObjects(table, text === '' ? [] : (JSON.parse(text) as Record<string, unknown>[]));
+  },
+  close,
+});
+
+/** The database as it was exported. */
+const sqliteDatabase: Reader = {
+  format: 'sqlite',
+  program: 'sqlite3',
+  isInstalled: program !== undefined,
+  open: async (folder) => opened(join(folder, 'psgc.sqlite'), async () => {}),
+};
+
+/** A database that SQLite makes of the script, with foreign keys enforced. */
+const sqliteScript: Reader = {
+  format: 'sql',
+  program: 'sqlite3',
+  isInstalled: program !== undefined,
+  async open(folder) {
+    const home = mkdtempSync(join(SCRATCH, 'psgc-sqlite-'));
+    const database = join(home, 'psgc.db');
+    await runTool(program ?? '', [
+      '-bail',
+      '-cmd',
+      'PRAGMA foreign_keys = ON',
+      database,
+      `.read ${join(folder, 'psgc.sql')}`,
+    ]);
+    return opened(database, async () => removeTree(home));
+  },
+};
 
 /** Every program that reads an export back, by format. */
 export const READERS: readonly Reader[] = [
