@@ -73,7 +73,7 @@ const SORTS: readonly (readonly [
     'what areas of a release are in another one',
     null,
     () => concordanceCases(shippedConcordanceOracle(), true, 60),
-    { all: 15 },
+    { all: 12 },
   ],
   ['zip codes', null, () => zipCodeCases(shippedZipCodeOracle(), 1), { 'zip codes': 1_700 }],
   [

@@ -43,6 +43,7 @@ test('the Worker is asked first where an asset cannot heed a query', () => {
     '/api/barangays',
     '/api/cities',
     '/api/cities-municipalities',
+    '/api/concordance/*',
     '/api/municipalities',
     '/api/provinces',
     '/api/regions',

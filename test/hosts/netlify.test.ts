@@ -72,7 +72,7 @@ describe('the edge function', () => {
     return { answer, config, runs: (path: string) => !excluded.some((pattern) => pattern.test(path)) };
   };
 
-  test('does not run for a path that a file answers, but for v1 with its queries', async () => {
+  test('does not run for a path that a file answers, but for v1 and concordances with their queries', async () => {
     const { runs } = await load();
     const wrong = paths
       .filter((path) => path.startsWith('api/'))
@@ -80,7 +80,7 @@ describe('the edge function', () => {
       .filter(
         (path) =>
           runs(path) !==
-          (path.startsWith('/api/v1/') ||
+          (/^\/api\/(?:v1|concordance)\//.test(path) ||
             /^\/api\/(?!meta|openapi|schemas|points|zip-codes|codes|releases|located-in)[a-z-]+$/.test(path)),
       );
     expect(wrong).toEqual([]);

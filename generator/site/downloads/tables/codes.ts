@@ -13,6 +13,9 @@ interface CodeRow extends CodeRecord {
 
 const { code, text, textOf, wordOf, integer, release } = columnsOf<CodeRow>(HISTORY.Code.fields);
 
+/** The most characters of it: those of older codes quote laws. */
+const EVIDENCE_LENGTH = 400;
+
 /**
  * The table of every code of any release: a row for each code and each of its successors, and one row for a code without
  * any, so that a join with `current_code` brings old codes up to date.
@@ -71,7 +74,7 @@ const COLUMNS = [
     'lastRelease',
     'The last release or older publication that has the code; none if it is current, or that is not known',
   ),
-  text(
+  textOf(EVIDENCE_LENGTH)(
     'evidence',
     'evidence',
     'What links the code with its successor: correspondence code, last eight digits, a note of PSA with its number, old name, or declared; of an older code where PSA says what became of it',
