@@ -1,5 +1,6 @@
 import { type AreaDetail, type AreaField, type DetailSource, toAreaFields, fieldOf } from './records.ts';
 import type { Area } from '../../core/areas/area.ts';
+import { censusSpans } from '../../core/areas/populations.ts';
 import { csvField } from '../../core/format.ts';
 import { array, literal, number, object, orNull, type Schema, string } from '../../core/json-schema.ts';
 import { jsonLine } from '../json.ts';
@@ -30,7 +31,8 @@ const csv: AreasFormat = {
   schema: string({ description: 'A row for each area, after a header' }),
   write: (areas, fields, source) => {
     const { years } = source.gazetteer.populations;
-    const partsOf = (field: AreaField) => (field.startsWith('population') ? years : PARTS[field]);
+    const partsOf = (field: AreaField) =>
+      field.startsWith('population') ? years : field === 'growth_per_year' ? censusSpans(years) : PARTS[field];
     const header = fields.flatMap((field) => partsOf(field)?.map((part) => `${field}_${part}`) ?? [field]);
     const rows = areas.map((area) =>
       fields.flatMap((field) => {

@@ -1,4 +1,5 @@
 import type { Ancestors, Area } from '../../core/areas/area.ts';
+import { censusSpans, growthPerYear } from '../../core/areas/populations.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { formerNamesOf } from '../../core/history/former-codes.ts';
 import { array, boolean, number, orNull, record, type Static, string } from '../../core/json-schema.ts';
@@ -53,6 +54,7 @@ const iso3166 = string({ pattern: '^PH-[A-Z0-9]{2,3}$' });
 /** The fields of an area with what is known about it; each census has a count in two of them. */
 const fieldsWith = (years: readonly string[]) => {
   const counts = record(Object.fromEntries(years.map((year) => [year, orNull(count)])));
+  const growths = record(Object.fromEntries(censusSpans(years).map((span) => [span, orNull(number())])));
   return {
     code: ofArea(code, 'code'),
     kind: ofArea(kind, 'kind'),
@@ -97,6 +99,11 @@ const fieldsWith = (years: readonly string[]) => {
       counts,
       (area, { populations }) => populations.of(area).ofTodaysArea,
       'the population in each census of the barangays that the area has now; only these may be compared over time',
+    ),
+    growth_per_year: ofArea(
+      growths,
+      (area, { populations }) => growthPerYear(area, populations),
+      'per cent by which that population became more in a year from one census to the next, as a geometric mean',
     ),
     provinces_count: counted('provinces', 'provinces'),
     cities_municipalities_count: counted('cities-municipalities', 'cities and municipalities'),

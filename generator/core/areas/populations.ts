@@ -42,6 +42,34 @@ export function densityOf(
   return size === null || people === null ? null : { year, perKm2: Math.round((10 * people) / size) / 10 };
 }
 
+/** The months of the censuses, each of which was on the first day. Source: PSA, Census of Population. */
+const CENSUS_MONTHS: Readonly<Record<string, number>> = { 2015: 8, 2020: 5, 2024: 7 };
+
+/** PSA computes growth with whole months too: 4.75 years from 2015 to 2020. */
+const timeOf = (year: string): number => Number(year) + ((CENSUS_MONTHS[year] ?? 7) - 1) / 12;
+
+/** The spans between censuses that follow each other: `2015-2020`. */
+export const censusSpans = (years: readonly string[]): readonly string[] =>
+  years.slice(1).map((year, at) => `${years[at]}-${year}`);
+
+/**
+ * Per cent by which the people of today's area became more in each year between two censuses, as a geometric mean with two
+ * decimals; `null` if either count is not known, or nobody lived there.
+ */
+export function growthPerYear(
+  area: Pick<Area, 'code'>,
+  { years, of }: Populations,
+): Readonly<Record<string, number | null>> {
+  const counts = of(area).ofTodaysArea;
+  const growth = (span: string): number | null => {
+    const [first = '', last = ''] = span.split('-');
+    const [before, after] = [counts[first] ?? null, counts[last] ?? null];
+    if (before === null || after === null || before === 0) return null;
+    return Math.round(((after / before) ** (1 / (timeOf(last) - timeOf(first))) - 1) * 10_000) / 100;
+  };
+  return Object.fromEntries(censusSpans(years).map((span) => [span, growth(span)]));
+}
+
 /** A count for each census, the oldest first; `null` if it is not known. */
 export type CensusCounts = readonly (number | null)[];
 

@@ -170,7 +170,7 @@ function toCsv([sample, ...records]: readonly AreaRecord[], fields: readonly str
   const flat = (record: AreaRecord): readonly (readonly [string, unknown])[] =>
     fields.flatMap((field): (readonly [string, unknown])[] => {
       const value = record[field] as Record<string, unknown> | null;
-      const columns = COLUMNS[field] ?? (field.startsWith('population') ? Object.keys(value ?? {}) : undefined);
+      const columns = COLUMNS[field] ?? (/^population|^growth/.test(field) ? Object.keys(value ?? {}) : undefined);
       return columns === undefined
         ? [[field, value]]
         : columns.map((each, at) => [`${field}_${each}`, Array.isArray(value) ? value[at] : value?.[each]]);

@@ -104,6 +104,12 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
       population_of_todays_area: Object.fromEntries(
         years.map(({ year, ofTodaysAreas }) => [year, ofTodaysAreas.get(code) ?? null]),
       ),
+      growth_per_year: Object.fromEntries(
+        years.slice(1).map(({ year, ofTodaysAreas }, at) => {
+          const before = years[at] as (typeof years)[number];
+          return [`${before.year}-${year}`, growth(before, { year, ofTodaysAreas }, code)];
+        }),
+      ),
       provinces_count: count('provinces', 'region'),
       cities_municipalities_count: count('cities-municipalities', 'region', 'province'),
       barangays_count: count('barangays', 'region', 'province', 'city', 'municipality', 'sub-municipality'),
@@ -160,4 +166,17 @@ function countAll(places: readonly Place[]): ReadonlyMap<string, number> {
     }
   }
   return counts;
+}
+
+/** The days of the censuses, in months since January 2015: 1 August, 1 May and 1 July. */
+const MONTHS: Readonly<Record<string, number>> = { 2015: 7, 2020: 64, 2024: 114 };
+
+type Census = { readonly year: string; readonly ofTodaysAreas: ReadonlyMap<string, number | null> };
+
+/** Per cent a year between two censuses, with two decimals. */
+function growth(before: Census, after: Census, code: string): number | null {
+  const [first, last] = [before.ofTodaysAreas.get(code) ?? null, after.ofTodaysAreas.get(code) ?? null];
+  if (first === null || last === null || first === 0) return null;
+  const years = ((MONTHS[after.year] ?? 0) - (MONTHS[before.year] ?? 0)) / 12;
+  return Math.round((Math.exp(Math.log(last / first) / years) - 1) * 10_000) / 100;
 }

@@ -1,6 +1,6 @@
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { ISLAND_GROUPS, URBAN_RURAL } from '../../../api/areas/words.ts';
-import { densityOf } from '../../../core/areas/populations.ts';
+import { densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import { capitalized, counted, formatMeasure, formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
@@ -74,6 +74,12 @@ ${facts.filter(([, value]) => value !== null && value !== '').map(([term, value]
 export const ownCode = (code: string): Html =>
   html`<code id="code">${code}</code> ${copyButtonFor('code', 'Copy the PSGC code')}`;
 
+/** The growth from each census to the next one, within the borders of today. */
+function growthFact(area: Area, { gazetteer }: CodeSources): string {
+  const known = Object.entries(growthPerYear(area, gazetteer.populations)).filter(([, growth]) => growth !== null);
+  return known.map(([span, growth]) => `${growth} % a year (${span.replace('-', ' to ')})`).join(', ');
+}
+
 /** The facts about an area, as a list of terms. */
 export function renderFacts(area: Area, sources: CodeSources): Html {
   const { hierarchy, codes } = sources.gazetteer;
@@ -100,6 +106,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
     ['Size', size === null ? null : `${formatMeasure(size)} km²`],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
+    ['Growth', growthFact(area, sources)],
     ['Coordinates', point && onMap(point, bbox)],
     ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
