@@ -43,6 +43,7 @@ export const REQUESTS: readonly FirstRequest[] = [
   { what: 'barangays near a place', target: '/api/near?lat=14.5547&lon=121.0244', status: 200, most: SEARCH },
   { what: 'points of a region', target: '/api/points/1300000000', status: 200, most: SEARCH },
   { what: 'a code', target: '/api/codes/1804500000', status: 200 },
+  { what: 'a concordance', target: '/api/concordance/2024-1q/latest', status: 200, most: SEARCH },
   { what: '1,422 changes', target: '/api/changes/2024-2q', status: 200 },
   { what: 'the page of a barangay', target: '/areas/0102805001', status: 200 },
   { what: 'q', target: '/api/v1/barangays?q=san', status: 200, most: SEARCH },

@@ -20,7 +20,6 @@ interface Populated {
   readonly zip_code: string | null;
   readonly population: Readonly<Record<string, number | null>>;
   readonly population_of_todays_area: Readonly<Record<string, number | null>>;
-  readonly growth_per_year: Readonly<Record<string, number | null>>;
 }
 
 interface Placed {
@@ -59,12 +58,7 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
     const above = (level: string) => record[level] as { readonly code: string; readonly name: string } | null;
     const [region, province, locality, sub] = PARENTS.map(above);
     const own = kind === 'barangay' ? ownZipCodes.get(code) : undefined;
-    const {
-      zip_code,
-      population,
-      population_of_todays_area: todays,
-      growth_per_year: growth,
-    } = record as unknown as Populated;
+    const { zip_code, population, population_of_todays_area: todays } = record as unknown as Populated;
     const holder = kind === 'barangay' && own === undefined ? records.get((sub ?? locality)?.code ?? '') : record;
     const people = todays[`${Math.max(...years)}`] ?? null;
     const { point, bbox, area_km2: size } = record as unknown as Placed;
@@ -102,9 +96,6 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       ...Object.fromEntries(['west', 'south', 'east', 'north'].map((side, at) => [`bbox_${side}`, bbox?.[at] ?? null])),
       area_km2: size,
       population_density: size === null || people === null ? null : Math.round((10 * people) / size) / 10,
-      ...Object.fromEntries(
-        Object.entries(growth).map(([span, each]) => [`growth_per_year_${span.replace('-', '_')}`, each]),
-      ),
     };
   });
   const changes = history.releases.map((_release, at) => (at === 0 ? [] : history.changes(at - 1, at)));

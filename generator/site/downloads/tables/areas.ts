@@ -1,11 +1,5 @@
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
-import {
-  censusSpans,
-  densityOf,
-  growthPerYear,
-  populationsOfTodaysAreas,
-  type TodaysPopulations,
-} from '../../../core/areas/populations.ts';
+import { densityOf, populationsOfTodaysAreas, type TodaysPopulations } from '../../../core/areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../../core/psgc/kinds.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import type { AreaZipCodes } from '../../../core/areas/zip-codes.ts';
@@ -103,9 +97,9 @@ const ofTodaysArea = (year: number, populationOf: TodaysPopulations): ColumnOf<A
     `The population in the census of ${year} of the barangays that the area has in this release, so years and sums compare; none if the borders of its barangays changed`,
   );
 
-/** The columns that say where an area is, how large, how densely populated, and how that changed. */
+/** The columns that say where an area is, how large, and how densely populated. */
 function placeColumns(gazetteer: Gazetteer): readonly ColumnOf<AreaRow>[] {
-  const { points, populations } = gazetteer;
+  const { points } = gazetteer;
   const placed =
     (pick: (figures: Figures) => number | undefined) =>
     ({ area }: AreaRow): Value => {
@@ -139,13 +133,6 @@ function placeColumns(gazetteer: Gazetteer): readonly ColumnOf<AreaRow>[] {
       'population_density',
       ({ area }) => densityOf(area, gazetteer)?.perKm2 ?? null,
       'The people of the newest census who live where the area is now, for each square kilometre; computed by this project',
-    ),
-    ...censusSpans(populations.years).map((span) =>
-      decimal(
-        `growth_per_year_${span.replace('-', '_')}`,
-        ({ area }) => growthPerYear(area, populations)[span] ?? null,
-        `Per cent by which the people of the area of this release became more in each year from ${span.replace('-', ' to ')}; computed by this project`,
-      ),
     ),
   ];
 }
