@@ -43,7 +43,7 @@ function parameters(releases: readonly ReleaseTotals[]): Record<'from' | 'to', P
     const release = named.find(text, []);
     return release && input(release);
   };
-  const common: Omit<Parameter<ReleaseInput>, 'name' | 'description' | 'values' | 'examples'> = {
+  const shared: Omit<Parameter<ReleaseInput>, 'name' | 'description' | 'values' | 'examples'> = {
     noun: 'release',
     find,
     toText: ({ release, isLatest }) => (isLatest ? LATEST : named.toText(release)),
@@ -51,14 +51,14 @@ function parameters(releases: readonly ReleaseTotals[]): Record<'from' | 'to', P
   };
   return {
     from: {
-      ...common,
+      ...shared,
       name: 'from',
       description: 'The release of the codes that you have, in lower case.',
       values: () => releases.slice(0, -1).toReversed().map(input),
       examples: () => ['2024-1q'].flatMap((text) => find(text) ?? []),
     },
     to: {
-      ...common,
+      ...shared,
       name: 'to',
       description: 'The other release, earlier or later, in lower case, or `latest`.',
       values: () => [input(newest), { release: newest, isLatest: true }],
@@ -87,7 +87,7 @@ export function concordance(mount: MountContext): FamilyApi {
     summary: 'What the areas of a release are in another one, with shares',
     description:
       'Ordered by code, then by the other code. A share says how much of an area is in the other one: of its people by ' +
-      'each census, and of its land. Those of provinces and above follow from their barangays. A share that cannot be ' +
+      'each census, and of its land. Those of cities, municipalities, provinces and regions follow from their barangays. A share that cannot be ' +
       'known is `null`, with a reason. Without parameters, areas of which nothing or only the name differs are left ' +
       'out; files have the concordances with the newest release without parameters.',
     schema: array(record.schema),

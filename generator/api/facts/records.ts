@@ -103,7 +103,7 @@ const fieldsWith = (years: readonly string[]) => {
     growth_per_year: ofArea(
       growths,
       (area, { populations }) => growthPerYear(area, populations),
-      'per cent by which that population became more in a year from one census to the next, as a geometric mean',
+      'growth of that population from each census to the next, in per cent a year',
     ),
     provinces_count: counted('provinces', 'provinces'),
     cities_municipalities_count: counted('cities-municipalities', 'cities and municipalities'),

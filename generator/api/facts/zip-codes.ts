@@ -1,7 +1,6 @@
 import type { ZipCodes } from '../../core/areas/zip-codes.ts';
 import { array } from '../../core/json-schema.ts';
-import { FoundArea } from '../areas/words.ts';
-import { fourDigits, text } from '../areas/words.ts';
+import { FoundArea, fourDigits, text } from '../areas/words.ts';
 import { fieldsOf, schemasOf } from '../fields.ts';
 import { jsonLine, listAnswer } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';

@@ -96,7 +96,7 @@ const Code = ofAnswer.record(
     evidence: ofCode(
       orNull(text),
       'evidence',
-      `${LINKS}; for a nine-digit code that only older publications have, where PSA says what became of it`,
+      `${LINKS}; for a code that only older publications have, where PSA says what became of it`,
     ),
     href: ofAnswer(
       orNull(words.href),

@@ -19,6 +19,7 @@ export class CodeIndex {
   readonly #current: CurrentCodes;
   #retired: ReadonlyMap<string, CodeRecord> | undefined;
   #olderCodes: readonly CodeRecord[] | undefined;
+  #former: readonly CodeRecord[] | undefined;
   #older: ReadonlyMap<string, OlderCode> | undefined;
 
   constructor(source: CodeSource) {
@@ -75,7 +76,8 @@ export class CodeIndex {
 
   /** All codes that are not current: those of earlier releases and of publications before, ordered by code. */
   get former(): readonly CodeRecord[] {
-    return [...this.retired.values(), ...this.olderCodes].sort((a, b) => (a.code < b.code ? -1 : 1));
+    this.#former ??= [...this.retired.values(), ...this.olderCodes].sort((a, b) => (a.code < b.code ? -1 : 1));
+    return this.#former;
   }
 
   /** True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one. */

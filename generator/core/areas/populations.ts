@@ -53,7 +53,7 @@ export const censusSpans = (years: readonly string[]): readonly string[] =>
   years.slice(1).map((year, at) => `${years[at]}-${year}`);
 
 /**
- * Per cent by which the people of today's area became more in each year between two censuses, as a geometric mean with two
+ * The growth of the population of today's area from each census to the next, in per cent a year: the geometric mean with two
  * decimals; `null` if either count is not known, or nobody lived there.
  */
 export function growthPerYear(

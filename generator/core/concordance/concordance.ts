@@ -5,7 +5,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 import { ReleasedAreas } from '../gazetteer/released-areas.ts';
 import { ServedChanges } from '../gazetteer/served-changes.ts';
-import { type Change, isRecoded, kindOfLevel } from '../psgc/change.ts';
+import { type Change, kindOfLevel } from '../psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
@@ -16,8 +16,6 @@ export interface Wanted {
   readonly kind?: Kind | undefined;
   readonly code?: string | undefined;
 }
-
-const isSame = ({ how }: Correspondence): boolean => how === 'same' || how === 'renamed';
 
 /** The codes of the areas that have some land in a release, by kind. */
 type Codes = ReadonlyMap<Kind, string>;
@@ -58,19 +56,22 @@ export class Concordance {
     to: ReleaseTotals,
     { isWhole = false, kind, code }: Wanted = {},
   ): readonly Correspondence[] {
-    if (code !== undefined) return this.#of(code, from, to).filter((each) => kind === undefined || each.kind === kind);
-    const rows = this.#correspondences(from, to, isWhole);
-    if (isWhole && kind === undefined) return rows;
-    return rows.filter((row) => (isWhole || !isSame(row)) && (kind === undefined || row.kind === kind));
+    const isOfKind = (each: Kind) => kind === undefined || each === kind;
+    if (code === undefined) {
+      const isWanted = (how: AreaRelation) => isWhole || (how !== 'same' && how !== 'renamed');
+      return this.#correspondences(from, to, isWhole, (of, _code, how) => isOfKind(of) && isWanted(how));
+    }
+    const rows = this.#correspondences(from, to, false, (of, each) => isOfKind(of) && each === code);
+    return rows.length > 0 ? rows : this.#unchanged(code, from, to).filter((each) => isOfKind(each.kind));
   }
 
-  #of(code: string, from: ReleaseTotals, to: ReleaseTotals): readonly Correspondence[] {
-    const rows = this.#correspondences(from, to, false).filter((each) => each.from === code);
-    const kind = kindOfLevel(this.#released.entry(code, from)?.level ?? '');
-    if (rows.length > 0 || kind === undefined) return rows;
-    const isRenamed = this.#released.entry(code, from)?.name !== this.#released.entry(code, to)?.name;
+  /** An area of a region in which no code changed. */
+  #unchanged(code: string, from: ReleaseTotals, to: ReleaseTotals): readonly Correspondence[] {
+    const [before, after] = [this.#released.entry(code, from), this.#released.entry(code, to)];
+    const kind = kindOfLevel(before?.level ?? '');
+    if (kind === undefined || after === undefined) return [];
     const share = Object.fromEntries(this.measures.map((measure) => [measure, 1]));
-    return [{ from: code, to: code, kind, how: isRenamed ? 'renamed' : 'same', share, reason: null }];
+    return [{ from: code, to: code, kind, how: before?.name === after.name ? 'same' : 'renamed', share, reason: null }];
   }
 
   /** True if a release has an area with a code. */
@@ -78,11 +79,16 @@ export class Concordance {
     return this.#released.find(code, release) !== undefined;
   }
 
-  #correspondences(from: ReleaseTotals, to: ReleaseTotals, isWhole: boolean): readonly Correspondence[] {
+  #correspondences(
+    from: ReleaseTotals,
+    to: ReleaseTotals,
+    isWhole: boolean,
+    isWanted: (kind: Kind, code: string, how: AreaRelation) => boolean,
+  ): readonly Correspondence[] {
     const { releases } = this.#gazetteer.history;
     const isForward = releases.indexOf(from) <= releases.indexOf(to);
     const changes = isForward ? this.#changes.between(from, to) : this.#changes.between(to, from);
-    const { moved, renamed } = toNotes(changes, isForward);
+    const { moved, renamed } = movedAndRenamed(changes, isForward);
     const { of: divisions, origins } = this.#divide(from, to, isWhole);
     const relationOf = (code: string, other: string, count: number): AreaRelation => {
       if (other === '') return 'ended';
@@ -95,8 +101,11 @@ export class Concordance {
     for (const [kind, areas] of divisions) {
       for (const [code, parts] of areas) {
         if (parts.size > 1) parts.delete('');
-        for (const { to: other, ...shares } of sharesOf({ kind, parts }, this.measures, this.#weightOf)) {
-          const how = relationOf(code, other, parts.size);
+        const [only = ''] = parts.keys();
+        // All parts of an area that is divided are in the same relation to it.
+        const how = relationOf(code, only, parts.size);
+        if (!isWanted(kind, code, how)) continue;
+        for (const { to: other, ...shares } of sharesOf(parts, this.measures, this.#weightOf)) {
           found.push({ from: code, to: other === '' ? null : other, kind, how, ...shares });
         }
       }
@@ -206,13 +215,13 @@ function add({ of, origins }: Divisions, before: Codes, after: Codes, land: Land
   }
 }
 
-/** The codes that areas had before they moved to another parent, and those of areas that were only renamed. */
-function toNotes(changes: readonly Change[], isForward: boolean) {
+/** The codes of the first release whose areas moved to another parent, and those of areas that were renamed. */
+function movedAndRenamed(changes: readonly Change[], isForward: boolean) {
   const moved = new Set<string>();
   const renamed = new Set<string>();
   for (const change of changes) {
     const code = isForward ? change.formerCode : change.code;
-    if (isRecoded(change) && change.change === 'moved' && code !== null) moved.add(code);
+    if (change.change === 'moved' && code !== null) moved.add(code);
     if (change.change === 'renamed' && change.code !== null) renamed.add(change.code);
   }
   return { moved, renamed };

@@ -31,11 +31,8 @@ type Shares = Readonly<Partial<Record<ShareMeasure, number | null>>>;
 /** Land that no release divides: a piece, or the barangays of a locality that have none. */
 export type Land = Piece | string;
 
-/** The areas of another release that have the land of an area of one kind, by code; `''` for land that is in none. */
-export interface Division {
-  readonly kind: Kind;
-  readonly parts: ReadonlyMap<string, readonly Land[]>;
-}
+/** The land of an area by the code of the area that has it in another release; `''` for land that is in none. */
+export type Parts = ReadonlyMap<string, readonly Land[]>;
 
 /** Shares have six decimals. */
 const UNITS = 1e6;
@@ -45,7 +42,7 @@ export type WeightOf = (land: readonly Land[], measure: ShareMeasure) => Weight;
 
 /** The shares of the parts of an area, and of each part why one of them is not known. Those of a measure add up to 1. */
 export function sharesOf(
-  { parts }: Division,
+  parts: Parts,
   measures: readonly ShareMeasure[],
   weightOf: WeightOf,
 ): readonly { readonly to: string; readonly share: Shares; readonly reason: string | null }[] {

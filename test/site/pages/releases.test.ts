@@ -98,7 +98,7 @@ describe('the page of each release', () => {
     expect(bodyOf('2025-4Q')).not.toContain('<details>');
   });
 
-  test('links its changes as CSV and JSON, if it has any', () => {
+  test('links its changes as CSV and JSON, and the oldest release none', () => {
     expect(bodyOf('2025-07')).toContain('href="/downloads/changes/2025-07.csv"');
     expect(bodyOf('2025-07')).toContain('href="/api/changes/2025-07"');
     expect(bodyOf('2022-4Q')).not.toContain('.csv');
