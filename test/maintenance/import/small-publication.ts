@@ -5,6 +5,7 @@ import { InvalidInput, type Problem } from '../../../generator/core/problem.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
 import type { Tables } from '../../../generator/core/dataset/dataset.ts';
 import type { Release } from '../../../generator/core/psgc/release.ts';
+import { formatImportReport } from '../../../generator/maintenance/import/import-report.ts';
 import { importPublication } from '../../../generator/maintenance/import/import-publication.ts';
 import type { ImportOptions } from '../../../generator/maintenance/import/import-options.ts';
 import { datasetFiles } from '../../../generator/maintenance/import/output/write-dataset.ts';
@@ -164,22 +165,26 @@ export async function importFrom(folder: string, { files = {}, options = {} }: I
   return importPublication({ ...given, ...Object.fromEntries(paths), populations, fillPopulations, acts });
 }
 
-/** The problems for which an import is refused, with paths within the folder. */
-export async function problemsOf(folder: string, input: Input): Promise<Problem[]> {
+/** The report of an import, or the problems for which it is refused, with paths within the folder. */
+export async function attempt(folder: string, input: Input) {
   const within = (text: string) => text.replaceAll(join(folder, '/'), '');
   try {
-    await importFrom(folder, input);
+    return { report: within(formatImportReport(await importFrom(folder, input))), problems: [] };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    return error.problems.map((problem) => ({
+    const problems = error.problems.map((problem) => ({
       ...problem,
       file: within(problem.file),
       found: within(problem.found),
       expected: within(problem.expected),
     }));
+    return { report: '', problems };
   }
-  return [];
 }
+
+/** The problems for which an import is refused. */
+export const problemsOf = async (folder: string, input: Input): Promise<readonly Problem[]> =>
+  (await attempt(folder, input)).problems;
 
 /** Every file below a folder: path to text. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problems } from '../../../generator/core/problem.ts';
+import { cityKey, parseFootnote } from '../../../generator/maintenance/import/footnotes.ts';
 import { decodeAgain } from '../../../generator/maintenance/import/rows/repair-row.ts';
 import { findPeriod } from '../../../generator/maintenance/import/publication/period.ts';
 import { runCommand } from '../../cli/run-command.ts';
@@ -66,6 +67,39 @@ const ENCODED = [
 
 test.each(ENCODED)('%j decodes to %j', (text, expected) => {
   expect(decodeAgain(text)).toBe(expected);
+});
+
+/** The texts of PSA's workbooks from 3Q 2024 to 1Q 2026, and texts that are no footnotes. */
+const FOOTNOTES: readonly (readonly [footnote: string, cities: readonly string[] | undefined])[] = [
+  ['', []],
+  ['  ', []],
+  ['3/', []],
+  ['9/ 60/', []],
+  ['ab/', []],
+  ['(excluding CITY OF BAGUIO) ', ['baguio']],
+  ['(excluding BAGUIO CITY) ', ['baguio']],
+  ['(excluding  CITY OF ZAMBOANGA) ', ['zamboanga']],
+  ['(excluding CITY OF CAGAYAN DE ORO) ', ['cagayan de oro']],
+  ['(excluding the cities of CEBU, LAPU-LAPU, AND MANDAUE) ', ['cebu', 'lapu-lapu', 'mandaue']],
+  ['(excluding the cities of CEBU and MANDAUE)', ['cebu', 'mandaue']],
+  ['(Excluding City of Las Piñas)', ['las pinas']],
+  ['(excluding )', undefined],
+  ['excluding CITY OF BAGUIO', undefined],
+  ['(including CITY OF BAGUIO)', undefined],
+  ['Capital', undefined],
+  ['3', undefined],
+];
+
+test.each(FOOTNOTES)('the footnote %j names the cities %j', (footnote, cities) => {
+  expect(parseFootnote(footnote)).toEqual(cities);
+});
+
+test.each([
+  ['City of Cebu', 'CITY OF CEBU'],
+  ['Quezon City', 'CITY OF QUEZON'],
+  ['City of Parañaque', 'PARANAQUE CITY'],
+])('%s is %s', (a, b) => {
+  expect(cityKey(a)).toBe(cityKey(b));
 });
 
 test('--accept takes every word that the help names, repeatedly', async () => {
