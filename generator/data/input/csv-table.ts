@@ -1,7 +1,7 @@
 import type { CsvTable } from '../../core/psgc/table.ts';
 import { join } from 'node:path';
 import { readCsv } from './csv.ts';
-import type { FolderContents } from './files.ts';
+import { type FolderContents, readInput } from './files.ts';
 import { type FileProblems, type Problems, quote } from '../../core/problem.ts';
 import { formatNumber } from '../../core/format.ts';
 
@@ -57,6 +57,16 @@ export function readTable<Name extends string>(
 export interface Picked<Name extends string> {
   readonly line: number;
   readonly values: Readonly<Record<Name, string>>;
+}
+
+/** Reads the named columns of the CSV of a collector. If it cannot be read, that is a problem. */
+export async function readCsvFile<Name extends string>(
+  problems: FileProblems,
+  names: readonly Name[],
+  expected = `a CSV of ${names.join()}`,
+): Promise<readonly Picked<Name>[]> {
+  const bytes = await readInput(problems, { expected });
+  return bytes === undefined ? [] : readColumns(bytes, names, problems);
 }
 
 /**

@@ -1,8 +1,7 @@
-import type { Checked } from './import-options.ts';
 import type { Publication } from './publication/publication.ts';
 import type { PublishedArea } from './rows/interpret-rows.ts';
 import type { Tables } from '../../core/dataset/dataset.ts';
-import { type FileProblems, Problems, quote } from '../../core/problem.ts';
+import { type FileProblems, type Problems, quote } from '../../core/problem.ts';
 import { stripDiacritics } from '../../core/names/fold.ts';
 import type { DeclaredFootnote } from '../../core/psgc/release.ts';
 
@@ -42,8 +41,8 @@ export function checkFootnotes(
   areas: readonly PublishedArea[],
   tables: Tables,
   declarations: ReadonlyMap<string, string>,
-): Checked<{ readonly confirmed: number; readonly declared: readonly DeclaredFootnote[] }> {
-  const all = new Problems();
+  all: Problems,
+): { readonly confirmed: number; readonly declared: DeclaredFootnote[] } {
   const problems = all.of(file, columnNames);
   const named = areas.filter(({ footnote }) => footnote !== '').map((area) => readFootnote(area, problems));
   const declared: DeclaredFootnote[] = [];
@@ -79,7 +78,7 @@ export function checkFootnotes(
     const expected = 'the code of a province whose footnote is wrong';
     all.of('--declare').add({ code, found: 'a declared footnote', expected, remedy: 'remove it' });
   }
-  return { value: { confirmed, declared }, problems: all.list() };
+  return { confirmed, declared };
 }
 
 function readFootnote({ kind, line, footnote, row }: PublishedArea, problems: FileProblems): readonly string[] {

@@ -1,5 +1,4 @@
 import { UsageError } from '../../core/errors.ts';
-import type { Problem } from '../../core/problem.ts';
 
 /** The words of `--accept`, and what an import refuses without them. */
 export const ACCEPTABLE = {
@@ -58,10 +57,4 @@ export interface ImportOptions {
   readonly fillPopulations?: readonly string[] | undefined;
   /** The dataset to carry values over from; default `data`, if that is a valid dataset. */
   readonly carryFrom?: string | undefined;
-}
-
-/** The result of a stage of an import. Later stages use the value even if there are problems, and find theirs too. */
-export interface Checked<Value> {
-  readonly value: Value;
-  readonly problems: readonly Problem[];
 }

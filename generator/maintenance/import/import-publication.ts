@@ -2,7 +2,7 @@ import { linkHistory } from './history/link-history.ts';
 import type { ImportOptions } from './import-options.ts';
 import { assembleDataset } from './output/assemble.ts';
 import { writeDataset } from './output/write-dataset.ts';
-import { DEFAULT_FOLDER, type ImportInputs, readImportInputs } from './read-inputs.ts';
+import { DEFAULT_FOLDER, readImportInputs } from './read-inputs.ts';
 import type { ImportReport } from './import-report.ts';
 import { interpretRows } from './rows/interpret-rows.ts';
 import { followLocations } from './supplements/carry-files.ts';
@@ -12,7 +12,7 @@ import { checkJson } from '../../data/json-file.ts';
 import { ReleaseSchema } from '../../core/psgc/release.ts';
 import { verifyDataset } from '../../data/verify.ts';
 import { restoreFolder } from '../../tree/disk/staging.ts';
-import { type Problem, Problems } from '../../core/problem.ts';
+import { Problems } from '../../core/problem.ts';
 import { type Kind, KINDS } from '../../core/psgc/kinds.ts';
 import { LOCATIONS_FILE } from '../../core/psgc/table.ts';
 
@@ -37,41 +37,45 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
 }
 
 /**
- * Converts a publication into a dataset. Each stage takes what those before it return:
+ * Converts a publication into a dataset. Each stage takes what those before it return, even if there are problems, and adds
+ * those that it finds:
  *
  * 1. `readImportInputs` reads all files,
  * 2. `interpretRows` fixes unambiguous errors and finds the kind of each row,
  * 3. `linkHistory` finds the same areas in earlier releases, and what changed,
  * 4. `assembleDataset` makes the tables and the release of all that,
- * 5. `verify` checks the result as a whole.
+ * 5. `verifyDataset` checks the result as a whole.
  *
  * @throws {InvalidInput} with every problem of every input.
  */
 export async function convertPublication(options: ImportOptions): Promise<Converted> {
-  const { value: inputs, problems: ofInputs } = await readImportInputs(options);
-  const rows = interpretRows(inputs.publication);
-  const linked = linkHistory(inputs, rows.value);
-  const assembled = assembleDataset(inputs, rows.value, linked.value);
-  const { dataset, footnotes, supplements, filled, names, before, points } = assembled.value;
-  const verified = verify(inputs, dataset, [...rows.problems, ...footnotes.problems]);
   const problems = new Problems();
-  for (const found of [ofInputs, linked.problems, assembled.problems, verified]) problems.addAll(found);
-  if (!problems.any) checkJson(dataset.release, ReleaseSchema, problems.of('release.json'));
+  const ofRows = new Problems();
+  const inputs = await readImportInputs(options, problems);
+  const rows = interpretRows(inputs.publication, ofRows);
+  const linked = linkHistory(inputs, rows, problems);
+  const assembled = assembleDataset(inputs, rows, linked, problems, ofRows);
+  const { dataset, footnotes, supplements, filled, names, before, points } = assembled;
+  const { release, tables } = dataset;
+  // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
+  const isGuessed = ofRows.list().some(({ file }) => file === inputs.publication.file);
+  const counted = isGuessed ? { ...release, official_totals: null } : release;
+  verifyDataset({ ...dataset, release: counted }, ofRows, remedyOfCarried(inputs.totals));
+  problems.addAll(ofRows.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
+  if (!problems.any) checkJson(release, ReleaseSchema, problems.of('release.json'));
   problems.throwIfAny(options.file);
 
-  const { comparison, earlier } = linked.value;
   const isGiven = options.locatedIn !== undefined;
-  const locations = isGiven ? undefined : followLocations(inputs.carriedFiles, dataset.tables, earlier.codeNow);
-  const { release, tables } = dataset;
+  const locations = isGiven ? undefined : followLocations(inputs.carriedFiles, tables, linked.earlier.codeNow);
   const report: ImportReport = {
     file: options.file,
     out: inputs.out,
     release,
     counts: Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>,
-    comparison,
+    comparison: linked.comparison,
     totalsCarriedFrom: inputs.totals.carriedFrom,
-    confirmedLocations: footnotes.value.confirmed,
-    repairs: rows.value.repairs,
+    confirmedLocations: footnotes.confirmed,
+    repairs: rows.repairs,
     supplements,
     filled,
     names,
@@ -80,19 +84,4 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
     earlierChanges: before && { carried: before.rows.length, gone: before.gone },
   };
   return { dataset, others: new Map(locations && [[LOCATIONS_FILE, locations.text]]), report };
-}
-
-/** Returns all problems of the rows, those that were found already too, in the order of the publication. */
-function verify(
-  { publication, totals }: ImportInputs,
-  dataset: Dataset,
-  found: readonly Problem[],
-): readonly Problem[] {
-  const problems = new Problems();
-  problems.addAll(found);
-  // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
-  const isGuessed = found.some(({ file }) => file === publication.file);
-  const release = isGuessed ? { ...dataset.release, official_totals: null } : dataset.release;
-  verifyDataset({ ...dataset, release }, problems, remedyOfCarried(totals));
-  return problems.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../core/group-by.ts';
 import { readColumns } from '../../../data/input/csv-table.ts';
 import { readInput } from '../../../data/input/files.ts';
 import { type Problems, quote } from '../../../core/problem.ts';
@@ -13,7 +14,7 @@ export interface GivenAct {
   readonly release: string;
   readonly code: string;
   readonly change: string;
-  readonly formerCode: string;
+  readonly former_code: string;
   /** The larger area that a row of those that follow one names; such a row is about one change of its area. */
   readonly follows: { readonly actCode: string } | null;
   readonly act: Act;
@@ -22,8 +23,16 @@ export interface GivenAct {
 }
 
 const COLUMNS = ['release', 'change', 'code', 'former_code', 'legal_basis'] as const;
-const OF_ACTS = ['name_old', 'name_new', 'basis_kind', 'basis_date', 'plebiscite_date'] as const;
-const ABOUT_ACTS = ['confidence', 'source', 'check'] as const;
+const OF_ACTS = [
+  'name_old',
+  'name_new',
+  'basis_kind',
+  'basis_date',
+  'plebiscite_date',
+  'confidence',
+  'source',
+  'check',
+] as const;
 const OF_FOLLOWING = ['name', 'act_code'] as const;
 
 /** The words of a check for a row that is right although PSA did not publish its change. */
@@ -40,29 +49,28 @@ export async function readActs(files: readonly string[], all: Problems): Promise
   const given: GivenAct[] = [];
   for (const file of files) {
     const problems = all.of(file);
-    const bytes = await readInput(problems, { expected: `a CSV of ${[...COLUMNS, ...OF_ACTS, ...ABOUT_ACTS].join()}` });
+    const bytes = await readInput(problems, { expected: `a CSV of ${[...COLUMNS, ...OF_ACTS].join()}` });
     if (bytes === undefined) continue;
     const [header = ''] = new TextDecoder().decode(bytes.subarray(0, 1000)).split('\n');
     if (header.split(',').some((column) => column.trim() === 'act_code')) {
       for (const { line, values } of readColumns(bytes, [...COLUMNS, ...OF_FOLLOWING], problems)) {
         const [, text = values.legal_basis, source = 'the act of a larger area'] =
           WITH_SOURCE.exec(values.legal_basis) ?? [];
-        const act = toAct({ text, source });
         const follows = { actCode: values.act_code };
-        given.push({ ...common(values, line, file), act, isDoubtful: false, follows });
+        given.push({ file, line, ...values, act: toAct({ text, source }), isDoubtful: false, follows });
       }
       continue;
     }
-    for (const { line, values } of readColumns(bytes, [...COLUMNS, ...OF_ACTS, ...ABOUT_ACTS], problems)) {
+    for (const { line, values } of readColumns(bytes, [...COLUMNS, ...OF_ACTS], problems)) {
       const { legal_basis: text, basis_kind: kind, basis_date, plebiscite_date, confidence, source, check } = values;
       const act = toAct({ kind, text, date: basis_date, plebiscite: plebiscite_date, confidence, source });
-      given.push({ ...common(values, line, file), act, isDoubtful: DOUBT.test(check), follows: null });
+      given.push({ file, line, ...values, act, isDoubtful: DOUBT.test(check), follows: null });
     }
   }
   for (const { file, line, code, act } of given) {
-    const problems = all.of(file);
+    const problems = all.of(file, COLUMN_OF);
     for (const finding of actFindings({ ...act, date: act.date ?? '', plebiscite: act.plebiscite ?? '' })) {
-      problems.add({ line, code, ...finding, column: COLUMN_OF[finding.column] ?? finding.column });
+      problems.add({ line, code, ...finding });
     }
     if (!/^\d{10}$/.test(code)) problems.add({ line, column: 'code', found: quote(code), expected: 'ten digits' });
   }
@@ -75,12 +83,6 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   date: 'basis_date',
   plebiscite: 'plebiscite_date',
 };
-
-const common = (
-  { release, change, code, former_code }: Readonly<Record<(typeof COLUMNS)[number], string>>,
-  line: number,
-  file: string,
-) => ({ file, line, release, change, code, formerCode: former_code });
 
 const toAct = ({ text, date, plebiscite, ...rest }: { [Name in keyof Act]?: string }): Act =>
   ({
@@ -111,7 +113,7 @@ export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], a
     const shared = sharedActs(rows);
     const changes = byCode(history.changes(release));
     const claim = (row: GivenAct, act: Act): void => {
-      const { file, line, code, formerCode } = row;
+      const { file, line, code, former_code: formerCode } = row;
       const problems = all.of(file);
       const beside = [...(changes.get(code) ?? []), ...(changes.get(formerCode) ?? [])];
       const found = [...new Set(beside)].filter((change) => isAbout(row, change));
@@ -154,18 +156,18 @@ export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], a
   );
 }
 
-function byCode(changes: readonly Change[]): ReadonlyMap<string, readonly Change[]> {
-  const found = new Map<string, Change[]>();
-  for (const change of changes) {
-    for (const code of new Set([change.code, change.formerCode])) {
-      if (code !== null) found.set(code, [...(found.get(code) ?? []), change]);
-    }
-  }
-  return found;
+/** The changes of each code that they are about, new or former. */
+function byCode(changes: readonly Change[]): ReadonlyMap<string | null, readonly Change[]> {
+  const both = changes.flatMap((change) =>
+    [...new Set([change.code, change.formerCode])].map((code) => ({ code, change })),
+  );
+  return new Map(
+    [...groupBy(both, ({ code }) => code)].map(([code, found]) => [code, found.map(({ change }) => change)]),
+  );
 }
 
 /** PSA's words for changes are not those of the history, so that only the codes are compared. */
-function isAbout({ change: word, code, formerCode, follows }: GivenAct, change: Change): boolean {
+function isAbout({ change: word, code, former_code: formerCode, follows }: GivenAct, change: Change): boolean {
   if (follows !== null) {
     return change.change === word && change.code === code && (change.formerCode ?? '') === formerCode;
   }
@@ -175,8 +177,10 @@ function isAbout({ change: word, code, formerCode, follows }: GivenAct, change: 
 
 function sharedActs(rows: readonly GivenAct[]): (act: Act) => Act {
   const keyOf = ({ kind, text, date, plebiscite }: Act) => JSON.stringify([kind, text, date, plebiscite]);
-  const groups = new Map<string, Act[]>();
-  for (const { act } of rows) groups.set(keyOf(act), [...(groups.get(keyOf(act)) ?? []), act]);
+  const groups = groupBy(
+    rows.map(({ act }) => act),
+    keyOf,
+  );
   const shared = new Map(
     [...groups].map(([key, group]) => {
       const isCertain = group.every(({ confidence }) => confidence === 'certain');

@@ -10,11 +10,11 @@ import { formerCodes, recodedCodes } from '../../../core/history/former-codes.ts
 import type { ReleaseHistory } from '../../../core/history/history.ts';
 import type { ChangeRow } from '../../../core/history/rows.ts';
 import { counted } from '../../../core/format.ts';
-import { type FileProblems, Problems } from '../../../core/problem.ts';
+import type { FileProblems, Problems } from '../../../core/problem.ts';
 import { type Edition, type Entry, type EntryField, isGone, LEVEL_OF, toEntry } from '../../../core/psgc/change.ts';
 import { KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
 import { byTime, type NoticedRelease, type Release } from '../../../core/psgc/release.ts';
-import type { Acceptable, Checked } from '../import-options.ts';
+import type { Acceptable } from '../import-options.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
 import { type Earlier, rowsByCode } from '../supplements/supplement.ts';
@@ -42,10 +42,9 @@ export interface LinkedHistory {
 export function linkHistory(
   inputs: ImportInputs,
   { rows, areas, placeholders }: InterpretedRows,
-): Checked<LinkedHistory> {
+  problems: Problems,
+): LinkedHistory {
   const { publication, carried, replaced, out } = inputs;
-  const { accept = [] } = inputs.options;
-  const problems = new Problems();
   const period = areas.length === 0 ? undefined : inputs.period;
   const next = editionOfAreas(areas, placeholders);
   const notes = readNotes(publication, rows);
@@ -69,12 +68,16 @@ export function linkHistory(
     formerCodes: (code) => codesBefore(code).toReversed(),
     isFormerCode: (code) => former.has(code),
   };
-  if (replaced === undefined || period === undefined) {
-    return { value: { history, comparison: undefined, earlier, newerReleases }, problems: problems.list() };
-  }
+  if (replaced === undefined || period === undefined) return { history, comparison: undefined, earlier, newerReleases };
   const comparison = { source: `${replaced.release.release} in ${out}`, changes: compare(toEdition(replaced)) };
-  checkChanges(replaced, period.release, comparison.changes, accept, problems.of(publication.file));
-  return { value: { history, comparison, earlier, newerReleases }, problems: problems.list() };
+  checkChanges(
+    replaced,
+    period.release,
+    comparison.changes,
+    inputs.options.accept ?? [],
+    problems.of(publication.file),
+  );
+  return { history, comparison, earlier, newerReleases };
 }
 
 const NO_DATASET: Pick<Earlier, 'rowOf' | 'codeNow'> = { rowOf: () => undefined, codeNow: (code) => code };

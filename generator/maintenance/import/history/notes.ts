@@ -1,6 +1,5 @@
 import { DECLARED, noteEvidence, type Successor } from './match-areas.ts';
-import { readColumns } from '../../../data/input/csv-table.ts';
-import { readInput } from '../../../data/input/files.ts';
+import { readCsvFile } from '../../../data/input/csv-table.ts';
 import { type Problems, quote } from '../../../core/problem.ts';
 import { foldName } from '../../../core/names/fold.ts';
 import { toNumeral } from '../../../core/names/name-reader.ts';
@@ -78,7 +77,6 @@ export function successorsInNotes(notes: readonly Note[], former: Edition, next:
 }
 
 const COLUMNS = ['former_code', 'code', 'reason'] as const;
-const CODE = /^\d{10}$/;
 
 /**
  * Reads declared successors of codes that are gone, for what PSA explains elsewhere: a CSV of
@@ -87,12 +85,10 @@ const CODE = /^\d{10}$/;
 export async function readSuccessors(file: string | undefined, all: Problems): Promise<readonly Successor[]> {
   if (file === undefined) return [];
   const problems = all.of(file);
-  const bytes = await readInput(problems, { expected: `a CSV of ${COLUMNS.join(',')}` });
-  if (bytes === undefined) return [];
-  return readColumns(bytes, COLUMNS, problems).map(({ line, values }) => {
+  return (await readCsvFile(problems, COLUMNS)).map(({ line, values }) => {
     for (const column of ['former_code', 'code'] as const) {
       const found = values[column];
-      if (!CODE.test(found)) problems.add({ line, column, found: quote(found), expected: 'ten digits' });
+      if (!/^\d{10}$/.test(found)) problems.add({ line, column, found: quote(found), expected: 'ten digits' });
     }
     const { reason } = values;
     if (reason.trim() === '') {

@@ -2,8 +2,7 @@ import { type Dataset, historyOf } from '../../../core/dataset/dataset.ts';
 import { verifyReleaseList } from '../../../data/verify-history.ts';
 import { historyFrom, type ReleaseHistory } from '../../../core/history/history.ts';
 import { type NoticeRow, toNoticedRelease } from '../../../core/history/rows.ts';
-import { readColumns } from '../../../data/input/csv-table.ts';
-import { readInput } from '../../../data/input/files.ts';
+import { readCsvFile } from '../../../data/input/csv-table.ts';
 import { Problems, quote } from '../../../core/problem.ts';
 import { byTime, type NoticedRelease, toNoticed } from '../../../core/psgc/release.ts';
 
@@ -15,8 +14,6 @@ const COLUMN_NAMES = {
   title: 'notice_title',
   url: 'psa_node',
 } as const satisfies Readonly<Record<keyof NoticeRow, string>>;
-
-const COLUMNS = Object.values(COLUMN_NAMES);
 
 /** The notices of PSA that a person gave, and the file. */
 export interface GivenNotices {
@@ -30,20 +27,10 @@ export interface GivenNotices {
  */
 export async function readNotices(file: string | undefined, all: Problems): Promise<GivenNotices> {
   if (file === undefined) return { file, releases: [] };
-  const problems = all.of(file);
-  const bytes = await readInput(problems, { expected: `a CSV of ${COLUMNS.join(',')}` });
-  if (bytes === undefined) return { file, releases: [] };
-  const lines = readColumns(bytes, COLUMNS, problems);
-  const rows = lines.map(({ values }): NoticeRow => {
-    const of = (column: keyof NoticeRow) => values[COLUMN_NAMES[column]].trim();
-    return {
-      release: of('release'),
-      date: of('date'),
-      published: of('published'),
-      reference: of('reference'),
-      title: of('title'),
-      url: of('url'),
-    };
+  const lines = await readCsvFile(all.of(file), Object.values(COLUMN_NAMES));
+  const rows = lines.map(({ values }) => {
+    const cells = Object.entries(COLUMN_NAMES).map(([name, column]) => [name, values[column].trim()]);
+    return Object.fromEntries(cells) as NoticeRow;
   });
   const found = new Problems();
   verifyReleaseList({ file, rows, lines: lines.map(({ line }) => line), columnNames: COLUMN_NAMES }, undefined, found);

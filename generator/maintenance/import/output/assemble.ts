@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
 import { type KindsOfCodes, indexCodes, parentsOf } from '../../../core/dataset/parents.ts';
-import { Problems } from '../../../core/problem.ts';
+import type { Problems } from '../../../core/problem.ts';
 import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
 import type { Release } from '../../../core/psgc/release.ts';
 import { type Column, type Row, tableColumns } from '../../../core/psgc/table.ts';
@@ -26,19 +26,20 @@ export function assembleDataset(
   inputs: ImportInputs,
   { areas, placeholders }: InterpretedRows,
   { history, comparison, earlier, newerReleases }: LinkedHistory,
+  problems: Problems,
+  ofRows: Problems,
 ) {
-  const { publication, carryFrom, carriedFiles, totals, declarations } = inputs;
+  const { publication, carried, carryFrom, carriedFiles, fillingFiles: files, totals, declarations } = inputs;
   const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
-  const problems = new Problems();
   const { tables, reports: filled } = fillPopulations(
     buildTables(areas, placeholders, supplements, censusYears, publication),
-    { files: inputs.fillingFiles, declared: declarations.populations },
+    { files, declared: declarations.populations },
     { years: censusYears, earlier },
     problems,
   );
   const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
-  const footnotes = checkFootnotes(publication, areas, tables, declarations.footnotes);
-  const names = carryWriting(carryFrom, carriedFiles, tables, earlier.codeNow);
+  const footnotes = checkFootnotes(publication, areas, tables, declarations.footnotes, ofRows);
+  const names = carryWriting(carryFrom, carriedFiles, tables, earlier.codeNow, problems);
   const release = toRelease(inputs, {
     census_years: [...censusYears],
     carried: reports.flatMap(({ what, carriedFrom, found }) =>
@@ -47,14 +48,13 @@ export function assembleDataset(
     placeholders,
     official_totals: totals.totals ?? null,
     declared_differences: declarations.differences,
-    declared_footnotes: [...footnotes.value.declared],
+    declared_footnotes: footnotes.declared,
   });
-  const writing = names.value?.writing;
-  const { carried, fillingFiles: files } = inputs;
   const origins = carryOrigins(tables, { years: censusYears, carried, files, history, earlier });
-  const before = followEarlier(inputs.replaced ?? inputs.carried.dataset, tables, earlier.codeNow);
-  const zipCodes = followZipCodes(inputs.carried.dataset, tables, earlier.codeNow);
-  const points = carryPoints(inputs.replaced ?? inputs.carried.dataset, {
+  const last = inputs.replaced ?? carried.dataset;
+  const before = followEarlier(last, tables, earlier.codeNow);
+  const zipCodes = followZipCodes(carried.dataset, tables, earlier.codeNow);
+  const points = carryPoints(last, {
     tables,
     codeNow: earlier.codeNow,
     changes: comparison?.changes ?? [],
@@ -64,18 +64,14 @@ export function assembleDataset(
     release,
     tables,
     newerReleases,
-    ...(writing && { writing }),
+    ...(names && { writing: names.writing }),
     ...(origins && { origins }),
     ...(zipCodes && { zipCodes }),
     ...(points && { points: points.points }),
     ...(history && { history }),
     ...(before && { earlierChanges: before.rows }),
   };
-  problems.addAll(names.problems);
-  return {
-    value: { dataset, supplements: reports, filled, footnotes, names: names.value, before, points },
-    problems: problems.list(),
-  };
+  return { dataset, supplements: reports, filled, footnotes, names, before, points };
 }
 
 /** Values come from the publication, the code (the parents) and the supplements; unknown values are empty. */

@@ -1,12 +1,11 @@
 import { type Repair, type RepairedRow, repairRows, Repairs } from './repair-row.ts';
 import { valueRule } from '../../../data/values.ts';
-import { type FileProblems, Problems, quote } from '../../../core/problem.ts';
+import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
 import { CODE_SHAPES, localityPart, provincePart } from '../../../core/psgc/code.ts';
 import { kindOfLevel, SPECIAL_UNIT } from '../../../core/psgc/change.ts';
 import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
 import type { Release } from '../../../core/psgc/release.ts';
 import { type Row, tableColumns } from '../../../core/psgc/table.ts';
-import type { Checked } from '../import-options.ts';
 import type { PublishedField, Publication } from '../publication/publication.ts';
 
 /** A row of the publication that is an area, and its kind. */
@@ -27,15 +26,13 @@ export interface InterpretedRows {
 }
 
 /** Repairs the rows of a publication, and finds the kind of each area. */
-export function interpretRows(publication: Publication): Checked<InterpretedRows> {
+export function interpretRows(publication: Publication, problems: Problems): InterpretedRows {
   const { file, columnNames, censusYears } = publication;
-  const problems = new Problems();
   const ofFile = problems.of(file, columnNames);
   const repairs = new Repairs();
   const rows = repairRows(publication.rows, repairs).map((each) => withoutSpecialUnit(each, repairs));
   const { areas, placeholders } = classify(rows, censusYears, ofFile);
-  const checked = toPlaceholders(placeholders, areas, ofFile);
-  return { value: { rows, areas, placeholders: checked, repairs: repairs.list() }, problems: problems.list() };
+  return { rows, areas, placeholders: toPlaceholders(placeholders, areas, ofFile), repairs: repairs.list() };
 }
 
 /** A special geographic unit of the releases until 2024-1Q becomes the municipality that the history takes it for. */

@@ -12,7 +12,6 @@ import { Problems } from '../../../core/problem.ts';
 import { foldName } from '../../../core/names/fold.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 import { LOCATIONS_FILE } from '../../../core/psgc/table.ts';
-import type { Checked } from '../import-options.ts';
 
 /** The rules for names of an earlier dataset, as far as they are true of the new release. */
 export interface CarriedWriting {
@@ -46,9 +45,9 @@ export function carryWriting(
   files: CarriedFiles,
   tables: Tables,
   codeNow: Earlier['codeNow'],
-): Checked<CarriedWriting | undefined> {
-  if (!hasWriting(files)) return { value: undefined, problems: [] };
-  const problems = new Problems();
+  problems: Problems,
+): CarriedWriting | undefined {
+  if (!hasWriting(files)) return undefined;
   const parsed = parseWriting(folder, files, problems);
   const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, foldName(name)])));
   const { rows, lines } = parsed.otherNames;
@@ -60,13 +59,12 @@ export function carryWriting(
   verifyWriting({ ...parsed, otherNames }, tables, problems);
   const leftOut = followed.filter((each) => !kept.includes(each)).map(({ row }) => row);
   const texts = (left: typeof leftOut) => left.map(({ code, name }) => `${code} ${name}`);
-  const value = {
+  return {
     folder,
     writing: rowsOf({ ...parsed, otherNames }),
     leftOut: texts(leftOut.filter(({ code }) => names.has(code))),
     gone: texts(leftOut.filter(({ code }) => !names.has(code))),
   };
-  return { value, problems: problems.list() };
 }
 
 /**

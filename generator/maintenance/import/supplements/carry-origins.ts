@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { FillingFile } from './populations.ts';
+import type { CensusFile } from './populations.ts';
 import type { Carried, Earlier } from './supplement.ts';
 import type { FormerPopulation, MotherCode, Origins, Tables } from '../../../core/dataset/dataset.ts';
 import { formerCodes, recodedCodes } from '../../../core/history/former-codes.ts';
@@ -22,7 +22,7 @@ interface GoneBarangay {
 interface OriginInputs {
   readonly years: readonly number[];
   readonly carried: Carried;
-  readonly files: readonly FillingFile[];
+  readonly files: readonly CensusFile[];
   readonly history: ReleaseHistory | undefined;
   readonly earlier: Pick<Earlier, 'codeNow'>;
 }
@@ -87,7 +87,7 @@ export function carryOrigins(tables: Tables, inputs: OriginInputs): Origins | un
 const sorted = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
   rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-function sourcesOf({ dataset }: Carried, files: readonly FillingFile[]): readonly CountSource[] {
+function sourcesOf({ dataset }: Carried, files: readonly CensusFile[]): readonly CountSource[] {
   const rows = new Map(dataset?.tables.barangay.rows.map((row) => [row.code, row]));
   const column = (year: number): Column => `population_${year}`;
   return [

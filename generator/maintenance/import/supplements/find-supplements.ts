@@ -1,15 +1,14 @@
 import { basename } from 'node:path';
 import { type Carried, type Earlier, type Supplement, type Supplied, checkCode, checkValue } from './supplement.ts';
 import { LocationRule } from '../../../core/dataset/parents.ts';
-import { readColumns } from '../../../data/input/csv-table.ts';
-import { readInput } from '../../../data/input/files.ts';
+import { readCsvFile } from '../../../data/input/csv-table.ts';
 import type { Problems } from '../../../core/problem.ts';
 import type { Column, Row } from '../../../core/psgc/table.ts';
 import type { PublishedArea } from '../rows/interpret-rows.ts';
 import type { Release } from '../../../core/psgc/release.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { Publication } from '../publication/publication.ts';
-import { type Census, findCount, readPopulations } from './populations.ts';
+import { type Census, censusesIn, findCount, readCensusFiles } from './populations.ts';
 
 interface GivenFacts {
   readonly source: string;
@@ -29,11 +28,9 @@ async function readLocalFacts(
 ): Promise<GivenFacts | undefined> {
   if (file === undefined) return undefined;
   const facts = new Map<string, Supplied>();
-  const given = { source: basename(file), values: facts };
   const problems = all.of(file);
-  const bytes = await readInput(problems, { expected: `a CSV of code,${fact},source` });
-  if (bytes === undefined) return given;
-  for (const { line, values } of readColumns(bytes, ['code', fact, 'source'], problems)) {
+  const expected = `a CSV of code,${fact},source`;
+  for (const { line, values } of await readCsvFile(problems, ['code', fact, 'source'], expected)) {
     const { code } = values;
     const supplied: Partial<Record<Column, string>> = {};
     for (const [column, title] of [
@@ -46,7 +43,7 @@ async function readLocalFacts(
     checkCode(problems, { line, column: 'code', code }, facts);
     facts.set(code, supplied);
   }
-  return given;
+  return { source: basename(file), values: facts };
 }
 
 const BY_CODE = 'correspondence code';
@@ -103,7 +100,7 @@ export const readSupplements = async (options: ImportOptions, problems: Problems
   districts: await readLocalFacts(options.districts, 'district', problems),
   isoCodes: await readLocalFacts(options.isoCodes, 'iso_3166_2', problems),
   locations: await readLocalFacts(options.locatedIn, 'located_in', problems),
-  censuses: await readPopulations(options.populations ?? [], problems),
+  censuses: censusesIn(await readCensusFiles(options.populations ?? [], problems)),
 });
 
 export type GivenSupplements = Awaited<ReturnType<typeof readSupplements>>;

@@ -1,13 +1,12 @@
 import { basename, extname } from 'node:path';
 import { type Earlier, type Supplied, checkCode, checkValue } from './supplement.ts';
-import { readColumns } from '../../../data/input/csv-table.ts';
-import { readInput } from '../../../data/input/files.ts';
+import { readCsvFile } from '../../../data/input/csv-table.ts';
 import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
 import type { Column, Row } from '../../../core/psgc/table.ts';
 import { readPublication } from '../publication/read-publication.ts';
 import { Repairs, repairRow } from '../rows/repair-row.ts';
 import type { Tables } from '../../../core/dataset/dataset.ts';
-import { KINDS, type Kind } from '../../../core/psgc/kinds.ts';
+import { KINDS } from '../../../core/psgc/kinds.ts';
 
 /** A count as a file has it; empty if the file says that it is unknown. */
 interface Count {
@@ -23,16 +22,15 @@ const UNKNOWN = new Set(['', '-', 'NA']);
 
 async function readPopulationCsv(problems: FileProblems): Promise<CensusCounts> {
   const years = new Map<number, Map<string, Count>>();
-  const bytes = await readInput(problems, { expected: 'a CSV of psgc_code,population,year, or a workbook of PSA' });
-  if (bytes === undefined) return years;
-  for (const { line, values } of readColumns(bytes, ['psgc_code', 'population', 'year'], problems)) {
+  const expected = 'a CSV of psgc_code,population,year, or a workbook of PSA';
+  for (const { line, values } of await readCsvFile(problems, ['psgc_code', 'population', 'year'], expected)) {
     const { psgc_code: code, year } = values;
     if (!/^(?:19|2\d)\d{2}$/.test(year)) {
       problems.add({ line, column: 'year', code, found: quote(year), expected: 'the year of a census' });
       continue;
     }
-    let counts = years.get(Number(year));
-    if (counts === undefined) years.set(Number(year), (counts = new Map<string, Count>()));
+    const counts = years.get(Number(year)) ?? new Map<string, Count>();
+    years.set(Number(year), counts);
     const published = values.population.trim();
     const count = UNKNOWN.has(published) ? '' : published;
     checkCode(problems, { line, column: 'psgc_code', code }, counts);
@@ -69,11 +67,21 @@ async function readPopulationWorkbook(file: string, all: Problems): Promise<Cens
   return years;
 }
 
-/** Reads the counts of each census from a CSV of `psgc_code,population,year` or from a workbook of PSA. */
-export const readCounts = (file: string, problems: Problems): Promise<CensusCounts> =>
-  extname(file).toLowerCase() === '.xlsx'
-    ? readPopulationWorkbook(file, problems)
-    : readPopulationCsv(problems.of(file));
+export interface CensusFile {
+  readonly file: string;
+  readonly years: CensusCounts;
+}
+
+/** Reads the counts of each census from CSVs of `psgc_code,population,year` and workbooks of PSA. */
+export async function readCensusFiles(files: readonly string[], problems: Problems): Promise<readonly CensusFile[]> {
+  const read: CensusFile[] = [];
+  for (const file of files) {
+    const isWorkbook = extname(file).toLowerCase() === '.xlsx';
+    const years = await (isWorkbook ? readPopulationWorkbook(file, problems) : readPopulationCsv(problems.of(file)));
+    read.push({ file, years });
+  }
+  return read;
+}
 
 /** The counts of one census in all files. */
 export interface Census {
@@ -83,23 +91,19 @@ export interface Census {
   readonly files: readonly string[];
 }
 
-/** Reads the counts of several files. The first one that has a count for a code and a year is the one that counts. */
-export async function readPopulations(
-  files: readonly string[],
-  problems: Problems,
-): Promise<ReadonlyMap<number, Census>> {
-  const censuses = new Map<number, { year: number; counts: Map<string, string>; files: string[] }>();
-  for (const file of files) {
-    for (const [year, counts] of await readCounts(file, problems)) {
-      let census = censuses.get(year);
-      if (census === undefined) censuses.set(year, (census = { year, counts: new Map(), files: [] }));
-      census.files.push(basename(file));
-      for (const [code, { count }] of counts) {
-        if ((census.counts.get(code) ?? '') === '') census.counts.set(code, count);
+/** The counts of several files. The first one that has a count for a code and a year is the one that counts. */
+export function censusesIn(files: readonly CensusFile[]): ReadonlyMap<number, Census> {
+  const years = new Set(files.flatMap((each) => [...each.years.keys()]));
+  return new Map(
+    [...years].map((year) => {
+      const having = files.filter((each) => each.years.has(year));
+      const counts = new Map<string, string>();
+      for (const [code, { count }] of having.flatMap((each) => [...(each.years.get(year) ?? [])])) {
+        if ((counts.get(code) ?? '') === '') counts.set(code, count);
       }
-    }
-  }
-  return censuses;
+      return [year, { year, counts, files: having.map(({ file }) => basename(file)) }];
+    }),
+  );
 }
 
 /**
@@ -111,17 +115,6 @@ export function findCount({ year, counts }: Census, codes: readonly string[]): S
   const known = codes.map((code) => counts.get(code)).filter((count) => count !== undefined);
   const count = known.find((each) => each !== '') ?? known[0];
   return count === undefined ? undefined : { [`population_${year}`]: count };
-}
-
-export interface FillingFile {
-  readonly file: string;
-  readonly years: CensusCounts;
-}
-
-export async function readFillingFiles(files: readonly string[], problems: Problems): Promise<readonly FillingFile[]> {
-  const read: FillingFile[] = [];
-  for (const file of files) read.push({ file, years: await readCounts(file, problems) });
-  return read;
 }
 
 export interface FillReport {
@@ -140,7 +133,7 @@ export interface FillReport {
  */
 export function fillPopulations(
   tables: Tables,
-  { files, declared }: { readonly files: readonly FillingFile[]; readonly declared: ReadonlyMap<string, string> },
+  { files, declared }: { readonly files: readonly CensusFile[]; readonly declared: ReadonlyMap<string, string> },
   { years, earlier }: { readonly years: readonly number[]; readonly earlier: Pick<Earlier, 'formerCodes'> },
   problems: Problems,
 ): { readonly tables: Tables; readonly reports: readonly FillReport[] } {
@@ -151,7 +144,7 @@ export function fillPopulations(
     }
     return { tables, reports: [] };
   }
-  const rows = new Map(KINDS.map((kind) => [kind, [...tables[kind].rows]]));
+  let filled = tables;
   const reports: FillReport[] = [];
   for (const { file, years: counts } of files) {
     const ofFile = problems.of(file);
@@ -191,13 +184,10 @@ export function fillPopulations(
         }
         return row;
       };
-      for (const kind of KINDS) rows.set(kind, (rows.get(kind) ?? []).map(fill));
+      const entries = KINDS.map((kind) => [kind, { ...filled[kind], rows: filled[kind].rows.map(fill) }]);
+      filled = Object.fromEntries(entries) as Tables;
       reports.push(report);
     }
   }
-  const toTable = (kind: Kind): readonly [Kind, Tables[Kind]] => [
-    kind,
-    { ...tables[kind], rows: rows.get(kind) ?? [] },
-  ];
-  return { tables: Object.fromEntries(KINDS.map(toTable)) as Tables, reports };
+  return { tables: filled, reports };
 }
