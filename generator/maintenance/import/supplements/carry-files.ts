@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type Earlier, rowsByCode } from './supplement.ts';
 import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
-import { codeOfPlace, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
+import { codeOfPlace, placeKey, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
 import { readCsv } from '../../../data/input/csv.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from '../../../data/name-files.ts';
@@ -67,6 +67,15 @@ export function carryWriting(
   };
 }
 
+/** Finds the code that an area has in the new tables. One that is current already, such as of an edited file, stays. */
+function followCodes(tables: Tables, codeNow: Earlier['codeNow']): (code: string) => string | undefined {
+  const areas = rowsByCode(tables);
+  return (code) => {
+    const now = codeNow(code) ?? code;
+    return areas.has(now) ? now : undefined;
+  };
+}
+
 /**
  * Brings the codes in the locations file of an earlier dataset up to date.
  *
@@ -80,16 +89,16 @@ export function followLocations(
   const before = files.get(LOCATIONS_FILE);
   if (before === undefined) return undefined;
   const areas = rowsByCode(tables);
+  const now = followCodes(tables, codeNow);
   const problems = new Problems();
-  const toValues = (values: readonly string[]) => values;
-  const { header, records } = readCsv(before, problems.of(LOCATIONS_FILE), toValues);
+  const { header, records } = readCsv(before, problems.of(LOCATIONS_FILE), (values) => values);
   problems.throwIfAny(LOCATIONS_FILE);
-  const rows = records.map((values): Readonly<Record<string, string>> => {
-    return Object.fromEntries(header.map((name, at) => [name, values[at] ?? '']));
-  });
   const gone: string[] = [];
   let isChanged = false;
-  const followed = rows.flatMap((row) => {
+  const followed = records.flatMap((values) => {
+    const row: Readonly<Record<string, string>> = Object.fromEntries(
+      header.map((name, at) => [name, values[at] ?? '']),
+    );
     const { code: from = '', located_in: province = '' } = row;
     const [code, located] = [now(from), now(province)];
     if (code === undefined || located === undefined) {
@@ -102,34 +111,23 @@ export function followLocations(
   });
   if (!isChanged && gone.length === 0) return undefined;
   return { text: stringify(followed, { header: true, columns: [...header] }), gone };
-
-  /** A code that is current already, such as one of a file that was edited by hand, stays. */
-  function now(code: string): string | undefined {
-    return codeNow(code) ?? (areas.has(code) ? code : undefined);
-  }
 }
 
-interface CarriedEarlier {
-  /** Under the codes that the areas have now. */
-  readonly rows: readonly EarlierChange[];
-  /** The rows that are left out, because their area is gone: `0402103001 1990-01/1990-03 New barangay`. */
-  readonly gone: readonly string[];
-}
-
-/** @returns `undefined` if the dataset says nothing about it. */
-export function followEarlier(
-  dataset: Dataset | undefined,
-  tables: Tables,
-  codeNow: Earlier['codeNow'],
-): CarriedEarlier | undefined {
+/**
+ * The changes before the first release under the codes that the areas have now, and those that are left out, because their
+ * area is gone: `0402103001 1990-01/1990-03 New barangay`.
+ *
+ * @returns `undefined` if the dataset says nothing about it.
+ */
+export function followEarlier(dataset: Dataset | undefined, tables: Tables, codeNow: Earlier['codeNow']) {
   if (dataset?.earlierChanges === undefined) return undefined;
-  const codes = rowsByCode(tables);
+  const now = followCodes(tables, codeNow);
   const rows: EarlierChange[] = [];
   const gone: string[] = [];
   for (const row of dataset.earlierChanges) {
-    const code = codeNow(row.code) ?? row.code;
-    if (codes.has(code)) rows.push({ ...row, code });
-    else gone.push(`${row.code} ${row.period} ${row.change}`);
+    const code = now(row.code);
+    if (code === undefined) gone.push(`${row.code} ${row.period} ${row.change}`);
+    else rows.push({ ...row, code });
   }
   return { rows: sortEarlier(rows), gone };
 }
@@ -144,16 +142,11 @@ export function followZipCodes(
   codeNow: Earlier['codeNow'],
 ): readonly SourcedZipCode[] | undefined {
   if (dataset?.zipCodes === undefined) return undefined;
-  const codes = rowsByCode(tables);
-  const now = (code: string): string | undefined => {
-    const found = codeNow(code) ?? code;
-    return codes.has(found) ? found : undefined;
-  };
+  const now = followCodes(tables, codeNow);
   const followed = dataset.zipCodes.flatMap((row) => {
     const code = codeOfPlace(row.code, now);
     return code === undefined ? [] : [{ ...row, code }];
   });
   // Two places of one name can be in the same city now.
-  const unique = new Map(followed.map((row) => [`${row.code} ${row.zip_code} ${row.place}`, row]));
-  return sortZipCodes([...unique.values()]);
+  return sortZipCodes([...new Map(followed.map((row) => [placeKey(row), row])).values()]);
 }

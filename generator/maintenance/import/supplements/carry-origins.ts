@@ -4,20 +4,6 @@ import type { Carried, Earlier } from './supplement.ts';
 import type { FormerPopulation, MotherCode, Origins, Tables } from '../../../core/dataset/dataset.ts';
 import { formerCodes, recodedCodes } from '../../../core/history/former-codes.ts';
 import type { ReleaseHistory } from '../../../core/history/history.ts';
-import type { Column } from '../../../core/psgc/table.ts';
-
-interface CountSource {
-  readonly source: string;
-  /** Empty if the source has none. */
-  readonly countOf: (code: string, year: number) => string;
-}
-
-interface GoneBarangay {
-  readonly code: string;
-  readonly change: 'merged' | 'split';
-  readonly release: string;
-  readonly successors: readonly string[];
-}
 
 interface OriginInputs {
   readonly years: readonly number[];
@@ -87,13 +73,13 @@ export function carryOrigins(tables: Tables, inputs: OriginInputs): Origins | un
 const sorted = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
   rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-function sourcesOf({ dataset }: Carried, files: readonly CensusFile[]): readonly CountSource[] {
+/** Where counts of barangays are published, under the codes of then; a count is empty if the source has none. */
+function sourcesOf({ dataset }: Carried, files: readonly CensusFile[]) {
   const rows = new Map(dataset?.tables.barangay.rows.map((row) => [row.code, row]));
-  const column = (year: number): Column => `population_${year}`;
   return [
     {
       source: `PSGC, release ${dataset?.release.release ?? ''}`,
-      countOf: (code, year) => rows.get(code)?.[column(year)] ?? '',
+      countOf: (code: string, year: number) => rows.get(code)?.[`population_${year}`] ?? '',
     },
     ...files.map(({ file, years }) => ({
       source: basename(file),
@@ -102,24 +88,13 @@ function sourcesOf({ dataset }: Carried, files: readonly CensusFile[]): readonly
   ];
 }
 
-/** The codes that areas have now, by each that they had before. */
-function currentCodes(
-  history: ReleaseHistory,
-  current: { readonly has: (code: string) => boolean },
-): ReadonlyMap<string, string> {
-  const codes = new Map<string, string>();
+/** The barangays that were merged or split and whose successors are all there, under the codes of now. */
+function goneBarangays(history: ReleaseHistory, current: ReadonlyMap<string, unknown>) {
+  const codesNow = new Map<string, string>();
   for (const code of recodedCodes(history)) {
-    if (current.has(code)) for (const each of formerCodes(code, history)) codes.set(each, code);
+    if (current.has(code)) for (const each of formerCodes(code, history)) codesNow.set(each, code);
   }
-  return codes;
-}
-
-function goneBarangays(
-  history: ReleaseHistory,
-  current: { readonly has: (code: string) => boolean },
-): readonly GoneBarangay[] {
-  const codesNow = currentCodes(history, current);
-  const gone = new Map<string, GoneBarangay>();
+  const gone = new Map<string, { code: string; change: 'merged' | 'split'; release: string; successors: string[] }>();
   for (const { release } of history.releases) {
     for (const { change, kind, code, formerCode } of history.changes(release)) {
       if (kind !== 'barangay' || formerCode === null || code === null) continue;

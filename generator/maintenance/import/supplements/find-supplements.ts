@@ -7,7 +7,7 @@ import type { Column, Row } from '../../../core/psgc/table.ts';
 import type { PublishedArea } from '../rows/interpret-rows.ts';
 import type { Release } from '../../../core/psgc/release.ts';
 import type { ImportOptions } from '../import-options.ts';
-import type { Publication } from '../publication/publication.ts';
+import type { ImportInputs } from '../read-inputs.ts';
 import { type Census, censusesIn, findCount, readCensusFiles } from './populations.ts';
 
 interface GivenFacts {
@@ -103,20 +103,16 @@ export const readSupplements = async (options: ImportOptions, problems: Problems
   censuses: censusesIn(await readCensusFiles(options.populations ?? [], problems)),
 });
 
-export type GivenSupplements = Awaited<ReturnType<typeof readSupplements>>;
-
-interface Sources {
-  readonly publication: Pick<Publication, 'columnNames' | 'censusYears'>;
-  readonly given: GivenSupplements;
-  readonly carried: Carried;
-}
-
 /**
  * Chooses the source of each column that a publication may lack: the publication if it has the column, otherwise the
  * file that the person gave, otherwise the earlier dataset.
  */
 export function findSupplements(
-  { publication: { columnNames, censusYears }, given, carried }: Sources,
+  {
+    publication: { columnNames, censusYears },
+    given,
+    carried,
+  }: Pick<ImportInputs, 'publication' | 'given' | 'carried'>,
   areas: readonly PublishedArea[],
   earlier: Earlier,
 ): { readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] } {
@@ -129,13 +125,6 @@ export function findSupplements(
     origin: 'published',
     source: `the column "${title}"`,
   });
-  const ofFile = (group: Group, { source, values }: GivenFacts): Supplement => ({
-    ...group,
-    origin: 'given',
-    source,
-    find: ({ code }) => values.get(code),
-    codes: new Set(values.keys()),
-  });
   const counted = (census: Census): Supplement => ({
     ...populations(census.year),
     origin: 'given',
@@ -143,30 +132,39 @@ export function findSupplements(
     find: ({ code }) => findCount(census, [code, ...earlier.formerCodes(code)]),
     codes: new Set([...census.counts.keys()].filter((code) => !earlier.isFormerCode(code))),
   });
-  const carry = (group: Group): Supplement => ({
-    ...group,
-    ...NONE,
-    origin: 'carried',
-    source: carried.source,
-    find: earlier.rowOf,
-    carriedFrom: originalRelease(carried.dataset?.release, group.what),
-  });
+  const other = (group: Group, file?: GivenFacts): Supplement =>
+    file === undefined
+      ? {
+          ...group,
+          ...NONE,
+          origin: 'carried',
+          source: carried.source,
+          find: earlier.rowOf,
+          carriedFrom: originalRelease(carried.dataset?.release, group.what),
+        }
+      : {
+          ...group,
+          origin: 'given',
+          source: file.source,
+          find: ({ code }) => file.values.get(code),
+          codes: new Set(file.values.keys()),
+        };
 
   const earlierYears = carried.dataset?.release.census_years ?? [];
   const years = [...new Set([...censusYears, ...censuses.keys(), ...earlierYears])].sort((a, b) => a - b);
   const supplements = [
-    zipCodes ? ofFile(ZIP_CODES, zipCodes) : carry(ZIP_CODES),
-    districts ? ofFile(DISTRICTS, districts) : carry(DISTRICTS),
-    isoCodes ? ofFile(ISO_CODES, isoCodes) : carry(ISO_CODES),
+    other(ZIP_CODES, zipCodes),
+    other(DISTRICTS, districts),
+    other(ISO_CODES, isoCodes),
     locationSupplement(areas, locations, carried, earlier),
-    islands === undefined ? carry(ISLANDS) : published(ISLANDS, islands),
+    islands === undefined ? other(ISLANDS) : published(ISLANDS, islands),
     // Most areas have no status.
-    { ...(status === undefined ? carry(STATUSES) : published(STATUSES, status)), isExpected: () => false },
+    { ...(status === undefined ? other(STATUSES) : published(STATUSES, status)), isExpected: () => false },
     ...years.map((year) => {
       const title = columnNames[`population_${year}`];
       const census = censuses.get(year);
       if (title !== undefined) return published(populations(year), title);
-      return census ? counted(census) : carry(populations(year));
+      return census ? counted(census) : other(populations(year));
     }),
   ];
   return { supplements, censusYears: years };

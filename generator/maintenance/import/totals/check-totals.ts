@@ -1,6 +1,5 @@
 import { basename, extname } from 'node:path';
-import { type Picked, readColumns } from '../../../data/input/csv-table.ts';
-import { readInput } from '../../../data/input/files.ts';
+import { type Picked, readCsvFile } from '../../../data/input/csv-table.ts';
 import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
 import { CODE_SHAPES } from '../../../core/psgc/code.ts';
 import { COUNTED, type RegionTotals, type Release } from '../../../core/psgc/release.ts';
@@ -10,11 +9,13 @@ import { cellText, type Grid } from '../../../data/input/workbook.ts';
 
 type PublishedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;
 
+type OfficialTotals = Release['official_totals'];
+
 /**
  * Checks the official totals by region. The line without a code has the totals of the nation. They must be the sums of
  * the regions, which shows whether a line was lost or altered. Returns `undefined` if there are problems.
  */
-function checkTotals(lines: readonly PublishedTotals[], problems: FileProblems): readonly RegionTotals[] | undefined {
+function checkTotals(lines: readonly PublishedTotals[], source: string, problems: FileProblems) {
   const regions = new Map<string, RegionTotals>();
   let nation: PublishedTotals | undefined;
   for (const published of lines) {
@@ -28,44 +29,30 @@ function checkTotals(lines: readonly PublishedTotals[], problems: FileProblems):
       nation = published;
       continue;
     }
-    const region = toRegion(code, values);
-    if (!CODE_SHAPES.region.pattern.test(region.code) || regions.has(region.code)) {
-      const expected = `${CODE_SHAPES.region.expected}, once`;
-      problems.add({ line, column: 'code', found: quote(code), expected });
+    // A code that is a number in a workbook has lost its zero.
+    const whole = /^\d{9}$/.test(code) ? `0${code}` : code;
+    if (!CODE_SHAPES.region.pattern.test(whole) || regions.has(whole)) {
+      problems.add({ line, column: 'code', found: quote(code), expected: `${CODE_SHAPES.region.expected}, once` });
     }
-    regions.set(region.code, region);
+    const counts = Object.fromEntries(COUNTED.map((counted) => [counted, Number(values[counted])]));
+    regions.set(whole, { code: whole, region: values.region.trim(), ...counts } as RegionTotals);
   }
   if (nation === undefined) {
     problems.add({ found: 'no line without a code', expected: 'one, with the totals of the nation' });
   }
-  if (nation !== undefined && !problems.any) checkSums(nation, [...regions.values()], problems);
-  return problems.any ? undefined : [...regions.values()];
-}
-
-/** Restores the leading zero that a code loses if it is a number in a workbook. */
-function toRegion(code: string, values: PublishedTotals['values']): RegionTotals {
-  return {
-    code: /^\d{9}$/.test(code) ? `0${code}` : code,
-    region: values.region.trim(),
-    provinces: Number(values.provinces),
-    cities: Number(values.cities),
-    municipalities: Number(values.municipalities),
-    barangays: Number(values.barangays),
-  };
-}
-
-function checkSums(nation: PublishedTotals, regions: readonly RegionTotals[], problems: FileProblems): void {
-  for (const counted of COUNTED) {
-    const sum = regions.reduce((total, region) => total + region[counted], 0);
-    if (sum === Number(nation.values[counted])) continue;
+  for (const counted of nation === undefined || problems.any ? [] : COUNTED) {
+    const sum = [...regions.values()].reduce((total, region) => total + region[counted], 0);
+    const stated = nation?.values[counted];
+    if (sum === Number(stated)) continue;
     problems.add({
-      line: nation.line,
+      line: nation?.line,
       column: counted,
-      found: `${nation.values[counted]} for the nation`,
+      found: `${stated} for the nation`,
       expected: `${sum}, the sum of the regions`,
       remedy: 'take the totals from the publication again',
     });
   }
+  return problems.any ? undefined : { source, regions: [...regions.values()] };
 }
 
 /** The names of the sheet with the totals; that of 2023 is shortened. */
@@ -111,8 +98,6 @@ function findSummary(grid: Grid, problems: FileProblems): readonly PublishedTota
   return lines;
 }
 
-type OfficialTotals = Release['official_totals'];
-
 /**
  * Reads the official totals: from the CSV that the person gave, or from the sheet `National Summary` of the workbook that
  * the person gave, or otherwise of the publication. Returns `null` if there are none, and `undefined` if they were
@@ -123,25 +108,15 @@ export async function readTotals(
   publication: Publication | undefined,
   problems: Problems,
 ): Promise<OfficialTotals | undefined> {
-  if (given !== undefined && extname(given).toLowerCase() !== '.xlsx') return readTotalsCsv(problems.of(given));
-  const source = given === undefined ? publication : await readPublication(given, problems);
-  if (source === undefined) return undefined;
-  const { file, sheets } = source;
-  return sheets === undefined ? null : readNationalSummary(file, sheets, problems);
-}
-
-async function readTotalsCsv(problems: FileProblems): Promise<OfficialTotals | undefined> {
-  const bytes = await readInput(problems, { expected: 'the official totals by region, as CSV' });
-  if (bytes === undefined) return undefined;
-  const lines = readColumns(bytes, ['code', 'region', ...COUNTED], problems);
-  return problems.any ? undefined : toTotals(lines, basename(problems.file), problems);
-}
-
-function readNationalSummary(
-  file: string,
-  sheets: NonNullable<Publication['sheets']>,
-  problems: Problems,
-): OfficialTotals | undefined {
+  if (given !== undefined && extname(given).toLowerCase() !== '.xlsx') {
+    const ofFile = problems.of(given);
+    const lines = await readCsvFile(ofFile, ['code', 'region', ...COUNTED], 'the official totals by region, as CSV');
+    return ofFile.any ? undefined : checkTotals(lines, basename(given), ofFile);
+  }
+  const from = given === undefined ? publication : await readPublication(given, problems);
+  if (from === undefined) return undefined;
+  const { file, sheets } = from;
+  if (sheets === undefined) return null;
   const name = SUMMARY_SHEETS.find((each) => sheets.has(each)) ?? '';
   const summary = sheets.get(name);
   if (summary === undefined) {
@@ -154,10 +129,5 @@ function readNationalSummary(
   }
   const ofSheet = problems.of(`${file}, sheet ${name}`);
   const lines = findSummary(summary, ofSheet);
-  return lines && toTotals(lines, `the National Summary of ${basename(file)}`, ofSheet);
-}
-
-function toTotals(lines: readonly PublishedTotals[], source: string, problems: FileProblems) {
-  const regions = checkTotals(lines, problems);
-  return regions && { source, regions: [...regions] };
+  return lines && checkTotals(lines, `the National Summary of ${basename(file)}`, ofSheet);
 }

@@ -5,14 +5,11 @@ import type { ImportOptions } from '../import-options.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Carried } from '../supplements/supplement.ts';
 
-/** `1908700000 footnote: the City of Cotabato has this province` */
-const FOOTNOTE = /^(\d{10}) footnote: *(\S.*)$/;
-
-/** `1381500036 populations 1381500038: the counts of three barangays are in each other's rows` */
-const POPULATIONS = /^(\d{10}) populations (\d{10}): *\S/;
-
-/** `0400000000 barangays 3992: 0401007038 San Rafael is gone` */
-const DECLARATION = /^(\d{10}) ([a-z]+) (\d+): *(\S.*)$/;
+/**
+ * `0400000000 barangays 3992: 0401007038 San Rafael is gone`, `1908700000 footnote: the City of Cotabato has this province`,
+ * `1381500036 populations 1381500038: the counts of three barangays are in each other's rows`
+ */
+const DECLARATION = /^(\d{10}) ([a-z]+)(?: (\d+))?: *(\S.*)$/;
 
 export interface Declarations {
   /** Ordered by the code of the region. */
@@ -42,19 +39,17 @@ export function readDeclarations(
   const footnotes = new Map<string, string>();
   const populations = new Map<string, string>();
   for (const declaration of declarations) {
-    const [, province = '', wrong = ''] = FOOTNOTE.exec(declaration) ?? [];
-    if (province !== '') {
-      footnotes.set(province, wrong);
-      continue;
-    }
-    const [, area = '', row = ''] = POPULATIONS.exec(declaration) ?? [];
-    if (area !== '') {
-      populations.set(area, row);
-      continue;
-    }
     const refuse = (expected: string, remedy?: string) => problems.add({ found: quote(declaration), expected, remedy });
     const [, code = '', count = '', found = '', reason = ''] = DECLARATION.exec(declaration) ?? [];
-    const counted = COUNTED.find((each) => each === count);
+    if (count === 'footnote' && found === '') {
+      footnotes.set(code, reason);
+      continue;
+    }
+    if (count === 'populations' && found.length === 10) {
+      populations.set(code, found);
+      continue;
+    }
+    const counted = found === '' ? undefined : COUNTED.find((each) => each === count);
     if (counted === undefined) {
       refuse(
         `a code, ${COUNTED.join(' or ')} and the count, or footnote, or populations and a code, a colon, the reason`,
