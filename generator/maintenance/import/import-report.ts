@@ -65,45 +65,43 @@ export function reportSupplement(supplement: Supplement, tables: Tables): Supple
 const MAX_SHOWN = 10;
 const MAX_CHANGES_SHOWN = 5;
 
-const VERBS: Readonly<Record<SupplementReport['origin'], string>> = {
+const VERBS = {
   published: 'published in',
   given: 'given by',
   carried: 'carried over from',
   derived: 'derived from',
-};
+} as const satisfies Record<SupplementReport['origin'], string>;
 
 /** Formats the report for `npm run import` to print. */
 export function formatImportReport(report: ImportReport): string {
-  const { file, out, release, counts, totalsCarriedFrom, confirmedLocations, repairs, supplements, names } = report;
+  const { release, counts, comparison, repairs, names, goneLocations, points, earlierChanges } = report;
   return [
-    `${release.release} of ${release.date}, imported from ${file} into ${out}`,
+    `${release.release} of ${release.date}, imported from ${report.file} into ${report.out}`,
     `  ${KINDS.map((kind) => countOf(kind, counts[kind])).join(', ')}`,
     ...release.placeholders.map(({ code, name }) => `  not an area: ${code} ${name}`),
-    ...(report.comparison === undefined ? [] : formatComparison(report.comparison)),
-    ...formatTotals(release, totalsCarriedFrom),
-    ...formatFootnotes(release, confirmedLocations),
+    ...(comparison ? formatComparison(comparison) : []),
+    ...formatTotals(release, report.totalsCarriedFrom),
+    ...formatFootnotes(release, report.confirmedLocations),
     repairs.length === 0 ? 'Nothing was repaired' : 'Repaired',
     ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
     'Supplements',
-    ...supplements.flatMap(formatSupplement),
+    ...report.supplements.flatMap(formatSupplement),
     ...report.filled.map(
-      ({ file: from, year, filled, equal }) =>
-        `  populations of ${year}: ${formatNumber(filled)} filled in from ${from}; it has the same ${formatNumber(equal)}`,
+      ({ file, year, filled, equal }) =>
+        `  populations of ${year}: ${formatNumber(filled)} filled in from ${file}; it has the same ${formatNumber(equal)}`,
     ),
-    ...(names === undefined ? [] : formatNames(names)),
-    ...(report.goneLocations.length === 0
-      ? []
-      : [`  located-in.csv: left out, because an area is gone: ${listed(report.goneLocations)}`]),
-    ...formatPoints(report.points),
-    ...formatEarlier(report.earlierChanges),
+    ...(names ? formatNames(names) : []),
+    ...(goneLocations.length > 0
+      ? [`  located-in.csv: left out, because an area is gone: ${listed(goneLocations)}`]
+      : []),
+    ...(points ? [formatPoints(points)] : []),
+    ...(earlierChanges ? formatEarlier(earlierChanges) : []),
   ].join('\n');
 }
 
-function formatPoints(points: ImportReport['points']): string[] {
-  if (points === undefined) return [];
-  const { carried, leftOut } = points;
-  const lost = leftOut.length === 0 ? '' : `; ${formatNumber(leftOut.length)} left out: ${listed(leftOut)}`;
-  return [`  points, boxes and sizes: ${formatNumber(carried)} carried over${lost}`];
+function formatPoints({ carried, leftOut: without }: NonNullable<ImportReport['points']>): string {
+  const lost = without.length === 0 ? '' : `; ${formatNumber(without.length)} left out: ${listed(without)}`;
+  return `  points, boxes and sizes: ${formatNumber(carried)} carried over${lost}`;
 }
 
 function formatComparison({ source, changes }: Comparison): string[] {
@@ -133,16 +131,16 @@ const DESCRIBE: Readonly<Record<ChangeWord, (row: ChangeRow) => string>> = {
   corrected: values,
 };
 
-function formatNames({ folder, writing, leftOut, gone }: CarriedWriting): string[] {
-  const lines = [`  other names: ${formatNumber(writing.otherNames.length)} carried over from ${folder}`];
-  if (leftOut.length > 0) lines.push(`    left out, because the area has the name now: ${listed(leftOut)}`);
-  if (gone.length > 0) lines.push(`    left out, because the area is gone: ${listed(gone)}`);
-  return lines;
-}
+const leftOut = (why: string, items: readonly string[]): string[] =>
+  items.length === 0 ? [] : [`    left out, because ${why}: ${listed(items)}`];
 
-function formatEarlier(earlier: ImportReport['earlierChanges']): string[] {
-  if (earlier === undefined) return [];
-  const { carried, gone } = earlier;
+const formatNames = ({ folder, writing, leftOut: named, gone }: CarriedWriting): string[] => [
+  `  other names: ${formatNumber(writing.otherNames.length)} carried over from ${folder}`,
+  ...leftOut('the area has the name now', named),
+  ...leftOut('the area is gone', gone),
+];
+
+function formatEarlier({ carried, gone }: NonNullable<ImportReport['earlierChanges']>): string[] {
   const line = `  changes before the first release: ${formatNumber(carried)} carried over`;
   const left = `    left out, because the area is gone: ${formatNumber(gone.length)} (${listed(gone)})`;
   return gone.length === 0 ? [line] : [line, left];
@@ -174,21 +172,16 @@ function formatFootnotes({ declared_footnotes: declared }: ImportReport['release
 }
 
 function formatSupplement({ what, origin, source, found, without, unknown }: SupplementReport): string[] {
-  const verb = VERBS[origin];
-  const lines = [`  ${what}: ${formatNumber(found)} ${verb} ${source}`];
-  if (without.length > 0) {
-    const kinds = KINDS.flatMap((kind) => {
-      const count = without.filter((area) => area.kind === kind).length;
-      return count === 0 ? [] : [countOf(kind, count)];
-    });
-    lines.push(`    without: ${kinds.join(', ')} (${listed(without.map(({ code, name }) => `${code} ${name}`))})`);
-  }
-  if (unknown.length > 0) {
-    lines.push(
-      `    ignored, because the release has no such area: ${formatNumber(unknown.length)} (${listed(unknown)})`,
-    );
-  }
-  return lines;
+  const kinds = KINDS.map((kind) => [kind, without.filter((each) => each.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => countOf(kind, count));
+  const areas = listed(without.map(({ code, name }) => `${code} ${name}`));
+  const ignored = `ignored, because the release has no such area: ${formatNumber(unknown.length)} (${listed(unknown)})`;
+  return [
+    `  ${what}: ${formatNumber(found)} ${VERBS[origin]} ${source}`,
+    ...(without.length > 0 ? [`    without: ${kinds.join(', ')} (${areas})`] : []),
+    ...(unknown.length > 0 ? [`    ${ignored}`] : []),
+  ];
 }
 
 const countOf = (kind: Kind, count: number): string => counted(count, kind, PLURALS[kind]);

@@ -7,13 +7,12 @@ import { readNotes, successorsInNotes } from './notes.ts';
 import { publishedReleases, releasesAfter, withNotices } from './notices.ts';
 import { type Dataset, historyOf, toEdition } from '../../../core/dataset/dataset.ts';
 import { formerCodes, recodedCodes } from '../../../core/history/former-codes.ts';
-import type { ReleaseHistory } from '../../../core/history/history.ts';
 import type { ChangeRow } from '../../../core/history/rows.ts';
 import { counted } from '../../../core/format.ts';
 import type { FileProblems, Problems } from '../../../core/problem.ts';
-import { type Edition, type Entry, type EntryField, isGone, LEVEL_OF, toEntry } from '../../../core/psgc/change.ts';
+import { type Edition, type EntryField, isGone, LEVEL_OF, toEntry } from '../../../core/psgc/change.ts';
 import { KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
-import { byTime, type NoticedRelease, type Release } from '../../../core/psgc/release.ts';
+import { byTime, type Release } from '../../../core/psgc/release.ts';
 import type { Acceptable } from '../import-options.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
@@ -26,24 +25,13 @@ export interface Comparison {
 }
 
 /** The release among those before it. */
-export interface LinkedHistory {
-  /** `undefined` if no older release is known. */
-  readonly history: ReleaseHistory | undefined;
-  readonly comparison: Comparison | undefined;
-  readonly earlier: Earlier;
-  /** The releases that PSA is known to have published after this one, oldest first. */
-  readonly newerReleases: readonly NoticedRelease[];
-}
+export type LinkedHistory = ReturnType<typeof linkHistory>;
 
 /**
  * Follows the areas of a publication back to earlier releases: derives what the release changed, and compares it with the
  * dataset that it replaces. A change that no real release would make is a problem.
  */
-export function linkHistory(
-  inputs: ImportInputs,
-  { rows, areas, placeholders }: InterpretedRows,
-  problems: Problems,
-): LinkedHistory {
+export function linkHistory(inputs: ImportInputs, { rows, areas, placeholders }: InterpretedRows, problems: Problems) {
   const { publication, carried, replaced, out } = inputs;
   const period = areas.length === 0 ? undefined : inputs.period;
   const next = editionOfAreas(areas, placeholders);
@@ -56,11 +44,11 @@ export function linkHistory(
   const last = replaced ?? carried.dataset;
   const source = basename(publication.file);
   const releases = publishedReleases(last, inputs.notices);
+  /** The releases that PSA is known to have published after this one, oldest first. */
   const newerReleases = period === undefined ? [] : releasesAfter(releases, period.release);
   const totals = period && toReleaseTotals({ ...releases.get(period.release), ...period, source }, next);
   const derived = last && totals && nextHistory(last, totals, compare, problems);
-  const linked = derived && withNotices(derived, releases);
-  const history = linked && applyActs(linked, inputs.acts, problems);
+  const history = derived && applyActs(withNotices(derived, releases), inputs.acts, problems);
   const codesBefore = (code: string) => (history === undefined ? [] : formerCodes(code, history));
   const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(codesBefore));
   const earlier: Earlier = {
@@ -68,8 +56,12 @@ export function linkHistory(
     formerCodes: (code) => codesBefore(code).toReversed(),
     isFormerCode: (code) => former.has(code),
   };
-  if (replaced === undefined || period === undefined) return { history, comparison: undefined, earlier, newerReleases };
-  const comparison = { source: `${replaced.release.release} in ${out}`, changes: compare(toEdition(replaced)) };
+  const linked = { history, comparison: undefined, earlier, newerReleases };
+  if (replaced === undefined || period === undefined) return linked;
+  const comparison: Comparison = {
+    source: `${replaced.release.release} in ${out}`,
+    changes: compare(toEdition(replaced)),
+  };
   checkChanges(
     replaced,
     period.release,
@@ -77,7 +69,7 @@ export function linkHistory(
     inputs.options.accept ?? [],
     problems.of(publication.file),
   );
-  return { history, comparison, earlier, newerReleases };
+  return { ...linked, comparison };
 }
 
 const NO_DATASET: Pick<Earlier, 'rowOf' | 'codeNow'> = { rowOf: () => undefined, codeNow: (code) => code };
@@ -91,12 +83,11 @@ function earlierRows(earlier: Dataset, next: Edition): Pick<Earlier, 'rowOf' | '
 }
 
 function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['placeholders']): Edition {
-  const edition = new Map<string, Entry>();
-  for (const { kind, row } of areas) {
-    edition.set(row.code, toEntry(row, LEVEL_OF[kind]));
-  }
-  for (const placeholder of placeholders) edition.set(placeholder.code, toEntry(placeholder));
-  return edition;
+  const entries = [
+    ...areas.map(({ kind, row }) => toEntry(row, LEVEL_OF[kind])),
+    ...placeholders.map((each) => toEntry(each)),
+  ];
+  return new Map(entries.map((entry) => [entry.code, entry]));
 }
 
 /** The codes that release 2023-3Q removed, when 44 barangays of Bacoor were merged: more than any other. */

@@ -18,6 +18,7 @@ import {
   toOlderCodeRow,
   toRows,
 } from '../../../core/history/rows.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import type { Problems } from '../../../core/problem.ts';
 import type { Act } from '../../../core/psgc/act.ts';
 import { type Change, type Edition, LEVEL_OF, sortChanges } from '../../../core/psgc/change.ts';
@@ -38,9 +39,8 @@ export function toReleaseTotals(
   release: Pick<ReleaseTotals, 'release' | 'date' | 'source'> & Partial<Notice>,
   edition: Edition,
 ): ReleaseTotals {
-  const levels = new Map<string, number>();
-  for (const { level } of edition.values()) levels.set(level, (levels.get(level) ?? 0) + 1);
-  const count = (level: string): number => levels.get(level) ?? 0;
+  const levels = groupBy(edition.values(), ({ level }) => level);
+  const count = (level: string): number => levels.get(level)?.length ?? 0;
   return {
     ...NO_NOTICE,
     ...release,

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
-import { type KindsOfCodes, indexCodes, parentsOf } from '../../../core/dataset/parents.ts';
+import { indexCodes, parentsOf } from '../../../core/dataset/parents.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
 import type { Release } from '../../../core/psgc/release.ts';
-import { type Column, type Row, tableColumns } from '../../../core/psgc/table.ts';
+import { type Row, tableColumns } from '../../../core/psgc/table.ts';
 import { checkFootnotes } from '../footnotes.ts';
 import type { LinkedHistory } from '../history/link-history.ts';
 import type { Publication } from '../publication/publication.ts';
@@ -83,38 +83,29 @@ function buildTables(
   { file, columnNames }: Publication,
 ): Tables {
   const sorted = [...areas].sort(({ row: { code: a } }, { row: { code: b } }) => (a < b ? -1 : a > b ? 1 : 0));
-  const byKind = new Map(KINDS.map((kind) => [kind, sorted.filter((area) => area.kind === kind)]));
-  const rows = KINDS.map((kind) => [kind, byKind.get(kind)?.map(({ row }) => row) ?? []] as const);
-  const index = indexCodes(rows, placeholders);
+  const byKind = KINDS.map((kind) => [kind, sorted.filter((area) => area.kind === kind)] as const);
+  const index = indexCodes(
+    byKind.map(([kind, members]) => [kind, members.map(({ row }) => row)]),
+    placeholders,
+  );
   const supplied = new Map(supplements.flatMap((each) => each.columns.map((column) => [column, each])));
-  const toTable = (kind: Kind): Tables[Kind] => {
-    const members = byKind.get(kind) ?? [];
-    const columns = tableColumns(kind, censusYears);
-    return {
-      file,
-      rows: members.map(({ row }) => completeRow(kind, row, columns, index, supplied)),
-      lines: members.map(({ line }) => line),
-      columnNames,
-    };
+  const complete = (kind: Kind, row: Row): Row => {
+    const parents = parentsOf(kind, row.code, index);
+    // A missing parent is left empty, so that `verifyDataset` reports it.
+    const known: Row = { ...row, ...('missing' in parents ? {} : parents) };
+    const values = tableColumns(kind, censusYears).map((column) => [
+      column,
+      known[column] ?? supplied.get(column)?.find(known)?.[column] ?? '',
+    ]);
+    return { ...Object.fromEntries(values), code: row.code, name: row.name };
   };
-  return Object.fromEntries(KINDS.map((kind) => [kind, toTable(kind)])) as Tables;
-}
-
-function completeRow(
-  kind: Kind,
-  row: Row,
-  columns: readonly Column[],
-  index: KindsOfCodes,
-  supplied: ReadonlyMap<Column, Supplement>,
-): Row {
-  const parents = parentsOf(kind, row.code, index);
-  // A missing parent is left empty, so that `verifyDataset` reports it.
-  const known: Row = { ...row, ...('missing' in parents ? {} : parents) };
-  const complete: Partial<Record<Column, string>> = {};
-  for (const column of columns) {
-    complete[column] = known[column] ?? supplied.get(column)?.find(known)?.[column] ?? '';
-  }
-  return { ...complete, code: row.code, name: row.name };
+  const toTable = (kind: Kind, members: readonly PublishedArea[]): Tables[Kind] => ({
+    file,
+    rows: members.map(({ row }) => complete(kind, row)),
+    lines: members.map(({ line }) => line),
+    columnNames,
+  });
+  return Object.fromEntries(byKind.map(([kind, members]) => [kind, toTable(kind, members)])) as Tables;
 }
 
 const URL = 'https://psa.gov.ph/classification/psgc';
@@ -122,6 +113,8 @@ const PUBLISHER = 'Philippine Statistics Authority (PSA)';
 const TITLE = 'Philippine Standard Geographic Code (PSGC)';
 
 const AREAS = `${PUBLISHER}; access constraints: none; use constraints: acknowledgement of the PSA as the source`;
+const POPULATION_TERMS =
+  'a count is the one published for a code, or for a code that the area had before, within the boundaries of then';
 const ZIP_CODES =
   'use-postal-ph (MIT), PHLPost by way of phzipcodes (MIT), ' +
   'GeoNames (CC BY 4.0, https://www.geonames.org), grit.ph; ' +
@@ -145,17 +138,13 @@ function toRelease(
     attribution: `Source: ${PUBLISHER}, ${TITLE}, release ${release}, ${URL}`,
     licences: {
       areas: AREAS,
-      populations: populationsTerms(facts.census_years),
+      populations:
+        facts.census_years.length === 0
+          ? 'no populations'
+          : `${PUBLISHER}, censuses of ${facts.census_years.join(', ')}; ${POPULATION_TERMS}`,
       zip_codes: ZIP_CODES,
       districts: DISTRICTS,
     },
     ...facts,
   };
-}
-
-function populationsTerms(years: readonly number[]): string {
-  if (years.length === 0) return 'no populations';
-  const terms =
-    'a count is the one published for a code, or for a code that the area had before, within the boundaries of then';
-  return `${PUBLISHER}, censuses of ${years.join(', ')}; ${terms}`;
 }

@@ -75,14 +75,9 @@ export async function writeDataset(
       await mkdir(dirname(join(staged, name)), { recursive: true });
       await writeFile(join(staged, name), text);
     }
-    linkOthers(target, staged, files);
+    // The history is replaced as a whole: a dataset of an older release has fewer files there.
+    for (const { name } of existsSync(target) ? listFolder(target) : []) {
+      if (!files.has(name) && name !== HISTORY_FOLDER) linkTree(join(target, name), join(staged, name));
+    }
   });
-}
-
-function linkOthers(from: string, to: string, files: ReadonlyMap<string, string>): void {
-  if (!existsSync(from)) return;
-  // The history is replaced as a whole: a dataset of an older release has fewer files there.
-  for (const { name } of listFolder(from)) {
-    if (!files.has(name) && name !== HISTORY_FOLDER) linkTree(join(from, name), join(to, name));
-  }
 }

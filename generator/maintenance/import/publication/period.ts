@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { Publication } from './publication.ts';
 import { cellDay, cellText } from '../../../data/input/workbook.ts';
 import { type Problems, quote } from '../../../core/problem.ts';
@@ -48,7 +48,9 @@ export function findPeriod(
 ): Period | undefined {
   const { file, sheets } = publication;
   const published = publicationDate(publication);
-  const release = given ?? releaseOfName(basename(file)) ?? (published?.date && releaseOfDate(published.date));
+  const stem = basename(file, extname(file));
+  const named = isReleaseName(stem) ? stem : undefined;
+  const release = given ?? named ?? (published?.date && releaseOfDate(published.date));
   if (release === undefined) {
     const expected = 'a name or a publication date that says which release it is';
     const remedy = 'give it: --release 2026-1Q, or --release 2025-07';
@@ -69,11 +71,6 @@ export function findPeriod(
     return undefined;
   }
   return { release, date: published?.date ?? lastDay(release) };
-}
-
-function releaseOfName(name: string): string | undefined {
-  const stem = name.replace(/\.[^.]+$/, '');
-  return isReleaseName(stem) ? stem : undefined;
 }
 
 function releaseOfDate(date: string): string {

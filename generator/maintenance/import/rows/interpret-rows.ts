@@ -1,4 +1,4 @@
-import { type Repair, type RepairedRow, repairRows, Repairs } from './repair-row.ts';
+import { type RepairedRow, repairRows, Repairs } from './repair-row.ts';
 import { valueRule } from '../../../data/values.ts';
 import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
 import { CODE_SHAPES, localityPart, provincePart } from '../../../core/psgc/code.ts';
@@ -16,17 +16,13 @@ export interface PublishedArea {
   readonly row: Row;
 }
 
-/** The rows of a publication, and which of them are areas. */
-export interface InterpretedRows {
-  readonly rows: readonly RepairedRow[];
-  readonly areas: readonly PublishedArea[];
-  /** Codes that PSA lists for other reasons, not areas: rows without a level. */
-  readonly placeholders: Release['placeholders'];
-  readonly repairs: readonly Repair[];
-}
+export type InterpretedRows = ReturnType<typeof interpretRows>;
 
-/** Repairs the rows of a publication, and finds the kind of each area. */
-export function interpretRows(publication: Publication, problems: Problems): InterpretedRows {
+/**
+ * Repairs the rows of a publication, and finds the kind of each area. Codes that PSA lists for other reasons, rows without a
+ * level, are placeholders.
+ */
+export function interpretRows(publication: Publication, problems: Problems) {
   const { file, columnNames, censusYears } = publication;
   const ofFile = problems.of(file, columnNames);
   const repairs = new Repairs();
@@ -50,7 +46,11 @@ const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
 function classify(rows: readonly RepairedRow[], censusYears: readonly number[], problems: FileProblems) {
   const areas: PublishedArea[] = [];
   const placeholders: RepairedRow[] = [];
-  const parents = new Set(rows.flatMap(({ level, row }) => directParent(level, row.code)));
+  const parents = new Set(
+    rows.flatMap(({ level, row: { code } }) =>
+      level === 'Bgy' ? localityPart(code) : level === 'SubMun' ? provincePart(code) : [],
+    ),
+  );
   for (const repaired of rows) {
     const { line, level, footnote, row } = repaired;
     const { code } = row;
@@ -80,11 +80,6 @@ function classify(rows: readonly RepairedRow[], censusYears: readonly number[], 
     }
   }
   return { areas, placeholders };
-}
-
-function directParent(level: string, code: string): string[] {
-  if (level === 'Bgy') return [localityPart(code)];
-  return level === 'SubMun' ? [provincePart(code)] : [];
 }
 
 function isPlaceholder(row: Row, parents: ReadonlySet<string>): boolean {

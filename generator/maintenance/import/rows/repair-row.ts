@@ -19,13 +19,11 @@ export class Repairs {
   /** Counts a repair if it changed the value, and returns the repaired value. */
   note(what: string, line: number, before: string | number, after: string): string {
     if (before === after) return after;
-    let counted = this.#counted.get(what);
-    if (counted === undefined) this.#counted.set(what, (counted = { count: 0, examples: [] }));
+    const counted = this.#counted.get(what) ?? { count: 0, examples: [] };
+    this.#counted.set(what, counted);
     counted.count += 1;
-    if (counted.examples.length < EXAMPLES) {
-      const shown = typeof before === 'number' ? String(before) : quote(before);
-      counted.examples.push(`${line}: ${shown} → ${quote(after)}`);
-    }
+    const shown = typeof before === 'number' ? String(before) : quote(before);
+    if (counted.examples.length < EXAMPLES) counted.examples.push(`${line}: ${shown} → ${quote(after)}`);
     return after;
   }
 
@@ -52,20 +50,16 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 export function decodeAgain(text: string): string {
   const ascii = Buffer.byteLength(text) === text.length;
   if (ascii) return text;
-  const bytes = Array.from(text, toByte);
+  const bytes = Array.from(text, (character) => {
+    const [code, at] = [character.charCodeAt(0), WINDOWS.indexOf(character)];
+    return code <= 0xff ? code : at === -1 ? undefined : 0x80 + at;
+  });
   if (bytes.includes(undefined)) return text;
   try {
     return decodeAgain(UTF8.decode(Uint8Array.from(bytes as number[])));
   } catch {
     return text;
   }
-}
-
-function toByte(character: string): number | undefined {
-  const code = character.charCodeAt(0);
-  if (code <= 0xff) return code;
-  const at = WINDOWS.indexOf(character);
-  return at === -1 ? undefined : 0x80 + at;
 }
 
 /** A published row after repair. */
@@ -127,18 +121,18 @@ function code(what: string, length: number): Step {
   };
 }
 
-/** Repairs the rows of a publication, without the districts that are no areas, and counts each repair. */
+/**
+ * Repairs the rows of a publication, and counts each repair. The workbook of 2023-4Q lists the four districts of Metro Manila,
+ * which have no ten-digit code, before their cities: they are left out.
+ */
 export function repairRows(rows: readonly PublishedRow[], repairs: Repairs): readonly RepairedRow[] {
   const repaired = rows.map((row) => repairRow(row, repairs));
-  return repaired.filter((each) => {
-    if (!isUncodedDistrict(each)) return true;
-    repairs.note('districts without a code that were left out', each.line, each.row.name, '');
+  return repaired.filter(({ line, level, row }) => {
+    if (level !== 'Dist' || row.code !== '') return true;
+    repairs.note('districts without a code that were left out', line, row.name, '');
     return false;
   });
 }
-
-/** The workbook of 2023-4Q lists the four districts of Metro Manila, which have no ten-digit code, before their cities. */
-const isUncodedDistrict = ({ level, row }: RepairedRow): boolean => level === 'Dist' && row.code === '';
 
 /** `(excluding CITY OF ISABELA) 346,579` */
 const COUNT_WITH_FOOTNOTE = /^(\(excluding [^()]+\)) ?(\d{1,3}(?:,\d{3})*)$/i;

@@ -1,16 +1,9 @@
 import { type Earlier, rowsByCode } from './supplement.ts';
-import type { Dataset, DatasetPoints, Tables } from '../../../core/dataset/dataset.ts';
+import type { Dataset, Tables } from '../../../core/dataset/dataset.ts';
 import { PARENT_COLUMNS } from '../../../core/dataset/parents.ts';
 import type { ChangeRow } from '../../../core/history/rows.ts';
 import type { Figures } from '../../../core/locate/place.ts';
 import type { Row } from '../../../core/psgc/table.ts';
-
-interface CarriedPoints {
-  /** Under the codes that the areas have now. */
-  readonly points: DatasetPoints;
-  /** The areas that are left out, with the reason: `0102805000 Batac: it was divided`. */
-  readonly leftOut: readonly string[];
-}
 
 interface NewRelease {
   readonly tables: Tables;
@@ -25,12 +18,10 @@ interface NewRelease {
  * do those with other borders than before: areas that others were merged into, that parts were moved out of or into, or that
  * a new barangay was taken from.
  *
- * @returns `undefined` if the dataset has none.
+ * @returns the figures under the codes of now, and the areas without, `0102805000 Batac: it was divided`; `undefined` if the
+ *   dataset has none.
  */
-export function carryPoints(
-  dataset: Dataset | undefined,
-  { tables, codeNow, changes, mothers }: NewRelease,
-): CarriedPoints | undefined {
+export function carryPoints(dataset: Dataset | undefined, { tables, codeNow, changes, mothers }: NewRelease) {
   if (dataset?.points === undefined) return undefined;
   const [before, now] = [rowsByCode(dataset.tables), rowsByCode(tables)];
   const gone = new Map<string, string>();
@@ -68,9 +59,7 @@ const REASONS: Readonly<Record<string, { readonly former?: string; readonly move
   moved: { moves: true },
 };
 
-type Rows = ReadonlyMap<string, Row>;
-
-function areasAbove(code: string, rows: Rows): ReadonlySet<string> {
+function areasAbove(code: string, rows: ReadonlyMap<string, Row>): ReadonlySet<string> {
   const row = rows.get(code);
   const parents = PARENT_COLUMNS.flatMap((column) => row?.[column] || []);
   return new Set(parents.flatMap((parent) => [parent, ...areasAbove(parent, rows)]));
