@@ -66,7 +66,7 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   problems.throwIfAny(options.file);
 
   const isGiven = options.locatedIn !== undefined;
-  const locations = isGiven ? undefined : followLocations(inputs.carriedFiles, tables, linked.earlier.codeNow);
+  const locations = isGiven ? undefined : followLocations(inputs.locations, tables, linked.earlier.codeNow);
   const report: ImportReport = {
     file: options.file,
     out: inputs.out,

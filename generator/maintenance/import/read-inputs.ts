@@ -8,7 +8,7 @@ import type { ImportOptions } from './import-options.ts';
 import { checkOut } from './output/write-dataset.ts';
 import { findPeriod, publicationDate } from './publication/period.ts';
 import { readPublication } from './publication/read-publication.ts';
-import { readCarriedFiles } from './supplements/carry-files.ts';
+import { readLocations } from './supplements/carry-files.ts';
 import { readCensusFiles } from './supplements/populations.ts';
 import { readSupplements } from './supplements/find-supplements.ts';
 import type { Carried } from './supplements/supplement.ts';
@@ -29,7 +29,7 @@ export type ImportInputs = Awaited<ReturnType<typeof readImportInputs>>;
  * @throws {InvalidInput} with the problems of all inputs if the publication has no rows that later stages could check.
  */
 export async function readImportInputs(options: ImportOptions, problems: Problems) {
-  const { file, out = DEFAULT_FOLDER, carryFrom = DEFAULT_FOLDER } = options;
+  const { file, out = DEFAULT_FOLDER } = options;
   checkOut(problems.of(out));
   const publication = await readPublication(file, problems);
   const notices = await readNotices(options.notices, problems);
@@ -43,8 +43,7 @@ export async function readImportInputs(options: ImportOptions, problems: Problem
     /** The release and its date; `undefined` if nothing says which release it is, which is a problem. */
     period: found && { ...found, date: day ?? found.date },
     notices,
-    /** The folder to carry values over from, and what is in it. It has the history, if the import replaces no dataset. */
-    carryFrom,
+    /** What values are carried over from. It has the history, if the import replaces no dataset. */
     carried,
     totals,
     declarations: readDeclarations(options.declare ?? [], totals, problems),
@@ -53,10 +52,10 @@ export async function readImportInputs(options: ImportOptions, problems: Problem
     /** The folder to write, and the dataset in it, if there is one. */
     out,
     replaced:
-      resolve(out) === resolve(carryFrom) && carried.dataset ? carried.dataset : await readReplaced(out, problems),
+      resolve(out) === resolve(carried.folder) && carried.dataset ? carried.dataset : await readReplaced(out, problems),
     given: await readSupplements(options, problems),
     fillingFiles: await readCensusFiles(options.fillPopulations ?? [], problems),
-    carriedFiles: await readCarriedFiles(carryFrom),
+    locations: await readLocations(carried.folder),
   };
   if (publication === undefined || publication.rows.length === 0) throw new InvalidInput(file, problems.list());
   return { ...inputs, publication };
@@ -67,13 +66,13 @@ async function readCarried(given: string | undefined, problems: Problems): Promi
   const folder = given ?? DEFAULT_FOLDER;
   try {
     const dataset = await readDataset(folder);
-    return { dataset, source: `${dataset.release.release} in ${folder}` };
+    return { folder, dataset, source: `${dataset.release.release} in ${folder}` };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     if (given !== undefined) problems.addAll(error.problems);
     const exists = (await stat(folder).catch(() => undefined)) !== undefined;
     const reason = exists ? `the dataset in ${folder} is not valid` : `there is no folder ${folder}`;
-    return { dataset: undefined, source: `nothing: ${reason}` };
+    return { folder, dataset: undefined, source: `nothing: ${reason}` };
   }
 }
 

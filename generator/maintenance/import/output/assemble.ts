@@ -29,7 +29,7 @@ export function assembleDataset(
   problems: Problems,
   ofRows: Problems,
 ) {
-  const { publication, carried, carryFrom, carriedFiles, fillingFiles: files, totals, declarations } = inputs;
+  const { publication, carried, fillingFiles: files, totals, declarations } = inputs;
   const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
   const { tables, reports: filled } = fillPopulations(
     buildTables(areas, placeholders, supplements, censusYears, publication),
@@ -39,7 +39,7 @@ export function assembleDataset(
   );
   const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
   const footnotes = checkFootnotes(publication, areas, tables, declarations.footnotes, ofRows);
-  const names = carryWriting(carryFrom, carriedFiles, tables, earlier.codeNow, problems);
+  const names = carryWriting(carried, tables, earlier.codeNow);
   const release = toRelease(inputs, {
     census_years: [...censusYears],
     carried: reports.flatMap(({ what, carriedFrom, found }) =>

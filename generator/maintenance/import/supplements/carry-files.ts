@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { type Earlier, rowsByCode } from './supplement.ts';
+import { type Carried, type Earlier, rowsByCode } from './supplement.ts';
 import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
 import { codeOfPlace, placeKey, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
 import { readCsv } from '../../../data/input/csv.ts';
-import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from '../../../data/name-files.ts';
-import { verifyWriting } from '../../../data/verify-names.ts';
 import { Problems } from '../../../core/problem.ts';
 import { foldName } from '../../../core/names/fold.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
@@ -21,51 +19,32 @@ export interface CarriedWriting {
   readonly gone: readonly string[];
 }
 
-export type CarriedFiles = ReadonlyMap<string, Uint8Array>;
-
-/** Reads those of these files that a folder has: how names are written, and `located-in.csv`. */
-export async function readCarriedFiles(folder: string): Promise<CarriedFiles> {
-  const contents = new Map<string, Uint8Array>();
-  for (const file of [...Object.values(WRITING_FILES).map((each) => each.file), LOCATIONS_FILE]) {
-    const bytes = await readFile(join(folder, file)).catch(() => undefined);
-    if (bytes !== undefined) contents.set(file, bytes);
-  }
-  return contents;
-}
-
 /**
  * Carries over how names are written. Other names follow their areas to new codes. Those whose area is gone, or has that
- * name now, are left out; everything else that is wrong is a problem.
+ * name now, are left out.
  *
- * @param folder the folder of the files, for messages.
- * @returns `undefined` if there are none of these files.
+ * @returns `undefined` if the dataset says nothing about it.
  */
 export function carryWriting(
-  folder: string,
-  files: CarriedFiles,
+  { folder, dataset }: Carried,
   tables: Tables,
   codeNow: Earlier['codeNow'],
-  problems: Problems,
 ): CarriedWriting | undefined {
-  if (!hasWriting(files)) return undefined;
-  const parsed = parseWriting(folder, files, problems);
+  if (dataset?.writing === undefined) return undefined;
   const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, foldName(name)])));
-  const { rows, lines } = parsed.otherNames;
-  const followed = rows
-    .map((row, at) => ({ row: { ...row, code: codeNow(row.code) ?? row.code }, line: lines[at] ?? 0 }))
-    .sort(({ row: { code: a } }, { row: { code: b } }) => (a < b ? -1 : a > b ? 1 : 0));
-  const kept = followed.filter(({ row: { code, name } }) => names.has(code) && names.get(code) !== foldName(name));
-  const otherNames = { ...parsed.otherNames, rows: kept.map(({ row }) => row), lines: kept.map(({ line }) => line) };
-  verifyWriting({ ...parsed, otherNames }, tables, problems);
-  const leftOut = followed.filter((each) => !kept.includes(each)).map(({ row }) => row);
-  const texts = (left: typeof leftOut) => left.map(({ code, name }) => `${code} ${name}`);
-  return {
-    folder,
-    writing: rowsOf({ ...parsed, otherNames }),
-    leftOut: texts(leftOut.filter(({ code }) => names.has(code))),
-    gone: texts(leftOut.filter(({ code }) => !names.has(code))),
-  };
+  const followed = dataset.writing.otherNames
+    .map((row) => ({ ...row, code: codeNow(row.code) ?? row.code }))
+    .sort(({ code: a }, { code: b }) => (a < b ? -1 : a > b ? 1 : 0));
+  const left = followed.filter(({ code, name }) => !names.has(code) || names.get(code) === foldName(name));
+  const otherNames = followed.filter((each) => !left.includes(each));
+  const texts = (isThere: boolean) =>
+    left.filter(({ code }) => names.has(code) === isThere).map(({ code, name }) => `${code} ${name}`);
+  return { folder, writing: { ...dataset.writing, otherNames }, leftOut: texts(true), gone: texts(false) };
 }
+
+/** Reads the file of a folder with the locations that its maintainers declared; `undefined` if there is none. */
+export const readLocations = (folder: string): Promise<Uint8Array | undefined> =>
+  readFile(join(folder, LOCATIONS_FILE)).catch(() => undefined);
 
 /** Finds the code that an area has in the new tables. One that is current already, such as of an edited file, stays. */
 function followCodes(tables: Tables, codeNow: Earlier['codeNow']): (code: string) => string | undefined {
@@ -82,11 +61,10 @@ function followCodes(tables: Tables, codeNow: Earlier['codeNow']): (code: string
  * @returns the file as it has to be now, and the lines that are left out; `undefined` if it stays, or there is none.
  */
 export function followLocations(
-  files: CarriedFiles,
+  before: Uint8Array | undefined,
   tables: Tables,
   codeNow: Earlier['codeNow'],
 ): { readonly text: string; readonly gone: readonly string[] } | undefined {
-  const before = files.get(LOCATIONS_FILE);
   if (before === undefined) return undefined;
   const areas = rowsByCode(tables);
   const now = followCodes(tables, codeNow);

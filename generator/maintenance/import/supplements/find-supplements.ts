@@ -5,7 +5,7 @@ import { readCsvFile } from '../../../data/input/csv-table.ts';
 import type { Problems } from '../../../core/problem.ts';
 import type { Column, Row } from '../../../core/psgc/table.ts';
 import type { PublishedArea } from '../rows/interpret-rows.ts';
-import type { Release } from '../../../core/psgc/release.ts';
+import type { PublishedField } from '../publication/publication.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import { type Census, censusesIn, findCount, readCensusFiles } from './populations.ts';
@@ -85,13 +85,6 @@ function locationSupplement(
 
 type Group = Pick<Supplement, 'what' | 'columns'>;
 
-const ZIP_CODES: Group = { what: 'zip codes', columns: ['zip_code', 'zip_code_source'] };
-const DISTRICTS: Group = { what: 'districts', columns: ['district', 'district_source'] };
-const ISO_CODES: Group = { what: 'ISO 3166-2 codes', columns: ['iso_3166_2', 'iso_3166_2_source'] };
-const ISLANDS: Group = { what: 'island regions', columns: ['island_region'] };
-const STATUSES: Group = { what: 'statuses', columns: ['status'] };
-const populations = (year: number): Group => ({ what: `populations of ${year}`, columns: [`population_${year}`] });
-
 const NONE = { find: () => undefined, codes: new Set<string>() };
 
 /** Reads the files that a person gave for columns that a publication may lack; a value is absent if none was given. */
@@ -116,22 +109,8 @@ export function findSupplements(
   areas: readonly PublishedArea[],
   earlier: Earlier,
 ): { readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] } {
-  const { island_region: islands, status } = columnNames;
   const { zipCodes, districts, isoCodes, locations, censuses } = given;
-
-  const published = (group: Group, title: string): Supplement => ({
-    ...group,
-    ...NONE,
-    origin: 'published',
-    source: `the column "${title}"`,
-  });
-  const counted = (census: Census): Supplement => ({
-    ...populations(census.year),
-    origin: 'given',
-    source: census.files.join(', '),
-    find: ({ code }) => findCount(census, [code, ...earlier.formerCodes(code)]),
-    codes: new Set([...census.counts.keys()].filter((code) => !earlier.isFormerCode(code))),
-  });
+  const release = carried.dataset?.release;
   const other = (group: Group, file?: GivenFacts): Supplement =>
     file === undefined
       ? {
@@ -140,7 +119,8 @@ export function findSupplements(
           origin: 'carried',
           source: carried.source,
           find: earlier.rowOf,
-          carriedFrom: originalRelease(carried.dataset?.release, group.what),
+          // The earlier release may have carried them too.
+          carriedFrom: release?.carried.find((each) => each.what === group.what)?.release ?? release?.release,
         }
       : {
           ...group,
@@ -149,28 +129,34 @@ export function findSupplements(
           find: ({ code }) => file.values.get(code),
           codes: new Set(file.values.keys()),
         };
+  const counted = (group: Group, census: Census): Supplement => ({
+    ...group,
+    origin: 'given',
+    source: census.files.join(', '),
+    find: ({ code }) => findCount(census, [code, ...earlier.formerCodes(code)]),
+    codes: new Set([...census.counts.keys()].filter((code) => !earlier.isFormerCode(code))),
+  });
+  const published = (group: Group, census?: Census): Supplement => {
+    const title = columnNames[group.columns[0] as PublishedField];
+    if (title !== undefined) return { ...group, ...NONE, origin: 'published', source: `the column "${title}"` };
+    return census ? counted(group, census) : other(group);
+  };
 
-  const earlierYears = carried.dataset?.release.census_years ?? [];
-  const years = [...new Set([...censusYears, ...censuses.keys(), ...earlierYears])].sort((a, b) => a - b);
+  const years = [...new Set([...censusYears, ...censuses.keys(), ...(release?.census_years ?? [])])].sort(
+    (a, b) => a - b,
+  );
   const supplements = [
-    other(ZIP_CODES, zipCodes),
-    other(DISTRICTS, districts),
-    other(ISO_CODES, isoCodes),
+    other({ what: 'zip codes', columns: ['zip_code', 'zip_code_source'] }, zipCodes),
+    other({ what: 'districts', columns: ['district', 'district_source'] }, districts),
+    other({ what: 'ISO 3166-2 codes', columns: ['iso_3166_2', 'iso_3166_2_source'] }, isoCodes),
     locationSupplement(areas, locations, carried, earlier),
-    islands === undefined ? other(ISLANDS) : published(ISLANDS, islands),
+    published({ what: 'island regions', columns: ['island_region'] }),
     // Most areas have no status.
-    { ...(status === undefined ? other(STATUSES) : published(STATUSES, status)), isExpected: () => false },
+    { ...published({ what: 'statuses', columns: ['status'] }), isExpected: () => false },
     ...years.map((year) => {
-      const title = columnNames[`population_${year}`];
-      const census = censuses.get(year);
-      if (title !== undefined) return published(populations(year), title);
-      return census ? counted(census) : other(populations(year));
+      const group: Group = { what: `populations of ${year}`, columns: [`population_${year}`] };
+      return published(group, censuses.get(year));
     }),
   ];
   return { supplements, censusYears: years };
-}
-
-/** The release that carried values were first taken from: the earlier one may have carried them too. */
-function originalRelease(earlier: Release | undefined, what: string): string | undefined {
-  return earlier?.carried.find((each) => each.what === what)?.release ?? earlier?.release;
 }

@@ -56,6 +56,7 @@ export interface Earlier {
 
 /** The dataset that values are carried over from, if there is one. */
 export interface Carried {
+  readonly folder: string;
   readonly dataset: Dataset | undefined;
   /** `2026-1Q in data`, or the reason why nothing is carried over. */
   readonly source: string;
