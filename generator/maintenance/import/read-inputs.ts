@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readActs } from './history/acts.ts';
 import { readSuccessors } from './history/notes.ts';
@@ -15,7 +14,7 @@ import type { Carried } from './supplements/supplement.ts';
 import { findTotals, readDeclarations } from './totals/find-totals.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { readDataset } from '../../data/read.ts';
-import { InvalidInput, type Problems } from '../../core/problem.ts';
+import { InvalidInput, type Problem, type Problems } from '../../core/problem.ts';
 
 /** The dataset that an import replaces and carries values over from, by default. */
 export const DEFAULT_FOLDER = 'data';
@@ -61,34 +60,33 @@ export async function readImportInputs(options: ImportOptions, problems: Problem
   return { ...inputs, publication };
 }
 
+/** @returns the problems for which a dataset is not read, if there are any. */
+const datasetIn = (folder: string): Promise<Dataset | readonly Problem[]> =>
+  readDataset(folder).catch((error: unknown) => {
+    if (error instanceof InvalidInput) return error.problems;
+    throw error;
+  });
+
 /** Of a folder that the person named, each reason why it cannot be read is a problem; else nothing is carried over. */
 async function readCarried(given: string | undefined, problems: Problems): Promise<Carried> {
   const folder = given ?? DEFAULT_FOLDER;
-  try {
-    const dataset = await readDataset(folder);
-    return { folder, dataset, source: `${dataset.release.release} in ${folder}` };
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    if (given !== undefined) problems.addAll(error.problems);
-    const exists = (await stat(folder).catch(() => undefined)) !== undefined;
-    const reason = exists ? `the dataset in ${folder} is not valid` : `there is no folder ${folder}`;
-    return { folder, dataset: undefined, source: `nothing: ${reason}` };
-  }
+  const dataset = await datasetIn(folder);
+  if ('tables' in dataset) return { folder, dataset, source: `${dataset.release.release} in ${folder}` };
+  if (given !== undefined) problems.addAll(dataset);
+  const reason = existsSync(folder) ? `the dataset in ${folder} is not valid` : `there is no folder ${folder}`;
+  return { folder, dataset: undefined, source: `nothing: ${reason}` };
 }
 
 /** One that is not valid is a problem: the release could not be compared with it, and its history would be lost. */
 async function readReplaced(folder: string, problems: Problems): Promise<Dataset | undefined> {
-  try {
-    return await readDataset(folder);
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    if (!existsSync(join(folder, 'release.json'))) return undefined;
-    problems.addAll(error.problems);
-    problems.of(folder).add({
-      found: 'a dataset that is not valid',
-      expected: 'one that the release can be compared with, or none',
-      remedy: 'restore it, or import into another folder: --out DIR',
-    });
-    return undefined;
-  }
+  const dataset = await datasetIn(folder);
+  if ('tables' in dataset) return dataset;
+  if (!existsSync(join(folder, 'release.json'))) return undefined;
+  problems.addAll(dataset);
+  problems.of(folder).add({
+    found: 'a dataset that is not valid',
+    expected: 'one that the release can be compared with, or none',
+    remedy: 'restore it, or import into another folder: --out DIR',
+  });
+  return undefined;
 }

@@ -132,10 +132,8 @@ export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], a
         }
       }
     };
-    for (const row of rows) if (row.follows === null) claim(row, shared(row.act));
-    for (const row of rows) {
-      if (row.follows === null) continue;
-      const { actCode } = row.follows;
+    for (const row of [...rows.filter((each) => each.follows === null), ...rows.filter((each) => each.follows)]) {
+      const { actCode = '' } = row.follows ?? {};
       const larger = changes.get(actCode)?.find((change) => change.formerCode !== null) ?? changes.get(actCode)?.[0];
       const act = actCode === '' ? shared(row.act) : larger && (acts.get(larger)?.act ?? larger.basis);
       if (act) claim(row, act);
@@ -148,10 +146,7 @@ export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], a
   return historyFrom(
     history.releases,
     (release) =>
-      history.changes(release).map((change) => {
-        const found = acts.get(change);
-        return found === undefined ? change : { ...change, basis: found.act };
-      }),
+      history.changes(release).map((change) => ({ ...change, basis: acts.get(change)?.act ?? change.basis })),
     history.olderCodes,
   );
 }

@@ -37,10 +37,8 @@ export function deriveChanges(
 function goneRows({ former, successors }: MatchedAreas['gone'][number]): readonly ChangeRow[] {
   const change = successors.length === 0 ? 'ended' : successors.length === 1 ? 'merged' : 'split';
   const gone = { change, code: '', former_code: former.code };
-  const links =
-    successors.length === 0
-      ? [rowOf(former, gone)]
-      : successors.map(({ next, evidence }) => rowOf(former, { ...gone, code: next, evidence }));
+  const links = successors.map(({ next, evidence }) => rowOf(former, { ...gone, code: next, evidence }));
+  if (links.length === 0) links.push(rowOf(former, gone));
   const levelOfKind = LEVEL_OF[kindOfLevel(former.level) ?? 'region'];
   const had = (['level', ...VALUES] as const).filter(
     (field) => former[field] !== '' && !(field === 'level' && former.level === levelOfKind),

@@ -32,13 +32,7 @@ export function parentCode({ code }: Pick<Entry, 'code'>, edition: Edition): str
   return above.find((each) => each !== code && edition.has(each)) ?? null;
 }
 
-export interface MatchedAreas {
-  /** The areas of both releases, in the order of the next one. */
-  readonly same: readonly SameArea[];
-  /** The codes that are gone, with their successors. A code without one has ended. */
-  readonly gone: readonly { readonly former: Entry; readonly successors: readonly Successor[] }[];
-  readonly created: readonly Entry[];
-}
+export type MatchedAreas = ReturnType<typeof matchAreas>;
 
 /**
  * Matches the areas of two releases. A pair is decided, in this order, by
@@ -54,7 +48,7 @@ export interface MatchedAreas {
  * The level has to be equal for 3 and 5. A name alone decides nothing: what remains has ended, or was created. If 4, 5 or
  * 6 links one code that is gone with one new code, they are the same area.
  */
-export function matchAreas(former: Edition, next: Edition, successors: readonly Successor[]): MatchedAreas {
+export function matchAreas(former: Edition, next: Edition, successors: readonly Successor[]) {
   const pairs = new Map<Entry, SameArea>();
   const open = new Map(former);
   const pair = (one: Entry, other: Entry, evidence: string) => {
@@ -108,16 +102,17 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     if (isOnlyOne && one !== undefined && other !== undefined && isNew(other)) pair(one, other, evidence);
   }
   return {
+    /** The areas of both releases, in the order of the next one. */
     same: [...next.values()].flatMap((entry) => pairs.get(entry) ?? []),
+    /** The codes that are gone, with their successors. A code without one has ended. */
     gone: [...open.values()].map((entry) => ({ former: entry, successors: linksFrom.get(entry.code) ?? [] })),
     created: candidates.filter(isNew),
   };
 }
 
 /** The first of the successors with each code: a note and a declaration can say the same. */
-function firstOfEach(told: readonly Successor[]): readonly Successor[] {
-  return told.filter((each, at) => told.findIndex(({ next }) => next === each.next) === at);
-}
+const firstOfEach = (told: readonly Successor[]): readonly Successor[] =>
+  told.filter((each, at) => told.findIndex(({ next }) => next === each.next) === at);
 
 /** Where an area is, its level and one of its names. An area keeps these three if only its code is another one. */
 const placeOf = (entry: Entry, name: string, edition: Edition): string =>
@@ -125,12 +120,10 @@ const placeOf = (entry: Entry, name: string, edition: Edition): string =>
 
 /** The areas by nine-digit code; one that several areas share names none of them. */
 function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
-  const found = new Map<string, Entry>();
-  const shared = new Set(['']);
-  for (const entry of edition.values()) {
-    if (found.has(entry.correspondence_code)) shared.add(entry.correspondence_code);
-    found.set(entry.correspondence_code, entry);
-  }
-  for (const code of shared) found.delete(code);
-  return found;
+  const groups = groupBy(edition.values(), (entry) => entry.correspondence_code);
+  return new Map(
+    [...groups].flatMap(([code, [entry, ...others]]) =>
+      entry === undefined || code === '' || others.length > 0 ? [] : [[code, entry]],
+    ),
+  );
 }

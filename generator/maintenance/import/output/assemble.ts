@@ -30,6 +30,7 @@ export function assembleDataset(
   ofRows: Problems,
 ) {
   const { publication, carried, fillingFiles: files, totals, declarations } = inputs;
+  const { codeNow } = earlier;
   const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
   const { tables, reports: filled } = fillPopulations(
     buildTables(areas, placeholders, supplements, censusYears, publication),
@@ -39,7 +40,7 @@ export function assembleDataset(
   );
   const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
   const footnotes = checkFootnotes(publication, areas, tables, declarations.footnotes, ofRows);
-  const names = carryWriting(carried, tables, earlier.codeNow);
+  const names = carryWriting(carried, tables, codeNow);
   const release = toRelease(inputs, {
     census_years: [...censusYears],
     carried: reports.flatMap(({ what, carriedFrom, found }) =>
@@ -50,13 +51,13 @@ export function assembleDataset(
     declared_differences: declarations.differences,
     declared_footnotes: footnotes.declared,
   });
-  const origins = carryOrigins(tables, { years: censusYears, carried, files, history, earlier });
+  const origins = carryOrigins(tables, { years: censusYears, carried, files, history, codeNow });
   const last = inputs.replaced ?? carried.dataset;
-  const before = followEarlier(last, tables, earlier.codeNow);
-  const zipCodes = followZipCodes(carried.dataset, tables, earlier.codeNow);
+  const before = followEarlier(last, tables, codeNow);
+  const zipCodes = followZipCodes(carried.dataset, tables, codeNow);
   const points = carryPoints(last, {
     tables,
-    codeNow: earlier.codeNow,
+    codeNow,
     changes: comparison?.changes ?? [],
     mothers: origins?.motherCodes ?? [],
   });

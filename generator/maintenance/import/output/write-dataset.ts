@@ -28,17 +28,8 @@ export function checkOut(problems: FileProblems): void {
  * that say how names are written, where barangays come from, which places have which zip code, where areas are and what each
  * release changed, if the dataset says it.
  */
-export function datasetFiles({
-  release,
-  tables,
-  writing,
-  origins,
-  zipCodes,
-  points,
-  history,
-  earlierChanges,
-  newerReleases = [],
-}: Dataset): ReadonlyMap<string, string> {
+export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
+  const { release, tables, points, history } = dataset;
   const files = new Map<string, string>();
   const addJson = (file: string, value: object) => files.set(file, `${JSON.stringify(value, null, 2)}\n`);
   const addTable = (file: string, columns: readonly string[], rows: readonly object[] | undefined): void => {
@@ -46,14 +37,18 @@ export function datasetFiles({
   };
   for (const kind of KINDS) addTable(tableFile(kind), tableColumns(kind, release.census_years), tables[kind].rows);
   for (const [name, { file, columns }] of Object.entries({ ...WRITING_FILES, ...ORIGIN_FILES })) {
-    addTable(file, columns, { ...writing, ...origins }[name as keyof typeof WRITING_FILES | keyof typeof ORIGIN_FILES]);
+    addTable(
+      file,
+      columns,
+      { ...dataset.writing, ...dataset.origins }[name as keyof typeof WRITING_FILES | keyof typeof ORIGIN_FILES],
+    );
   }
-  addTable(ZIP_CODES_FILE, ZIP_CODE_COLUMNS, zipCodes);
+  addTable(ZIP_CODES_FILE, ZIP_CODE_COLUMNS, dataset.zipCodes);
   addTable(POINTS_FILE, POINT_COLUMNS, points && toPointRows(points));
   if (points !== undefined) addJson(POINTS_SOURCE_FILE, points.source);
-  for (const [file, text] of history === undefined ? [] : historyText(history)) files.set(file, text);
-  addTable(EARLIER_FILE, EARLIER_COLUMNS, earlierChanges);
-  addTable(NEWER_RELEASES_FILE, NOTICE_COLUMNS, newerReleases);
+  for (const [file, text] of history ? historyText(history) : []) files.set(file, text);
+  addTable(EARLIER_FILE, EARLIER_COLUMNS, dataset.earlierChanges);
+  addTable(NEWER_RELEASES_FILE, NOTICE_COLUMNS, dataset.newerReleases ?? []);
   return addJson('release.json', release);
 }
 

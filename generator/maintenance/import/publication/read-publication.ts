@@ -51,22 +51,23 @@ function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publicatio
 const ZIP = '504b0304';
 const OLD_EXCEL = 'd0cf11e0';
 
+/** What the first bytes and the extension of a file say together, if it is no publication. */
 function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'found' | 'remedy'> | undefined {
   const magic = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  const isWorkbook = extension === '.xlsx';
   if (bytes.length === 0) return { found: 'an empty file' };
-  if (magic === OLD_EXCEL && extension === '.xlsx') {
-    return { found: 'a workbook with a password, or an old one (.xls)', remedy: 'save it as .xlsx without a password' };
+  if (magic === OLD_EXCEL) {
+    return isWorkbook
+      ? { found: 'a workbook with a password, or an old one (.xls)', remedy: 'save it as .xlsx without a password' }
+      : { found: 'an old Excel workbook (.xls)', remedy: 'save it as .xlsx' };
   }
-  if (magic === OLD_EXCEL) return { found: 'an old Excel workbook (.xls)', remedy: 'save it as .xlsx' };
-  if (extension === '.csv' && magic === ZIP) {
-    return { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' };
-  }
-  if (extension === '.xlsx' && magic !== ZIP) {
+  if (isWorkbook) {
     const remedy = 'name it .csv if it is one, or download it again';
-    return { found: 'a file named .xlsx that is not a workbook', remedy };
+    return magic === ZIP ? undefined : { found: 'a file named .xlsx that is not a workbook', remedy };
   }
-  if (extension !== '.csv' && extension !== '.xlsx') {
+  if (extension !== '.csv')
     return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
-  }
-  return undefined;
+  return magic === ZIP
+    ? { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' }
+    : undefined;
 }

@@ -10,7 +10,7 @@ interface OriginInputs {
   readonly carried: Carried;
   readonly files: readonly CensusFile[];
   readonly history: ReleaseHistory | undefined;
-  readonly earlier: Pick<Earlier, 'codeNow'>;
+  readonly codeNow: Earlier['codeNow'];
 }
 
 /**
@@ -18,16 +18,16 @@ interface OriginInputs {
  * follow from barangays that were merged or divided after a census. Such a barangay has a count of its own in that census;
  * it is kept, unless the counts of its successors have it already.
  */
-export function carryOrigins(tables: Tables, inputs: OriginInputs): Origins | undefined {
-  const { years, carried, files, history, earlier } = inputs;
+export function carryOrigins(
+  tables: Tables,
+  { years, carried, files, history, codeNow }: OriginInputs,
+): Origins | undefined {
   const counts = new Map(tables.barangay.rows.map((row) => [row.code, row]));
   const countOf = (code: string, year: number) => counts.get(code)?.[`population_${year}`] ?? '';
   const known = carried.dataset?.origins;
   const former = new Map<string, FormerPopulation>();
   for (const each of known?.formerPopulations ?? []) {
-    if (years.some((year) => `${year}` === each.year) && !counts.has(each.code)) {
-      former.set(`${each.code} ${each.year}`, each);
-    }
+    if (years.includes(Number(each.year)) && !counts.has(each.code)) former.set(`${each.code} ${each.year}`, each);
   }
   const gone = history === undefined ? [] : goneBarangays(history, counts);
   const links: MotherCode[] = [];
@@ -51,7 +51,7 @@ export function carryOrigins(tables: Tables, inputs: OriginInputs): Origins | un
   const formerPopulations = sorted([...former.values()], ({ code, year }) => `${code} ${year}`);
   const isFormer = new Set(formerPopulations.map(({ code }) => code));
   const followed = (known?.motherCodes ?? []).flatMap(({ code, mother_code: mother, source }) => {
-    const now = { code: earlier.codeNow(code) ?? code, mother_code: earlier.codeNow(mother) ?? mother, source };
+    const now = { code: codeNow(code) ?? code, mother_code: codeNow(mother) ?? mother, source };
     if (counts.has(now.code)) return [now];
     const successors = gone.find((each) => each.code === code)?.successors ?? [];
     return isFormer.has(mother) ? successors.map((successor) => ({ ...now, code: successor })) : [];

@@ -11,18 +11,10 @@ import type { Carried } from '../supplements/supplement.ts';
  */
 const DECLARATION = /^(\d{10}) ([a-z]+)(?: (\d+))?: *(\S.*)$/;
 
-export interface Declarations {
-  /** Ordered by the code of the region. */
-  readonly differences: DeclaredDifference[];
-  /** Why the footnote of a province is wrong, by its code. */
-  readonly footnotes: ReadonlyMap<string, string>;
-  /** The code under which the files of `--fill-populations` have the counts of an area, by the code of the area. */
-  readonly populations: ReadonlyMap<string, string>;
-}
-
 /**
- * Parses what the person declares to be correct: differences from the official totals, footnotes and populations that are
- * in the wrong place.
+ * Parses what the person declares to be correct: differences from the official totals, in the order of the regions, why the
+ * footnotes of provinces are wrong, and the code under which files that fill populations have the counts of an area.
+ *
  * Differences that are carried over with the totals stay, unless they are declared again: with another count, which
  * replaces them, or with the official one, which removes them. A declaration that does not fit the totals is a problem,
  * and so is one that equals them and removes nothing. `verifyDataset` compares the differences with the areas, and
@@ -32,7 +24,7 @@ export function readDeclarations(
   declarations: readonly string[],
   { totals, differences: carried }: FoundTotals,
   all: Problems,
-): Declarations {
+) {
   const problems = all.of('--declare');
   const differences = new Map(carried.map((each) => [`${each.code} ${each.count}`, each]));
   const declared = new Set<string>();
