@@ -44,16 +44,16 @@ export function checkFootnotes(
   all: Problems,
 ): { readonly confirmed: number; readonly declared: DeclaredFootnote[] } {
   const problems = all.of(file, columnNames);
-  const named = areas.filter(({ footnote }) => footnote !== '').map((area) => readFootnote(area, problems));
+  const found = areas.filter(({ footnote }) => footnote !== '').map((area) => readFootnote(area, problems));
   const declared: DeclaredFootnote[] = [];
   let confirmed = 0;
-  for (const { kind, line, footnote, row } of named.some(({ length }) => length > 0) ? areas : []) {
+  for (const { kind, line, footnote, row } of found.some(({ length }) => length > 0) ? areas : []) {
     if (kind !== 'province') continue;
     const cities = tables.city.rows.filter((city) => city.located_in === row.code);
-    const names = parseFootnote(footnote) ?? [];
+    const named = parseFootnote(footnote) ?? [];
     const expected = cities.map(({ name }) => cityKey(name));
-    if (names.toSorted().join() === expected.toSorted().join()) {
-      if (names.length > 0) confirmed += 1;
+    if (named.toSorted().join() === expected.toSorted().join()) {
+      if (named.length > 0) confirmed += 1;
       continue;
     }
     const reason = declarations.get(row.code);
@@ -61,15 +61,15 @@ export function checkFootnotes(
       declared.push({ code: row.code, found: footnote.trim(), reason });
       continue;
     }
+    const names = cities.map(({ name }) => name).join(', ');
     problems.add({
       line,
       column: 'footnote',
       code: row.code,
       found: quote(footnote),
-      expected:
-        cities.length === 0
-          ? 'no footnote, because no independent city lies there'
-          : `the independent cities that lie there, ${cities.map(({ name }) => name).join(', ')}`,
+      expected: names
+        ? `the independent cities that lie there, ${names}`
+        : 'no footnote, because no independent city lies there',
       remedy: `correct --located-in, or declare that the footnote is wrong: --declare "${row.code} footnote: reason"`,
     });
   }

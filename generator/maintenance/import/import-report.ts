@@ -172,17 +172,21 @@ function formatFootnotes({ declared_footnotes: declared }: ImportReport['release
 }
 
 function formatSupplement({ what, origin, source, found, without, unknown }: SupplementReport): string[] {
-  const kinds = KINDS.map((kind) => [kind, without.filter((each) => each.kind === kind).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => countOf(kind, count));
   const areas = listed(without.map(({ code, name }) => `${code} ${name}`));
   const ignored = `ignored, because the release has no such area: ${formatNumber(unknown.length)} (${listed(unknown)})`;
   return [
     `  ${what}: ${formatNumber(found)} ${VERBS[origin]} ${source}`,
-    ...(without.length > 0 ? [`    without: ${kinds.join(', ')} (${areas})`] : []),
+    ...(without.length > 0 ? [`    without: ${countKinds(without)} (${areas})`] : []),
     ...(unknown.length > 0 ? [`    ${ignored}`] : []),
   ];
 }
+
+/** `2 cities, 1 municipality` */
+export const countKinds = (areas: readonly { readonly kind: string }[]): string =>
+  KINDS.flatMap((kind) => {
+    const count = areas.filter((each) => each.kind === kind).length;
+    return count === 0 ? [] : [countOf(kind, count)];
+  }).join(', ');
 
 const countOf = (kind: Kind, count: number): string => counted(count, kind, PLURALS[kind]);
 

@@ -200,10 +200,10 @@ function rangesOf(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
     const last = ranges.at(-1);
-    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    if (last?.[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);
   }
-  const texts = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const texts = ranges.map((range) => [...new Set(range)].join('-'));
   return numbers.length === 0 ? '' : `, ${numbers.length === 1 ? 'row' : 'rows'} ${texts.join(', ')}`;
 }
 

@@ -30,12 +30,6 @@ export function publicationDate({ sheets }: Publication) {
   return { text, date: real ? date.toISOString().slice(0, 10) : undefined };
 }
 
-/** The name of a release, `2026-1Q` or `2025-07`, and its date as `2026-03-31`. */
-export interface Period {
-  readonly release: string;
-  readonly date: string;
-}
-
 /**
  * Finds the name of the release: the one that the person gave, otherwise from the file's name, otherwise from the
  * publication date of a workbook (`2024-3Q` at the end of a quarter, otherwise `2025-07`). The date of the release is
@@ -45,7 +39,7 @@ export function findPeriod(
   given: string | undefined,
   publication: Publication,
   problems: Problems,
-): Period | undefined {
+): { readonly release: string; readonly date: string } | undefined {
   const { file, sheets } = publication;
   const published = publicationDate(publication);
   const stem = basename(file, extname(file));

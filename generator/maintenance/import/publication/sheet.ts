@@ -22,8 +22,6 @@ const TITLES: readonly (readonly [field: PublishedField, pattern: RegExp, title:
   ['status', /^status$/i, 'Status'],
 ];
 
-const OPTIONAL: ReadonlySet<PublishedField> = new Set(['status']);
-
 /** `2020 Population` */
 const POPULATION = /^(\d{4}) population/i;
 
@@ -36,10 +34,8 @@ function findSheetColumns(grid: Grid, problems: FileProblems) {
   const titles = (grid[headerAt] ?? []).map(cellText);
   const columns: SheetColumn[] = [];
   for (const [field, pattern, expected] of TITLES) {
-    const matching = titles
-      .map((title, position) => ({ field, title, position }))
-      .filter(({ title }) => pattern.test(title));
-    if (matching.length !== 1 && !(matching.length === 0 && OPTIONAL.has(field))) {
+    const matching = titles.flatMap((title, position) => (pattern.test(title) ? [{ field, title, position }] : []));
+    if (matching.length !== 1 && !(matching.length === 0 && field === 'status')) {
       problems.add({
         line: headerAt + 1,
         column: expected,
@@ -66,12 +62,13 @@ function findSheetColumns(grid: Grid, problems: FileProblems) {
   return { headerAt, columns, censusYears };
 }
 
-type Content = Omit<Publication, 'file' | 'sha256'>;
-
 /**
  * Reads the sheet `PSGC` of PSA's workbook. The other sheets are kept, because they contain the totals and the date.
  */
-export async function readPsgcSheet(bytes: Uint8Array, problems: FileProblems): Promise<Content | undefined> {
+export async function readPsgcSheet(
+  bytes: Uint8Array,
+  problems: FileProblems,
+): Promise<Omit<Publication, 'file' | 'sha256'> | undefined> {
   const sheets = await readSheets(bytes, problems, {
     expected: "PSA's publication as .xlsx",
     remedy: 'download it again, or save it as .xlsx again',
@@ -87,11 +84,12 @@ export async function readPsgcSheet(bytes: Uint8Array, problems: FileProblems): 
   const columnNames = Object.fromEntries(columns.map(({ field, title }) => [field, title]));
   const rows: PublishedRow[] = [];
   if (problems.any) return { columnNames, censusYears, rows, sheets };
-  for (let at = headerAt + 1; at < grid.length; at += 1) {
+  for (const [at, sheetRow] of grid.entries()) {
+    if (at <= headerAt) continue;
     const line = at + 1;
     const cells: Partial<Record<PublishedField, string | number>> = {};
     for (const { field, title, position } of columns) {
-      const cell = grid[at]?.[position] ?? '';
+      const cell = sheetRow[position] ?? '';
       if (typeof cell === 'number') {
         cells[field] = cell;
       } else if (typeof cell === 'string') {

@@ -1,5 +1,5 @@
 import { type RepairedRow, repairRows, Repairs } from './repair-row.ts';
-import { valueRule } from '../../../data/values.ts';
+import { checkValue } from '../supplements/supplement.ts';
 import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
 import { CODE_SHAPES, localityPart, provincePart } from '../../../core/psgc/code.ts';
 import { kindOfLevel, SPECIAL_UNIT } from '../../../core/psgc/change.ts';
@@ -102,7 +102,6 @@ function toPlaceholders(
   problems: FileProblems,
 ): Release['placeholders'] {
   const taken = new Map(areas.map(({ row, line }) => [row.code, line]));
-  const rule = valueRule('name');
   for (const { line, row } of rows) {
     const { code, name } = row;
     const other = taken.get(code);
@@ -111,10 +110,7 @@ function toPlaceholders(
       problems.add({ line, column: 'code', code, found, expected: 'each code once' });
     }
     taken.set(code, line);
-    if (rule !== undefined && !rule.accepts(name)) {
-      const { expected } = rule;
-      problems.add({ line, column: 'name', code, found: quote(name), expected, remedy: rule.remedy?.(name) });
-    }
+    checkValue(problems, { line, column: 'name', code }, 'name', name);
   }
   return rows
     .map(({ row: { code, name, correspondence_code = '' } }) => ({ code, name, correspondence_code }))

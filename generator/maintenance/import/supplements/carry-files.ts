@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type Carried, type Earlier, rowsByCode } from './supplement.ts';
-import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
+import type { Dataset, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
 import { codeOfPlace, placeKey, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
 import { readCsv } from '../../../data/input/csv.ts';
@@ -12,12 +12,7 @@ import { KINDS } from '../../../core/psgc/kinds.ts';
 import { LOCATIONS_FILE } from '../../../core/psgc/table.ts';
 
 /** The rules for names of an earlier dataset, as far as they are true of the new release. */
-export interface CarriedWriting {
-  readonly folder: string;
-  readonly writing: SourcedNameRules;
-  readonly leftOut: readonly string[];
-  readonly gone: readonly string[];
-}
+export type CarriedWriting = NonNullable<ReturnType<typeof carryWriting>>;
 
 /**
  * Carries over how names are written. Other names follow their areas to new codes. Those whose area is gone, or has that
@@ -25,11 +20,7 @@ export interface CarriedWriting {
  *
  * @returns `undefined` if the dataset says nothing about it.
  */
-export function carryWriting(
-  { folder, dataset }: Carried,
-  tables: Tables,
-  codeNow: Earlier['codeNow'],
-): CarriedWriting | undefined {
+export function carryWriting({ folder, dataset }: Carried, tables: Tables, codeNow: Earlier['codeNow']) {
   if (dataset?.writing === undefined) return undefined;
   const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, foldName(name)])));
   const followed = dataset.writing.otherNames

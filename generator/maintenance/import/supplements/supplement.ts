@@ -66,6 +66,6 @@ export interface Carried {
 export function checkValue(problems: FileProblems, place: Place, column: Column, value: string): boolean {
   const rule = valueRule(column);
   if (rule === undefined || rule.accepts(value)) return true;
-  problems.add({ ...place, found: quote(value), expected: rule.expected });
+  problems.add({ ...place, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) });
   return false;
 }
