@@ -1,7 +1,6 @@
 import type { Tables } from '../../core/dataset/dataset.ts';
 import { KINDS, type Kind, PLURALS } from '../../core/psgc/kinds.ts';
 import type { Release } from '../../core/psgc/release.ts';
-import type { Comparison } from './history/link-history.ts';
 import type { Repair } from './rows/repair-row.ts';
 import type { CarriedWriting } from './supplements/carry-files.ts';
 import type { FillReport } from './supplements/populations.ts';
@@ -9,6 +8,12 @@ import type { Supplement } from './supplements/supplement.ts';
 import { counted, formatNumber } from '../../core/format.ts';
 import type { ChangeRow } from '../../core/history/rows.ts';
 import { CHANGES, type ChangeWord } from '../../core/psgc/change.ts';
+
+/** The changes of a release against a dataset. */
+export interface Comparison {
+  readonly source: string;
+  readonly changes: readonly ChangeRow[];
+}
 
 /** The areas that a supplement has values for. */
 export interface SupplementReport extends Pick<Supplement, 'what' | 'origin' | 'source' | 'carriedFrom'> {

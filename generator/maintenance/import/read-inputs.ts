@@ -42,7 +42,7 @@ export async function readImportInputs(options: ImportOptions, problems: Problem
     /** The release and its date; `undefined` if nothing says which release it is, which is a problem. */
     period: found && { ...found, date: day ?? found.date },
     notices,
-    /** What values are carried over from. It has the history, if the import replaces no dataset. */
+    /** The dataset that values are carried over from. It has the history, if the import replaces no dataset. */
     carried,
     totals,
     declarations: readDeclarations(options.declare ?? [], totals, problems),

@@ -59,12 +59,12 @@ export async function readActs(files: readonly string[], all: Problems): Promise
         const follows = { actCode: values.act_code };
         given.push({ file, line, ...values, act: toAct({ text, source }), isDoubtful: false, follows });
       }
-      continue;
-    }
-    for (const { line, values } of readColumns(bytes, [...COLUMNS, ...OF_ACTS], problems)) {
-      const { legal_basis: text, basis_kind: kind, basis_date, plebiscite_date, confidence, source, check } = values;
-      const act = toAct({ kind, text, date: basis_date, plebiscite: plebiscite_date, confidence, source });
-      given.push({ file, line, ...values, act, isDoubtful: DOUBT.test(check), follows: null });
+    } else {
+      for (const { line, values } of readColumns(bytes, [...COLUMNS, ...OF_ACTS], problems)) {
+        const { legal_basis: text, basis_kind: kind, basis_date, plebiscite_date, confidence, source, check } = values;
+        const act = toAct({ kind, text, date: basis_date, plebiscite: plebiscite_date, confidence, source });
+        given.push({ file, line, ...values, act, isDoubtful: DOUBT.test(check), follows: null });
+      }
     }
   }
   for (const { file, line, code, act } of given) {

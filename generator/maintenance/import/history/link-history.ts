@@ -12,16 +12,10 @@ import type { FileProblems, Problems } from '../../../core/problem.ts';
 import { type Edition, type EntryField, isGone, LEVEL_OF, toEntry } from '../../../core/psgc/change.ts';
 import { byTime, type Release } from '../../../core/psgc/release.ts';
 import type { Acceptable } from '../import-options.ts';
-import { countKinds } from '../import-report.ts';
+import { type Comparison, countKinds } from '../import-report.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
 import { type Earlier, rowsByCode } from '../supplements/supplement.ts';
-
-/** The changes of a release against a dataset. */
-export interface Comparison {
-  readonly source: string;
-  readonly changes: readonly ChangeRow[];
-}
 
 /** The release among those before it. */
 export type LinkedHistory = ReturnType<typeof linkHistory>;
@@ -51,7 +45,7 @@ export function linkHistory(inputs: ImportInputs, { rows, areas, placeholders }:
   const codesBefore = (code: string) => (history === undefined ? [] : formerCodes(code, history));
   const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(codesBefore));
   const earlier: Earlier = {
-    ...(carried.dataset === undefined ? NO_DATASET : earlierRows(carried.dataset, next)),
+    ...earlierRows(carried.dataset, next),
     formerCodes: (code) => codesBefore(code).toReversed(),
     isFormerCode: (code) => former.has(code),
   };
@@ -61,19 +55,13 @@ export function linkHistory(inputs: ImportInputs, { rows, areas, placeholders }:
     source: `${replaced.release.release} in ${out}`,
     changes: compare(toEdition(replaced)),
   };
-  checkChanges(
-    replaced,
-    period.release,
-    comparison.changes,
-    inputs.options.accept ?? [],
-    problems.of(publication.file),
-  );
+  const { accept = [] } = inputs.options;
+  checkChanges(replaced, period.release, comparison.changes, accept, problems.of(publication.file));
   return { ...linked, comparison };
 }
 
-const NO_DATASET: Pick<Earlier, 'rowOf' | 'codeNow'> = { rowOf: () => undefined, codeNow: (code) => code };
-
-function earlierRows(earlier: Dataset, next: Edition): Pick<Earlier, 'rowOf' | 'codeNow'> {
+function earlierRows(earlier: Dataset | undefined, next: Edition): Pick<Earlier, 'rowOf' | 'codeNow'> {
+  if (earlier === undefined) return { rowOf: () => undefined, codeNow: (code) => code };
   const rows = rowsByCode(earlier.tables);
   const { same } = matchAreas(toEdition(earlier), next, []);
   const formerCodes = new Map(same.map((each) => [each.next.code, each.former.code]));

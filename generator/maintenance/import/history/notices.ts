@@ -71,9 +71,6 @@ export const releasesAfter = (
 /**
  * The day that a release is as of, if the notices that were given say it. It is a problem if the publication has another
  * one.
- *
- * @param published the date in the publication, if it has one.
- * @param file of the publication.
  */
 export function dayOfNotice(
   { file: notices, releases }: GivenNotices,

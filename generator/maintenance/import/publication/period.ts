@@ -17,7 +17,7 @@ export const numberOf = (word: string, words: readonly string[]): number =>
 export function publicationDate({ sheets }: Publication) {
   const row = sheets?.get('Metadata')?.find((cells) => /^publication date/i.test(cellText(cells[0])));
   if (row === undefined) return undefined;
-  const cell = row[1];
+  const [, cell] = row;
   if (cell instanceof Date) {
     const date = cellDay(cell);
     return { text: date ?? 'a number of days', date };
@@ -48,14 +48,13 @@ export function findPeriod(
   if (release === undefined) {
     const expected = 'a name or a publication date that says which release it is';
     const remedy = 'give it: --release 2026-1Q, or --release 2025-07';
-    if (sheets === undefined) {
-      problems.of(file).add({ found: `a file named ${basename(file)}`, expected, remedy });
-    } else {
-      const found =
-        published === undefined
-          ? `no "Publication date:" in a sheet Metadata; the sheets are ${[...sheets.keys()].join(', ')}`
-          : `the publication date ${quote(published.text)}`;
-      problems.of(file).add({ found, expected: 'a sheet Metadata with a date such as 31 July 2025', remedy });
+    const ofFile = problems.of(file);
+    if (sheets === undefined) ofFile.add({ found: `a file named ${basename(file)}`, expected, remedy });
+    else {
+      const found = published
+        ? `the publication date ${quote(published.text)}`
+        : `no "Publication date:" in a sheet Metadata; the sheets are ${[...sheets.keys()].join(', ')}`;
+      ofFile.add({ found, expected: 'a sheet Metadata with a date such as 31 July 2025', remedy });
     }
     return undefined;
   }

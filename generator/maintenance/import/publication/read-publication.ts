@@ -51,7 +51,6 @@ function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publicatio
 const ZIP = '504b0304';
 const OLD_EXCEL = 'd0cf11e0';
 
-/** What the first bytes and the extension of a file say together, if it is no publication. */
 function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'found' | 'remedy'> | undefined {
   const magic = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   const isWorkbook = extension === '.xlsx';

@@ -5,9 +5,8 @@ import { readCsvFile } from '../../../data/input/csv-table.ts';
 import type { Problems } from '../../../core/problem.ts';
 import type { Column, Row } from '../../../core/psgc/table.ts';
 import type { PublishedArea } from '../rows/interpret-rows.ts';
-import type { PublishedField } from '../publication/publication.ts';
+import type { Publication, PublishedField } from '../publication/publication.ts';
 import type { ImportOptions } from '../import-options.ts';
-import type { ImportInputs } from '../read-inputs.ts';
 import { type Census, censusesIn, findCount, readCensusFiles } from './populations.ts';
 
 interface GivenFacts {
@@ -96,16 +95,18 @@ export const readSupplements = async (options: ImportOptions, problems: Problems
   censuses: censusesIn(await readCensusFiles(options.populations ?? [], problems)),
 });
 
+interface Sources {
+  readonly publication: Pick<Publication, 'columnNames' | 'censusYears'>;
+  readonly given: Awaited<ReturnType<typeof readSupplements>>;
+  readonly carried: Carried;
+}
+
 /**
  * Chooses the source of each column that a publication may lack: the publication if it has the column, otherwise the
  * file that the person gave, otherwise the earlier dataset.
  */
 export function findSupplements(
-  {
-    publication: { columnNames, censusYears },
-    given,
-    carried,
-  }: Pick<ImportInputs, 'publication' | 'given' | 'carried'>,
+  { publication: { columnNames, censusYears }, given, carried }: Sources,
   areas: readonly PublishedArea[],
   earlier: Earlier,
 ): { readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] } {

@@ -83,10 +83,9 @@ export async function readCensusFiles(files: readonly string[], problems: Proble
   return read;
 }
 
-/** The counts of one census in all files. */
+/** The counts of one census in all files, by code; empty if they only say that the count is unknown. */
 export interface Census {
   readonly year: number;
-  /** By code; empty if the files only say that the count is unknown. */
   readonly counts: ReadonlyMap<string, string>;
   readonly files: readonly string[];
 }
@@ -106,11 +105,7 @@ export function censusesIn(files: readonly CensusFile[]): ReadonlyMap<number, Ce
   );
 }
 
-/**
- * Finds the count of an area by the first of its codes for which there is one.
- *
- * @param codes its code, and then its former codes.
- */
+/** Finds the count of an area by the first of its codes for which there is one: its own, and then its former ones. */
 export function findCount({ year, counts }: Census, codes: readonly string[]): Supplied | undefined {
   const known = codes.map((code) => counts.get(code)).filter((count) => count !== undefined);
   const count = known.find((each) => each !== '') ?? known[0];

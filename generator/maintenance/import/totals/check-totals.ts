@@ -87,15 +87,12 @@ function findSummary(grid: Grid, problems: FileProblems): readonly PublishedTota
     return [name, position] as const;
   });
   if (problems.any) return undefined;
-  const lines: PublishedTotals[] = [];
-  for (let at = headerAt + 1; at < grid.length; at += 1) {
-    const values = Object.fromEntries(
-      positions.map(([name, position]) => [name, cellText(grid[at]?.[position]).replace(/^-$/, '0')]),
-    ) as PublishedTotals['values'];
-    // Footnotes follow in the same columns; they have no counts.
-    if (values.provinces !== '' || values.barangays !== '') lines.push({ line: at + 1, values });
-  }
-  return lines;
+  const lines = grid.map((row, at) => {
+    const cells = positions.map(([name, position]) => [name, cellText(row[position]).replace(/^-$/, '0')]);
+    return { line: at + 1, values: Object.fromEntries(cells) as PublishedTotals['values'] };
+  });
+  // Footnotes follow in the same columns; they have no counts.
+  return lines.slice(headerAt + 1).filter(({ values }) => values.provinces !== '' || values.barangays !== '');
 }
 
 /**
