@@ -1,6 +1,6 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { NameColumn } from './name-column.ts';
+import { NameColumn } from './name-index.ts';
 import { formerCodes } from '../history/former-codes.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { type CodeRecord, regionPart } from '../psgc/code.ts';

@@ -1,5 +1,4 @@
-import type { CodeChanges } from './changes-of-codes.ts';
-import type { ReleaseHistory } from './history.ts';
+import type { CodeChanges, ReleaseHistory } from './history.ts';
 import type { OtherName } from '../names/name-reader.ts';
 import { isRecoded } from '../psgc/change.ts';
 
