@@ -1,10 +1,10 @@
 import type { Area } from './area.ts';
 import { type CorrespondenceIndex, CurrentCodes, type CurrentSource } from './current-codes.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { lastCodeOf, replacedCodes, traceOlder, traceRetired } from './retired-codes.ts';
+import { lastCodeOf, traceOlder, traceRetired } from './retired-codes.ts';
 import { groupBy } from '../group-by.ts';
-import { firstReleaseOf } from '../history/former-codes.ts';
-import type { OlderCode } from '../history/rows.ts';
+import { once } from '../kept.ts';
+import { firstReleaseOf, replacedCodes } from '../history/former-codes.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 
@@ -17,16 +17,27 @@ export class CodeIndex {
   readonly sections: SectionCodes;
   readonly #source: CodeSource;
   readonly #current: CurrentCodes;
-  #retired: ReadonlyMap<string, CodeRecord> | undefined;
-  #olderCodes: readonly CodeRecord[] | undefined;
-  #former: readonly CodeRecord[] | undefined;
-  #older: ReadonlyMap<string, OlderCode> | undefined;
+  readonly #older = once(() => new Map(this.#source.history.olderCodes.map((each) => [each.code, each])));
+  readonly #olderCodes = once(() =>
+    [...this.#older().keys()].flatMap((code) => {
+      const record = this.findExact(code);
+      // PSA may have given the code to an area since.
+      return record?.code === code ? [record] : [];
+    }),
+  );
+  readonly #retired = once(() => {
+    const codes = [...replacedCodes(this.#source.history)].filter((code) => !this.#current.has(code));
+    const records = codes.sort().flatMap((code) => this.#findRetired(code) ?? []);
+    return new Map(records.map((record) => [record.code, record]));
+  });
+  readonly #former = once(() =>
+    [...this.retired.values(), ...this.olderCodes].sort((a, b) => (a.code < b.code ? -1 : 1)),
+  );
 
   constructor(source: CodeSource) {
     this.#source = source;
     this.#current = new CurrentCodes(source);
-    const others = () => [...this.placeholders, ...this.former];
-    this.sections = new SectionCodes(source.hierarchy, others);
+    this.sections = new SectionCodes(source.hierarchy, () => [...this.placeholders, ...this.former]);
   }
 
   /** The record of a ten-digit code, or of the area with a nine-digit code; if none, with a leading zero before it. */
@@ -56,28 +67,16 @@ export class CodeIndex {
 
   /** The codes that only publications before the first release have, ordered by code. */
   get olderCodes(): readonly CodeRecord[] {
-    this.#olderCodes ??= this.#source.history.olderCodes.flatMap(({ code }) => {
-      const record = this.findExact(code);
-      // PSA may have given the code to an area since.
-      return record?.code === code ? [record] : [];
-    });
-    return this.#olderCodes;
+    return this.#olderCodes();
   }
 
   get retired(): ReadonlyMap<string, CodeRecord> {
-    this.#retired ??= new Map(
-      [...replacedCodes(this.#source.history)].sort().flatMap((code) => {
-        const record = this.#current.has(code) ? undefined : this.#findRetired(code);
-        return record === undefined ? [] : [[code, record] as const];
-      }),
-    );
-    return this.#retired;
+    return this.#retired();
   }
 
   /** All codes that are not current: those of earlier releases and of publications before, ordered by code. */
   get former(): readonly CodeRecord[] {
-    this.#former ??= [...this.retired.values(), ...this.olderCodes].sort((a, b) => (a.code < b.code ? -1 : 1));
-    return this.#former;
+    return this.#former();
   }
 
   /** True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one. */
@@ -114,10 +113,8 @@ export class CodeIndex {
   }
 
   #findOlder(text: string): CodeRecord | undefined {
-    const { history } = this.#source;
-    this.#older ??= new Map(history.olderCodes.map((each) => [each.code, each]));
-    const older = this.#older.get(text);
-    const record = older && traceOlder(older, history);
+    const older = this.#older().get(text);
+    const record = older && traceOlder(older, this.#source.history);
     return record !== undefined && this.#isHere(record) ? this.#withNineDigits(record) : undefined;
   }
 
@@ -130,13 +127,12 @@ export class CodeIndex {
 
 class SectionCodes {
   readonly #hierarchy: Hierarchy;
-  readonly #findOthers: () => readonly CodeRecord[];
-  #others: ReadonlyMap<string, readonly CodeRecord[]> | undefined;
+  readonly #others: () => ReadonlyMap<string, readonly CodeRecord[]>;
 
   /** @param others finds the placeholders, the codes that are not current, and nine-digit ones that only older publications have. */
   constructor(hierarchy: Hierarchy, others: () => readonly CodeRecord[]) {
     this.#hierarchy = hierarchy;
-    this.#findOthers = others;
+    this.#others = once(() => groupBy(others(), (record) => this.#sectionOf(record)));
   }
 
   areas(section: string): readonly Area[] {
@@ -148,8 +144,7 @@ class SectionCodes {
    * belongs to the section that it names; if there is no such section, to its region, or else to the first one.
    */
   others(section: string): readonly CodeRecord[] {
-    this.#others ??= groupBy(this.#findOthers(), (record) => this.#sectionOf(record));
-    return this.#others.get(section) ?? NONE;
+    return this.#others().get(section) ?? [];
   }
 
   #sectionOf({ code, successors }: CodeRecord): string {
@@ -158,5 +153,3 @@ class SectionCodes {
     return [sectionOf(now), regionPart(now)].find((section) => sections.has(section)) ?? sections.codes[0] ?? now;
   }
 }
-
-const NONE: readonly CodeRecord[] = [];

@@ -7,6 +7,7 @@ import { type Labels, SAYS_CITY, SAYS_LOWER, textParts } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
+import { once } from '../kept.ts';
 
 /** The evidence of a text about the areas above a city or municipality: these areas, each with its distance. */
 export type Evidence = ReadonlyMap<Area, Pick<Hit, 'distance' | 'source'>>;
@@ -39,7 +40,7 @@ export class AreasAbove {
   readonly #evidence = new KeptTexts<Evidence>();
   readonly #former: FormerAreasAbove;
   /** The cities and municipalities of each area above them, also of those in which they lie or lay. */
-  #within: ReadonlyMap<Area, readonly Area[]> | undefined;
+  readonly #within = once(() => this.#groupLocalities());
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
@@ -63,7 +64,7 @@ export class AreasAbove {
     };
     for (const { code, name } of writing.otherNames) add('other', name, [code]);
     for (const { code, name } of formerNames()) if (code.endsWith('000')) add('former', name, [code]);
-    for (const { name, source, codes } of OTHER_NAMES) add(source, name, codes);
+    for (const { codes, source, names: all } of OTHER_NAMES) for (const name of all) add(source, name, codes);
     return groupBy(names, ({ code }) => code);
   }
 
@@ -172,10 +173,9 @@ export class AreasAbove {
   }
 
   localitiesOf(evidence: Evidence): readonly Area[] {
-    this.#within ??= this.#groupLocalities();
     const found = new Set<Area>();
     for (const area of evidence.keys()) {
-      for (const each of this.#within.get(area) ?? []) found.add(each);
+      for (const each of this.#within().get(area) ?? []) found.add(each);
       if (area.kind === 'city') found.add(area);
     }
     return [...found];

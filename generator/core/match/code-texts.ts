@@ -1,22 +1,16 @@
-import type { AreasAbove } from './areas-above.ts';
-import type { BarangayNames } from './barangay-names.ts';
 import type { LevelTexts } from './columns.ts';
 import { type Matched, toCandidates } from './decide.ts';
 import { type Match, MATCH_LEVELS, type MatchLevel } from './match.ts';
+import type { Indexes } from './readings.ts';
 import type { Area } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { foldName } from '../names/fold.ts';
 
 /** A code of ten digits or nine, or one that lost its leading zero; OCHA writes `PH` before it. */
 const CODE = /^(?:ph)?(\d{8,10})$/i;
 
 /** Matches texts of which one is a code of any age, if the others do not contradict it; `undefined` without one. */
-export function matchCode(
-  texts: LevelTexts,
-  { codes, hierarchy }: Gazetteer,
-  above: AreasAbove,
-  names: BarangayNames,
-): Match | undefined {
+export function matchCode(texts: LevelTexts, indexes: Indexes): Match | undefined {
+  const { codes, hierarchy } = indexes.gazetteer;
   const level = MATCH_LEVELS.findLast((each) => CODE.test(texts[each]));
   const digits = level && CODE.exec(texts[level])?.[1];
   const record = digits === undefined ? undefined : codes.find(digits);
@@ -29,7 +23,7 @@ export function matchCode(
       const text = texts[each];
       if (text === '') return [each, null];
       if (CODE.test(text)) return [each, 'code'];
-      if (area === undefined || !fits(text, each, area, above, names)) return [each, 'contradicts'];
+      if (area === undefined || !fits(text, each, area, indexes)) return [each, 'contradicts'];
       return [each, isOfficial(text, each, area) ? 'exact' : 'alias'];
     }),
   ) as Matched;
@@ -49,7 +43,7 @@ function isOfficial(text: string, level: MatchLevel, area: Area): boolean {
   return foldName(text) === foldName(names[level] ?? '');
 }
 
-function fits(text: string, level: MatchLevel, area: Area, above: AreasAbove, names: BarangayNames): boolean {
+function fits(text: string, level: MatchLevel, area: Area, { above, names }: Indexes): boolean {
   const locality = area.kind === 'barangay' ? area.cityMunicipality : area;
   if (locality === null) return false;
   if (level === 'barangay') return names.findIn(text, locality).some(({ areas }) => areas.includes(area));

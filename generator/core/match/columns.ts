@@ -1,11 +1,19 @@
 import type { AreasAbove } from './areas-above.ts';
-import type { BarangayNames } from './barangay-names.ts';
-import type { Understood } from './decide.ts';
 import type { MatchLevel } from './match.ts';
 import type { Hit } from './named-areas.ts';
-import { type Clues, MARGIN_OF_DOUBT, readAs, type QueryReading, SAME_ZIP } from './readings.ts';
+import {
+  type Clues,
+  costOf,
+  type Indexes,
+  MARGIN_OF_DOUBT,
+  nearestAreas,
+  NO_BARANGAY,
+  type QueryReading,
+  SAME_ZIP,
+  type Understood,
+  UNKNOWN,
+} from './readings.ts';
 import type { Area } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
 /** The texts of the levels; empty for one that is not given. */
 export type LevelTexts = Readonly<Record<MatchLevel, string>>;
@@ -26,13 +34,8 @@ function withoutProvince({ city, province }: LevelTexts, above: AreasAbove): str
 const MAX_NAMESAKES = 50;
 
 /** Reads a query with a text for each level. */
-export function readLevels(
-  written: LevelTexts,
-  zipAreas: ReadonlySet<Area>,
-  { fuzzySearch }: Gazetteer,
-  above: AreasAbove,
-  names: BarangayNames,
-): Understood {
+export function readLevels(written: LevelTexts, zipAreas: ReadonlySet<Area>, indexes: Indexes): Understood {
+  const { above, gazetteer } = indexes;
   const texts = { ...written, city: withoutProvince(written, above) };
   const province = texts.province === '' ? undefined : above.evidence(texts.province, 'province');
   const region = texts.region === '' ? undefined : above.evidence(texts.region, 'region');
@@ -46,7 +49,7 @@ export function readLevels(
     zipAreas,
   };
   const scope = [province, region].find((evidence) => evidence !== undefined && evidence.size > 0);
-  const read = (locality: Area, city?: Hit) => readAs(locality, city, clues, above, names);
+  const read = (locality: Area, city?: Hit) => readAs(locality, city, clues, indexes);
 
   const hits = texts.city === '' || SAYS_BARANGAY.test(texts.city) ? [] : above.cities.findExactly(texts.city);
   const fits = ({ areas: [area] }: Hit) =>
@@ -66,7 +69,7 @@ export function readLevels(
     const least = Math.min(...[...(province?.values() ?? [])].map(({ distance }) => distance));
     return { clues, readings: cities.filter(([, { distance }]) => distance === least).map(([city]) => read(city)) };
   }
-  const namesakes = () => fuzzySearch.find(texts.barangay, { kind: 'barangay', limit: MAX_NAMESAKES });
+  const namesakes = () => gazetteer.fuzzySearch.find(texts.barangay, { kind: 'barangay', limit: MAX_NAMESAKES });
   const localities =
     scope === undefined
       ? namesakes().flatMap(({ cityMunicipality }) => cityMunicipality ?? [])
@@ -74,7 +77,7 @@ export function readLevels(
   const all = new Set([...cities.map(([city]) => city), ...localities]);
   for (const canHaveErrors of [false, true]) {
     const readings = [...all]
-      .map((each) => readAs(each, undefined, clues, above, names, canHaveErrors))
+      .map((each) => readAs(each, undefined, clues, indexes, canHaveErrors))
       .filter(({ barangay }) => barangay !== undefined);
     if (readings.length > 0) return { clues, readings };
   }
@@ -91,4 +94,33 @@ function readHits(hits: readonly Hit[], read: (locality: Area, city: Hit) => Que
     if (reading.cost < least) least = reading.cost;
   }
   return readings;
+}
+
+/** Reads a query as one about a city or municipality; its text of a barangay may have typing errors by default. */
+function readAs(
+  locality: Area,
+  city: Hit | undefined,
+  { region, province, hasCity, cityProvince, barangay, zipAreas }: Clues,
+  { above, names }: Indexes,
+  canHaveErrors = true,
+): QueryReading {
+  const ofRegion = region && above.relationOf(locality, region);
+  const ofProvince = province && above.relationOf(locality, province);
+  let cost = city === undefined ? (hasCity ? UNKNOWN.city : 0) : city.distance;
+  if (region !== undefined) cost += costOf(ofRegion, 'region');
+  if (province !== undefined) cost += costOf(ofProvince, 'province');
+  if (zipAreas.has(locality)) cost += SAME_ZIP;
+  const reading = {
+    locality,
+    region: ofRegion,
+    province: ofProvince,
+    city,
+    barangayText: barangay,
+    namesake: province === undefined ? cityProvince : undefined,
+    unused: 0,
+  };
+  if (barangay === '') return { ...reading, barangays: [], cost, barangay: undefined };
+  const hits = names.findIn(barangay, locality, canHaveErrors);
+  cost += hits[0]?.distance ?? NO_BARANGAY;
+  return { ...reading, barangays: nearestAreas(hits), cost, barangay: hits[0] };
 }

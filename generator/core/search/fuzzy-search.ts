@@ -1,5 +1,4 @@
-import { wordsOf } from './name-words.ts';
-import { packNames } from './pack-names.ts';
+import { packNames, wordsOf } from './pack-names.ts';
 import { Best, type Narrowing, rankAreas } from './rank-areas.ts';
 import { type PackedSearch, SearchIndex } from './search-index.ts';
 import { wordMatcher } from './word-match.ts';

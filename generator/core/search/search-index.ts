@@ -1,6 +1,5 @@
-import { eachNear, NO_MATCH, type Quality, typosOf } from './near-words.ts';
-import { lineReader, SortedWords, toLines } from './packed-words.ts';
 import { SearchedAreas } from './searched-areas.ts';
+import { eachNear, lineReader, NO_MATCH, type Quality, SortedWords, toLines, typosOf } from './sorted-words.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { type NameRules, type NameWord, toNumeral } from '../names/name-reader.ts';
 import { digitAt, packNumber, unpackNumbers } from '../packed/numbers.ts';

@@ -2,7 +2,7 @@ import type { Area } from '../areas/area.ts';
 import { memoized } from '../kept.ts';
 import { KINDS } from '../psgc/kinds.ts';
 import { saysMore, type SearchIndex, hasNoTypo, type MatchedWords } from './search-index.ts';
-import { isBeginning, NO_MATCH, type Quality } from './near-words.ts';
+import { isBeginning, NO_MATCH, type Quality } from './sorted-words.ts';
 import type { SearchedAreas } from './searched-areas.ts';
 
 /** The matches of one word of a query with names, and with areas above the barangays. */
