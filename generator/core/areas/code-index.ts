@@ -1,22 +1,36 @@
 import type { Area } from './area.ts';
-import { type CorrespondenceIndex, CurrentCodes, type CurrentSource } from './current-codes.ts';
+import type { CorrespondenceIndex } from './correspondence-index.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { lastCodeOf, traceOlder, traceRetired } from './retired-codes.ts';
 import { groupBy } from '../group-by.ts';
 import { once } from '../kept.ts';
-import { firstReleaseOf, replacedCodes } from '../history/former-codes.ts';
+import { firstReleaseOf, formerCodes, replacedCodes } from '../history/former-codes.ts';
+import type { ReleaseHistory } from '../history/history.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
+import type { Release } from '../psgc/release.ts';
 
-interface CodeSource extends CurrentSource {
+interface CodeSource {
+  readonly hierarchy: Hierarchy;
   readonly correspondence: CorrespondenceIndex;
+  readonly history: ReleaseHistory;
+  /** The codes of ten digits that PSA lists although they are no areas. */
+  readonly placeholders: Release['placeholders'];
+  readonly region: string | null;
 }
 
 /** Finds what became of codes of all releases; in one region, of areas that are there now, or were and ended. */
 export class CodeIndex {
   readonly sections: SectionCodes;
   readonly #source: CodeSource;
-  readonly #current: CurrentCodes;
+  readonly #placeholders = once(() => {
+    const { placeholders, region } = this.#source;
+    return placeholders
+      .filter(({ code }) => region === null || regionPart(code) === region)
+      .map(({ code, name, correspondence_code: nineDigits }) =>
+        this.of({ code, kind: null, name, correspondenceCode: nineDigits || null }),
+      );
+  });
   readonly #older = once(() => new Map(this.#source.history.olderCodes.map((each) => [each.code, each])));
   readonly #olderCodes = once(() =>
     [...this.#older().keys()].flatMap((code) => {
@@ -26,7 +40,7 @@ export class CodeIndex {
     }),
   );
   readonly #retired = once(() => {
-    const codes = [...replacedCodes(this.#source.history)].filter((code) => !this.#current.has(code));
+    const codes = [...replacedCodes(this.#source.history)].filter((code) => this.#findCurrent(code) === undefined);
     const records = codes.sort().flatMap((code) => this.#findRetired(code) ?? []);
     return new Map(records.map((record) => [record.code, record]));
   });
@@ -36,7 +50,6 @@ export class CodeIndex {
 
   constructor(source: CodeSource) {
     this.#source = source;
-    this.#current = new CurrentCodes(source);
     this.sections = new SectionCodes(source.hierarchy, () => [...this.placeholders, ...this.former]);
   }
 
@@ -47,13 +60,29 @@ export class CodeIndex {
 
   /** The record of a ten-digit code, of the area with a nine-digit one, or of one only older publications have. */
   findExact(text: string): CodeRecord | undefined {
-    if (/^\d{10}$/.test(text)) return this.#current.find(text) ?? this.#findRetired(text) ?? this.#findOlder(text);
+    if (/^\d{10}$/.test(text)) return this.#findCurrent(text) ?? this.#findRetired(text) ?? this.#findOlder(text);
     if (!/^\d{9}$/.test(text)) return undefined;
     return this.#findNine(text) ?? this.#findOlder(text);
   }
 
-  of(area: Area): CodeRecord {
-    return this.#current.of(area);
+  /** The record of an area, or of a placeholder. */
+  of({
+    code,
+    kind,
+    name,
+    correspondenceCode,
+  }: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
+    return {
+      code,
+      kind,
+      name,
+      status: 'current',
+      correspondenceCode,
+      formerCodes: formerCodes(code, this.#source.history),
+      successors: [],
+      lastRelease: null,
+      evidence: null,
+    };
   }
 
   /** The first known release that has a ten-digit code for the area that has it now, or had it last. */
@@ -62,7 +91,7 @@ export class CodeIndex {
   }
 
   get placeholders(): readonly CodeRecord[] {
-    return this.#current.placeholders;
+    return this.#placeholders();
   }
 
   /** The codes that only publications before the first release have, ordered by code. */
@@ -86,6 +115,11 @@ export class CodeIndex {
     return this.findExact(correspondenceCode)?.code === code;
   }
 
+  #findCurrent(code: string): CodeRecord | undefined {
+    const area = this.#source.hierarchy.get(code);
+    return area === undefined ? this.placeholders.find((each) => each.code === code) : this.of(area);
+  }
+
   #findRetired(code: string): CodeRecord | undefined {
     const retired = traceRetired(code, this.#source.history);
     return retired !== undefined && this.#isHere(retired) ? this.#withNineDigits(retired) : undefined;
@@ -104,10 +138,10 @@ export class CodeIndex {
   #findNine(text: string): CodeRecord | undefined {
     const area = this.#source.correspondence.find(text);
     if (area !== undefined) return this.of(area);
-    const placeholder = this.#current.findPlaceholder(text);
+    const placeholder = this.placeholders.find((each) => each.correspondenceCode === text);
     if (placeholder !== undefined) return placeholder;
     const code = lastCodeOf(text, this.#source.history);
-    const record = code === undefined || this.#current.has(code) ? undefined : this.#findRetired(code);
+    const record = code === undefined || this.#findCurrent(code) !== undefined ? undefined : this.#findRetired(code);
     // The code may have become that of another area since.
     return record?.correspondenceCode === text ? record : undefined;
   }

@@ -100,12 +100,10 @@ export class Hierarchy {
 
   /** The areas that can follow one in a path: of a region those without a province, of a city all its barangays. */
   children(parent: Area, collection: Collection): readonly Area[] {
-    if (collection === 'barangays' && (parent.kind === 'region' || parent.kind === 'province')) return NONE;
+    if (collection === 'barangays' && (parent.kind === 'region' || parent.kind === 'province')) return [];
     return this.#children(parent)(collection);
   }
 }
-
-const NONE: readonly Area[] = [];
 
 /** @throws {Error} if a locality is not among the areas, or not in their order. */
 function countBefore(areas: readonly Area[], localities: readonly string[]): Uint32Array {

@@ -129,7 +129,6 @@ interface Owned {
   readonly shadowed: readonly Area[];
 }
 
-/** Says which areas of a list files can be named after. Each list is indexed when it is first used. */
 export class NameOwners {
   readonly #of = memoized(findOwners);
 

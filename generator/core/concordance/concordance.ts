@@ -75,7 +75,6 @@ export class Concordance {
     return [{ from: code, to: code, kind, how: before?.name === after.name ? 'same' : 'renamed', share, reason: null }];
   }
 
-  /** True if a release has an area with a code. */
   has(code: string, release: ReleaseTotals): boolean {
     return this.#released.find(code, release) !== undefined;
   }

@@ -18,7 +18,6 @@ import {
   toRows,
 } from './rows.ts';
 
-/** The changes of one release about a code. */
 export interface CodeChanges {
   readonly at: number;
   /** At least one change that has the code: as its code, its former code, or its nine-digit code. */
@@ -44,7 +43,6 @@ export interface PackedHistory {
   readonly olderCodes: string;
 }
 
-/** The history in the files of a dataset. */
 export function toHistory({ releases, changes, acts, olderCodes }: HistoryTables): ReleaseHistory {
   const byId = toActs(acts.rows);
   return historyFrom(
@@ -113,7 +111,6 @@ export function openHistory({ releases, changes, acts, olderCodes }: PackedHisto
   };
 }
 
-/** Where the changes of a release come from. */
 interface ChangeSource {
   readonly all: () => readonly Change[];
   /** The changes that have a code, and perhaps others. */
@@ -125,7 +122,6 @@ interface ChangeSource {
 /** For more codes than this, it is cheaper to know which releases have each; for many more, to index all changes. */
 const [SOME, MANY] = [20, 500];
 
-/** Finds what the releases changed about a code. */
 class ChangesOfCodes {
   readonly #releases: readonly ChangeSource[];
   readonly #releasesOf = once(() => {

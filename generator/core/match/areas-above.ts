@@ -3,7 +3,7 @@ import { FormerAreasAbove } from './former-above.ts';
 import { KeptTexts, TextReader } from './text-reader.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
 import { OTHER_NAMES } from './other-names.ts';
-import { type Labels, SAYS_CITY, SAYS_LOWER, textParts } from './words.ts';
+import { type Labels, SAYS_CITY, SAYS_LOWER, textParts, toLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
@@ -16,11 +16,8 @@ export type Evidence = ReadonlyMap<Area, Pick<Hit, 'distance' | 'source'>>;
 export type Relation = 'own' | 'located' | 'former' | 'itself' | 'other';
 
 const LABELS: Readonly<Record<'region' | 'province', Labels>> = {
-  region: { start: [['region'], ['r']], end: [['region']] },
-  province: {
-    start: [['province', 'of'], ['formerly'], ['province', 'ng']],
-    end: [['province'], ['not', 'a', 'province']],
-  },
+  region: toLabels('region, r', 'region'),
+  province: toLabels('province of, formerly, province ng', 'province, not a province'),
 };
 
 /** Words of the districts of the National Capital Region, which stand for provinces there. */

@@ -1,15 +1,12 @@
 import { type AreasAbove, namesOfArea } from './areas-above.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
-import { coreOf, FACILITY, isGeneric, PLACE, type Labels } from './words.ts';
+import { coreOf, FACILITY, isGeneric, PLACE, toLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 import { memoized, once } from '../kept.ts';
 
-const LABELS: Labels = {
-  start: [['barangay'], ['formerly'], ['barrio']],
-  end: [['poblacion'], ['barangay']],
-};
+const LABELS = toLabels('barangay, formerly, barrio', 'poblacion, barangay');
 
 /** A number and a name in one: `Bgy. 42 - Rawis`, `Bgy. No. 1, San Lorenzo`. */
 const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?)\s*(?:-|,)\s*(\D.+)$/i;

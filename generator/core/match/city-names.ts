@@ -1,24 +1,15 @@
 import { KeptTexts, type TextReader } from './text-reader.ts';
 import { type Hit, NamedAreas, type AreaName } from './named-areas.ts';
-import { coreOf, isGeneric, isNumber, joinWords, SAYS_CITY, textParts, type Labels, withoutLabels } from './words.ts';
+import { coreOf, isGeneric, isNumber, joinWords, SAYS_CITY, textParts, toLabels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import { groupBy } from '../group-by.ts';
 import { once } from '../kept.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
-const LABELS: Labels = {
-  start: [
-    ['city', 'of'],
-    ['municipality', 'of'],
-    ['city', 'ng'],
-    ['town', 'of'],
-    ['bayan', 'ng'],
-    ['formerly'],
-    ['city'],
-    ['municipality'],
-  ],
-  end: [['city'], ['city', 'proper'], ['capital'], ['municipality'], ['not', 'a', 'province']],
-};
+const LABELS = toLabels(
+  'city of, municipality of, city ng, town of, bayan ng, formerly, city, municipality',
+  'city, city proper, capital, municipality, not a province',
+);
 
 /** Separators of names in the column of cities, where a comma separates levels. */
 const SEPARATORS = /\s[-–—]\s?|\s?[-–—]\s|\//u;

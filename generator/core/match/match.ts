@@ -34,7 +34,6 @@ export const MATCHED_AS = ['exact', 'code', 'alias', 'former', 'typo', 'unknown'
 
 export type MatchedAs = (typeof MATCHED_AS)[number];
 
-/** An area that texts can mean. */
 export interface MatchCandidate {
   readonly area: Area;
   readonly score: number;

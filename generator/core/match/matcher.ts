@@ -1,8 +1,7 @@
 import { divisionsOf, readSegments, splitAddress } from './addresses.ts';
 import { AreasAbove } from './areas-above.ts';
 import { BarangayNames } from './barangay-names.ts';
-import { matchCode } from './code-texts.ts';
-import { readLevels, type LevelTexts } from './columns.ts';
+import { matchCode, readLevels, type LevelTexts } from './columns.ts';
 import { ambiguous, decide } from './decide.ts';
 import { hasText, type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
 import type { Indexes } from './readings.ts';

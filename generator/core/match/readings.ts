@@ -54,7 +54,6 @@ export interface Indexes {
   readonly names: BarangayNames;
 }
 
-/** The clues of a query, and its readings. */
 export interface Understood {
   readonly clues: Clues;
   readonly readings: readonly QueryReading[];
@@ -87,7 +86,6 @@ export function costOf(fit: RelatedFit, level: 'province' | 'region'): number {
   return Math.min(distance, DISTANCE.shortened) / 2 + (relation === 'own' || relation === 'itself' ? 0 : 1);
 }
 
-/** The match of the text of a level. */
 export function matchedAs(fit: Fit | undefined): MatchedAs {
   if (fit === undefined) return 'unknown';
   const { distance, source } = fit;

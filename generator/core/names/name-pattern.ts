@@ -22,7 +22,6 @@ const WITHIN = "[-'’]?";
 /** The length of a word that is worth searching for. */
 const MIN_ANCHOR = 3;
 
-/** Makes patterns for keys. */
 export class NamePatterns {
   readonly #writing: NameRules;
   readonly #forms: ReadonlyMap<string, readonly NameWord[]>;

@@ -120,10 +120,8 @@ export type Quality = number;
 
 export const NO_MATCH: Quality = 255;
 
-/** The number of typos a quality has. */
 export const typosOf = (quality: Quality): number => quality >> 1;
 
-/** True if a quality is that of a beginning. */
 export const isBeginning = (quality: Quality): boolean => (quality & 1) === 1;
 
 /** The number of typos that are forgiven in a word of this many letters, the longer one of the typed word and the other one. */

@@ -1,8 +1,8 @@
 import type { Area } from '../areas/area.ts';
 import { memoized } from '../kept.ts';
 import { KINDS } from '../psgc/kinds.ts';
-import { saysMore, type SearchIndex, hasNoTypo, type MatchedWords } from './search-index.ts';
-import { isBeginning, NO_MATCH, type Quality } from './sorted-words.ts';
+import { saysMore, type SearchIndex, type MatchedWords } from './search-index.ts';
+import { isBeginning, NO_MATCH, type Quality, typosOf } from './sorted-words.ts';
 import type { SearchedAreas } from './searched-areas.ts';
 
 /** The matches of one word of a query with names, and with areas above the barangays. */
@@ -88,7 +88,7 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
   return {
     isRepeated: false,
     names: 1,
-    occurs: hasNoTypo(matched),
+    occurs: [...matched.values()].some((quality) => typosOf(quality) === 0),
     entries,
     inName,
     places,

@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type Earlier, rowsByCode } from './supplement.ts';
-import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
-import { codeOfPlace, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
+import {
+  codeOfPlace,
+  type Dataset,
+  sortZipCodes,
+  type SourcedNameRules,
+  type SourcedZipCode,
+  type Tables,
+} from '../../../core/dataset/dataset.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
 import { readCsv } from '../../../data/input/csv.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from '../../../data/name-files.ts';
