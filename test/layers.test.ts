@@ -23,7 +23,7 @@ const LAYERS = [
 
 /** The folders of the core, likewise. */
 const CORE = [
-  ['errors.ts', 'format.ts', 'group-by.ts', 'json-schema.ts'],
+  ['errors.ts', 'format.ts', 'group-by.ts', 'json-schema.ts', 'kept.ts'],
   ['problem.ts'],
   ['packed', 'psgc'],
   ['locate', 'names'],

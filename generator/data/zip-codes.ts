@@ -5,8 +5,7 @@ import type { FolderContents } from './input/files.ts';
 import type { Problems } from '../core/problem.ts';
 import { type Kind, KINDS } from '../core/psgc/kinds.ts';
 import type { Row } from '../core/psgc/table.ts';
-import type { SourcedZipCode } from '../core/dataset/dataset.ts';
-import { placeKey } from '../core/psgc/zip-code-place.ts';
+import { placeKey, type SourcedZipCode } from '../core/dataset/dataset.ts';
 
 /** The file of a dataset with the places, and its columns. */
 export const ZIP_CODES_FILE = 'zip-codes.csv';

@@ -1,7 +1,6 @@
 import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { hasText } from '../core/match/match.ts';
-import { noteOf } from '../core/match/match-note.ts';
+import { hasText, noteOf } from '../core/match/match.ts';
 import { NameMatcher } from '../core/match/matcher.ts';
 import type { KnownPlaces } from './guess-columns.ts';
 import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';

@@ -1,5 +1,5 @@
 import type { Area } from '../../core/areas/area.ts';
-import { CorrespondenceIndex } from '../../core/areas/current-codes.ts';
+import { CorrespondenceIndex } from '../../core/areas/correspondence-index.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import { type Collection, COLLECTIONS, COLLECTIONS_OF } from '../../core/psgc/kinds.ts';
 import { WORDS, type Words } from '../areas/words.ts';

@@ -15,7 +15,27 @@ export class RowArea implements Area {
   readonly cityMunicipality: Area | null;
   readonly subMunicipality: Area | null;
   readonly locatedIn: Area | null;
+  declare readonly zipCode: string | null;
+  declare readonly district: string | null;
+  declare readonly correspondenceCode: string | null;
+  declare readonly oldName: string | null;
+  declare readonly islandRegion: string | null;
+  declare readonly cityClass: string | null;
+  declare readonly incomeClassification: string | null;
+  declare readonly urbanRural: string | null;
+  declare readonly iso3166: string | null;
   readonly #row: Row;
+
+  static {
+    for (const fact of FACT_NAMES) {
+      const column = FACTS[fact];
+      Object.defineProperty(RowArea.prototype, fact, {
+        get(this: RowArea) {
+          return this.#row[column] || null;
+        },
+      });
+    }
+  }
 
   /** @param row from a table, or unpacked; it needs only the columns that `areaToRow` writes. */
   constructor(kind: Kind, row: Row, ancestors: Ancestors) {
@@ -36,42 +56,6 @@ export class RowArea implements Area {
 
   get isPoblacion(): boolean {
     return this.#row.status === POBLACION;
-  }
-
-  get zipCode(): string | null {
-    return this.#row[FACTS.zipCode] || null;
-  }
-
-  get district(): string | null {
-    return this.#row[FACTS.district] || null;
-  }
-
-  get correspondenceCode(): string | null {
-    return this.#row[FACTS.correspondenceCode] || null;
-  }
-
-  get oldName(): string | null {
-    return this.#row[FACTS.oldName] || null;
-  }
-
-  get islandRegion(): string | null {
-    return this.#row[FACTS.islandRegion] || null;
-  }
-
-  get cityClass(): string | null {
-    return this.#row[FACTS.cityClass] || null;
-  }
-
-  get incomeClassification(): string | null {
-    return this.#row[FACTS.incomeClassification] || null;
-  }
-
-  get urbanRural(): string | null {
-    return this.#row[FACTS.urbanRural] || null;
-  }
-
-  get iso3166(): string | null {
-    return this.#row[FACTS.iso3166] || null;
   }
 
   toJSON(): AreaRecord {
@@ -156,7 +140,6 @@ export class AreaTree {
   }
 }
 
-/** @throws {Error} if a parent is not known. */
 function parentsOf(row: Row, known: ReadonlyMap<string, Area>): Ancestors {
   const subMunicipality = parentOf(row.sub_municipality_code, known);
   const cityMunicipality = parentOf(row.city_municipality_code, known);

@@ -1,10 +1,16 @@
 import type { Area } from './area.ts';
-import type { NamePosition } from './name-column.ts';
 import { groupBy } from '../group-by.ts';
+import { memoized } from '../kept.ts';
 import { EMPTY_SPAN, lastAtMost, type Span, toColumn } from '../packed/column.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS_OF } from '../psgc/kinds.ts';
 import type { Row } from '../psgc/table.ts';
+
+/** The place of a barangay: the position of its locality, and its position within that. */
+export interface NamePosition {
+  readonly locality: number;
+  readonly at: number;
+}
 
 /** The barangays of all areas that directly contain any, one locality after the other in the order of the codes. */
 export interface Localities {
@@ -37,17 +43,17 @@ export function toLocalities(barangays: Iterable<Row>): Localities {
 }
 
 /** A list that can be read in part. An array is one. */
-export interface Sliceable {
+export interface Sliceable<Item = Area> {
   readonly length: number;
-  /** The areas from one position to before another; a position after the end counts as the end. */
-  readonly slice: (from: number, to: number) => readonly Area[];
+  /** The items from one position to before another; a position after the end counts as the end. */
+  readonly slice: (from: number, to: number) => readonly Item[];
 }
 
 /** All barangays of a release, ordered by code. The barangays of a locality are unpacked when they are first needed. */
 export class Barangays {
   readonly localities: Localities;
-  readonly #unpack: (locality: number) => readonly Area[];
-  readonly #unpacked: (readonly Area[] | undefined)[];
+  /** The barangays of the locality at a position. */
+  readonly of: (locality: number) => readonly Area[];
   /** The number of barangays that come before each locality, and at the end how many there are. */
   readonly #before: Uint32Array;
 
@@ -55,17 +61,12 @@ export class Barangays {
   constructor(localities: Localities, unpack: (locality: number) => readonly Area[]) {
     const { counts } = localities;
     this.localities = localities;
-    this.#unpack = unpack;
-    this.#unpacked = counts.map(() => undefined);
+    this.of = memoized(unpack);
     this.#before = new Uint32Array(counts.length + 1);
     let before = 0;
     counts.forEach((count, at) => {
       this.#before[at + 1] = before += count;
     });
-  }
-
-  of(locality: number): readonly Area[] {
-    return (this.#unpacked[locality] ??= this.#unpack(locality));
   }
 
   /** @throws {Error} if there is no barangay at a place. */
@@ -106,7 +107,9 @@ export class Sections {
   readonly #barangays: Barangays;
   readonly #above: ReadonlyMap<string, readonly Area[]>;
   readonly #localities = new Map<string, Span>();
-  readonly #lists = new Map<string, readonly Area[]>();
+  readonly #lists = memoized((section: string) =>
+    memoized((collection: Collection) => this.#find(section, collection)),
+  );
 
   /** @param above the areas above the barangays, ordered by code. */
   constructor(above: readonly Area[], barangays: Barangays) {
@@ -127,10 +130,7 @@ export class Sections {
   }
 
   list(section: string, collection: Collection): readonly Area[] {
-    const key = `${section} ${collection}`;
-    let list = this.#lists.get(key);
-    if (list === undefined) this.#lists.set(key, (list = this.#find(section, collection)));
-    return list;
+    return this.#lists(section)(collection);
   }
 
   localities(section: string): Span {

@@ -1,32 +1,56 @@
 import type { Area } from './area.ts';
-import { type CorrespondenceIndex, CurrentCodes, type CurrentSource } from './current-codes.ts';
+import type { CorrespondenceIndex } from './correspondence-index.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { lastCodeOf, replacedCodes, traceOlder, traceRetired } from './retired-codes.ts';
+import { lastCodeOf, traceOlder, traceRetired } from './retired-codes.ts';
 import { groupBy } from '../group-by.ts';
-import { firstReleaseOf } from '../history/former-codes.ts';
-import type { OlderCode } from '../history/rows.ts';
+import { once } from '../kept.ts';
+import { firstReleaseOf, formerCodes, replacedCodes } from '../history/former-codes.ts';
+import type { ReleaseHistory } from '../history/history.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
+import type { Release } from '../psgc/release.ts';
 
-interface CodeSource extends CurrentSource {
+interface CodeSource {
+  readonly hierarchy: Hierarchy;
   readonly correspondence: CorrespondenceIndex;
+  readonly history: ReleaseHistory;
+  /** The codes of ten digits that PSA lists although they are no areas. */
+  readonly placeholders: Release['placeholders'];
+  readonly region: string | null;
 }
 
 /** Finds what became of codes of all releases; in one region, of areas that are there now, or were and ended. */
 export class CodeIndex {
   readonly sections: SectionCodes;
   readonly #source: CodeSource;
-  readonly #current: CurrentCodes;
-  #retired: ReadonlyMap<string, CodeRecord> | undefined;
-  #olderCodes: readonly CodeRecord[] | undefined;
-  #former: readonly CodeRecord[] | undefined;
-  #older: ReadonlyMap<string, OlderCode> | undefined;
+  readonly #placeholders = once(() => {
+    const { placeholders, region } = this.#source;
+    return placeholders
+      .filter(({ code }) => region === null || regionPart(code) === region)
+      .map(({ code, name, correspondence_code: nineDigits }) =>
+        this.of({ code, kind: null, name, correspondenceCode: nineDigits || null }),
+      );
+  });
+  readonly #older = once(() => new Map(this.#source.history.olderCodes.map((each) => [each.code, each])));
+  readonly #olderCodes = once(() =>
+    [...this.#older().keys()].flatMap((code) => {
+      const record = this.findExact(code);
+      // PSA may have given the code to an area since.
+      return record?.code === code ? [record] : [];
+    }),
+  );
+  readonly #retired = once(() => {
+    const codes = [...replacedCodes(this.#source.history)].filter((code) => this.#findCurrent(code) === undefined);
+    const records = codes.sort().flatMap((code) => this.#findRetired(code) ?? []);
+    return new Map(records.map((record) => [record.code, record]));
+  });
+  readonly #former = once(() =>
+    [...this.retired.values(), ...this.olderCodes].sort((a, b) => (a.code < b.code ? -1 : 1)),
+  );
 
   constructor(source: CodeSource) {
     this.#source = source;
-    this.#current = new CurrentCodes(source);
-    const others = () => [...this.placeholders, ...this.former];
-    this.sections = new SectionCodes(source.hierarchy, others);
+    this.sections = new SectionCodes(source.hierarchy, () => [...this.placeholders, ...this.former]);
   }
 
   /** The record of a ten-digit code, or of the area with a nine-digit code; if none, with a leading zero before it. */
@@ -36,13 +60,29 @@ export class CodeIndex {
 
   /** The record of a ten-digit code, of the area with a nine-digit one, or of one only older publications have. */
   findExact(text: string): CodeRecord | undefined {
-    if (/^\d{10}$/.test(text)) return this.#current.find(text) ?? this.#findRetired(text) ?? this.#findOlder(text);
+    if (/^\d{10}$/.test(text)) return this.#findCurrent(text) ?? this.#findRetired(text) ?? this.#findOlder(text);
     if (!/^\d{9}$/.test(text)) return undefined;
     return this.#findNine(text) ?? this.#findOlder(text);
   }
 
-  of(area: Area): CodeRecord {
-    return this.#current.of(area);
+  /** The record of an area, or of a placeholder. */
+  of({
+    code,
+    kind,
+    name,
+    correspondenceCode,
+  }: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
+    return {
+      code,
+      kind,
+      name,
+      status: 'current',
+      correspondenceCode,
+      formerCodes: formerCodes(code, this.#source.history),
+      successors: [],
+      lastRelease: null,
+      evidence: null,
+    };
   }
 
   /** The first known release that has a ten-digit code for the area that has it now, or had it last. */
@@ -51,33 +91,21 @@ export class CodeIndex {
   }
 
   get placeholders(): readonly CodeRecord[] {
-    return this.#current.placeholders;
+    return this.#placeholders();
   }
 
   /** The codes that only publications before the first release have, ordered by code. */
   get olderCodes(): readonly CodeRecord[] {
-    this.#olderCodes ??= this.#source.history.olderCodes.flatMap(({ code }) => {
-      const record = this.findExact(code);
-      // PSA may have given the code to an area since.
-      return record?.code === code ? [record] : [];
-    });
-    return this.#olderCodes;
+    return this.#olderCodes();
   }
 
   get retired(): ReadonlyMap<string, CodeRecord> {
-    this.#retired ??= new Map(
-      [...replacedCodes(this.#source.history)].sort().flatMap((code) => {
-        const record = this.#current.has(code) ? undefined : this.#findRetired(code);
-        return record === undefined ? [] : [[code, record] as const];
-      }),
-    );
-    return this.#retired;
+    return this.#retired();
   }
 
   /** All codes that are not current: those of earlier releases and of publications before, ordered by code. */
   get former(): readonly CodeRecord[] {
-    this.#former ??= [...this.retired.values(), ...this.olderCodes].sort((a, b) => (a.code < b.code ? -1 : 1));
-    return this.#former;
+    return this.#former();
   }
 
   /** True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one. */
@@ -85,6 +113,11 @@ export class CodeIndex {
     // The nine-digit code of a code that was recoded is that of its successor, to which it leads.
     if (correspondenceCode === null || correspondenceCode === code || status === 'recoded') return false;
     return this.findExact(correspondenceCode)?.code === code;
+  }
+
+  #findCurrent(code: string): CodeRecord | undefined {
+    const area = this.#source.hierarchy.get(code);
+    return area === undefined ? this.placeholders.find((each) => each.code === code) : this.of(area);
   }
 
   #findRetired(code: string): CodeRecord | undefined {
@@ -105,19 +138,17 @@ export class CodeIndex {
   #findNine(text: string): CodeRecord | undefined {
     const area = this.#source.correspondence.find(text);
     if (area !== undefined) return this.of(area);
-    const placeholder = this.#current.findPlaceholder(text);
+    const placeholder = this.placeholders.find((each) => each.correspondenceCode === text);
     if (placeholder !== undefined) return placeholder;
     const code = lastCodeOf(text, this.#source.history);
-    const record = code === undefined || this.#current.has(code) ? undefined : this.#findRetired(code);
+    const record = code === undefined || this.#findCurrent(code) !== undefined ? undefined : this.#findRetired(code);
     // The code may have become that of another area since.
     return record?.correspondenceCode === text ? record : undefined;
   }
 
   #findOlder(text: string): CodeRecord | undefined {
-    const { history } = this.#source;
-    this.#older ??= new Map(history.olderCodes.map((each) => [each.code, each]));
-    const older = this.#older.get(text);
-    const record = older && traceOlder(older, history);
+    const older = this.#older().get(text);
+    const record = older && traceOlder(older, this.#source.history);
     return record !== undefined && this.#isHere(record) ? this.#withNineDigits(record) : undefined;
   }
 
@@ -130,13 +161,12 @@ export class CodeIndex {
 
 class SectionCodes {
   readonly #hierarchy: Hierarchy;
-  readonly #findOthers: () => readonly CodeRecord[];
-  #others: ReadonlyMap<string, readonly CodeRecord[]> | undefined;
+  readonly #others: () => ReadonlyMap<string, readonly CodeRecord[]>;
 
   /** @param others finds the placeholders, the codes that are not current, and nine-digit ones that only older publications have. */
   constructor(hierarchy: Hierarchy, others: () => readonly CodeRecord[]) {
     this.#hierarchy = hierarchy;
-    this.#findOthers = others;
+    this.#others = once(() => groupBy(others(), (record) => this.#sectionOf(record)));
   }
 
   areas(section: string): readonly Area[] {
@@ -148,8 +178,7 @@ class SectionCodes {
    * belongs to the section that it names; if there is no such section, to its region, or else to the first one.
    */
   others(section: string): readonly CodeRecord[] {
-    this.#others ??= groupBy(this.#findOthers(), (record) => this.#sectionOf(record));
-    return this.#others.get(section) ?? NONE;
+    return this.#others().get(section) ?? [];
   }
 
   #sectionOf({ code, successors }: CodeRecord): string {
@@ -158,5 +187,3 @@ class SectionCodes {
     return [sectionOf(now), regionPart(now)].find((section) => sections.has(section)) ?? sections.codes[0] ?? now;
   }
 }
-
-const NONE: readonly CodeRecord[] = [];

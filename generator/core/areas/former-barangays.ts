@@ -3,7 +3,7 @@ import type { CodeIndex } from './code-index.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { foldName } from '../names/fold.ts';
 import { openRecords, packRecords } from '../packed/records.ts';
-import { localityPart } from '../psgc/code.ts';
+import { localityPart, nineDigitLocality } from '../psgc/code.ts';
 
 /** A barangay that is gone, or lies in another city or municipality now. */
 export interface FormerBarangay {
@@ -11,9 +11,6 @@ export interface FormerBarangay {
   readonly locality: string;
   readonly successors: readonly string[];
 }
-
-const NINE_DIGITS = 9;
-const nineDigitLocality = (code: string): string => `${code.slice(0, 6)}000`;
 
 /** The barangays of all releases, and of the publications before them, that tables may still have in their old places. */
 export function formerBarangays(codes: CodeIndex, hierarchy: Hierarchy): readonly FormerBarangay[] {
@@ -29,7 +26,7 @@ export function formerBarangays(codes: CodeIndex, hierarchy: Hierarchy): readonl
   };
   for (const { code, kind, name, successors } of codes.former) {
     if (kind !== 'barangay') continue;
-    add(code.length === NINE_DIGITS ? nineDigitLocality(code) : localityPart(code), name, successors);
+    add(code.length === 9 ? nineDigitLocality(code) : localityPart(code), name, successors);
   }
   // A city or municipality without a nine-digit code is newer than its barangays, whose codes say where they were.
   for (const locality of hierarchy.list(null, 'cities-municipalities')) {

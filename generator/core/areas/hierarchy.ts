@@ -2,6 +2,7 @@ import { AreaTree, areaToRow, RowArea } from './area-tree.ts';
 import { ancestorsIn, type Area, FACTS, parentsInChains, type Scope } from './area.ts';
 import { Barangays, type Localities, Sections } from './barangays.ts';
 import type { Dataset, Tables } from '../dataset/dataset.ts';
+import { memoized } from '../kept.ts';
 import type { Span } from '../packed/column.ts';
 import { localityPart } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS_OF, type Kind, type KindAboveBarangays, KINDS, PLURALS } from '../psgc/kinds.ts';
@@ -14,8 +15,12 @@ export class Hierarchy {
   readonly #above: AreaTree;
   /** The number of localities that come before each area above the barangays, and at the end how many there are. */
   readonly #localitiesBefore: Uint32Array;
-  readonly #lists: Lists<Scope> = new Map();
-  readonly #children: Lists<Area> = new Map();
+  readonly #lists = memoized((scope: Scope) => memoized((collection: Collection) => this.#find(scope, collection)));
+  readonly #children = memoized((parent: Area) =>
+    memoized((collection: Collection) =>
+      this.list(parent, collection).filter((area) => parentsInChains(area).includes(parent)),
+    ),
+  );
 
   /** @throws {Error} if the parent of an area is missing, or if the areas within it do not have consecutive codes. */
   constructor(rows: Readonly<Record<KindAboveBarangays, readonly Row[]>>, localities: Localities) {
@@ -57,15 +62,17 @@ export class Hierarchy {
 
   /** All areas of a collection in the country (`null`) or below an area, at any depth. */
   list(scope: Scope, collection: Collection): readonly Area[] {
-    return cached(this.#lists, scope, collection, () => {
-      if (collection === 'barangays') {
-        const { length, slice } = this.barangays.list(this.barangaysIn(scope));
-        return slice(0, length);
-      }
-      const { from, to } = this.#above.range(scope);
-      const within = this.#above.areas.slice(from, to);
-      return within.filter((area) => area !== scope && COLLECTIONS_OF[area.kind].includes(collection));
-    });
+    return this.#lists(scope)(collection);
+  }
+
+  #find(scope: Scope, collection: Collection): readonly Area[] {
+    if (collection === 'barangays') {
+      const { length, slice } = this.barangays.list(this.barangaysIn(scope));
+      return slice(0, length);
+    }
+    const { from, to } = this.#above.range(scope);
+    const within = this.#above.areas.slice(from, to);
+    return within.filter((area) => area !== scope && COLLECTIONS_OF[area.kind].includes(collection));
   }
 
   /** The length of a list, without unpacking barangays. */
@@ -93,14 +100,10 @@ export class Hierarchy {
 
   /** The areas that can follow one in a path: of a region those without a province, of a city all its barangays. */
   children(parent: Area, collection: Collection): readonly Area[] {
-    if (collection === 'barangays' && (parent.kind === 'region' || parent.kind === 'province')) return NONE;
-    return cached(this.#children, parent, collection, () =>
-      this.list(parent, collection).filter((area) => parentsInChains(area).includes(parent)),
-    );
+    if (collection === 'barangays' && (parent.kind === 'region' || parent.kind === 'province')) return [];
+    return this.#children(parent)(collection);
   }
 }
-
-const NONE: readonly Area[] = [];
 
 /** @throws {Error} if a locality is not among the areas, or not in their order. */
 function countBefore(areas: readonly Area[], localities: readonly string[]): Uint32Array {
@@ -112,19 +115,6 @@ function countBefore(areas: readonly Area[], localities: readonly string[]): Uin
   });
   if (count < localities.length) throw new Error(`there is no row for the parent ${localities[count]}`);
   return before;
-}
-
-type Lists<Key> = Map<Key, Partial<Record<Collection, readonly Area[]>>>;
-
-function cached<Key>(
-  lists: Lists<Key>,
-  key: Key,
-  collection: Collection,
-  make: () => readonly Area[],
-): readonly Area[] {
-  let ofKey = lists.get(key);
-  if (ofKey === undefined) lists.set(key, (ofKey = {}));
-  return (ofKey[collection] ??= make());
 }
 
 /** The columns that name the areas above one. Those above a barangay follow from its code. */

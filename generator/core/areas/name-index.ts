@@ -1,9 +1,65 @@
 import type { Area } from './area.ts';
+import type { NamePosition, Sliceable } from './barangays.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { NameColumn, type NamePosition } from './name-column.ts';
+import { memoized } from '../kept.ts';
 import { foldCase, foldName, foldNames, stripDiacritics } from '../names/fold.ts';
-import { type Span, toSingleColumn } from '../packed/column.ts';
-import type { NamePattern } from '../names/name-pattern.ts';
+import { matchNames, type NamePattern } from '../names/name-pattern.ts';
+import { LOCALITY_END, VALUE_END, lastAtMost, partStarts, type Span, toSingleColumn } from '../packed/column.ts';
+
+/** A column of names, in which one pass through a string finds a name. */
+export class NameColumn {
+  readonly #text: string;
+  /** Where the part of each locality begins, and after the last one where the next would begin. */
+  readonly #starts: Uint32Array;
+
+  /** @param text a column of names in some form, which is empty if there are none. */
+  constructor(text: string, localities: number) {
+    this.#text = text;
+    this.#starts = partStarts(text, LOCALITY_END, localities);
+  }
+
+  find(name: string, range: Span): NamePosition | undefined {
+    if (cannotOccur(name)) return undefined;
+    const hit = this.#within(range).indexOf(VALUE_END + name + VALUE_END);
+    return hit === -1 ? undefined : this.placeOf(this.#start(range.from) + hit + 1);
+  }
+
+  /** A position in each name within a range of localities that contains a text, which is not empty. */
+  search(part: string, range: Span): readonly number[] {
+    const hits: number[] = [];
+    if (cannotOccur(part)) return hits;
+    const text = this.#within(range);
+    const start = this.#start(range.from);
+    for (let hit = text.indexOf(part); hit !== -1; hit = text.indexOf(part, text.indexOf(VALUE_END, hit))) {
+      hits.push(start + hit);
+    }
+    return hits;
+  }
+
+  *match(pattern: NamePattern, range: Span): Generator<NamePosition> {
+    const start = this.#start(range.from);
+    for (const position of matchNames(this.#within(range), pattern)) yield this.placeOf(start + position + 1);
+  }
+
+  placeOf(position: number): NamePosition {
+    const locality = lastAtMost(this.#starts, position);
+    let at = -1;
+    for (let end = this.#start(locality); end !== -1 && end < position; end = this.#text.indexOf(VALUE_END, end + 1)) {
+      at += 1;
+    }
+    return { locality, at };
+  }
+
+  #within({ from, to }: Span): string {
+    return this.#text.slice(this.#start(from), Math.max(0, this.#start(to) - 1));
+  }
+
+  #start(locality: number): number {
+    return this.#starts[locality] ?? 0;
+  }
+}
+
+const cannotOccur = (text: string): boolean => text.includes(VALUE_END) || text.includes(LOCALITY_END);
 
 /** Finds and searches names. Each form of the names is made when it is first needed. */
 export class NameIndex {
@@ -30,7 +86,7 @@ export class NameIndex {
   }
 
   /** The names within a range of localities that contain `q`, which is more than marks, ignoring case and diacritics. */
-  search(q: string, range: Span): Hits {
+  search(q: string, range: Span): Sliceable<NamePosition> {
     const column = (this.#unmarked ??= this.#column(stripDiacritics));
     const hits = column.search(stripDiacritics(q), range);
     return { length: hits.length, slice: (from, to) => hits.slice(from, to).map((hit) => column.placeOf(hit)) };
@@ -52,29 +108,17 @@ export class NameIndex {
 /** No name is longer in any normal form: 200 bytes, each up to four. To normalize very many marks takes very long. */
 const MAX_CHARACTERS = 800;
 
-interface Hits {
-  readonly length: number;
-  readonly slice: (from: number, to: number) => readonly NamePosition[];
-}
-
 /** The names of all barangays, and of each list that is asked for. A list is indexed when its names are needed. */
 export class NameIndexes {
   readonly barangays: NameIndex;
-  readonly #lists = new Map<readonly Area[], NameIndex>();
+  /** The names of a list that the hierarchy keeps, so that it is indexed once. */
+  readonly of = memoized(
+    (list: readonly Area[]) => new NameIndex(() => toSingleColumn(list.map(({ name }) => name)), list.length),
+  );
 
   constructor({ barangays }: Hierarchy) {
     const { names, codes } = barangays.localities;
     this.barangays = new NameIndex(names, codes.length);
-  }
-
-  /** @param list a list that the hierarchy keeps, so that it is indexed once. */
-  of(list: readonly Area[]): NameIndex {
-    let index = this.#lists.get(list);
-    if (index === undefined) {
-      index = new NameIndex(() => toSingleColumn(list.map(({ name }) => name)), list.length);
-      this.#lists.set(list, index);
-    }
-    return index;
   }
 }
 
@@ -85,9 +129,8 @@ interface Owned {
   readonly shadowed: readonly Area[];
 }
 
-/** Says which areas of a list files can be named after. Each list is indexed when it is first used. */
 export class NameOwners {
-  readonly #owned = new Map<readonly Area[], Owned>();
+  readonly #of = memoized(findOwners);
 
   /** True if no area among these with a lower code has the same name, even if case is ignored. */
   ownsName(area: Area, among: readonly Area[]): boolean {
@@ -97,12 +140,6 @@ export class NameOwners {
   /** The areas found by a name that differs only in case from that of an area with a lower code. */
   shadowed(among: readonly Area[]): readonly Area[] {
     return this.#of(among).shadowed;
-  }
-
-  #of(among: readonly Area[]): Owned {
-    let owned = this.#owned.get(among);
-    if (owned === undefined) this.#owned.set(among, (owned = findOwners(among)));
-    return owned;
   }
 }
 

@@ -11,7 +11,6 @@ export interface PackedPopulations {
   readonly ofTodaysAreas: Readonly<Record<string, CensusCounts>>;
 }
 
-/** Packs the populations of the areas of a hierarchy. */
 export function packPopulations(hierarchy: Hierarchy, years: readonly string[], countsOf: CountsOf): PackedPopulations {
   const ofTodaysAreas: Record<string, CensusCounts> = {};
   const published = packAreaNumbers(hierarchy, (code) => {
@@ -24,7 +23,6 @@ export function packPopulations(hierarchy: Hierarchy, years: readonly string[], 
   return { years, published, ofTodaysAreas };
 }
 
-/** Opens packed populations. */
 export function openPopulations(packed: PackedPopulations, hierarchy: Hierarchy): Populations {
   const { years } = packed;
   const rows = new AreaNumbers(packed.published, hierarchy, years.length);

@@ -8,7 +8,6 @@ import { localityPart } from '../psgc/code.ts';
 
 export const NO_FIGURES = { point: null, bbox: null, area_km2: null } as const;
 
-/** The points, boxes and sizes of the areas of a release. */
 export interface Points {
   /** Whom to name as the source of the shapes, and on which terms they were published; `null` if there are no figures. */
   readonly notice: string | null;
@@ -48,7 +47,6 @@ const [BOX_WIDTH, PLACE_WIDTH, EXTENT_WIDTH] = [4, 2, 7];
 const noRow = (width: number): NumberRow => new Array<null>(width).fill(null);
 const [NO_BOX, NO_PLACE, NO_EXTENT] = [noRow(BOX_WIDTH), noRow(PLACE_WIDTH), noRow(EXTENT_WIDTH)];
 
-/** Packs the figures of the areas of a hierarchy. */
 export function packPoints(
   hierarchy: Hierarchy,
   notice: string,

@@ -13,7 +13,6 @@ export interface AreaPopulations {
   readonly ofTodaysArea: Readonly<Record<string, number | null>>;
 }
 
-/** The populations of the areas of a release. */
 export interface Populations {
   readonly years: readonly string[];
   of(area: Pick<Area, 'code'>): AreaPopulations;
@@ -76,7 +75,6 @@ export type CensusCounts = readonly (number | null)[];
 /** The populations of an area before they are packed. */
 export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, CensusCounts>>;
 
-/** The populations in the tables of a dataset. */
 export function countsInTables(dataset: Dataset): CountsOf {
   const years = dataset.release.census_years;
   const columns = years.map((year) => `population_${year}` as const);

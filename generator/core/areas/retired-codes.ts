@@ -4,15 +4,6 @@ import { formerCodesAt } from '../history/former-codes.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import type { OlderCode } from '../history/rows.ts';
 
-/** The codes that a release or a later one replaced or dropped, in no order. A code that stands again is among them. */
-export function replacedCodes({ releases, changes }: ReleaseHistory): ReadonlySet<string> {
-  const codes = new Set<string>();
-  for (const { release } of releases) {
-    for (const { formerCode } of changes(release)) if (formerCode !== null) codes.add(formerCode);
-  }
-  return codes;
-}
-
 /** The last fate of a code; `undefined` if it was never replaced. It has nine digits only if the area is gone. */
 export function traceRetired(code: string, history: ReleaseHistory): CodeRecord | undefined {
   const step = leaving(code, history).at(-1);

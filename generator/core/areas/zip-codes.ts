@@ -2,9 +2,8 @@ import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { groupBy } from '../group-by.ts';
 import { codeFinder, openRecords, packRecords } from '../packed/records.ts';
-import { sortZipCodes, type ZipCodePlace } from '../psgc/zip-code-place.ts';
+import { sortZipCodes, type ZipCodePlace } from '../dataset/dataset.ts';
 
-/** The zip codes of an area. */
 export interface AreaZipCodes {
   /**
    * The area's own: of a barangay the lowest of those that post offices give it; if they give it none, that of its
@@ -94,7 +93,6 @@ export class ZipCodes {
 /** An area with a zip code, or a place in it. */
 type Given = Omit<ZipCodePlace, 'place'> & Partial<ZipCodePlace>;
 
-/** Packs the places of a dataset. */
 export const packZipCodes = (places: readonly ZipCodePlace[]): string => packRecords(sortZipCodes(places), COLUMNS);
 
 /** The digits that the codes of everything in a locality begin with: five of a city at the level of provinces. */

@@ -3,6 +3,7 @@ import { Lineage, Piece } from './lineage.ts';
 import { type ShareMeasure, type Weight, Weights } from './weights.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
+import { memoized } from '../kept.ts';
 import { ReleasedAreas } from '../gazetteer/released-areas.ts';
 import { ServedChanges } from '../gazetteer/served-changes.ts';
 import { type Change, kindOfLevel } from '../psgc/change.ts';
@@ -74,7 +75,6 @@ export class Concordance {
     return [{ from: code, to: code, kind, how: before?.name === after.name ? 'same' : 'renamed', share, reason: null }];
   }
 
-  /** True if a release has an area with a code. */
   has(code: string, release: ReleaseTotals): boolean {
     return this.#released.find(code, release) !== undefined;
   }
@@ -154,7 +154,7 @@ export class Concordance {
   #codesIn(release: ReleaseTotals): (code: string) => Codes {
     const { get } = this.#released.edition(release);
     const kindOf = (code: string) => kindOfLevel(get(code)?.level ?? '');
-    const codesOf = (code: string): Codes => {
+    return memoized((code) => {
       const locality = localityPart(code);
       const above = [regionPart(code), provincePart(code), locality];
       const all = [...new Set(locality === code ? above : [...above, code])];
@@ -164,13 +164,7 @@ export class Concordance {
           return kind === undefined ? [] : [[kind, each] as const];
         }),
       );
-    };
-    const found = new Map<string, Codes>();
-    return (code) => {
-      let codes = found.get(code);
-      if (codes === undefined) found.set(code, (codes = codesOf(code)));
-      return codes;
-    };
+    });
   }
 
   readonly #weightOf = (land: readonly Land[], measure: ShareMeasure): Weight => {

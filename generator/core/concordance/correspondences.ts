@@ -1,6 +1,7 @@
 import type { Piece } from './lineage.ts';
 import type { ShareMeasure, Weight } from './weights.ts';
 import { listed } from '../format.ts';
+import { groupBy } from '../group-by.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
 /**
@@ -51,29 +52,23 @@ export function sharesOf(
     const share = lands[0]?.[0] === '' ? null : 1;
     return lands.map(([to]) => ({
       to,
-      share: ofMeasures(measures, () => share),
+      share: Object.fromEntries(measures.map((measure) => [measure, share])),
       reason: share === null ? ENDED : null,
     }));
   }
   const whole = lands.flatMap(([, land]) => land);
-  const ofParts = lands.map(() => ({
-    share: {} as Record<ShareMeasure, number | null>,
-    unknown: new Map<string, ShareMeasure[]>(),
-  }));
-  for (const measure of measures) {
+  const ofMeasure = measures.map((measure) => {
     const sum = weightOf(whole, measure);
     const weights = lands.map(([, land]) => weightOf(land, measure));
-    const shares = roundedShares(sum, weights);
-    ofParts.forEach(({ share, unknown }, at) => {
-      share[measure] = shares[at] ?? null;
-      if (share[measure] !== null) return;
-      const why = whyUnknown(weights[at], sum);
-      unknown.set(why, [...(unknown.get(why) ?? []), measure]);
-    });
-  }
+    return { measure, sum, weights, shares: roundedShares(sum, weights) };
+  });
   return lands.map(([to], at) => {
-    const { share = {}, unknown = new Map<string, readonly ShareMeasure[]>() } = ofParts[at] ?? {};
-    const reasons = [...unknown].map(([why, of]) => `${why}: ${listed(of.map((each) => each.replace('_', ' ')))}.`);
+    const share = Object.fromEntries(ofMeasure.map(({ measure, shares }) => [measure, shares[at] ?? null])) as Shares;
+    const unknown = ofMeasure.filter(({ measure }) => share[measure] === null);
+    const byReason = groupBy(unknown, ({ sum, weights }) => whyUnknown(weights[at], sum));
+    const reasons = [...byReason].map(
+      ([why, of]) => `${why}: ${listed(of.map(({ measure }) => measure.replace('_', ' ')))}.`,
+    );
     return { to, share, reason: reasons.length === 0 ? null : reasons.join(' ') };
   });
 }
@@ -87,9 +82,6 @@ function whyUnknown(part: Weight | undefined, whole: Weight): string {
     ? 'Known only together with other barangays'
     : 'Not published for all barangays';
 }
-
-const ofMeasures = (measures: readonly ShareMeasure[], of: (measure: ShareMeasure) => number | null): Shares =>
-  Object.fromEntries(measures.map((measure) => [measure, of(measure)])) as Shares;
 
 /** If all are known, those with the largest remainders are rounded up, so that they add up to 1. */
 function roundedShares(whole: Weight, parts: readonly Weight[]): readonly (number | null)[] {

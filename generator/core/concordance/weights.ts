@@ -1,5 +1,6 @@
 import type { Lineage, Piece } from './lineage.ts';
 import { groupBy } from '../group-by.ts';
+import { memoized } from '../kept.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import type { Points } from '../areas/points.ts';
 import type { Populations } from '../areas/populations.ts';
@@ -34,9 +35,10 @@ export class Weights {
   readonly #source: Source;
   readonly #lineage: Lineage;
   readonly #mothers: ReadonlyMap<string, readonly MotherCode[]>;
-  #figures: ReadonlyMap<string, readonly (number | null)[]> | undefined;
-  readonly #blocks = new Map<ShareMeasure, ReadonlyMap<Piece, Block>>();
-  readonly #rests = new Map<string, ReadonlyMap<ShareMeasure, Weight>>();
+  /** The published figures of a barangay of the newest release, by measure; land in square metres, so that sums are exact. */
+  readonly #figuresOf = memoized((code: string) => this.#readFigures(code));
+  readonly #blocksOf = memoized((measure: ShareMeasure) => this.#findBlocks(measure));
+  readonly #restOf = memoized((locality: string) => this.#findRest(locality));
 
   constructor(source: Source, lineage: Lineage) {
     this.measures = measuresOf(source);
@@ -65,9 +67,7 @@ export class Weights {
 
   /** The sum over the barangays of a locality of the newest release that have no pieces. */
   ofRest(locality: string, measure: ShareMeasure): Weight {
-    let rest = this.#rests.get(locality);
-    if (rest === undefined) this.#rests.set(locality, (rest = this.#findRest(locality)));
-    return rest.get(measure) ?? MISSING;
+    return this.#restOf(locality).get(measure) ?? MISSING;
   }
 
   #findRest(locality: string): ReadonlyMap<ShareMeasure, Weight> {
@@ -75,7 +75,7 @@ export class Weights {
     const barangays = hierarchy.barangays.of(hierarchy.localityAt(locality));
     const rest = barangays
       .filter(({ code }) => !this.#lineage.pieces.has(code))
-      .map(({ code }) => this.#figuresOf(code));
+      .map(({ code }) => this.#readFigures(code));
     return new Map(
       this.measures.map((measure, at) => {
         const known = rest.reduce((sum: number | null, each) => plus(sum, each[at] ?? null), 0);
@@ -84,18 +84,11 @@ export class Weights {
     );
   }
 
-  /** The published figures of a barangay of the newest release, by measure; land in square metres, so that sums are exact. */
-  #figuresOf(code: string): readonly (number | null)[] {
+  #readFigures(code: string): readonly (number | null)[] {
     const { populations, points } = this.#source;
     const { published } = populations.of({ code });
     const size = points.of({ code }).area_km2;
     return [...populations.years.map((year) => published[year] ?? null), size === null ? null : Math.round(size * 1e6)];
-  }
-
-  #blocksOf(measure: ShareMeasure): ReadonlyMap<Piece, Block> {
-    let blocks = this.#blocks.get(measure);
-    if (blocks === undefined) this.#blocks.set(measure, (blocks = this.#findBlocks(measure)));
-    return blocks;
   }
 
   /**
@@ -110,9 +103,8 @@ export class Weights {
     const gone = former.map(({ code, population }) => ({ pieces: this.#everIn(code), figure: Number(population) }));
     const inGone = new Set(gone.flatMap(({ pieces }) => pieces));
     const holders: Holder[] = [...gone];
-    this.#figures ??= new Map([...byBarangay.keys()].map((code) => [code, this.#figuresOf(code)]));
     for (const [code, pieces] of byBarangay) {
-      const figure = this.#figures.get(code)?.[at] ?? null;
+      const figure = this.#figuresOf(code)[at] ?? null;
       const mothers = this.#mothers.get(code) ?? [];
       const isWithin = figure === null && mothers.length > 0;
       const others = mothers.flatMap(({ mother_code: mother }) => byBarangay.get(mother) ?? this.#everIn(mother));

@@ -1,10 +1,10 @@
 import type { EarlierChange } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
+import { localityPart, provincePart } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import { NO_NOTICE, type NoticedRelease, RELEASE_NAME, type Release } from '../psgc/release.ts';
 import type { CsvTable, Row } from '../psgc/table.ts';
-import type { ZipCodePlace } from '../psgc/zip-code-place.ts';
 import { array, record, type Static, string } from '../json-schema.ts';
 import type { Figures } from '../locate/place.ts';
 import type { NameLabel, NameWord, OtherName } from '../names/name-reader.ts';
@@ -47,9 +47,34 @@ export interface Origins {
 
 export const NO_ORIGINS: Origins = { motherCodes: [], formerPopulations: [] };
 
+/** A place that a post office gives a zip code to: a town; in Metro Manila also a district, a village or a barangay. */
+export interface ZipCodePlace {
+  /** The ten-digit code of the lowest area that certainly has the place. */
+  readonly code: string;
+  readonly zip_code: string;
+  /** As the source writes it: `Mandaluyong CPO`. */
+  readonly place: string;
+}
+
 /** A place, with the lists that have it. */
 export interface SourcedZipCode extends ZipCodePlace {
   readonly source: string;
+}
+
+/** The order of the places of a dataset. */
+export const placeKey = ({ zip_code: zipCode, place, code }: ZipCodePlace): string => `${code} ${zipCode} ${place}`;
+
+/** The places in the order of the file. */
+export const sortZipCodes = <Place extends ZipCodePlace>(places: readonly Place[]): readonly Place[] =>
+  places.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
+
+/** The code of a place's area in another release, or that of the city, municipality or province that had it. */
+export function codeOfPlace(code: string, codeThere: (code: string) => string | undefined): string | undefined {
+  for (const each of [code, localityPart(code), provincePart(code)]) {
+    const found = codeThere(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const text = string({ minLength: 1 });

@@ -39,7 +39,6 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly search?: PackedSearch;
 }
 
-/** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
   const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
   const { populations, points, zipCodes, earlierChanges, origins, fuzzySearch } = gazetteer;

@@ -1,5 +1,5 @@
 import { AreaFinder, AreaFilter } from '../areas/area-finder.ts';
-import { CorrespondenceIndex } from '../areas/current-codes.ts';
+import { CorrespondenceIndex } from '../areas/correspondence-index.ts';
 import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf, NO_ORIGINS, type Origins } from '../dataset/dataset.ts';
 import { CodeIndex } from '../areas/code-index.ts';
@@ -7,6 +7,7 @@ import type { ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { type FormerBarangay, formerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
+import { once } from '../kept.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { openPopulations, packPopulations } from '../areas/packed-populations.ts';
 import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
@@ -20,7 +21,6 @@ import { packMagnitudes } from '../search/searched-areas.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 
-/** The identity of a gazetteer. */
 export interface GazetteerOrigin {
   readonly release: Release;
   /** The releases that PSA is known to have published after this one, oldest first. */
@@ -58,35 +58,34 @@ export interface Gazetteer extends GazetteerOrigin {
 }
 
 /** The parts of a gazetteer; those that are left out are empty, or made from the others when they are first needed. */
-export interface GazetteerParts {
-  readonly hierarchy: Hierarchy;
-  readonly writing: NameRules;
-  readonly history: ReleaseHistory;
-  readonly populations?: Populations | undefined;
-  readonly points?: Points | undefined;
+interface GazetteerParts extends Pick<Gazetteer, 'hierarchy' | 'writing' | 'history'>, Optional {
   /** As `packZipCodes` returns them. */
   readonly zipCodes?: string | undefined;
-  readonly earlierChanges?: EarlierChanges | undefined;
-  readonly origins?: Origins | undefined;
-  readonly formerNames?: (() => readonly OtherName[]) | undefined;
-  readonly formerBarangays?: (() => readonly FormerBarangay[]) | undefined;
   readonly search?: PackedSearch | undefined;
   readonly magnitudes?: string | undefined;
 }
 
-/** The gazetteer with these parts. */
+type Optional = {
+  readonly [Part in 'populations' | 'points' | 'earlierChanges' | 'origins' | 'formerNames' | 'formerBarangays']?:
+    | Gazetteer[Part]
+    | undefined;
+};
+
 export function gazetteerOf(
   { release, newerReleases, region, version }: GazetteerOrigin,
   { hierarchy, writing, history, populations = NO_POPULATIONS, points = NO_POINTS, ...parts }: GazetteerParts,
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
-  const readFormerNames = parts.formerNames ?? (() => formerNames(history));
-  let known: readonly OtherName[] | undefined;
-  const formerNamesOf = () => (known ??= readFormerNames());
-  const allWriting = withFormerNames(writing, formerNamesOf);
+  const ofReleases = once(parts.formerNames ?? (() => formerNames(history)));
+  const otherNames = once(() => [...writing.otherNames, ...ofReleases()]);
+  const allWriting: NameRules = {
+    ...writing,
+    get otherNames() {
+      return otherNames();
+    },
+  };
   const correspondence = new CorrespondenceIndex(hierarchy);
   const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders: release.placeholders, region });
-  let { magnitudes } = parts;
   return {
     release,
     newerReleases,
@@ -94,7 +93,7 @@ export function gazetteerOf(
     version,
     hierarchy,
     writing,
-    formerNames: formerNamesOf,
+    formerNames: ofReleases,
     formerBarangays: parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
     finder: new AreaFinder(hierarchy, names, allWriting),
     search: new AreaFilter(hierarchy, names),
@@ -112,19 +111,8 @@ export function gazetteerOf(
       writing: allWriting,
       codes,
       packed: parts.search,
-      magnitudes: () => (magnitudes ??= packMagnitudes(hierarchy, populations)),
+      magnitudes: once(() => parts.magnitudes ?? packMagnitudes(hierarchy, populations)),
     }),
-  };
-}
-
-/** The writing of names, with those from earlier releases, which are read when one is first needed. */
-function withFormerNames(writing: NameRules, ofReleases: () => readonly OtherName[]): NameRules {
-  let otherNames: readonly OtherName[] | undefined;
-  return {
-    ...writing,
-    get otherNames() {
-      return (otherNames ??= [...writing.otherNames, ...ofReleases()]);
-    },
   };
 }
 

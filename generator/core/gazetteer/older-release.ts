@@ -1,7 +1,14 @@
 import { type Gazetteer, toGazetteer } from './gazetteer.ts';
-import { type Dataset, historyOf, type Tables, toEdition } from '../dataset/dataset.ts';
+import {
+  codeOfPlace,
+  type Dataset,
+  historyOf,
+  sortZipCodes,
+  type SourcedNameRules,
+  type Tables,
+  toEdition,
+} from '../dataset/dataset.ts';
 import { sortEarlier } from '../history/earlier-changes.ts';
-import type { SourcedNameRules } from '../dataset/dataset.ts';
 import { indexCodes, LocationRule, type Parents, parentsOf } from '../dataset/parents.ts';
 import { historyUntil } from '../history/history.ts';
 import { editionOf, type OlderEdition } from '../history/older-edition.ts';
@@ -11,7 +18,6 @@ import { type Entry, kindOfLevel } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import { findRelease, toNoticed } from '../psgc/release.ts';
 import { type Column, rowCreator, tableColumns } from '../psgc/table.ts';
-import { codeOfPlace, sortZipCodes } from '../psgc/zip-code-place.ts';
 
 /** Columns that PSA does not publish with every release: an older one has the values of the newest. */
 const CARRIED: readonly Column[] = [
@@ -59,13 +65,22 @@ function olderTables(
 
 /** The name rules of an older release: each other name under the code of then, unless it was the official name. */
 function olderWriting({ edition, codeThen }: OlderEdition, writing: SourcedNameRules): SourcedNameRules {
-  const otherNames = writing.otherNames.flatMap((row) => {
-    const code = codeThen(row.code);
-    const name = edition.get(code ?? '')?.name;
-    return code === undefined || name === undefined || foldName(name) === foldName(row.name) ? [] : [{ ...row, code }];
+  const otherNames = withCodes(writing.otherNames, codeThen).filter(({ code, name }) => {
+    const official = edition.get(code)?.name;
+    return official !== undefined && foldName(official) !== foldName(name);
   });
   return { ...writing, otherNames };
 }
+
+/** The rows under other codes, without those for whose code there is none. */
+const withCodes = <Each extends { readonly code: string }>(
+  rows: readonly Each[],
+  toCode: (code: string) => string | undefined,
+): readonly Each[] =>
+  rows.flatMap((each) => {
+    const code = toCode(each.code);
+    return code === undefined ? [] : [{ ...each, code }];
+  });
 
 /** The facts that an older release has from the newest, because PSA does not publish them with a release. */
 const CARRIED_FACTS = ['zip codes', 'districts', 'ISO 3166-2 codes', 'statuses'];
@@ -118,21 +133,9 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
     tables: olderTables(older, placeholders, dataset.tables),
     ...(dataset.writing && { writing: olderWriting(older, dataset.writing) }),
     ...(dataset.zipCodes && {
-      zipCodes: sortZipCodes(
-        dataset.zipCodes.flatMap((each) => {
-          const code = codeOfPlace(each.code, older.codeThen);
-          return code === undefined ? [] : [{ ...each, code }];
-        }),
-      ),
+      zipCodes: sortZipCodes(withCodes(dataset.zipCodes, (code) => codeOfPlace(code, older.codeThen))),
     }),
-    ...(dataset.earlierChanges && {
-      earlierChanges: sortEarlier(
-        dataset.earlierChanges.flatMap((each) => {
-          const code = older.codeThen(each.code);
-          return code === undefined ? [] : [{ ...each, code }];
-        }),
-      ),
-    }),
+    ...(dataset.earlierChanges && { earlierChanges: sortEarlier(withCodes(dataset.earlierChanges, older.codeThen)) }),
     history: historyUntil(history, release),
     newerReleases: [
       ...history.releases.slice(history.releases.indexOf(found) + 1),
@@ -150,31 +153,25 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
  */
 export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
   const { release, newerReleases, region, version, hierarchy, writing, history } = newest;
-  const zipCodes = newest.zipCodes.places.map((each) => ({ ...each, source: '' }));
+  const zipCodes = newest.zipCodes.places.map(unsourced);
   const earlierChanges = newest.earlierChanges.all();
   if (region !== null) throw new Error(`a dataset of the region ${region} alone has no older releases`);
-  const tables = Object.entries(hierarchy.rows(KINDS, null)).map(([kind, rows]) => [
-    kind,
-    { file: kind, rows, lines: [] },
-  ]);
+  const rows = Object.entries(hierarchy.rows(KINDS, null));
+  const tables = Object.fromEntries(
+    rows.map(([kind, all]) => [kind, { file: kind, rows: all, lines: [] }]),
+  ) as unknown as Tables;
   const sourced = {
-    otherNames: writing.otherNames.map((each) => ({ ...each, source: '' })),
-    words: writing.words.map((each) => ({ ...each, source: '' })),
-    labels: writing.labels.map((each) => ({ ...each, source: '' })),
+    otherNames: writing.otherNames.map(unsourced),
+    words: writing.words.map(unsourced),
+    labels: writing.labels.map(unsourced),
   };
   const older = datasetOfRelease(
-    {
-      release,
-      tables: Object.fromEntries(tables) as Tables,
-      writing: sourced,
-      zipCodes,
-      history,
-      newerReleases,
-      earlierChanges,
-    },
+    { release, tables, writing: sourced, zipCodes, history, newerReleases, earlierChanges },
     name,
   );
   const found = older.release.release;
   if (found === release.release) return newest;
   return toGazetteer({ ...older, history: historyUntil(history, found) }, null, `${version}-${found}`);
 }
+
+const unsourced = <Each>(each: Each): Each & { readonly source: string } => ({ ...each, source: '' });

@@ -1,19 +1,17 @@
 import type { Gazetteer } from './gazetteer.ts';
-import type { Area } from '../areas/area.ts';
+import { areaToRow } from '../areas/area-tree.ts';
 import { type KindsOfCodes, type Parents, parentsOf } from '../dataset/parents.ts';
 import { type Change, type Entry, isGone, isRecoded, kindOfLevel, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { provincePart, regionPart } from '../psgc/code.ts';
 import { type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
 
-/** An area above another one, as it was in a release. */
 export interface ReleasedParent {
   readonly code: string;
   /** `null` if the areas are limited to a region and this one is outside. */
   readonly name: string | null;
 }
 
-/** An area as it was in a release. */
 export interface ReleasedArea {
   readonly release: string;
   readonly code: string;
@@ -160,7 +158,7 @@ export class ReleasedAreas {
   #newest(code: string): Entry | undefined {
     const { hierarchy, release, region } = this.#gazetteer;
     const area = hierarchy.get(code);
-    if (area !== undefined) return ofArea(area);
+    if (area !== undefined) return toEntry(areaToRow(area), LEVEL_OF[area.kind]);
     const placeholder = release.placeholders.find((each) => each.code === code);
     return placeholder === undefined || (region !== null && regionPart(code) !== region)
       ? undefined
@@ -175,18 +173,6 @@ const valuesBefore = (code: string, changes: readonly Change[]): Partial<Entry> 
       return now === code && changed !== null ? [[changed, from ?? '']] : [];
     }),
   );
-
-const ofArea = (area: Area): Entry => ({
-  code: area.code,
-  level: LEVEL_OF[area.kind],
-  name: area.name,
-  correspondence_code: area.correspondenceCode ?? '',
-  old_name: area.oldName ?? '',
-  city_class: area.cityClass ?? '',
-  income_classification: area.incomeClassification ?? '',
-  urban_rural: area.urbanRural ?? '',
-  island_region: area.islandRegion ?? '',
-});
 
 const ofGone = ({ kind, name, had }: Change, code: string): Entry =>
   toEntry({ code, level: kind === null ? '' : LEVEL_OF[kind], name, ...had });

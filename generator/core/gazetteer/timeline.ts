@@ -6,7 +6,6 @@ import { stepsOfArea } from '../history/former-codes.ts';
 import { type Act, byAct } from '../psgc/act.ts';
 import { type Change, isRecoded } from '../psgc/change.ts';
 
-/** The changes of one release about an area, in sentences. */
 export interface TimelineEntry {
   readonly release: string;
   /** The date of the release, as `2026-03-31`; `null` if it is not known. */

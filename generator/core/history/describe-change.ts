@@ -1,36 +1,32 @@
 import { formatNumber } from '../format.ts';
-import { type Change, type EntryField, kindOfLevel } from '../psgc/change.ts';
+import { type Change, type ChangeWord, type EntryField, kindOfLevel } from '../psgc/change.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 import { PLURALS } from '../psgc/kinds.ts';
 import type { NoticedRelease } from '../psgc/release.ts';
+
+type Describe = (change: Change, nameOf: (code: string) => string) => string;
+
+const ofValues: Describe = ({ field, from, to }) => describeValues(field ?? 'name', from, to);
+
+const SENTENCES: Readonly<Record<ChangeWord, Describe>> = {
+  created: () => 'This area is new.',
+  ended: () => 'This code ended.',
+  merged: ({ name, formerCode }) => `${name} (${formerCode}) became a part of it.`,
+  split: ({ name, formerCode }) => `It is one of the areas into which ${name} (${formerCode}) was divided.`,
+  moved: ({ code, formerCode, from, to }, nameOf) =>
+    `It moved from ${nameOf(`${from}`)} to ${nameOf(`${to}`)}, and its code changed from ${formerCode} to ${code}.`,
+  recoded: ({ code, formerCode }) => `Its code changed from ${formerCode} to ${code}.`,
+  renamed: ({ from, to }) => `It was renamed from “${from}” to “${to}”.`,
+  reclassified: ofValues,
+  corrected: ofValues,
+};
 
 /**
  * One change of a release as a sentence about the area that has the code now.
  *
  * @param nameOf the name of an area by a code of any release.
  */
-export function describeChange(change: Change, nameOf: (code: string) => string): string {
-  const { name, code, formerCode, field, from, to } = change;
-  switch (change.change) {
-    case 'created':
-      return 'This area is new.';
-    case 'ended':
-      return 'This code ended.';
-    case 'merged':
-      return `${name} (${formerCode}) became a part of it.`;
-    case 'split':
-      return `It is one of the areas into which ${name} (${formerCode}) was divided.`;
-    case 'moved':
-      return `It moved from ${nameOf(`${from}`)} to ${nameOf(`${to}`)}, and its code changed from ${formerCode} to ${code}.`;
-    case 'recoded':
-      return `Its code changed from ${formerCode} to ${code}.`;
-    case 'renamed':
-      return `It was renamed from “${from}” to “${to}”.`;
-    case 'reclassified':
-    case 'corrected':
-      return describeValues(field ?? 'name', from, to);
-  }
-}
+export const describeChange: Describe = (change, nameOf) => SENTENCES[change.change](change, nameOf);
 
 /** The fate of a code that is not current, or stands for no area: `recoded after 2024-04, by correspondence code`. */
 export function describeFate({ kind, status, lastRelease, evidence, successors }: CodeRecord): string {

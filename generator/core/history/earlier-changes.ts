@@ -36,7 +36,6 @@ export interface EarlierChanges {
   readonly all: () => readonly EarlierChange[];
 }
 
-/** @param rows in their order. */
 export function earlierFrom(rows: readonly EarlierChange[]): EarlierChanges {
   const byCode = groupBy(rows, ({ code }) => code);
   return { get: (code) => byCode.get(code) ?? [], all: () => rows };

@@ -1,16 +1,20 @@
-import type { CodeChanges } from './changes-of-codes.ts';
-import type { ReleaseHistory } from './history.ts';
+import type { CodeChanges, ReleaseHistory } from './history.ts';
 import type { OtherName } from '../names/name-reader.ts';
 import { isRecoded } from '../psgc/change.ts';
 
+const changesIn = ({ releases, changes }: ReleaseHistory) => releases.flatMap(({ release }) => changes(release));
+
 /** The codes that a release gave to areas in place of others, in no order. */
-export function recodedCodes({ releases, changes }: ReleaseHistory): ReadonlySet<string> {
-  const codes = new Set<string>();
-  for (const { release } of releases) {
-    for (const change of changes(release)) if (isRecoded(change) && change.code !== null) codes.add(change.code);
-  }
-  return codes;
-}
+export const recodedCodes = (history: ReleaseHistory): ReadonlySet<string> =>
+  new Set(
+    changesIn(history)
+      .filter(isRecoded)
+      .flatMap(({ code }) => code ?? []),
+  );
+
+/** The codes that a release or a later one replaced or dropped, in no order. A code that stands again is among them. */
+export const replacedCodes = (history: ReleaseHistory): ReadonlySet<string> =>
+  new Set(changesIn(history).flatMap(({ formerCode }) => formerCode ?? []));
 
 /** The codes that the area with a code of the newest release had before, oldest first. */
 export const formerCodes = (code: string, history: ReleaseHistory): readonly string[] =>

@@ -1,5 +1,6 @@
 import type { Act } from '../psgc/act.ts';
-import { ChangesOfCodes, type ChangeSource, type CodeChanges, codesIn } from './changes-of-codes.ts';
+import { groupBy } from '../group-by.ts';
+import { once } from '../kept.ts';
 import { findRecords, openRecords, packRecords } from '../packed/records.ts';
 import { type Change, HAD, isGone } from '../psgc/change.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
@@ -16,6 +17,12 @@ import {
   toNoticedRelease,
   toRows,
 } from './rows.ts';
+
+export interface CodeChanges {
+  readonly at: number;
+  /** At least one change that has the code: as its code, its former code, or its nine-digit code. */
+  readonly changes: readonly Change[];
+}
 
 /** The releases that led to a dataset, and what each of them changed. */
 export interface ReleaseHistory {
@@ -36,7 +43,6 @@ export interface PackedHistory {
   readonly olderCodes: string;
 }
 
-/** The history in the files of a dataset. */
 export function toHistory({ releases, changes, acts, olderCodes }: HistoryTables): ReleaseHistory {
   const byId = toActs(acts.rows);
   return historyFrom(
@@ -105,6 +111,65 @@ export function openHistory({ releases, changes, acts, olderCodes }: PackedHisto
   };
 }
 
+interface ChangeSource {
+  readonly all: () => readonly Change[];
+  /** The changes that have a code, and perhaps others. */
+  readonly search: (code: string) => readonly Change[];
+  /** The codes that its changes have, some of them more than once. */
+  readonly codes: () => Iterable<string>;
+}
+
+/** For more codes than this, it is cheaper to know which releases have each; for many more, to index all changes. */
+const [SOME, MANY] = [20, 500];
+
+class ChangesOfCodes {
+  readonly #releases: readonly ChangeSource[];
+  readonly #releasesOf = once(() => {
+    const pairs = this.#releases.flatMap(({ codes }, at) => [...new Set(codes())].map((code) => ({ code, at })));
+    return groupBy(pairs, ({ code }) => code);
+  });
+  readonly #changesOf = once(() => this.#indexChanges());
+  #searches = 0;
+
+  /** @param releases oldest first. */
+  constructor(releases: readonly ChangeSource[]) {
+    this.#releases = releases;
+  }
+
+  /** The changes of the releases about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
+  of(code: string): readonly CodeChanges[] {
+    this.#searches += 1;
+    if (this.#searches > MANY) return this.#changesOf().get(code) ?? [];
+    if (this.#searches <= SOME) return this.#releases.flatMap((_release, at) => this.#search(code, at));
+    return (this.#releasesOf().get(code) ?? []).flatMap(({ at }) => this.#search(code, at));
+  }
+
+  #search(code: string, at: number): readonly CodeChanges[] {
+    const changes = this.#releases[at]?.search(code).filter(has(code)) ?? [];
+    return changes.length === 0 ? [] : [{ at, changes }];
+  }
+
+  #indexChanges(): ReadonlyMap<string, readonly CodeChanges[]> {
+    const index = new Map<string, CodeChanges[]>();
+    this.#releases.forEach(({ all }, at) => {
+      const ofCodes = all().flatMap((change) => [...new Set(codesIn([change]))].map((code) => ({ code, change })));
+      for (const [code, found] of groupBy(ofCodes, (each) => each.code)) {
+        const changes = found.map(({ change }) => change);
+        index.set(code, [...(index.get(code) ?? []), { at, changes }]);
+      }
+    });
+    return index;
+  }
+}
+
+const has = (code: string) => (change: Change) =>
+  change.code === code || change.formerCode === code || change.correspondenceCode === code;
+
+const codesIn = (changes: readonly Change[]): readonly string[] =>
+  changes.flatMap(({ code, formerCode, correspondenceCode }) =>
+    [code, formerCode, correspondenceCode].filter((each) => each !== null),
+  );
+
 function lazyHistory(
   releases: readonly ReleaseTotals[],
   sourceOf: (release: string) => ChangeSource,
@@ -113,11 +178,6 @@ function lazyHistory(
   const byRelease = new Map(sources);
   const ofCodes = new ChangesOfCodes(sources.map(([, source]) => source));
   return { releases, changes: (release) => byRelease.get(release)?.all() ?? [], changesOf: (code) => ofCodes.of(code) };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= make());
 }
 
 function toTotals(row: ReleaseRow): ReleaseTotals {

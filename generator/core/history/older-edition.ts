@@ -88,7 +88,6 @@ function assemble(
   return before;
 }
 
-/** An older release, and the codes that its areas have in the newest one. */
 export interface OlderEdition {
   readonly edition: Edition;
   /** The code in the newest release of the area with a code; `undefined` if the area is gone. */

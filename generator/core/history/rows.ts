@@ -93,7 +93,6 @@ type ActsById = ReadonlyMap<string, Act>;
 
 const NO_ACTS: ActsById = new Map();
 
-/** The acts in the lines of their file. */
 export const toActs = (rows: readonly ActRow[]): ActsById =>
   new Map(
     rows.map(({ id, date, plebiscite, ...act }) => [

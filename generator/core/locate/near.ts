@@ -48,7 +48,6 @@ const regionPointsPath = (code: string): string => `points/${code}`;
 const UNITS_PER_DEGREE = 100_000;
 const UNITS_PER_CORNER = 1_000;
 
-/** The barangays of a locality with their points. */
 export interface LocalityPoints {
   readonly code: string;
   readonly points: readonly (Place & { readonly code: string })[];

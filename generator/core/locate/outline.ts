@@ -87,7 +87,6 @@ function squareTo([fromX, fromY]: PlanePoint, [toX, toY]: PlanePoint): number {
   return nearX * nearX + nearY * nearY;
 }
 
-/** The polygons of an outline, each with its rings. */
 export const polygonsOf = (outline: Outline): readonly (readonly (readonly GeoPosition[])[])[] =>
   outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
 
@@ -102,7 +101,6 @@ export interface AreaMap {
   readonly rest?: Outline | null;
 }
 
-/** An area of a map that has no map itself. */
 export interface Leaf {
   readonly code: string;
   readonly outline: Outline;

@@ -3,10 +3,11 @@ import { FormerAreasAbove } from './former-above.ts';
 import { KeptTexts, TextReader } from './text-reader.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
 import { OTHER_NAMES } from './other-names.ts';
-import { type Labels, SAYS_CITY, SAYS_LOWER, textParts } from './words.ts';
+import { type Labels, SAYS_CITY, SAYS_LOWER, textParts, toLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
+import { once } from '../kept.ts';
 
 /** The evidence of a text about the areas above a city or municipality: these areas, each with its distance. */
 export type Evidence = ReadonlyMap<Area, Pick<Hit, 'distance' | 'source'>>;
@@ -15,11 +16,8 @@ export type Evidence = ReadonlyMap<Area, Pick<Hit, 'distance' | 'source'>>;
 export type Relation = 'own' | 'located' | 'former' | 'itself' | 'other';
 
 const LABELS: Readonly<Record<'region' | 'province', Labels>> = {
-  region: { start: [['region'], ['r']], end: [['region']] },
-  province: {
-    start: [['province', 'of'], ['formerly'], ['province', 'ng']],
-    end: [['province'], ['not', 'a', 'province']],
-  },
+  region: toLabels('region, r', 'region'),
+  province: toLabels('province of, formerly, province ng', 'province, not a province'),
 };
 
 /** Words of the districts of the National Capital Region, which stand for provinces there. */
@@ -39,7 +37,7 @@ export class AreasAbove {
   readonly #evidence = new KeptTexts<Evidence>();
   readonly #former: FormerAreasAbove;
   /** The cities and municipalities of each area above them, also of those in which they lie or lay. */
-  #within: ReadonlyMap<Area, readonly Area[]> | undefined;
+  readonly #within = once(() => this.#groupLocalities());
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
@@ -63,7 +61,7 @@ export class AreasAbove {
     };
     for (const { code, name } of writing.otherNames) add('other', name, [code]);
     for (const { code, name } of formerNames()) if (code.endsWith('000')) add('former', name, [code]);
-    for (const { name, source, codes } of OTHER_NAMES) add(source, name, codes);
+    for (const { codes, source, names: all } of OTHER_NAMES) for (const name of all) add(source, name, codes);
     return groupBy(names, ({ code }) => code);
   }
 
@@ -172,10 +170,9 @@ export class AreasAbove {
   }
 
   localitiesOf(evidence: Evidence): readonly Area[] {
-    this.#within ??= this.#groupLocalities();
     const found = new Set<Area>();
     for (const area of evidence.keys()) {
-      for (const each of this.#within.get(area) ?? []) found.add(each);
+      for (const each of this.#within().get(area) ?? []) found.add(each);
       if (area.kind === 'city') found.add(area);
     }
     return [...found];

@@ -1,14 +1,12 @@
 import { type AreasAbove, namesOfArea } from './areas-above.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
-import { coreOf, FACILITY, isGeneric, PLACE, type Labels } from './words.ts';
+import { coreOf, FACILITY, isGeneric, PLACE, toLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
+import { memoized, once } from '../kept.ts';
 
-const LABELS: Labels = {
-  start: [['barangay'], ['formerly'], ['barrio']],
-  end: [['poblacion'], ['barangay']],
-};
+const LABELS = toLabels('barangay, formerly, barrio', 'poblacion, barangay');
 
 /** A number and a name in one: `Bgy. 42 - Rawis`, `Bgy. No. 1, San Lorenzo`. */
 const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?)\s*(?:-|,)\s*(\D.+)$/i;
@@ -48,10 +46,18 @@ const POBLACION = 5;
 export class BarangayNames {
   readonly #gazetteer: Gazetteer;
   readonly #above: AreasAbove;
-  readonly #named = new Map<Area, NamedAreas>();
-  readonly #formerNamed = new Map<Area, NamedAreas>();
-  #otherNames: ReadonlyMap<string, readonly AreaName[]> | undefined;
-  #former: ReadonlyMap<Area, readonly AreaName[]> | undefined;
+  readonly #namedIn = memoized((locality: Area) => {
+    const names = this.#barangaysOf(locality).flatMap((area) => [
+      ...namesOfArea(area),
+      ...partsOfName(area),
+      ...(this.#otherNames().get(area.code) ?? []).map(({ name, source }) => ({ name, source, areas: [area] })),
+    ]);
+    return this.#named(names);
+  });
+  /** The barangays that are gone from a city or municipality, or lie elsewhere. */
+  readonly #formerIn = memoized((locality: Area) => this.#named(this.#former().get(locality) ?? []));
+  readonly #otherNames = once(() => this.#readOtherNames());
+  readonly #former = once(() => this.#readFormer());
 
   constructor(gazetteer: Gazetteer, above: AreasAbove) {
     this.#gazetteer = gazetteer;
@@ -131,7 +137,7 @@ export class BarangayNames {
   }
 
   #findFormer(text: string, locality: Area): readonly Hit[] {
-    return this.#formerIn(locality)?.findWithoutErrors(this.#above.reader.read(text)) ?? [];
+    return this.#formerIn(locality).findWithoutErrors(this.#above.reader.read(text));
   }
 
   #isGeneric(text: string): boolean {
@@ -167,20 +173,8 @@ export class BarangayNames {
     return this.#gazetteer.hierarchy.list(locality, 'barangays');
   }
 
-  #namedIn(locality: Area): NamedAreas {
-    let named = this.#named.get(locality);
-    if (named === undefined) {
-      this.#otherNames ??= this.#readOtherNames();
-      const others = this.#otherNames;
-      const names = this.#barangaysOf(locality).flatMap((area) => [
-        ...namesOfArea(area),
-        ...partsOfName(area),
-        ...(others.get(area.code) ?? []).map(({ name, source }) => ({ name, source, areas: [area] })),
-      ]);
-      named = new NamedAreas(names, this.#above.reader, LABELS, MAX_KEPT);
-      this.#named.set(locality, named);
-    }
-    return named;
+  #named(names: readonly AreaName[]): NamedAreas {
+    return new NamedAreas(names, this.#above.reader, LABELS, MAX_KEPT);
   }
 
   #readOtherNames(): ReadonlyMap<string, readonly AreaName[]> {
@@ -190,16 +184,6 @@ export class BarangayNames {
       ...formerNames().map(({ code, name }) => ({ code, name, source: 'former' as const, areas: [] })),
     ].filter(({ code }) => !code.endsWith('000'));
     return groupBy(names, ({ code }) => code);
-  }
-
-  #formerIn(locality: Area): NamedAreas | undefined {
-    this.#former ??= this.#readFormer();
-    const names = this.#former.get(locality);
-    if (names === undefined) return undefined;
-    let named = this.#formerNamed.get(locality);
-    if (named === undefined)
-      this.#formerNamed.set(locality, (named = new NamedAreas(names, this.#above.reader, LABELS, MAX_KEPT)));
-    return named;
   }
 
   #readFormer(): ReadonlyMap<Area, readonly AreaName[]> {

@@ -1,23 +1,15 @@
 import { KeptTexts, type TextReader } from './text-reader.ts';
 import { type Hit, NamedAreas, type AreaName } from './named-areas.ts';
-import { coreOf, isGeneric, isNumber, joinWords, SAYS_CITY, textParts, type Labels, withoutLabels } from './words.ts';
+import { coreOf, isGeneric, isNumber, joinWords, SAYS_CITY, textParts, toLabels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import { groupBy } from '../group-by.ts';
+import { once } from '../kept.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
-const LABELS: Labels = {
-  start: [
-    ['city', 'of'],
-    ['municipality', 'of'],
-    ['city', 'ng'],
-    ['town', 'of'],
-    ['bayan', 'ng'],
-    ['formerly'],
-    ['city'],
-    ['municipality'],
-  ],
-  end: [['city'], ['city', 'proper'], ['capital'], ['municipality'], ['not', 'a', 'province']],
-};
+const LABELS = toLabels(
+  'city of, municipality of, city ng, town of, bayan ng, formerly, city, municipality',
+  'city, city proper, capital, municipality, not a province',
+);
 
 /** Separators of names in the column of cities, where a comma separates levels. */
 const SEPARATORS = /\s[-–—]\s?|\s?[-–—]\s|\//u;
@@ -36,7 +28,7 @@ export class CityNames {
   readonly #reader: TextReader;
   readonly #areas: readonly Area[];
   readonly #hits = new KeptTexts<readonly Hit[]>();
-  #initials: ReadonlyMap<string, readonly Area[]> | undefined;
+  readonly #initials = once(() => groupInitials(this.#areas, this.#reader));
 
   constructor(areas: readonly Area[], names: readonly AreaName[], reader: TextReader) {
     this.#areas = areas;
@@ -97,8 +89,7 @@ export class CityNames {
     const joined = words.join('');
     const isInitials = words.length === 1 || words.every(({ length }) => length === 1);
     if (!isInitials || (joined.length > MAX_INITIALS && !joined.endsWith('city'))) return [];
-    this.#initials ??= groupInitials(this.#areas, this.#reader);
-    const areas = this.#initials.get(joined) ?? [];
+    const areas = this.#initials().get(joined) ?? [];
     return areas.map((area) => ({ name: area.name, source: 'other' as const, areas: [area], distance: 4 }));
   }
 }

@@ -1,9 +1,9 @@
 import type { AreasAbove } from './areas-above.ts';
-import type { BarangayNames } from './barangay-names.ts';
 import type { Match, MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from './match.ts';
 import { DISTANCE } from './named-areas.ts';
 import {
   type Clues,
+  type Indexes,
   MARGIN,
   MARGIN_OF_BARE_NAME,
   MARGIN_OF_DOUBT,
@@ -11,6 +11,7 @@ import {
   nearestAreas,
   type QueryReading,
   relatedAs,
+  type Understood,
   UNEXPLAINED,
 } from './readings.ts';
 import type { Area } from '../areas/area.ts';
@@ -19,14 +20,8 @@ const MAX_CANDIDATES = 10;
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
-/** The clues of a query, and its readings. */
-export interface Understood {
-  readonly clues: Clues;
-  readonly readings: readonly QueryReading[];
-}
-
 /** Decides what a query means: one area if a reading is clearly the best, or else what is certain. */
-export function decide({ clues, readings }: Understood, names: BarangayNames, areas: AreasAbove): Match {
+export function decide({ clues, readings }: Understood, { names, above: areas }: Indexes): Match {
   const sorted = readings.toSorted((a, b) => a.cost - b.cost || (a.locality.code < b.locality.code ? -1 : 1));
   const [best] = sorted;
   if (best === undefined) return decideWithoutLocality(clues, areas);

@@ -1,6 +1,7 @@
 import { FORMER_ABOVE } from './other-names.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { memoized } from '../kept.ts';
 import { provincePart, regionPart } from '../psgc/code.ts';
 
 /** Regions of the nine-digit codes that are not those of today with two digits more. */
@@ -9,16 +10,14 @@ const OLD_REGIONS: Readonly<Record<string, string>> = { '15': '1900000000' };
 /** Finds the provinces and regions in which cities and municipalities were. */
 export class FormerAreasAbove {
   readonly #gazetteer: Gazetteer;
-  readonly #known = new Map<Area, ReadonlySet<Area>>();
+  /** The provinces and regions that a city or municipality belonged to before, by all codes that it had. */
+  readonly of = memoized((locality: Area): ReadonlySet<Area> => this.#find(locality));
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
   }
 
-  /** The provinces and regions that a city or municipality belonged to before, by all codes that it had. */
-  of(locality: Area): ReadonlySet<Area> {
-    const known = this.#known.get(locality);
-    if (known !== undefined) return known;
+  #find(locality: Area): ReadonlySet<Area> {
     const { hierarchy, codes } = this.#gazetteer;
     const former = new Set(this.byNineDigits(locality));
     for (const code of codes.of(locality).formerCodes) {
@@ -30,7 +29,6 @@ export class FormerAreasAbove {
         }
       }
     }
-    this.#known.set(locality, former);
     return former;
   }
 

@@ -6,7 +6,6 @@ import type { Area } from '../areas/area.ts';
 /** The source of a name of an area: its own of today, a part of it, one of an earlier release, or another one in use. */
 type NameSource = 'own' | 'part' | 'former' | 'other';
 
-/** A name that areas can be found by. */
 export interface AreaName {
   readonly name: string;
   readonly source: NameSource;

@@ -1,8 +1,8 @@
-interface OtherName {
-  readonly name: string;
-  readonly source: 'former' | 'other';
-  /** The areas that it stands for. The first one decides of what kind the name is. */
+interface OtherNames {
+  /** The areas that the names stand for. The first one decides of what kind they are. */
   readonly codes: readonly string[];
+  readonly source: 'former' | 'other';
+  readonly names: readonly string[];
 }
 
 /**
@@ -10,52 +10,45 @@ interface OtherName {
  * before they were divided (Executive Order 103 of 2002, Republic Act 11054 of 2018), provinces before they were
  * (Republic Acts 7878 of 1995 and 11550 of 2021), and names in use.
  */
-export const OTHER_NAMES: readonly OtherName[] = [
-  { name: 'Region IV', source: 'former', codes: ['0400000000', '1700000000'] },
-  { name: 'Southern Tagalog', source: 'former', codes: ['0400000000', '1700000000'] },
-  { name: 'Southwestern Tagalog Region', source: 'former', codes: ['1700000000'] },
-  { name: 'Autonomous Region in Muslim Mindanao', source: 'former', codes: ['1900000000'] },
-  { name: 'ARMM', source: 'former', codes: ['1900000000'] },
-  { name: 'Region XV', source: 'former', codes: ['1900000000'] },
-  { name: 'Region XVIII', source: 'other', codes: ['1800000000'] },
-  { name: 'Western Mindanao', source: 'former', codes: ['0900000000'] },
-  { name: 'Southern Mindanao', source: 'former', codes: ['1100000000'] },
-  { name: 'Central Mindanao', source: 'former', codes: ['1200000000'] },
-  { name: 'Ilocos', source: 'other', codes: ['0100000000'] },
-  { name: 'Bicol', source: 'other', codes: ['0500000000'] },
-  { name: 'Davao', source: 'other', codes: ['1100000000'] },
-  { name: 'Cordillera', source: 'other', codes: ['1400000000'] },
-  { name: 'SOCSKSARGEN', source: 'other', codes: ['1200000000'] },
-  { name: 'SOCSARGEN', source: 'other', codes: ['1200000000'] },
-  { name: 'Taguig - Pateros', source: 'other', codes: ['1300000000'] },
-  { name: 'Maguindanao', source: 'former', codes: ['1908700000', '1908800000'] },
-  { name: 'Shariff Kabunsuan', source: 'former', codes: ['1908700000'] },
-  { name: 'Kalinga-Apayao', source: 'former', codes: ['1403200000', '1408100000'] },
-  { name: 'Mt. Province', source: 'other', codes: ['1404400000'] },
-  { name: 'Mt. Prov', source: 'other', codes: ['1404400000'] },
-  { name: 'CamSur', source: 'other', codes: ['0501700000'] },
-  { name: 'Cam Sur', source: 'other', codes: ['0501700000'] },
-  { name: 'CamNorte', source: 'other', codes: ['0501600000'] },
-  { name: 'Cam Norte', source: 'other', codes: ['0501600000'] },
-  { name: 'Zambo Norte', source: 'other', codes: ['0907200000'] },
-  { name: 'Zambo Sur', source: 'other', codes: ['0907300000'] },
-  { name: 'Davnor', source: 'other', codes: ['1102300000'] },
-  { name: 'DavSur', source: 'other', codes: ['1102400000'] },
-  { name: 'DavOr', source: 'other', codes: ['1102500000'] },
-  { name: 'DavOcc', source: 'other', codes: ['1108600000'] },
-  { name: 'Comval', source: 'former', codes: ['1108200000'] },
-  { name: 'MisOr', source: 'other', codes: ['1004300000'] },
-  { name: 'MisOcc', source: 'other', codes: ['1004200000'] },
-  { name: 'NegOcc', source: 'other', codes: ['1804500000'] },
-  { name: 'NegOr', source: 'other', codes: ['1804600000'] },
-  { name: 'N. Ecija', source: 'other', codes: ['0304900000'] },
-  { name: 'N. Vizcaya', source: 'other', codes: ['0205000000'] },
-  { name: 'Tondo', source: 'other', codes: ['1380601000'] },
-  { name: 'Ozamis', source: 'other', codes: ['1004210000'] },
-  { name: 'Legaspi', source: 'other', codes: ['0500506000'] },
-  { name: 'Kalookan', source: 'other', codes: ['1380100000'] },
-  { name: 'Gensan', source: 'other', codes: ['1230800000'] },
-  { name: 'CDO', source: 'other', codes: ['1030500000'] },
+export const OTHER_NAMES: readonly OtherNames[] = [
+  { codes: ['0400000000', '1700000000'], source: 'former', names: ['Region IV', 'Southern Tagalog'] },
+  { codes: ['1700000000'], source: 'former', names: ['Southwestern Tagalog Region'] },
+  { codes: ['1900000000'], source: 'former', names: ['Autonomous Region in Muslim Mindanao', 'ARMM', 'Region XV'] },
+  { codes: ['1800000000'], source: 'other', names: ['Region XVIII'] },
+  { codes: ['0900000000'], source: 'former', names: ['Western Mindanao'] },
+  { codes: ['1100000000'], source: 'former', names: ['Southern Mindanao'] },
+  { codes: ['1200000000'], source: 'former', names: ['Central Mindanao'] },
+  { codes: ['0100000000'], source: 'other', names: ['Ilocos'] },
+  { codes: ['0500000000'], source: 'other', names: ['Bicol'] },
+  { codes: ['1100000000'], source: 'other', names: ['Davao'] },
+  { codes: ['1400000000'], source: 'other', names: ['Cordillera'] },
+  { codes: ['1200000000'], source: 'other', names: ['SOCSKSARGEN', 'SOCSARGEN'] },
+  { codes: ['1300000000'], source: 'other', names: ['Taguig - Pateros'] },
+  { codes: ['1908700000', '1908800000'], source: 'former', names: ['Maguindanao'] },
+  { codes: ['1908700000'], source: 'former', names: ['Shariff Kabunsuan'] },
+  { codes: ['1403200000', '1408100000'], source: 'former', names: ['Kalinga-Apayao'] },
+  { codes: ['1404400000'], source: 'other', names: ['Mt. Province', 'Mt. Prov'] },
+  { codes: ['0501700000'], source: 'other', names: ['CamSur', 'Cam Sur'] },
+  { codes: ['0501600000'], source: 'other', names: ['CamNorte', 'Cam Norte'] },
+  { codes: ['0907200000'], source: 'other', names: ['Zambo Norte'] },
+  { codes: ['0907300000'], source: 'other', names: ['Zambo Sur'] },
+  { codes: ['1102300000'], source: 'other', names: ['Davnor'] },
+  { codes: ['1102400000'], source: 'other', names: ['DavSur'] },
+  { codes: ['1102500000'], source: 'other', names: ['DavOr'] },
+  { codes: ['1108600000'], source: 'other', names: ['DavOcc'] },
+  { codes: ['1108200000'], source: 'former', names: ['Comval'] },
+  { codes: ['1004300000'], source: 'other', names: ['MisOr'] },
+  { codes: ['1004200000'], source: 'other', names: ['MisOcc'] },
+  { codes: ['1804500000'], source: 'other', names: ['NegOcc'] },
+  { codes: ['1804600000'], source: 'other', names: ['NegOr'] },
+  { codes: ['0304900000'], source: 'other', names: ['N. Ecija'] },
+  { codes: ['0205000000'], source: 'other', names: ['N. Vizcaya'] },
+  { codes: ['1380601000'], source: 'other', names: ['Tondo'] },
+  { codes: ['1004210000'], source: 'other', names: ['Ozamis'] },
+  { codes: ['0500506000'], source: 'other', names: ['Legaspi'] },
+  { codes: ['1380100000'], source: 'other', names: ['Kalookan'] },
+  { codes: ['1230800000'], source: 'other', names: ['Gensan'] },
+  { codes: ['1030500000'], source: 'other', names: ['CDO'] },
 ];
 
 /**

@@ -1,9 +1,9 @@
-import type { AreasAbove, Evidence } from './areas-above.ts';
-import type { BarangayNames } from './barangay-names.ts';
+import type { Evidence } from './areas-above.ts';
 import { DISTANCE, type Hit } from './named-areas.ts';
 import { FACILITY, SAYS_REGION } from './words.ts';
 import {
   costOf,
+  type Indexes,
   nearestAreas,
   NO_BARANGAY,
   type QueryReading,
@@ -67,8 +67,7 @@ export function readCity(
   at: number,
   city: Hit,
   zipAreas: ReadonlySet<Area>,
-  above: AreasAbove,
-  names: BarangayNames,
+  { above, names }: Indexes,
 ): QueryReading {
   const [locality] = city.areas as readonly [Area];
   const { province: namesake } = parts[at] as CityPart;

@@ -3,6 +3,7 @@ import type { BarangayNames } from './barangay-names.ts';
 import type { MatchedAs } from './match.ts';
 import { DISTANCE, type Hit } from './named-areas.ts';
 import type { Area } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
 type Fit = Pick<Hit, 'distance' | 'source'>;
 
@@ -31,7 +32,7 @@ export const UNEXPLAINED = 100;
 
 const CONTRADICTION = { province: 12, region: 4 } as const;
 /** Costs of a text that names nothing. */
-const UNKNOWN = { province: 2, region: 1, city: 10 } as const;
+export const UNKNOWN = { province: 2, region: 1, city: 10 } as const;
 /** The cost of a barangay that the city or municipality does not have. */
 export const NO_BARANGAY = 14;
 /** A zip code of the city, which decides between readings that are else equal. */
@@ -45,6 +46,18 @@ export const MARGIN_OF_BARE_NAME = 4;
 
 /** The same if the best reading contradicts a text, or if nothing supports it. */
 export const MARGIN_OF_DOUBT = 6;
+
+/** The areas by name, in which the texts of queries are looked up. */
+export interface Indexes {
+  readonly gazetteer: Gazetteer;
+  readonly above: AreasAbove;
+  readonly names: BarangayNames;
+}
+
+export interface Understood {
+  readonly clues: Clues;
+  readonly readings: readonly QueryReading[];
+}
 
 /** The clues that the readings of a query have in common. */
 export interface Clues {
@@ -60,36 +73,6 @@ export interface Clues {
   readonly zipAreas: ReadonlySet<Area>;
 }
 
-/** Reads a query as one about a city or municipality; its text of a barangay may have typing errors by default. */
-export function readAs(
-  locality: Area,
-  city: Fit | undefined,
-  { region, province, hasCity, cityProvince, barangay, zipAreas }: Clues,
-  above: AreasAbove,
-  names: BarangayNames,
-  canHaveErrors = true,
-): QueryReading {
-  const ofRegion = region && above.relationOf(locality, region);
-  const ofProvince = province && above.relationOf(locality, province);
-  let cost = city === undefined ? (hasCity ? UNKNOWN.city : 0) : city.distance;
-  if (region !== undefined) cost += costOf(ofRegion, 'region');
-  if (province !== undefined) cost += costOf(ofProvince, 'province');
-  if (zipAreas.has(locality)) cost += SAME_ZIP;
-  const reading = {
-    locality,
-    region: ofRegion,
-    province: ofProvince,
-    city,
-    barangayText: barangay,
-    namesake: province === undefined ? cityProvince : undefined,
-    unused: 0,
-  };
-  if (barangay === '') return { ...reading, barangays: [], cost, barangay: undefined };
-  const hits = names.findIn(barangay, locality, canHaveErrors);
-  cost += hits[0]?.distance ?? NO_BARANGAY;
-  return { ...reading, barangays: nearestAreas(hits), cost, barangay: hits[0] };
-}
-
 /** The areas of the nearest hits, each once. */
 export function nearestAreas(hits: readonly Hit[]): readonly Area[] {
   const nearest = hits.filter(({ distance }) => distance === hits[0]?.distance);
@@ -103,7 +86,6 @@ export function costOf(fit: RelatedFit, level: 'province' | 'region'): number {
   return Math.min(distance, DISTANCE.shortened) / 2 + (relation === 'own' || relation === 'itself' ? 0 : 1);
 }
 
-/** The match of the text of a level. */
 export function matchedAs(fit: Fit | undefined): MatchedAs {
   if (fit === undefined) return 'unknown';
   const { distance, source } = fit;

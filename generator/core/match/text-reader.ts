@@ -27,7 +27,6 @@ export class KeptTexts<Found> {
   }
 }
 
-/** A text as the matcher compares it. */
 export interface ReadText {
   /** In lower case, without accents, with single spaces: how an official name is recognized. */
   readonly folded: string;
@@ -48,7 +47,6 @@ const ORDINAL = new Set(['st', 'nd', 'rd', 'th']);
 const ROMAN_WITH_LETTER = /^([ivx]+)([ab])$/;
 const MAX_ROMAN = 6;
 
-/** Reads texts of people as words. */
 export class TextReader {
   readonly #meanings: ReadonlyMap<string, string>;
   readonly #known = new Map<string, string>();

@@ -1,50 +1,50 @@
+/** The meaning of each word: groups of words by what they mean, with spaces in between. */
+const meaningsOf = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(groups).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning])));
+
 /** Words in tables and addresses that the names of the dataset do not have: Filipino, or ambiguous in a search. */
-export const WRITTEN_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    barangay: 'brgys brng brngy brgay bgry bgay bgys bar brangay baranggay barangy brgi vrgy btgy',
-    poblacion: 'pobl poblasyon poblcion pblcn',
-    municipality: 'mun munic',
-    city: 'lungsod siyudad',
-    province: 'lalawigan prov',
-    region: 'reg rehiyon',
-    nuestra: 'nuestro',
-    senor: 'sr',
-    general: 'gral genl',
-    captain: 'cap kap',
-    president: 'pdte presidente',
-    governor: 'gob gobernador',
-    bernardo: 'brdo',
-    francisco: 'fco',
-    juan: 'jn',
-    nueva: 'nva',
-    zamboanga: 'zambo',
-    district: 'dest',
-    nuevo: 'nvo',
-    no: 'no num number',
-    village: 'vill',
-    heights: 'hts',
-    zone: 'zn',
-  }).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
-);
+export const WRITTEN_WORDS: ReadonlyMap<string, string> = meaningsOf({
+  barangay: 'brgys brng brngy brgay bgry bgay bgys bar brangay baranggay barangy brgi vrgy btgy',
+  poblacion: 'pobl poblasyon poblcion pblcn',
+  municipality: 'mun munic',
+  city: 'lungsod siyudad',
+  province: 'lalawigan prov',
+  region: 'reg rehiyon',
+  nuestra: 'nuestro',
+  senor: 'sr',
+  general: 'gral genl',
+  captain: 'cap kap',
+  president: 'pdte presidente',
+  governor: 'gob gobernador',
+  bernardo: 'brdo',
+  francisco: 'fco',
+  juan: 'jn',
+  nueva: 'nva',
+  zamboanga: 'zambo',
+  district: 'dest',
+  nuevo: 'nvo',
+  no: 'no num number',
+  village: 'vill',
+  heights: 'hts',
+  zone: 'zn',
+});
 
 /** Words in several languages that say the same in a name; a single letter only at one of its ends. */
-const SAME: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    north: 'norte northern nrt nte n',
-    south: 'sur southern s',
-    east: 'este eastern e',
-    west: 'weste western oeste w',
-    '1': 'uno one first',
-    '2': 'dos two second',
-    '3': 'tres three third',
-    '4': 'cuatro kwatro four fourth',
-    '5': 'cinco singko five',
-    '6': 'seis sais six',
-    '7': 'siete syete seven',
-    '8': 'ocho otso eight',
-    '9': 'nueve nuebe nine',
-  }).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
-);
+const SAME: ReadonlyMap<string, string> = meaningsOf({
+  north: 'norte northern nrt nte n',
+  south: 'sur southern s',
+  east: 'este eastern e',
+  west: 'weste western oeste w',
+  '1': 'uno one first',
+  '2': 'dos two second',
+  '3': 'tres three third',
+  '4': 'cuatro kwatro four fourth',
+  '5': 'cinco singko five',
+  '6': 'seis sais six',
+  '7': 'siete syete seven',
+  '8': 'ocho otso eight',
+  '9': 'nueve nuebe nine',
+});
 
 /** Words with one of those that say the same in several languages: `norte` is north, and `dos` is 2. */
 function withoutLanguage(words: readonly string[]): readonly string[] {
@@ -65,6 +65,12 @@ const GENERIC = new Set(
 export interface Labels {
   readonly start: readonly (readonly string[])[];
   readonly end: readonly (readonly string[])[];
+}
+
+/** Labels that are written with spaces between words and commas between labels. */
+export function toLabels(start: string, end: string): Labels {
+  const [first, last] = [start, end].map((labels) => labels.split(', ').map((label) => label.split(' ')));
+  return { start: first ?? [], end: last ?? [] };
 }
 
 /** Words without the labels at both ends, which are never all of them. */

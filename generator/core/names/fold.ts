@@ -1,3 +1,4 @@
+import { memoized } from '../kept.ts';
 import { VALUE_END } from '../packed/column.ts';
 
 const NOT_ASCII = /[^\0-\x7f]+/g;
@@ -30,14 +31,8 @@ const MARKS = /\p{M}+/gu;
 const removeMarks = (text: string): string => text.replace(MARKS, '').normalize('NFD').replace(MARKS, '');
 
 /** Replaces each run of other characters than those of ASCII; equal ones are replaced once. */
-function replaceRuns(text: string, replace: (run: string) => string): string {
-  const known = new Map<string, string>();
-  return text.replace(NOT_ASCII, (run) => {
-    let replaced = known.get(run);
-    if (replaced === undefined) known.set(run, (replaced = replace(run)));
-    return replaced;
-  });
-}
+const replaceRuns = (text: string, replace: (run: string) => string): string =>
+  text.replace(NOT_ASCII, memoized(replace));
 
 const ASCII = /^[\0-\x7f]*$/;
 

@@ -1,6 +1,7 @@
 import { LOCALITY_END, VALUE_END } from '../packed/column.ts';
-import { type NameRules, type NameWord, NUMBER_WORD, toRoman } from './name-reader.ts';
+import { type NameLabel, type NameRules, type NameWord, NUMBER_WORD, toRoman } from './name-reader.ts';
 import { groupBy } from '../group-by.ts';
+import { memoized } from '../kept.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
 /** A pattern that finds all names with a key in a folded column, and perhaps others, so that their keys are compared then. */
@@ -21,11 +22,10 @@ const WITHIN = "[-'’]?";
 /** The length of a word that is worth searching for. */
 const MIN_ANCHOR = 3;
 
-/** Makes patterns for keys. */
 export class NamePatterns {
   readonly #writing: NameRules;
   readonly #forms: ReadonlyMap<string, readonly NameWord[]>;
-  readonly #labels = new Map<string, string>();
+  readonly #labelsOf = memoized((kind: Kind) => memoized((place: NameLabel['place']) => this.#labels(kind, place)));
 
   constructor(writing: NameRules) {
     this.#writing = writing;
@@ -41,7 +41,7 @@ export class NamePatterns {
     const literal = words.filter((word) => word.length >= MIN_ANCHOR && !/\d/.test(word) && !this.#forms.has(word));
     const [anchor] = literal.sort((a, b) => b.length - a.length);
     return {
-      source: `${VALUE}${BETWEEN}*${this.#labelsOf(kind, 'start')}${body}${BETWEEN}*${this.#labelsOf(kind, 'end')}(?=${VALUE})`,
+      source: `${VALUE}${BETWEEN}*${this.#labelsOf(kind)('start')}${body}${BETWEEN}*${this.#labelsOf(kind)('end')}(?=${VALUE})`,
       anchor: anchor && lettersOf(anchor),
     };
   }
@@ -51,9 +51,7 @@ export class NamePatterns {
     return forms === undefined ? lettersOf(word) : `(?:${[lettersOf(word), ...forms].join('|')})`;
   }
 
-  #labelsOf(kind: Kind, place: 'start' | 'end'): string {
-    const known = this.#labels.get(kind + place);
-    if (known !== undefined) return known;
+  #labels(kind: Kind, place: NameLabel['place']): string {
     const labels = this.#writing.labels.filter((label) => label.kind === kind && label.place === place);
     const written = labels.map(({ label }) =>
       label
@@ -61,9 +59,7 @@ export class NamePatterns {
         .map((word) => this.#word(word))
         .join(`${BETWEEN}+`),
     );
-    const source = written.length === 0 ? '' : `(?:(?:${written.join('|')})${BETWEEN}*)*`;
-    this.#labels.set(kind + place, source);
-    return source;
+    return written.length === 0 ? '' : `(?:(?:${written.join('|')})${BETWEEN}*)*`;
   }
 }
 

@@ -84,14 +84,8 @@ export class NameReader {
    */
   keys(name: string, kind: Kind): readonly string[] {
     const chunks = chunksOf(foldName(name));
-    const keys = [this.#key(this.#words(chunks, joinParts), kind)];
-    if (chunks.some((chunk) => chunk.includes('-')))
-      keys.push(
-        this.#key(
-          this.#words(chunks, (parts) => parts),
-          kind,
-        ),
-      );
+    const ways = chunks.some((chunk) => chunk.includes('-')) ? [joinParts, separateParts] : [joinParts];
+    const keys = ways.map((split) => this.#key(this.#words(chunks, split), kind));
     return keys.filter((key) => key !== '');
   }
 
@@ -148,6 +142,8 @@ export function chunksOf(folded: string): readonly string[] {
   const plain = /['’]/.test(folded) ? folded.replace(APOSTROPHE, '') : folded;
   return plain.match(ASCII.test(plain) ? ASCII_CHUNKS : CHUNKS) ?? [];
 }
+
+const separateParts = (parts: readonly string[]): readonly string[] => parts;
 
 /** Joins parts to one word, but not two digits: `1-1` is not 11. */
 function joinParts(parts: readonly string[]): readonly string[] {

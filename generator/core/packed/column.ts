@@ -38,10 +38,8 @@ export interface Span {
   readonly to: number;
 }
 
-/** The range without items. */
 export const EMPTY_SPAN: Span = { from: 0, to: 0 };
 
-/** The items that are in both ranges. */
 export function intersection(one: Span, other: Span): Span {
   const from = Math.max(one.from, other.from);
   const to = Math.min(one.to, other.to);
@@ -80,13 +78,12 @@ export function toSingleColumn(values: readonly string[]): string {
 
 /** Reads the values of a locality at a position. The last are kept: it is often read for its next barangay. */
 export function columnReader(column: string, localities: number): (locality: number) => readonly string[] {
-  let starts: Uint32Array | undefined;
+  const partOf = partReader(column, LOCALITY_END, localities);
   let last = -1;
   let values: readonly string[] = [];
   return (at) => {
     if (at !== last) {
-      starts ??= partStarts(column, LOCALITY_END, localities);
-      const part = column.slice(starts[at], (starts[at + 1] ?? 0) - 1);
+      const part = partOf(at);
       values = part === '' ? [] : part.slice(1, -1).split(VALUE_END);
       last = at;
     }

@@ -29,7 +29,6 @@ export const packDigit = (number: number): string => String.fromCharCode(LAST + 
 /** Reads the character at a position of a text of `packDigit`. */
 export const digitAt = (packed: string, at: number): number => packed.charCodeAt(at) - LAST;
 
-/** The whole numbers that a text consists of. */
 export function unpackNumbers(packed: string): readonly number[] {
   const numbers: number[] = [];
   let number = 0;

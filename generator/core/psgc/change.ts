@@ -89,7 +89,6 @@ const RECODED: readonly ChangeWord[] = ['moved', 'recoded'];
 
 const CLASSES: readonly EntryField[] = ['level', 'city_class', 'income_classification', 'urban_rural'];
 
-/** The word for a change of a field. */
 export const changeOfField = (field: EntryField): ChangeWord =>
   field === 'name' ? 'renamed' : CLASSES.includes(field) ? 'reclassified' : 'corrected';
 

@@ -31,6 +31,9 @@ export const sectionOf = provincePart;
 /** The code at the level of cities and municipalities above a barangay's code. */
 export const localityPart = (code: string): string => `${code.slice(0, 7)}000`;
 
+/** The same for a code of nine digits. */
+export const nineDigitLocality = (code: string): string => `${code.slice(0, 6)}000`;
+
 /**
  * The fate of a code: `current`; `recoded`, the same area has another code; `merged`, its area is a part of another
  * one; `split`, its area was divided; `ended`, no successor is known.

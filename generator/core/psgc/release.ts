@@ -51,7 +51,6 @@ export const RELEASE_NAME = '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$';
 
 const NAME = new RegExp(RELEASE_NAME);
 
-/** True if a text is the name of a release. */
 export const isReleaseName = (text: string): boolean => NAME.test(text);
 
 /** The last day of the quarter or month of a release, by which releases are ordered: `2025-07` is `2025-07-31`. */
@@ -69,7 +68,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Orders releases by time. */
 export const byTime = (a: string, b: string): number => (lastDay(a) < lastDay(b) ? -1 : 1);
 
 /** Finds a release by its name in any case, or as PSA writes it in file names: `Q1_2026`. */

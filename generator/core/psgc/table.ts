@@ -37,6 +37,21 @@ const LOCAL_FACTS = ['zip_code', 'zip_code_source', 'district', 'district_source
 
 const ISO_CODES = ['iso_3166_2', 'iso_3166_2_source'] as const;
 
+const CITY_COLUMNS: readonly Column[] = [
+  'code',
+  'name',
+  'region_code',
+  'province_code',
+  ...LOCATION,
+  'correspondence_code',
+  'old_name',
+  'city_class',
+  'income_classification',
+  'island_region',
+  'status',
+  ...LOCAL_FACTS,
+];
+
 const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
   region: ['code', 'name', 'correspondence_code', 'old_name', 'island_region', ...ISO_CODES],
   province: [
@@ -49,33 +64,8 @@ const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
     'island_region',
     ...ISO_CODES,
   ],
-  city: [
-    'code',
-    'name',
-    'region_code',
-    'province_code',
-    ...LOCATION,
-    'correspondence_code',
-    'old_name',
-    'city_class',
-    'income_classification',
-    'island_region',
-    'status',
-    ...LOCAL_FACTS,
-  ],
-  municipality: [
-    'code',
-    'name',
-    'region_code',
-    'province_code',
-    ...LOCATION,
-    'correspondence_code',
-    'old_name',
-    'income_classification',
-    'island_region',
-    'status',
-    ...LOCAL_FACTS,
-  ],
+  city: CITY_COLUMNS,
+  municipality: CITY_COLUMNS.filter((column) => column !== 'city_class'),
   'sub-municipality': [
     'code',
     'name',

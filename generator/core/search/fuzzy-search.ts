@@ -1,5 +1,4 @@
-import { wordsOf } from './name-words.ts';
-import { packNames } from './pack-names.ts';
+import { packNames, wordsOf } from './pack-names.ts';
 import { Best, type Narrowing, rankAreas } from './rank-areas.ts';
 import { type PackedSearch, SearchIndex } from './search-index.ts';
 import { wordMatcher } from './word-match.ts';
@@ -10,11 +9,6 @@ import { foldName } from '../names/fold.ts';
 import { type NameRules, withLostLetters } from '../names/name-reader.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 
-interface Division {
-  readonly words: readonly string[];
-  readonly typos: number;
-}
-
 /** The fewest letters of a word that may be two words, and of these two. */
 const MIN_LETTERS = 5;
 const MIN_PART = 2;
@@ -23,29 +17,21 @@ const MIN_PART = 2;
 const MAX_DIVISIONS = 4;
 
 /** Other divisions of words in no name: `sanjose` is `san jose`, `mala bon` is `malabon`, and `bf` is `b f`. */
-const otherDivisions = (
+function* otherDivisions(
   words: readonly string[],
   occurs: (at: number) => boolean,
   isKnown: (word: string) => boolean,
-): readonly Division[] => [...allDivisions(words, occurs, isKnown)].slice(0, MAX_DIVISIONS);
-
-function* allDivisions(
-  words: readonly string[],
-  occurs: (at: number) => boolean,
-  isKnown: (word: string) => boolean,
-): Iterable<Division> {
+): Iterable<readonly string[]> {
   for (const [at, word] of words.entries()) {
     if (occurs(at)) continue;
     const [before, after] = [words.slice(0, at), words.slice(at + 1)];
     for (const parts of inTwo(word)) {
-      if (parts.every(isKnown)) yield { words: [...before, ...parts, ...after], typos: 1 };
+      if (parts.every(isKnown)) yield [...before, ...parts, ...after];
     }
     const [next, previous] = [words[at + 1], words[at - 1]];
-    if (next !== undefined && isKnown(word + next)) {
-      yield { words: [...before, word + next, ...words.slice(at + 2)], typos: 1 };
-    }
+    if (next !== undefined && isKnown(word + next)) yield [...before, word + next, ...words.slice(at + 2)];
     if (previous !== undefined && occurs(at - 1) && isKnown(previous + word)) {
-      yield { words: [...words.slice(0, at - 1), previous + word, ...after], typos: 1 };
+      yield [...words.slice(0, at - 1), previous + word, ...after];
     }
   }
 }
@@ -123,9 +109,9 @@ export class FuzzySearch {
     const matches = match(words);
     rankAreas(matches, index, narrowing, 0, best);
     const isKnown = (word: string) => index.vocabulary.words.find(index.meaning(word)) !== undefined;
-    for (const other of otherDivisions(words, (at) => matches[at]?.occurs === true, isKnown)) {
-      rankAreas(match(other.words), index, narrowing, other.typos, best);
-    }
+    const divisions = [...otherDivisions(words, (at) => matches[at]?.occurs === true, isKnown)];
+    // Another division counts as one typo.
+    for (const other of divisions.slice(0, MAX_DIVISIONS)) rankAreas(match(other), index, narrowing, 1, best);
     return best.areas.map((number) => index.areas.area(number));
   }
 

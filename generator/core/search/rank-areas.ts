@@ -1,4 +1,4 @@
-import { isBeginning, NO_MATCH, typosOf } from './near-words.ts';
+import { isBeginning, NO_MATCH, typosOf } from './sorted-words.ts';
 import { IN_LABEL, positionIn, type SearchIndex, spanIn } from './search-index.ts';
 import type { SearchedAreas } from './searched-areas.ts';
 import type { WordMatch } from './word-match.ts';

@@ -1,6 +1,5 @@
-import { eachNear, NO_MATCH, type Quality, typosOf } from './near-words.ts';
-import { lineReader, SortedWords, toLines } from './packed-words.ts';
 import { SearchedAreas } from './searched-areas.ts';
+import { eachNear, lineReader, NO_MATCH, type Quality, SortedWords, toLines } from './sorted-words.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { type NameRules, type NameWord, toNumeral } from '../names/name-reader.ts';
 import { digitAt, packNumber, unpackNumbers } from '../packed/numbers.ts';
@@ -77,10 +76,6 @@ class Vocabulary {
     return matched;
   }
 }
-
-/** True if a word matches without a typo, also as a beginning. */
-export const hasNoTypo = (matched: MatchedWords): boolean =>
-  [...matched.values()].some((quality) => typosOf(quality) === 0);
 
 function matchIn(
   words: SortedWords,

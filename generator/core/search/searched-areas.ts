@@ -2,6 +2,8 @@ import type { Populations } from '../areas/populations.ts';
 import { packDigit } from '../packed/numbers.ts';
 import type { Area } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
+import { groupBy } from '../group-by.ts';
+import { memoized } from '../kept.ts';
 import { ABOVE_BARANGAYS, KINDS, type Kind } from '../psgc/kinds.ts';
 import { EMPTY_SPAN, type Span } from '../packed/column.ts';
 
@@ -32,7 +34,8 @@ export class SearchedAreas {
     this.locations = new Uint32Array(length);
     this.subMunicipalities = this.above.flatMap(({ kind }, number) => (kind === 'sub-municipality' ? [number] : []));
     const ranges = barangaysOf(hierarchy, length);
-    const numberOf = numberFinder(this.above);
+    const known = memoized((area: Area) => this.above.indexOf(area));
+    const numberOf = (area: Area | null) => (area === null ? length : known(area));
     for (let number = 0; number < length; number += 1) {
       const { code, kind, cityMunicipality, province, region, locatedIn } = this.above[number] as Area;
       this.#kinds[number] = KINDS.indexOf(kind);
@@ -84,9 +87,8 @@ export class SearchedAreas {
 const BARANGAY = KINDS.indexOf('barangay' satisfies Kind);
 
 function byKind(areas: readonly Area[]): readonly Area[] {
-  const ofKinds = new Map<Kind, Area[]>(ABOVE_BARANGAYS.map((kind) => [kind, []]));
-  for (const area of areas) ofKinds.get(area.kind)?.push(area);
-  return [...ofKinds.values()].flat();
+  const ofKinds = groupBy(areas, ({ kind }) => kind);
+  return ABOVE_BARANGAYS.flatMap((kind) => ofKinds.get(kind) ?? []);
 }
 
 /** The barangays of each locality, by its code: the number of the first one, and the one after the last one. */
@@ -100,16 +102,6 @@ function barangaysOf({ barangays }: Hierarchy, first: number): ReadonlyMap<strin
     from = to;
   }
   return ranges;
-}
-
-function numberFinder(areas: readonly Area[]): (area: Area | null) => number {
-  const known = new Map<Area, number>();
-  return (area) => {
-    if (area === null) return areas.length;
-    let number = known.get(area);
-    if (number === undefined) known.set(area, (number = areas.indexOf(area)));
-    return number;
-  };
 }
 
 /** Packs the binary digits of each population in the latest census, 0 if unknown: a `packDigit` each, by number. */

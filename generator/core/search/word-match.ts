@@ -1,7 +1,8 @@
 import type { Area } from '../areas/area.ts';
+import { memoized } from '../kept.ts';
 import { KINDS } from '../psgc/kinds.ts';
-import { saysMore, type SearchIndex, hasNoTypo, type MatchedWords } from './search-index.ts';
-import { isBeginning, NO_MATCH, type Quality } from './near-words.ts';
+import { saysMore, type SearchIndex, type MatchedWords } from './search-index.ts';
+import { isBeginning, NO_MATCH, type Quality, typosOf } from './sorted-words.ts';
 import type { SearchedAreas } from './searched-areas.ts';
 
 /** The matches of one word of a query with names, and with areas above the barangays. */
@@ -34,14 +35,11 @@ export interface WordMatch {
 
 /** Matches the words of a query, which can be divided in several ways; each word is matched once. */
 export function wordMatcher(index: SearchIndex): (words: readonly string[]) => readonly WordMatch[] {
-  const known = new Map<string, WordMatch>();
+  const matchOf = memoized((word: string) => memoized((isOpen: boolean) => matchWord(word, isOpen, index)));
   return (words) =>
     words.map((word, at) => {
       const isRepeated = words.indexOf(word) < at;
-      const isOpen = at === words.length - 1;
-      const key = `${word} ${isOpen}`;
-      let match = known.get(key);
-      if (match === undefined) known.set(key, (match = matchWord(word, isOpen, index)));
+      const match = matchOf(word)(at === words.length - 1);
       return isRepeated ? { ...match, isRepeated, names: namesWith(word, words.slice(0, at), index) } : match;
     });
 }
@@ -90,7 +88,7 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
   return {
     isRepeated: false,
     names: 1,
-    occurs: hasNoTypo(matched),
+    occurs: [...matched.values()].some((quality) => typosOf(quality) === 0),
     entries,
     inName,
     places,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { populationsOfTodaysAreas } from '../../../generator/core/areas/populations.ts';
-import type { Dataset, Tables } from '../../../generator/core/dataset/dataset.ts';
-import type { FormerPopulation, MotherCode } from '../../../generator/core/dataset/dataset.ts';
+import type { Tables } from '../../../generator/core/dataset/dataset.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
 import type { Row } from '../../../generator/core/psgc/table.ts';
 import { dataset } from '../../committed-dataset.ts';
@@ -67,119 +66,93 @@ test.each([
   expect([row?.[`population_${year}`], of(year, code)]).toEqual([published, today]);
 });
 
-/** Two municipalities of a province with barangays that have these counts: `0102801001` and so on. */
-function small(
-  [one, other]: readonly [readonly string[], readonly string[]],
-  motherCodes: readonly (readonly [string, string])[] = [],
-  former: readonly (readonly [string, string])[] = [],
-): Pick<Dataset, 'tables' | 'origins'> {
-  const toRows = (locality: string, counts: readonly string[]): Row[] =>
-    counts.map((population_2020, at) => ({
+/**
+ * Two municipalities of a province with barangays that have these counts, `-` for none: `0102801001` and so on.
+ *
+ * @param links `CODE MOTHER` for each barangay and one of its mothers.
+ * @param former `CODE COUNT` of a barangay that is gone.
+ */
+function small(one: string, other: string, links: readonly string[] = [], former?: string) {
+  const toRows = (locality: string, counts: string): Row[] =>
+    (counts.match(/\S+/g) ?? []).map((count, at) => ({
       code: `${locality.slice(0, 7)}${`${at + 1}`.padStart(3, '0')}`,
       name: 'x',
       city_municipality_code: locality,
-      population_2020,
+      population_2020: count === '-' ? '' : count,
     }));
-  const barangays = [...toRows('0102801000', one), ...toRows('0102802000', other)];
-  const locality = { name: 'x', region_code: '0100000000', province_code: '0102800000' };
-  const tables = Object.fromEntries(KINDS.map((kind) => [kind, { file: kind, rows: [] as Row[], lines: [] }]));
-  tables['municipality']?.rows.push({ ...locality, code: '0102801000' }, { ...locality, code: '0102802000' });
-  tables['barangay']?.rows.push(...barangays);
+  const above = { name: 'x', region_code: '0100000000', province_code: '0102800000' };
+  const rowsOf: Readonly<Partial<Record<string, Row[]>>> = {
+    municipality: ['0102801000', '0102802000'].map((code) => ({ ...above, code })),
+    barangay: [...toRows('0102801000', one), ...toRows('0102802000', other)],
+  };
+  const tables = KINDS.map((kind) => [kind, { file: kind, rows: rowsOf[kind] ?? [], lines: [] }]);
+  const [code = '', population = ''] = former?.split(' ') ?? [];
+  const pairs = links.map((link) => link.split(' '));
   return {
-    tables: tables as unknown as Tables,
+    tables: Object.fromEntries(tables) as Tables,
     origins: {
-      motherCodes: motherCodes.map(([code, mother_code]): MotherCode => ({ code, mother_code, source: 'x' })),
-      formerPopulations: former.map(
-        ([code, population]): FormerPopulation => ({ code, year: '2020', population, source: 'x' }),
-      ),
+      motherCodes: pairs.map(([young = '', mother = '']) => ({ code: young, mother_code: mother, source: 'x' })),
+      formerPopulations: code === '' ? [] : [{ code, year: '2020', population, source: 'x' }],
     },
   };
 }
 
-const [A1, A2, A3, B1] = ['0102801001', '0102801002', '0102801003', '0102802001'] as const;
+const [A1, A2, A3, B1, GONE] = ['0102801001', '0102801002', '0102801003', '0102802001', '0102801009'] as const;
+/** The municipalities of the A and B, their province and their region. */
+const [A, B, P, R] = ['0102801000', '0102802000', '0102800000', '0100000000'] as const;
 
 test.each<[what: string, small: ReturnType<typeof small>, expected: Record<string, number | null>]>([
   [
     'a barangay and its mother in one municipality',
-    small([['5', ''], ['7']], [[A2, A1]]),
-    { [A1]: null, [A2]: null, '0102801000': 5, '0102802000': 7, '0100000000': 12 },
+    small('5 -', '7', [`${A2} ${A1}`]),
+    { [A1]: null, [A2]: null, [A]: 5, [B]: 7, [R]: 12 },
   ],
   [
     'a barangay whose mother is in another municipality: only both have a sum',
-    small([['5', '1'], ['']], [[B1, A1]]),
-    { [A1]: null, [A2]: 1, [B1]: null, '0102801000': null, '0102802000': null, '0102800000': 6, '0100000000': 6 },
+    small('5 1', '-', [`${B1} ${A1}`]),
+    { [A1]: null, [A2]: 1, [B1]: null, [A]: null, [B]: null, [P]: 6, [R]: 6 },
   ],
   [
     'a barangay that was taken from several',
-    small(
-      [['5', ''], ['7']],
-      [
-        [A2, A1],
-        [A2, B1],
-      ],
-    ),
-    { '0102801000': null, '0102802000': null, '0102800000': 12 },
+    small('5 -', '7', [`${A2} ${A1}`, `${A2} ${B1}`]),
+    { [A]: null, [B]: null, [P]: 12 },
   ],
   [
     'a barangay that was taken from one which is young itself',
-    small(
-      [['5', '', ''], ['7']],
-      [
-        [A3, A2],
-        [A2, A1],
-      ],
-    ),
-    { [A1]: null, [A3]: null, '0102801000': 5, '0102800000': 12 },
+    small('5 - -', '7', [`${A3} ${A2}`, `${A2} ${A1}`]),
+    { [A1]: null, [A3]: null, [A]: 5, [P]: 12 },
   ],
   [
     'a barangay of which nothing is known',
-    small([['5', ''], ['7']]),
-    { [A1]: 5, [A2]: null, '0102801000': null, '0102802000': 7, '0102800000': null, '0100000000': null },
+    small('5 -', '7'),
+    { [A1]: 5, [A2]: null, [A]: null, [B]: 7, [P]: null, [R]: null },
   ],
   [
     'one of which nothing is known, as a mother',
-    small([['5', '', ''], ['7']], [[A3, A2]]),
-    { [A1]: 5, '0102801000': null, '0102802000': 7, '0102800000': null },
+    small('5 - -', '7', [`${A3} ${A2}`]),
+    { [A1]: 5, [A]: null, [B]: 7, [P]: null },
   ],
   [
     'a mother that has a count, of a barangay that has one too',
-    small([['5', '3'], ['7']], [[A2, A1]]),
-    { [A1]: 5, [A2]: 3, '0102801000': 8 },
+    small('5 3', '7', [`${A2} ${A1}`]),
+    { [A1]: 5, [A2]: 3, [A]: 8 },
   ],
   [
     'a barangay that was merged into another',
-    small([['5', '3'], ['7']], [[A1, '0102801009']], [['0102801009', '2']]),
-    { [A1]: 7, [A2]: 3, '0102801000': 10, '0102800000': 17 },
+    small('5 3', '7', [`${A1} ${GONE}`], `${GONE} 2`),
+    { [A1]: 7, [A2]: 3, [A]: 10, [P]: 17 },
   ],
   [
     'one that was divided, with its count',
-    small(
-      [['', ''], ['7']],
-      [
-        [A1, '0102801009'],
-        [A2, '0102801009'],
-      ],
-      [['0102801009', '9']],
-    ),
-    { [A1]: null, [A2]: null, '0102801000': 9, '0102802000': 7 },
+    small('- -', '7', [`${A1} ${GONE}`, `${A2} ${GONE}`], `${GONE} 9`),
+    { [A1]: null, [A2]: null, [A]: 9, [B]: 7 },
   ],
   [
     'one that was divided over a border',
-    small(
-      [['', '1'], ['']],
-      [
-        [A1, '0102801009'],
-        [B1, '0102801009'],
-      ],
-      [['0102801009', '9']],
-    ),
-    { [A1]: null, [A2]: 1, '0102801000': null, '0102802000': null, '0102800000': 10 },
+    small('- 1', '-', [`${A1} ${GONE}`, `${B1} ${GONE}`], `${GONE} 9`),
+    { [A1]: null, [A2]: 1, [A]: null, [B]: null, [P]: 10 },
   ],
-  [
-    'areas without barangays and codes of none',
-    small([['5'], []]),
-    { '0102801000': 5, '0102802000': null, '9999999999': null },
-  ],
+  ['areas without barangays and codes of none', small('5', ''), { [A]: 5, [B]: null, '9999999999': null }],
 ])('%s', (_what, tables, expected) => {
   const populationOf = populationsOfTodaysAreas(tables, 2020);
   expect(Object.fromEntries(Object.keys(expected).map((code) => [code, populationOf(code)]))).toEqual(expected);
@@ -190,25 +163,20 @@ test('a country has all its people, however its barangays are divided, merged an
   const pick = fc.nat(1000);
   fc.assert(
     fc.property(counts, counts, fc.array(fc.tuple(pick, fc.boolean()), { maxLength: 6 }), (one, other, young) => {
-      const all = [...one, ...other];
-      const known = [
-        ...one.map((_, at) => ['0102801', at] as const),
-        ...other.map((_, at) => ['0102802', at] as const),
-      ];
-      const codes = known.map(([locality, at]) => `${locality}${`${at + 1}`.padStart(3, '0')}`);
-      const texts: [string[], string[]] = [one.map(String), other.map(String)];
-      const links = young.map(([mother, isHere]): readonly [string, string] => {
-        const list = isHere ? texts[0] : texts[1];
-        list.push('');
-        const code = `${isHere ? '0102801' : '0102802'}${`${list.length}`.padStart(3, '0')}`;
-        const link = [code, codes[mother % codes.length] ?? ''] as const;
+      const codeOf = (locality: string, nth: number) => `${locality.slice(0, 7)}${`${nth}`.padStart(3, '0')}`;
+      const texts = { [A]: one.map(String), [B]: other.map(String) };
+      const codes = [...one.map((_, at) => codeOf(A, at + 1)), ...other.map((_, at) => codeOf(B, at + 1))];
+      const links = young.map(([mother, isHere]) => {
+        const locality = isHere ? A : B;
+        const code = codeOf(locality, texts[locality].push('-'));
+        const link = `${code} ${codes[mother % codes.length]}`;
         codes.push(code);
         return link;
       });
-      const populationOf = populationsOfTodaysAreas(small(texts, links), 2020);
-      const total = all.reduce((part, each) => part + each, 0);
-      expect(populationOf('0100000000')).toBe(total);
-      const parts = ['0102801000', '0102802000'].map(populationOf);
+      const populationOf = populationsOfTodaysAreas(small(texts[A].join(' '), texts[B].join(' '), links), 2020);
+      const total = [...one, ...other].reduce((part, each) => part + each, 0);
+      expect(populationOf(R)).toBe(total);
+      const parts = [A, B].map(populationOf);
       if (!parts.includes(null)) expect((parts[0] ?? 0) + (parts[1] ?? 0)).toBe(total);
     }),
   );

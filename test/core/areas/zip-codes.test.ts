@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
 import type { Gazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
-import type { ZipCodePlace } from '../../../generator/core/psgc/zip-code-place.ts';
+import type { ZipCodePlace } from '../../../generator/core/dataset/dataset.ts';
 import { gazetteer, openedGazetteer } from '../../committed-data.ts';
 import { shippedTables, shippedZipCodes } from '../../oracle/shipped.ts';
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { combineChanges } from '../../../generator/core/history/combine-changes.ts';
+import { openHistory, packHistory } from '../../../generator/core/history/history.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { shippedHistoryOracle } from '../../oracle/shipped.ts';
+import { shippedHistory, shippedHistoryOracle } from '../../oracle/shipped.ts';
 import { asCodeRecord, asItems } from './as-oracle.ts';
 
 /** `npm run conformance -- history` asks for every code and every two releases. */
 const CURRENT_TAKEN = 20;
 
 const oracle = shippedHistoryOracle();
-const { codes, history } = gazetteer;
+const { codes, hierarchy, history } = gazetteer;
 const names = history.releases.map(({ release }) => release);
 
 test.each([
@@ -64,4 +65,45 @@ test.each([
   ['Republic Act No. 12000 dated 11 June 2024', '2024-2Q', 1415 + 5],
 ])('%s is behind what changed in %s', (text, release, count) => {
   expect(history.changes(release).filter(({ basis }) => basis?.text === text)).toHaveLength(count);
+});
+
+test('a packed history finds the changes of a code by searching and in its index, as one that is not packed does', () => {
+  const packed = packHistory(history);
+  const all = names.flatMap((release, at) => history.changes(release).map((change) => ({ at, change })));
+  const codesOf = ({ change }: (typeof all)[number]) => [change.code, change.formerCode, change.correspondenceCode];
+  const expected = new Map<string | null, Map<number, unknown[]>>([
+    ['0730600001', new Map()],
+    ['010280500', new Map()],
+  ]);
+  for (const each of all) {
+    for (const code of new Set(codesOf(each))) {
+      const ofCode = expected.get(code) ?? new Map<number, unknown[]>();
+      expected.set(code, ofCode.set(each.at, [...(ofCode.get(each.at) ?? []), each.change]));
+    }
+  }
+  expected.delete(null);
+  const indexed = openHistory(packed);
+  let searched = openHistory(packed);
+  let nth = 0;
+  for (const [code, steps] of expected) {
+    const changes = [...steps].map(([at, of]) => ({ at, changes: of }));
+    expect(indexed.changesOf(`${code}`), `${code}`).toEqual(changes);
+    nth += 1;
+    if (nth % 500 === 0) searched = openHistory(packed);
+    if (nth % 500 < 40) expect(searched.changesOf(`${code}`), `${code}`).toEqual(changes);
+  }
+});
+
+test('every code has the last release that gave it to its area', () => {
+  const given = new Map<string, string>();
+  for (const [release, rows] of shippedHistory().changes) {
+    for (const { change = '', code = '' } of rows) {
+      if (['created', 'moved', 'recoded'].includes(change)) given.set(code, release);
+    }
+  }
+  const areas = [...hierarchy.above, ...hierarchy.list(null, 'barangays')];
+  const wrong = areas.filter(({ code }) => codes.firstRelease(code) !== (given.get(code) ?? names[0]));
+  expect(wrong.map(({ code }) => [code, codes.firstRelease(code), given.get(code)])).toEqual([]);
+  // The first and the second former code of areas that are there now.
+  expect(['0604500000', '1906600000'].map((code) => codes.firstRelease(code))).toEqual([names[0], names[0]]);
 });

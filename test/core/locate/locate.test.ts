@@ -1,4 +1,4 @@
-import { geoContains, geoDistance } from 'd3-geo';
+import { geoContains, geoDistance, geoInterpolate } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
 import { GRID_PATH, locate, type LocatedArea, mapPath } from '../../../generator/core/locate/locate.ts';
 import { type CellGrid, GridMaker } from '../../../generator/core/locate/grid.ts';
@@ -155,13 +155,8 @@ const cornersOf = (map: AreaMap): readonly Place[] =>
 /** How far from a border d3-geo, for which edges are great circles, may disagree: some metres for edges of 6 km. */
 const METRES_OF_EDGES = 4;
 
-interface Leaf {
-  readonly code: string;
-  readonly geometry: Outline;
-}
-
 /** All outlines of barangays, and what belongs to none of them. */
-const leavesOf = (maps: MadeMaps): readonly Leaf[] =>
+const leavesOf = (maps: MadeMaps): readonly { readonly code: string; readonly geometry: Outline }[] =>
   [...maps].flatMap(([code, { features, rest }]) => [
     ...features
       .filter(({ properties }) => !maps.has(properties.code))
@@ -170,7 +165,7 @@ const leavesOf = (maps: MadeMaps): readonly Leaf[] =>
   ]);
 
 /** Whether an answer is what d3-geo says about all outlines that have a corner within some kilometres. */
-function agrees(found: LocatedArea | null, place: Place, leaves: readonly Leaf[]): boolean {
+function agrees(found: LocatedArea | null, place: Place, leaves: ReturnType<typeof leavesOf>): boolean {
   const point: [number, number] = [place.lon, place.lat];
   const near = leaves.filter(({ geometry }) =>
     polygonsOf(geometry)
@@ -197,29 +192,22 @@ const turned = (ring: readonly GeoPosition[]) =>
 const isIn = (geometry: Outline, point: [number, number]): boolean =>
   polygonsOf(geometry).some((rings) => geoContains({ type: 'Polygon', coordinates: rings.map(turned) }, point));
 
-/** The metres to the nearest point of a border. */
+/** The metres to the nearest point of a border: on each edge by thirds. */
 function metresToBorder(geometry: Outline, point: [number, number]): number {
-  let least = Infinity;
-  for (const ring of polygonsOf(geometry).flat()) {
-    for (let at = 1; at < ring.length; at += 1) {
-      least = Math.min(least, metresToEdge(ring[at - 1] as GeoPosition, ring[at] as GeoPosition, point));
+  const edges = polygonsOf(geometry)
+    .flat()
+    .flatMap((ring) =>
+      ring.slice(1).map((to, at) => geoInterpolate(ring[at] as [number, number], to as [number, number])),
+    );
+  const distances = edges.map((along) => {
+    const metres = (share: number) => geoDistance(along(share), point) * EARTH_RADIUS;
+    let [start, end] = [0, 1];
+    for (let round = 0; round < 20; round += 1) {
+      const [one, other] = [start + (end - start) / 3, end - (end - start) / 3];
+      if (metres(one) < metres(other)) end = other;
+      else start = one;
     }
-  }
-  return least;
-}
-
-/** The metres to the nearest point of an edge, by thirds. */
-function metresToEdge(from: GeoPosition, to: GeoPosition, point: [number, number]): number {
-  const along = (share: number): [number, number] => [
-    (from[0] as number) + share * ((to[0] as number) - (from[0] as number)),
-    (from[1] as number) + share * ((to[1] as number) - (from[1] as number)),
-  ];
-  const metres = (share: number) => geoDistance(along(share), point) * EARTH_RADIUS;
-  let [start, end] = [0, 1];
-  for (let round = 0; round < 20; round += 1) {
-    const [one, other] = [start + (end - start) / 3, end - (end - start) / 3];
-    if (metres(one) < metres(other)) end = other;
-    else start = one;
-  }
-  return metres(start);
+    return metres(start);
+  });
+  return Math.min(...distances);
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
-import type { MatchQuery } from '../../../generator/core/match/match.ts';
-import { noteOf } from '../../../generator/core/match/match-note.ts';
+import { type MatchQuery, noteOf } from '../../../generator/core/match/match.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { matcher } from './properties.ts';

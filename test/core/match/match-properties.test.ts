@@ -10,22 +10,16 @@ const areas = allAreas();
 /** All regions and provinces, and a part of the others; `match-all-areas.long.test.ts` takes all. */
 const sample = areas.filter(({ kind }, at) => kind === 'region' || kind === 'province' || at % 240 === 0);
 const random = new Random(5);
-/** Milliseconds for the test that makes the index of names too. */
-const FIRST = 30_000;
 
-test(
-  'an official name within its parents is exact',
-  () => {
-    for (const area of sample) {
-      const { status, area: found, score } = matcher.match(ownNames(area));
-      expect(found?.code, area.name).toBe(area.code);
-      // Parts of Manila have no column.
-      if (area.kind !== 'sub-municipality') expect(status, area.name).toBe('exact');
-      expect(score, area.name).toBeGreaterThanOrEqual(0.98);
-    }
-  },
-  FIRST,
-);
+test('an official name within its parents is exact', { timeout: 30_000 }, () => {
+  for (const area of sample) {
+    const { status, area: found, score } = matcher.match(ownNames(area));
+    expect(found?.code, area.name).toBe(area.code);
+    // Parts of Manila have no column.
+    if (area.kind !== 'sub-municipality') expect(status, area.name).toBe('exact');
+    expect(score, area.name).toBeGreaterThanOrEqual(0.98);
+  }
+});
 
 test('letter case and accents do not matter', () => {
   const others: readonly ((text: string) => string)[] = [
@@ -107,20 +101,8 @@ const anyText = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.constantFrom(
-    '',
-    ' ',
-    '-',
-    '0',
-    '1600',
-    '(',
-    'Brgy.',
-    'City of',
-    'Sto. Niño',
-    'Ã±',
-    'IV-A',
-    'QC',
-    '��?',
-    '1380600000',
+    ...['', ' ', 'City of', 'Sto. Niño'],
+    ...'- 0 1600 ( Brgy. Ã± IV-A QC \ufffd\ufffd? 1380600000'.split(' '),
   ),
   fc.constantFrom(...sample.map(({ name }) => name)),
   fc

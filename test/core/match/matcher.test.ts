@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MatchQuery, MatchStatus } from '../../../generator/core/match/match.ts';
-import { noteOf } from '../../../generator/core/match/match-note.ts';
+import { type MatchQuery, type MatchStatus, noteOf } from '../../../generator/core/match/match.ts';
 import { matcher } from './properties.ts';
 
 /** Texts with the status and the code that they must have; `null` for none. Codes are those of the committed data. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachNear } from '../../../generator/core/search/near-words.ts';
-import { SortedWords, toLines } from '../../../generator/core/search/packed-words.ts';
+import { eachNear, SortedWords, toLines } from '../../../generator/core/search/sorted-words.ts';
 
 /** The edits between two words, by the definition of optimal string alignment. */
 function edits(typed: string, word: string): number {

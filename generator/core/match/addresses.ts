@@ -1,10 +1,15 @@
-import type { AreasAbove } from './areas-above.ts';
+import type { AreasAbove, Evidence } from './areas-above.ts';
+import { SAYS_BARANGAY } from './columns.ts';
 import { DISTANCE } from './named-areas.ts';
+import { type CityPart, readCity } from './read-city.ts';
+import type { Clues, Indexes, Understood } from './readings.ts';
+import { FACILITY } from './words.ts';
+import type { Area } from '../areas/area.ts';
 
 /** Words that names of cities in an address do not have. */
-export const SAYS_PART = /\b(?:pob|poblacion|zone)\b/i;
+const SAYS_PART = /\b(?:pob|poblacion|zone)\b/i;
 /** A text may be this far from the name of a city or province in an address. */
-export const MAX_DISTANCE = DISTANCE.sound + 1;
+const MAX_DISTANCE = DISTANCE.sound + 1;
 
 const COUNTRY = /(?:^|[\s,]+)(?:the\s+)?(?:republic of the philippines|philippines|pilipinas|phils?|phl?)\.?$/i;
 const ZIP = /(?:^|\s)(\d{4})$/;
@@ -76,3 +81,49 @@ function evidenceParts(words: readonly string[], above: AreasAbove): readonly st
 
 const namesArea = (text: string, above: AreasAbove): boolean =>
   [...above.evidence(text, 'province').values()].some(({ distance }) => distance <= MAX_DISTANCE);
+
+const SAYS_BARANGAY_NAME = new RegExp(String.raw`\b(?:brgy|bgy|brg|barangay)\b(?!${FACILITY})`, 'i');
+const MAX_CITIES = 40;
+
+/** Reads texts of unknown levels, usually from the smallest area up: an address, or columns in wrong places. */
+export function readSegments(
+  segments: readonly string[],
+  zipAreas: ReadonlySet<Area>,
+  indexes: Indexes,
+  canHaveErrors = true,
+): Understood {
+  const { above } = indexes;
+  const parts = segments.map((text): CityPart => {
+    const province = above.provinceOf(text);
+    // The name of a province is no typing error in that of a city.
+    const find = () =>
+      canHaveErrors && province === undefined ? above.cities.find(text) : above.cities.findExactly(text);
+    const saysBarangay = SAYS_BARANGAY_NAME.test(text);
+    const isLower = SAYS_BARANGAY.test(text) || SAYS_PART.test(text);
+    return {
+      text,
+      evidence: saysBarangay ? NONE : closeEnough(above.evidence(text, 'province')),
+      cities: isLower ? [] : find().filter(({ distance }) => distance <= MAX_DISTANCE),
+      province,
+      saysBarangay,
+    };
+  });
+  const readings = parts.flatMap(({ cities }, at) =>
+    cities.slice(0, MAX_CITIES).map((hit) => readCity(parts, at, hit, zipAreas, indexes)),
+  );
+  const clues: Clues = {
+    region: undefined,
+    province: undefined,
+    hasCity: true,
+    cityProvince: undefined,
+    isUnordered: true,
+    barangay: '',
+    zipAreas,
+  };
+  return { clues, readings };
+}
+
+const NONE: Evidence = new Map();
+
+const closeEnough = (evidence: Evidence): Evidence =>
+  new Map([...evidence].filter(([, { distance }]) => distance <= MAX_DISTANCE));
