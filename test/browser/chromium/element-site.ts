@@ -11,6 +11,12 @@ export const POLICY =
 /** The files that the search of a site without a function loads. */
 const INDEX = ['/assets/search-worker.js', '/assets/dataset.json'];
 
+/** The head of a page that fits every window, in both colour schemes. */
+export const FITTING = '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/page.css">';
+
+const FITTING_STYLE =
+  ':root { color-scheme: light dark; font-family: system-ui, sans-serif } body { margin: 1rem } fieldset { border: 0; padding: 0 }';
+
 /** A site with the API, the picker, the field for addresses, and pages of a test. */
 export interface Site {
   readonly origin: string;
@@ -28,6 +34,7 @@ export async function openElementSite(): Promise<Site> {
   const texts = new Map(
     (['picker', 'address'] as const).map((name) => [`/psgc-${name}.js`, { text: bundleElement(name), policy: POLICY }]),
   );
+  texts.set('/page.css', { text: FITTING_STYLE, policy: POLICY });
   for (const { path, body } of assets(mounts)) {
     if (INDEX.includes(path)) texts.set(`/static${path}`, { text: `${body}`, policy: POLICY });
   }

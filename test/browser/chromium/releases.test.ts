@@ -20,8 +20,6 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
   const { open, origin } = useSite();
 
   test.each([
-    ['2025-2q', { change: 'renamed' }, changesOf('2025-2q').filter(({ change }) => change === 'renamed').length],
-    ['2025-2q', { kind: 'province' }, changesOf('2025-2q').filter(({ kind }) => kind === 'province').length],
     [
       '2025-2q',
       { kind: 'municipality', region: '0100000000' },
@@ -53,22 +51,14 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     expect(await page.locator('#change option').allTextContents()).toEqual(offered);
   });
 
-  test.each([
-    ['2022-4q', '2026-2q'],
-    ['2024-04', '2024-2q'],
-  ])('compares %s with %s', async (from, to) => {
+  test('compares two releases', async () => {
+    const [from, to] = ['2022-4q', '2026-2q'];
     const { page } = await open(`/releases/compare?from=${from}&to=${to}`);
     await page.locator('#found').waitFor();
     const changes = new ServedChanges(gazetteer).between(releaseOf(from), releaseOf(to));
     expect(await shown(page)).toBe(changes.length);
     expect(await page.textContent('#summary')).toBe(
       `${changes.length.toLocaleString('en')} changes from ${from.toUpperCase()} to ${to.toUpperCase()}`,
-    );
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#csv')]);
-    expect(download.suggestedFilename()).toBe(`psgc-changes-${from}-${to}.csv`);
-    const rows: Record<string, string>[] = parseCsv(readFileSync(await download.path()), { columns: true });
-    expect(rows.map((row) => [row['change_type'], row['code'], row['former_code']])).toEqual(
-      changes.map(({ change, code, formerCode }) => [change, code ?? '', formerCode ?? '']),
     );
     expect(await findViolations(page)).toEqual([]);
   });
