@@ -1,3 +1,4 @@
+import { readBeside } from './dataset.ts';
 import { element, messageOf, save } from './element.ts';
 import {
   areasAt,
@@ -41,13 +42,6 @@ const shapes = new MapShapes(map.dataset['maps'], provinces);
 let isWaiting = false;
 let loaded: Loaded | undefined;
 let choice: Choice;
-
-async function load(): Promise<Loaded> {
-  const response = await fetch(new URL('map.json', import.meta.url));
-  if (!response.ok) throw new Error(`the host answered ${response.status}`);
-  const file: MapFile = await response.json();
-  return { file, areas: openAreas(file) };
-}
 
 /** A choice that can be shown: regions have no income class, and there is none within another one. */
 function possible({ figure, level, within: place }: Choice): Choice {
@@ -133,8 +127,6 @@ function wait(isNeeded: boolean): void {
 
 const outlinesNow = (areas: readonly MapArea[]): MapOutlines | null => (isWaiting ? null : shapes.of(choice, areas));
 
-const isDrawnAsShapes = ({ areas }: Loaded): boolean => choice.figure !== 'population' && outlinesNow(areas) !== null;
-
 function draw(): void {
   if (loaded === undefined || stage.clientWidth === 0) return;
   note.textContent = sizeNote(loaded);
@@ -142,10 +134,10 @@ function draw(): void {
   view.show(picture, choice.figure, captionOf(choice, loaded).title);
 }
 
-const sizeNote = (from: Loaded): string =>
+const sizeNote = ({ areas }: Loaded): string =>
   choice.figure === 'population'
     ? 'The area of a circle is proportional to the population.'
-    : isDrawnAsShapes(from)
+    : outlinesNow(areas) !== null
       ? ''
       : 'A circle is as large as the land of its area, at the scale of the map.';
 
@@ -210,7 +202,8 @@ choice = choiceOfAddress();
 writeForm(choice);
 status.textContent = 'Loading the figures …';
 try {
-  loaded = await load();
+  const file = await readBeside<MapFile>('map.json');
+  loaded = { file, areas: openAreas(file) };
   show();
   new ResizeObserver(draw).observe(stage);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { areaAddress } from '../../api/areas/words.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { copyButton } from './copy.ts';
-import { element, keepInAddress, make } from './element.ts';
+import { element, keepInAddress, make, pageOf } from './element.ts';
 import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
@@ -106,19 +106,18 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
     split: `It was divided into ${count} areas:`,
     ended: 'PSA names no successor.',
   };
-  const hasPage = hasPages || /^\d{7}000$/.test(code);
-  const shown = hasPage ? make('a', { href: `/areas/${code}` }, code) : code;
+  const shown = hasPages || code.endsWith('000') ? make('a', { href: `/areas/${code}` }, code) : code;
   return [shown, ` was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`];
 }
 
-function toItem({ code, kind, name, within, zipCode, page }: FoundResult): HTMLLIElement {
+function toItem({ code, kind, name, within, zipCode }: FoundResult): HTMLLIElement {
   const facts = [kind, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
   const address = areaAddress(results.dataset['base'] ?? '', kind, code);
   return make(
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
-    make('a', { href: hasPages ? `/areas/${code}` : page, 'aria-describedby': `above-${code}` }, name),
+    make('a', { href: pageOf(code, hasPages), 'aria-describedby': `above-${code}` }, name),
     make(
       'span',
       { class: 'use' },

@@ -1,11 +1,11 @@
-import { type Area, areasAbove } from '../../core/areas/area.ts';
+import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Match } from '../../core/match/match.ts';
 import { NameMatcher } from '../../core/match/matcher.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
-import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
-import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+import { RESULTS_SHOWN, LOAD, toFound, ZIP_CODE } from './search-messages.ts';
+import type { OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
 let indexed: Gazetteer | undefined;
 
@@ -58,11 +58,4 @@ function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {
   if (record === undefined || (record.status === 'current' && record.kind !== null)) return null;
   const { code, kind, name, status, lastRelease } = record;
   return { code, kind, name, status, lastRelease };
-}
-
-function toFound(area: Area): FoundResult {
-  const { code, kind, name, zipCode } = area;
-  const above = areasAbove(area);
-  const page = kind === 'barangay' ? `/areas/${above[0]?.code}#${code}` : `/areas/${code}`;
-  return { code, kind, name, within: above.map((each) => each.name), zipCode, page };
 }

@@ -23,6 +23,18 @@ export interface PageOptions extends BrowserContextOptions {
 
 const FORM = '<form action="/sent"><fieldset>{element}</fieldset><button>Send</button></form>';
 
+/** Has a page write down the events that it gets from elements: the value and, if it is known, the zip code. */
+const LISTEN = (): void => {
+  const told: string[] = [];
+  Object.assign(globalThis, { told });
+  for (const type of ['input', 'change', 'psgc-change']) {
+    document.addEventListener(type, (event) => {
+      const zipCode = Reflect.get(event, 'detail')?.zipCode;
+      told.push([type, Reflect.get(event.target ?? {}, 'value'), zipCode].filter(Boolean).join(' '));
+    });
+  }
+};
+
 /** A page with a picker or a field for addresses, as people and scripts use it. */
 export class ElementPage {
   readonly page: Page;
@@ -79,6 +91,9 @@ export class ElementPage {
     this.page.evaluate(
       () => document.activeElement?.shadowRoot?.activeElement?.id || document.activeElement?.localName,
     );
+  /** The events that the page got since it was last asked. */
+  readonly events = (): Promise<readonly string[]> =>
+    this.page.evaluate(() => Reflect.get(globalThis, 'told').splice(0));
   readonly press = async (...keys: readonly string[]) => {
     for (const key of keys) await this.page.keyboard.press(key);
   };
@@ -159,6 +174,7 @@ export function useElements() {
     page.setDefaultTimeout(5000);
     const elementPage = new ElementPage(page, name);
     opened.push(elementPage);
+    await page.addInitScript(LISTEN);
     await before?.(page);
     await page.goto(served().origin + path);
     return elementPage;

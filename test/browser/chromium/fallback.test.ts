@@ -1,5 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { packApiPackage } from '../../../generator/maintenance/package/pack.ts';
@@ -7,7 +6,7 @@ import { gazetteer } from '../../committed-data.ts';
 import { type PackageHost, servePackage } from '../../engines/jsdelivr.ts';
 import { chooseIn, type ElementName, ELEMENTS, ElementPage } from './element-page.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
-import { serveElsewhere } from './serve-elsewhere.ts';
+import { serveAt, serveElsewhere } from './serve-elsewhere.ts';
 
 const SAN_ANTONIO = { barangay: { code: '1381200019', name: 'San Antonio' }, zipCode: '1600' };
 const PASIG = {
@@ -72,18 +71,11 @@ describe.skipIf(!hasChromium)('elements with a package as their source (skipped 
     expect(missing()).toEqual([]);
   });
 
-  /** A host with a fault, and its address. */
-  async function serveFault(listener: RequestListener): Promise<string> {
-    const server = createServer(listener);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closing.push(() => server.close().closeAllConnections());
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-
   test.each(ELEMENTS.flatMap((name) => FAULTS.map((fault) => [name, ...fault] as const)))(
     'with a host that fails and the package as its fallback, the %s works and says nothing: it %s',
     async (name, _what, listener, seconds) => {
-      const base = await serveFault(listener);
+      const { origin: base, close } = await serveAt(listener);
+      closing.push(close);
       const opened = await open(name, `base="${base}" fallback="${host.address}"`);
       await FILL[name](opened, seconds * 1000 + 5000);
       await expect.poll(opened.address, { timeout: seconds * 1000 + 5000 }).toMatchObject(SAN_ANTONIO);

@@ -1,5 +1,6 @@
+import type { ChosenArea } from '../area.ts';
 import { define } from '../attributes.ts';
-import { type ChosenArea, FormControl } from '../form-control.ts';
+import { FormControl } from '../form-control.ts';
 import { namesIn, textOfAddress } from '../lists.ts';
 import { ADDRESS_TEXTS, type AddressTexts, textsFor } from '../texts.ts';
 import { codeOf, lossOn, missingStep, successorsOn, wayTo } from '../way.ts';

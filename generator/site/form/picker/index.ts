@@ -1,6 +1,14 @@
-import { type PickerItem, NO_PROVINCE, PROVINCE, REGION, SUB_MUNICIPALITY, usualName } from '../area.ts';
+import {
+  type ChosenArea,
+  type PickerItem,
+  NO_PROVINCE,
+  PROVINCE,
+  REGION,
+  SUB_MUNICIPALITY,
+  usualName,
+} from '../area.ts';
 import { define } from '../attributes.ts';
-import { type ChosenArea, FormControl } from '../form-control.ts';
+import { FormControl } from '../form-control.ts';
 import { createPart, FormView } from '../form-view.ts';
 import { PICKER_TEXTS, type PickerTexts, textsFor } from '../texts.ts';
 import { codeOf, isEmpty, isOpen, lossOn, missingStep, restart, wayTo } from '../way.ts';
