@@ -26,7 +26,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** The page of an area; on a site that has none of barangays, their place on that of the locality. */
-export const pageOf = (code: string, hasPages: boolean): string =>
+export const areaHref = (code: string, hasPages: boolean): string =>
   hasPages || code.endsWith('000') ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
 /** Writes a parameter of the page's address, so that a link to it shows the same; an empty value leaves it out. */

@@ -1,7 +1,7 @@
 import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { namesakes } from '../../core/gazetteer/namesakes.ts';
 import { loadDataset } from './dataset.ts';
-import { element, keepInAddress, make, messageOf, pageOf } from './element.ts';
+import { element, keepInAddress, make, messageOf, areaHref } from './element.ts';
 
 const form = element('names', HTMLFormElement);
 const input = element('name', HTMLInputElement);
@@ -43,7 +43,7 @@ function sections(areas: readonly Area[]): readonly Node[] {
 
 function toItem(area: Area): HTMLLIElement {
   const { code, kind, name } = area;
-  const href = pageOf(code, results.dataset['pages'] !== undefined);
+  const href = areaHref(code, results.dataset['pages'] !== undefined);
   const above = areasAbove(area).filter((each) => each.kind !== 'region');
   return make(
     'li',

@@ -1,5 +1,5 @@
 import { PLACE_COLUMNS } from '../../tables/place-rows.ts';
-import { make, pageOf } from './element.ts';
+import { make, areaHref } from './element.ts';
 import { type SentRow, STATUS_LOOKS } from './match-messages.ts';
 import type { FoundResult } from './search-messages.ts';
 
@@ -106,7 +106,7 @@ export class RowList {
       'p',
       {},
       // In another tab, because the table is only in this one.
-      make('a', { href: pageOf(code, this.#hasPages), target: '_blank', rel: 'noopener' }, name),
+      make('a', { href: areaHref(code, this.#hasPages), target: '_blank', rel: 'noopener' }, name),
       ' ',
       make('code', {}, code),
       make('span', { class: 'within' }, within.join(', ')),

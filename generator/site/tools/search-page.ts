@@ -1,7 +1,7 @@
 import { areaAddress } from '../../api/areas/words.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { copyButton } from './copy.ts';
-import { element, keepInAddress, make, pageOf } from './element.ts';
+import { element, keepInAddress, make, areaHref } from './element.ts';
 import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
@@ -117,7 +117,7 @@ function toItem({ code, kind, name, within, zipCode }: FoundResult): HTMLLIEleme
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
-    make('a', { href: pageOf(code, hasPages), 'aria-describedby': `above-${code}` }, name),
+    make('a', { href: areaHref(code, hasPages), 'aria-describedby': `above-${code}` }, name),
     make(
       'span',
       { class: 'use' },

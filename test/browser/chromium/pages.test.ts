@@ -18,14 +18,31 @@ const AREAS = ['1300000000', '0702200000', '1380600000', '0730600000', '09901010
 /** Barangays, one of Manila and one that was divided; codes that are not current; a placeholder. */
 const OTHERS = ['0102805001', '1380601001', '1380100189', '0604500000', '1380100176', '083738021', '0990100000'];
 
+const pasteTable = async (page: Page): Promise<void> => {
+  await page.fill('#pasted', 'City\tBarangay\nCity of Batac\tAglipay\nCity of Batac\tNowhere');
+  await page.getByRole('button', { name: 'Match what is pasted' }).click();
+};
+
+/** Pages in which something is to be seen only after a while, or after an act. */
+const SHOWN: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  '/search?q=poblasion+burgos+ilocos+norte': (page) => page.locator('#results li').first().waitFor(),
+  '/try?path=/api/v2/regions': (page) => page.locator('#answer').waitFor(),
+  '/map?figure=urban&level=city&within=1300000000': (page) => page.locator('#stage svg a[tabindex="0"]').focus(),
+  '/names?name=san+isidro': (page) => page.locator('#results a').first().waitFor(),
+  '/releases/compare?from=2022-4q&to=2026-2q': (page) => page.locator('#found').waitFor(),
+  '/match#table': async (page) => {
+    await pasteTable(page);
+    await page.locator('#rows li').first().waitFor();
+  },
+};
+
 /** Every page that is not about an area, and some that are. */
 const PATHS = [
   ...pagesIn(allPages(mounts))
     .map(([path]) => path)
     .filter((path) => !path.startsWith('/areas/') && path !== '/not-found'),
   ...[...AREAS, ...OTHERS].map((code) => `/areas/${code}`),
-  '/search?q=poblasion+burgos+ilocos+norte',
-  '/try?path=/api/v2/regions',
+  ...Object.keys(SHOWN),
   '/nope',
 ];
 
@@ -74,8 +91,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     '%s fits in its window, has no violation of axe-core and no message in the console',
     async (path) => {
       const { page } = await open(path, path === '/nope' ? FAILED : {});
-      if (path.startsWith('/search?')) await page.locator('#results li').first().waitFor();
-      if (path.startsWith('/try?')) await page.locator('#answer').waitFor();
+      await SHOWN[path]?.(page);
       for (const { width, scheme, isChecked } of VIEWS) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: scheme });
@@ -87,6 +103,28 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     // The list of all ZIP codes has 12,000 elements, for which axe-core takes long.
     180_000,
   );
+
+  const pressRetry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+  test.each<[path: string, file: string, retry: (page: Page) => Promise<unknown>, shown: string]>([
+    ['/search?q=cebu', 'search-worker.js', pressRetry, 'main:has(#q:focus) #results li'],
+    [
+      '/search?q=cebu',
+      'dataset.json',
+      (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
+      '#results li',
+    ],
+    ['/releases/compare', 'dataset.json', (page) => page.selectOption('#from', '2024-1q'), '#found'],
+    ['/match', 'dataset.json', pressRetry, '#rows li'],
+  ])('%s says that %s could not be loaded, until it is tried again', async (path, file, retry, shown) => {
+    const { page } = await open('/areas', FAILED);
+    await page.context().route(`**/${file}`, (route) => route.abort());
+    await page.goto(origin() + path);
+    if (path === '/match') await pasteTable(page);
+    await page.getByText(/could(?:n’t load| not be loaded)/).waitFor();
+    await page.context().unrouteAll();
+    await retry(page);
+    await page.locator(shown).first().waitFor();
+  });
 
   test.each([
     ['light', 'none'],

@@ -7,7 +7,7 @@ import { namesakes } from '../../../generator/core/gazetteer/namesakes.ts';
 import { findRelease } from '../../../generator/core/psgc/release.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { hasChromium } from './open-browser.ts';
-import { FAILED, useSite } from './open-page.ts';
+import { useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';
 
 const releaseOf = (name: string) => findRelease(gazetteer.history.releases, name) ?? expect.fail(`no ${name}`);
@@ -17,7 +17,7 @@ const changesOf = (name: string) => gazetteer.history.changes(releaseOf(name).re
 const shown = (page: Page): Promise<number> => page.locator('.changes > li:not([hidden])').count();
 
 describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is none)', () => {
-  const { open, origin } = useSite();
+  const { open } = useSite();
 
   test.each([
     [
@@ -60,7 +60,6 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     expect(await page.textContent('#summary')).toBe(
       `${changes.length.toLocaleString('en')} changes from ${from.toUpperCase()} to ${to.toUpperCase()}`,
     );
-    expect(await findViolations(page)).toEqual([]);
   });
 
   test('the CSV has the changes that the filters leave, and all new codes are found by one word', async () => {
@@ -87,16 +86,6 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     expect(new URL(page.url()).search).toBe('?from=2025-1q&to=2025-2q');
   });
 
-  test('a dataset that does not load is asked for again', async () => {
-    const { page } = await open('/releases', FAILED);
-    await page.route('**/dataset.json', (route) => route.abort());
-    await page.goto(`${origin()}/releases/compare`);
-    await page.getByText('could not be loaded').waitFor();
-    await page.unroute('**/dataset.json');
-    await page.selectOption('#from', '2024-1q');
-    await page.locator('#found').waitFor();
-  });
-
   test('all areas of a name are listed by region', async () => {
     const { page } = await open('/names?name=san+isidro');
     await page.getByText('areas are called san isidro').waitFor();
@@ -107,6 +96,5 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     await page.press('#name', 'Enter');
     await page.getByText('areas are called Adams').waitFor();
     expect(new URL(page.url()).search).toBe('?name=Adams');
-    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasChromium } from './open-browser.ts';
-import { copied, FAILED, useSite } from './open-page.ts';
+import { copied, useSite } from './open-page.ts';
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
   const { open, origin } = useSite();
@@ -36,20 +36,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.locator('#q').fill('makati');
     await page.locator('#results li > a', { hasText: 'Makati' }).first().waitFor();
     expect(loaded.filter(isOfSearch).sort()).toEqual(once);
-  });
-
-  test.each(['search-worker.js', 'dataset.json'])('without %s it says so, until it is tried again', async (file) => {
-    const { page } = await open('/areas', FAILED);
-    await page.context().route(`**/${file}`, (route) => route.abort());
-    await page.goto(`${origin()}/search`, { waitUntil: 'networkidle' });
-    await page.locator('#q').pressSequentially('ceb');
-    await page.locator('#status', { hasText: 'Search couldn’t load. Check your connection.' }).waitFor();
-    await page.context().unrouteAll();
-    if (file === 'dataset.json') await page.evaluate(() => dispatchEvent(new Event('online')));
-    else await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('#results li > a', { hasText: 'Cebu' }).first().waitFor();
-    await expect.poll(() => page.locator('#retry').isVisible()).toBe(false);
-    expect(await page.evaluate('document.activeElement.id')).toBe('q');
   });
 
   test('while people type, the page says nothing, keeps its address and moves nothing', async () => {
