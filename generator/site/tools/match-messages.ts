@@ -58,7 +58,7 @@ export interface OpenedTable {
 /** News of the worker for the page. */
 export type MatchNews =
   | { readonly tell: 'opened'; readonly table: OpenedTable }
-  | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean; readonly time: number }
+  | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean }
   | { readonly tell: 'rows'; readonly filter: RowFilter; readonly from: number; readonly rows: readonly SentRow[] }
   | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly FoundResult[] }
   | { readonly tell: 'written'; readonly name: string; readonly blob: Blob }

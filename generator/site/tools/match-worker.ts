@@ -130,13 +130,11 @@ async function layOut(read: Source, wanted: string | null, isTitled: boolean | n
 
 async function match(): Promise<void> {
   const run = ++runs;
-  const start = performance.now();
   const progress = (): void => {
-    const { counts, isDone } = table;
-    tell({ tell: 'progress', counts, isDone, time: performance.now() - start });
+    tellProgress();
     if (view.rows.length < ROWS_SHOWN) look(view.filter, view.from);
   };
-  for (let told = start; run === runs; ) {
+  for (let told = performance.now(); run === runs; ) {
     const end = performance.now() + SLICE;
     table.proceed(() => performance.now() >= end);
     if (table.isDone) break;
@@ -164,8 +162,12 @@ const toSent = ({ area, candidates, ...row }: ShownRow): SentRow => ({
   candidates: candidates.map(toFound),
 });
 
+function tellProgress(): void {
+  tell({ tell: 'progress', counts: table.counts, isDone: table.isDone });
+}
+
 function tellChange(): void {
-  tell({ tell: 'progress', counts: table.counts, isDone: table.isDone, time: 0 });
+  tellProgress();
   tellRows();
 }
 

@@ -37,8 +37,6 @@ export interface SearchAnswer {
   /** True if the last area is only the lowest one of an address that is certain. */
   readonly isPartial: boolean;
   readonly other: OtherCode | null;
-  /** The milliseconds that the search took, without loading. */
-  readonly time: number;
 }
 
 export interface SearchFailure {

@@ -20,6 +20,7 @@ const REST = 500;
 
 let worker: Worker | undefined;
 let asked = 0;
+let isLoaded = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +50,7 @@ function search(): void {
   }
   worker ??= startWorker();
   const request: SearchRequest = { id: asked, q, kind: KINDS.find((kind) => kind === kinds.value) };
-  if (results.dataset['time'] === undefined) sayAtRest(['Loading the names …']);
+  if (!isLoaded) sayAtRest(['Loading the names …']);
   worker.postMessage(request);
 }
 
@@ -77,9 +78,9 @@ function show(answer: SearchAnswer | SearchFailure): void {
     fail();
     return;
   }
-  const { areas, other, time } = answer;
+  const { areas, other } = answer;
   results.replaceChildren(...areas.map(toItem));
-  results.dataset['time'] = time.toFixed(1);
+  isLoaded = true;
   sayAtRest(other === null ? [summaryOf(areas.length)] : describe(other, areas.length));
 }
 

@@ -32,13 +32,12 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
 async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
   try {
     const gazetteer = await load();
-    if (id !== last) return { id, areas: [], isPartial: false, other: null, time: 0 };
-    const start = performance.now();
+    if (id !== last) return { id, areas: [], isPartial: false, other: null };
     const match = isAddress ? (matcher ??= new NameMatcher(gazetteer)).match({ address: q }) : undefined;
     const isPartial = match?.status === 'partial';
     const areas = match === undefined ? find(q, kind, gazetteer) : offered(match);
     const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
-    return { id, areas: found, isPartial, other: otherCode(q, gazetteer), time: performance.now() - start };
+    return { id, areas: found, isPartial, other: otherCode(q, gazetteer) };
   } catch {
     return { id, isFailure: true };
   }

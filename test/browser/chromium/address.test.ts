@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ElementPage, useElements } from './element-page.ts';
 import { openElementSite, POLICY, type Site } from './element-site.ts';
@@ -222,16 +222,9 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
   });
 
   test('while a code is looked up, a person who types is not disturbed', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const before = (page: Page) =>
-      page.route('**/api/v2/regions', async (route) => {
-        await held;
-        await route.continue().catch(() => {});
-      });
-    const field = await open('address', 'initial="0604500000"', { before });
+    const field = await open('address', 'initial="0604500000"', { held: '**/api/v2/regions' });
     await field.search('san antonio pasig', 'San Antonio');
-    release();
+    await field.release();
     await field.page.waitForTimeout(200);
     expect([await field.text(), await field.value()]).toEqual(['san antonio pasig', '']);
   });
@@ -335,32 +328,26 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
   });
 
   test('a late answer does not replace that of a later text, and its request is aborted', async () => {
-    const held: Route[] = [];
+    const field = await open('address', '', { held: '**/api/search?q=cebu&*' });
     const failed: string[] = [];
-    const before = async (page: Page) => {
-      await page.route('**/api/search?q=cebu&*', (route) => void held.push(route));
-      page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
-    };
-    const field = await open('address', '', { before });
+    field.page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
     await field.input.fill('cebu');
-    await expect.poll(() => held.length).toBe(1);
+    await field.expectHeld();
     await expect.poll(() => field.element.locator('.note').textContent()).toBe('Loading…');
     await field.input.fill('san antonio pasig');
     await field.expectFirst(PASIG);
     expect(failed).toEqual(['?q=cebu&limit=10']);
-    for (const route of held) await route.continue().catch(() => {});
+    await field.release();
     await field.page.waitForTimeout(200);
     expect((await field.options())[0]).toBe(PASIG);
   });
 
   test('an answer that comes when the person has left opens nothing', async () => {
-    const held: Route[] = [];
-    const before = (page: Page) => page.route('**/api/search?*', (route) => void held.push(route));
-    const field = await open('address', '', { before });
+    const field = await open('address', '', { held: '**/api/search?*' });
     await field.input.fill('cebu');
-    await expect.poll(() => held.length).toBe(1);
+    await field.expectHeld();
     await field.press('Tab');
-    for (const route of held) await route.continue().catch(() => {});
+    await field.release();
     await field.page.waitForTimeout(200);
     expect([await field.isOpen(), await field.element.locator('.popup').isVisible()]).toEqual([false, false]);
   });

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ElementName, type ElementPage, ELEMENTS, useElements } from './element-page.ts';
 import { FITTING } from './element-site.ts';
@@ -180,16 +180,14 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
     });
 
     test.each(ELEMENTS)('while the %s looks it up, a form has it and waits', async (name) => {
-      const held: Route[] = [];
-      const before = (page: Page) => page.route('**/api/v2/regions', (route) => void held.push(route));
-      const page = await open(name, 'required initial="0604502001"', { before });
-      await expect.poll(() => held.length).toBe(1);
+      const page = await open(name, 'required initial="0604502001"', { held: '**/api/v2/regions' });
+      await page.expectHeld();
       expect([await page.value(), await page.sent()]).toEqual(['0604502001', 'psgc=0604502001']);
       expect(await page.validity()).toEqual({ valid: false, valueMissing: false, customError: true });
       expect(await page.message()).toBe(PENDING);
       await page.page.getByText('Send').click();
       expect(new URL(page.page.url()).pathname).not.toBe('/sent');
-      for (const route of held) await route.continue();
+      await page.release();
       await page.expectValue('1804502001');
       await expect.poll(page.validity).toMatchObject({ valid: true });
     });

@@ -1,4 +1,3 @@
-import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ElementPage, type Step, useElements } from './element-page.ts';
 import { hasChromium } from './open-browser.ts';
@@ -65,17 +64,6 @@ const TYPED: readonly [initial: string, step: Step, typed: string, text: string,
   ['0304900000', 'city', 'Muñ', 'Muñoz (Science City)', '0304917000'],
   ['1381200000', 'barangay', 'Kap', 'Kapasigan', '1381200008'],
 ];
-
-/** Holds the requests for some addresses back until they are released, to be answered or to fail. */
-async function hold(page: Page, address: string): Promise<(isFailing?: boolean) => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(address, (route) => void held.push(route));
-  return async (isFailing = false) => {
-    // A request that the page aborted cannot go on.
-    for (const route of held) await (isFailing ? route.abort() : route.continue()).catch(() => {});
-    await page.unroute(address);
-  };
-}
 
 describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is none)', () => {
   const { open } = useElements();
@@ -168,19 +156,17 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
     });
 
     test('while it is not known whether a code is current a form waits, and has the current one at once', async () => {
-      const requests: Route[] = [];
-      const before = (page: Page) => page.route('**/api/**', (route) => void requests.push(route));
-      const picker = await open('picker', 'required initial="0604502001"', { before });
+      const picker = await open('picker', 'required initial="0604502001"', { held: '**/api/**' });
       for (let path = ''; path !== '/api/codes/0604502001'; ) {
-        await expect.poll(() => requests.length).toBeGreaterThan(0);
+        await picker.expectHeld();
         expect(await picker.validity()).toEqual({ valid: false, customError: true, valueMissing: false });
-        const [route] = requests.splice(0, 1);
+        const [route] = picker.held.splice(0, 1);
         path = new URL(route?.request().url() ?? '').pathname;
         await route?.continue();
       }
       // The lists are not loaded yet.
       await picker.expectValue('1804502001');
-      await expect.poll(() => requests.length).toBeGreaterThan(0);
+      await picker.expectHeld();
       expect(await picker.sent()).toBe('psgc=1804502001');
       expect(await picker.validity()).toEqual({ valid: true, customError: false, valueMissing: false });
     });
@@ -295,7 +281,7 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
 
     test('the focus stays where it is while lists load', async () => {
       const picker = await openLoaded();
-      const release = await hold(picker.page, '**/regions/0700000000/*');
+      await picker.hold('**/regions/0700000000/*');
       await picker.press('Tab');
       expect(await picker.focused()).toBe('region');
       await picker.page.keyboard.type('Region VII (');
@@ -303,7 +289,7 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
       await picker.expectValue('0700000000');
       await picker.press('Tab');
       expect(await picker.focused()).toBe('province');
-      await release();
+      await picker.release();
       await expect.poll(() => picker.choices('province')).toHaveLength(3);
       expect(await picker.focused()).toBe('province');
       await picker.page.keyboard.type('Ce');
@@ -330,25 +316,24 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
   describe('on bad networks', () => {
     test('a late answer does not replace that of a later choice', async () => {
       const picker = await open('picker');
-      const release = await hold(picker.page, '**/regions/0700000000/*');
+      await picker.hold('**/regions/0700000000/*');
       await picker.choose('region', VISAYAS);
       expect(await picker.chosen()).toEqual([VISAYAS, 'Loading…', 'Choose…', 'Choose…']);
       await picker.choose('region', NCR);
       await expect.poll(() => picker.choices('city')).toHaveLength(17);
-      await release();
+      await picker.release();
       await picker.page.waitForTimeout(300);
       expect(await picker.chosen()).toEqual([NCR, 'No province', 'Choose…', 'Choose…']);
       await picker.expectValue('1300000000');
     });
 
     test('a choice while the initial code is being looked up wins', async () => {
-      let release = async () => {};
-      const before = async (page: Page) => void (release = await hold(page, '**/cities-municipalities/*/barangays'));
-      const picker = await open('picker', 'initial="0730600001"', { before });
+      const held = '**/cities-municipalities/*/barangays';
+      const picker = await open('picker', 'initial="0730600001"', { held });
       await expect.poll(picker.chosen).toContain('Cebu City');
       await picker.expectValue('0730600001');
       await picker.choose('province', 'Bohol');
-      await release();
+      await picker.release();
       await picker.page.waitForTimeout(300);
       await picker.expectValue('0701200000');
     });
@@ -358,10 +343,10 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
       ['has nothing to choose from', false],
     ])('a select keeps the focus if its list %s', async (_what, isFailing) => {
       const picker = await open('picker');
-      const release = await hold(picker.page, '**/regions/1300000000/*');
+      await picker.hold('**/regions/1300000000/*');
       await picker.choose('region', NCR);
       await picker.select('province').focus();
-      await release(isFailing);
+      await picker.release(isFailing);
       if (isFailing) await picker.alert.waitFor();
       else await expect.poll(() => picker.choices('city')).toHaveLength(17);
       expect(await picker.focused()).toBe('province');
