@@ -110,13 +110,6 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
     expect(await picker.select('province').isDisabled()).toBe(true);
   });
 
-  test('a static host whose files end in .json, without zip codes', async () => {
-    const picker = await open('picker', 'base="/mirror/" initial="0730600000"');
-    await picker.choose('barangay', 'Adlaon');
-    await picker.expectValue('0730600001');
-    expect(await picker.address()).toMatchObject({ locatedIn: { name: 'Cebu' }, zipCode: null });
-  });
-
   describe('in a form', () => {
     test('if it is required, the form is sent only with a barangay, and the focus goes to what is missing', async () => {
       const picker = await openWith('0702200000', 'city');
