@@ -105,9 +105,9 @@ export class ElementPage {
   /** Holds the requests for some addresses back until they are released, to be answered or to fail. */
   readonly hold = (addresses: string) => this.page.route(addresses, (route) => void this.held.push(route));
   readonly release = async (isFailing = false) => {
-    await this.page.unrouteAll();
     // A request that the page aborted cannot go on.
     for (const route of this.held.splice(0)) await (isFailing ? route.abort() : route.continue()).catch(() => {});
+    await this.page.unrouteAll();
   };
   readonly expectValue = (value: string) => expect.poll(this.value).toBe(value);
 
