@@ -13,7 +13,6 @@ import {
 import { BARANGAY, CITY, PROVINCE } from '../../generator/site/form/area.ts';
 import { textOfAddress } from '../../generator/site/form/lists.ts';
 import { ApiHost, Source } from '../../generator/site/form/source.ts';
-import { ADDRESS_TEXTS, textsFor } from '../../generator/site/form/texts.ts';
 
 const area = (name: string, kind: Suggestion['kind'] = 'barangay', within: readonly string[] = []): Suggestion => ({
   code: name,
@@ -25,13 +24,8 @@ const area = (name: string, kind: Suggestion['kind'] = 'barangay', within: reado
 describe('what is searched for', () => {
   test.each([
     ['  san   antonio\tpasig ', 'san antonio pasig'],
-    ['Brgy. San Antonio, Pasig', 'Brgy. San Antonio, Pasig'],
-    ['qc', 'qc'],
     ['Ñu', 'Ñu'],
-    ['1a', '1a'],
-    ['q', ''],
     ['a.', ''],
-    ['', ''],
     ['–?!', ''],
   ])('%j is %j', (typed, q) => {
     expect(toSearchText(typed)).toBe(q);
@@ -54,41 +48,24 @@ const marked = (name: string, q: string): string =>
 describe('the marks in a name', () => {
   test.each([
     ['San Antonio', 'san antonio pasig', '[San] [Antonio]'],
-    ['San Antonio', 'antonio san', '[San] [Antonio]'],
     ['San Antonio', 'san ant', '[San] [Ant]onio'],
-    ['San Antonio', 'ant pasig', 'San Antonio'],
     ['San Antonio', 'san ', '[San] Antonio'],
     ['Santa Ana', 'san ', 'Santa Ana'],
-    ['Santa Ana', 'san', '[San]ta Ana'],
-    ['Parañaque City', 'paranaque', '[Parañaque] City'],
     ['Parañaque City', 'PARAÑ', '[Parañ]aque City'],
     ['Paran\u0303aque City', 'parana', '[Paraña]que City'],
     ['Lapu-Lapu City', 'lapu lapu', '[Lapu]-[Lapu] City'],
-    ['Barangay 97', 'brgy 97', 'Barangay [97]'],
     ['Cebu City', '', 'Cebu City'],
-    ['', 'cebu', ''],
   ])('%s, of %j', (name, q, expected) => {
     expect(marked(name, q)).toBe(expected);
   });
 });
 
 test.each([
-  ['en', 'Search isn’t working right now.', 'No matches.'],
-  ['fil', 'Hindi makapaghanap ngayon. Subukan muli.', 'Walang tugma.'],
-])('in %s, a search that failed is no search that found nothing', (lang, failed, nothing) => {
-  const texts = textsFor(lang, ADDRESS_TEXTS);
-  expect(texts.failed).toBe(failed);
-  expect(texts.matches.names(0).startsWith(nothing)).toBe(true);
-});
-
-test.each([
-  [area('San Antonio', 'barangay', ['City of Pasig', 'National Capital Region (NCR)']), 'San Antonio, Pasig City'],
   [
     area('Barangay 97', 'barangay', ['Tondo I/II', 'City of Manila', 'National Capital Region (NCR)']),
     'Barangay 97, Tondo I/II, Manila City',
   ],
   [area('City of Cebu', 'city', ['Region VII (Central Visayas)']), 'Cebu City'],
-  [area('Cebu', 'province', ['Region VII (Central Visayas)']), 'Cebu'],
   [area('Region VII (Central Visayas)', 'region'), 'Region VII (Central Visayas)'],
 ])('$name in the field', (suggestion, text) => {
   expect(textOf(suggestion)).toBe(text);
@@ -123,15 +100,41 @@ const { signal } = new AbortController();
 
 const PAGE = 'https://page.example';
 
-/** Has a page start workers that are none, and time pass only when it is told to. */
-function fakeWorkers(worker: new (script: string) => object): void {
+const CEBU = area('Cebu', 'province');
+
+/**
+ * Has a page start workers that find Cebu, fail or never answer, and time pass only when it is told to.
+ *
+ * @returns the scripts of those that were started.
+ */
+function fakeWorkers(answer: (script: string) => 'found' | 'failed' | 'never'): readonly string[] {
+  const started: string[] = [];
+  class FakeWorker {
+    readonly #script: string;
+    onmessage: (event: object) => void = () => {};
+    onerror = () => {};
+
+    constructor(script: string) {
+      this.#script = script;
+      started.push(script);
+    }
+
+    postMessage() {
+      const outcome = answer(this.#script);
+      if (outcome === 'failed') queueMicrotask(() => this.onerror());
+      if (outcome === 'found') queueMicrotask(() => this.onmessage({ data: { areas: [CEBU] } }));
+    }
+
+    terminate() {}
+  }
   vi.useFakeTimers();
-  vi.stubGlobal('Worker', worker);
+  vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('location', { origin: PAGE });
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
+  return started;
 }
 
 const openFunction = () =>
@@ -184,7 +187,6 @@ describe('a text in which a search finds nothing is matched as an address', () =
       [SAN_ANTONIO, PASIG_CITY],
       'address',
     ],
-    ['zzz', BARANGAY, NO_MATCH, [], 'address'],
     [LONG, BARANGAY, NO_MATCH, [], 'address'],
   ])('%s, until step %d', async (text, last, match, areas, by) => {
     const kinds = ['region', 'province', 'city', 'municipality'];
@@ -224,50 +226,19 @@ test.each([
 });
 
 test('a worker that starts after another one failed is kept when the time of that one is over', async () => {
-  const started: string[] = [];
-  class FailingTwice {
-    onmessage: (event: object) => void = () => {};
-    onerror = () => {};
-
-    constructor(script: string) {
-      started.push(script);
-    }
-
-    postMessage() {
-      const fails = started.length <= 2;
-      queueMicrotask(() => (fails ? this.onerror() : this.onmessage({ data: { areas: [area('Cebu', 'province')] } })));
-    }
-
-    terminate() {}
-  }
-  fakeWorkers(FailingTwice);
+  const started = fakeWorkers(() => (started.length <= 2 ? 'failed' : 'found'));
   const search = openSearch(['https://base.example/', 'https://files.example/']);
   const find = () => search.find('cebu', BARANGAY, signal);
   await expect(find()).rejects.toThrow('the worker could not be loaded');
-  expect(await find()).toEqual({ areas: [area('Cebu', 'province')], by: 'names' });
+  expect(await find()).toEqual({ areas: [CEBU], by: 'names' });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await find()).toEqual({ areas: [area('Cebu', 'province')], by: 'names' });
+  expect(await find()).toEqual({ areas: [CEBU], by: 'names' });
   expect(started).toHaveLength(3);
 });
 
 test('searches that wait for a dataset that takes too long take the one of the fallback together', async () => {
-  class Slow {
-    readonly #isSlow: boolean;
-    onmessage: (event: object) => void = () => {};
-
-    constructor(script: string) {
-      this.#isSlow = script.startsWith(PAGE);
-    }
-
-    postMessage() {
-      if (!this.#isSlow) queueMicrotask(() => this.onmessage({ data: { areas: [area('Cebu', 'province')] } }));
-    }
-
-    terminate() {}
-  }
-  fakeWorkers(Slow);
+  fakeWorkers((script) => (script.startsWith(PAGE) ? 'never' : 'found'));
   const found = openSearch([PAGE, 'https://files.example/']).find('cebu', PROVINCE, signal);
   await vi.advanceTimersByTimeAsync(16_000);
-  const both = [area('Cebu', 'province'), area('Cebu', 'province')];
-  expect(await Promise.race([found, 'nothing yet'])).toEqual({ areas: both, by: 'names' });
+  expect(await Promise.race([found, 'nothing yet'])).toEqual({ areas: [CEBU, CEBU], by: 'names' });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BARANGAY, CITY, REGION } from '../../generator/site/form/area.ts';
 import { findPlace, readNotice } from '../../generator/site/form/location.ts';
 import { ApiHost, Source } from '../../generator/site/form/source.ts';
-import { ENGLISH, FILIPINO } from '../../generator/site/form/texts.ts';
 import { handler } from '../committed-data.ts';
 import { madeUpMaps, NOTICE, PLACES } from './made-up-maps.ts';
 
@@ -181,19 +180,4 @@ describe('what a source has', () => {
   ])('%s', async (_what, served) => {
     await expect(readNotice(open(served), signal)).rejects.toMatchObject({ fault: 'withoutData' });
   });
-});
-
-test.each([
-  [ENGLISH, true, /do not say in which of its barangays.*one of these, choose it:$/],
-  [ENGLISH, false, /do not say in which of its barangays.*choose the barangay yourself\.$/],
-  [FILIPINO, true, /hindi sinasabi.*kung saang barangay.*piliin iyon:$/],
-  [FILIPINO, false, /hindi sinasabi.*kung saang barangay.*Pakipili na lang ang barangay\.$/],
-])('where shapes of barangays are missing, the words are not that the place is in none', (texts, areOffered, words) => {
-  expect(texts.location.unknown('Caloocan City', '20 m', areOffered)).toMatch(words);
-});
-
-test('both languages say everything', () => {
-  const keysOf = (texts: object): readonly string[] =>
-    Object.entries(texts).flatMap(([key, text]) => (typeof text === 'object' ? [key, ...keysOf(text)] : [key]));
-  expect(keysOf(FILIPINO.location)).toEqual(keysOf(ENGLISH.location));
 });

@@ -4,7 +4,7 @@ import { PlaceAnswers } from '../../generator/tables/place-answers.ts';
 import type { PlaceAnswer, PlaceTexts } from '../../generator/tables/place-rows.ts';
 import { gazetteer } from '../committed-data.ts';
 
-const area = (code: string) => gazetteer.hierarchy.get(code) ?? null;
+const area = (code: string) => gazetteer.hierarchy.get(code) ?? expect.fail(`no ${code}`);
 const AGLIPAY = area('0102805001');
 const BATAC = area('0102805000');
 
@@ -13,18 +13,9 @@ function stub() {
   const asked: PlaceTexts[] = [];
   const answer = (texts: PlaceTexts): PlaceAnswer => {
     asked.push(texts);
-    const isKnown = texts.barangay?.toLowerCase() === 'aglipay';
-    const found = {
-      score: isKnown ? 1 : 0.4,
-      area: isKnown ? AGLIPAY : BATAC,
-      note: '',
-      candidates: isKnown ? [] : [AGLIPAY, BATAC],
-    };
-    return {
-      ...found,
-      status: isKnown ? 'exact' : 'partial',
-      candidates: found.candidates.filter((each) => each !== null),
-    };
+    return texts.barangay?.toLowerCase() === 'aglipay'
+      ? { status: 'exact', score: 1, area: AGLIPAY, note: '', candidates: [] }
+      : { status: 'partial', score: 0.4, area: BATAC, note: '', candidates: [AGLIPAY, BATAC] };
   };
   return { asked, answer };
 }

@@ -14,6 +14,15 @@ export const BARANGAY = 4;
 /** The chosen area of each step, as far as there is one. */
 export type Choices = readonly (PickerItem | undefined)[];
 
+/** An area that a person chooses elsewhere than in the lists. */
+export interface ChosenArea {
+  readonly code: string;
+  /** The area as people write it: `San Antonio, Pasig City`. */
+  readonly text: string;
+  /** True if it leaves nothing to be chosen. */
+  readonly isComplete: boolean;
+}
+
 /** A name as people write it and look for it: `Cebu City`, and `Muñoz (Science City)` for the Science City of Muñoz. */
 export const usualName = (name: string): string =>
   name.replace(/^(.* )?City of (.+)$/, (_, kind: string | undefined, rest: string) =>

@@ -63,3 +63,9 @@ export function takeOver(element: HTMLElement): void {
     Reflect.set(element, name, value);
   }
 }
+
+/** Gives a tag its element, unless it has one. A server that renders pages imports elements too, and has no registry. */
+export function define(tag: string, element: new () => HTMLElement): void {
+  const { customElements }: Partial<typeof globalThis> = globalThis;
+  if (customElements?.get(tag) === undefined) customElements?.define(tag, element);
+}

@@ -1,4 +1,4 @@
-import { BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
+import { BARANGAY, type ChosenArea, CITY, PROVINCE, REGION } from './area.ts';
 import { ATTRIBUTES, FormElement, takeOver } from './attributes.ts';
 import { type Address, toAddress, zipCodePath } from './lists.ts';
 import { LocationButton } from './location-button.ts';
@@ -15,15 +15,6 @@ declare global {
 
 const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROVINCE, city: CITY };
 const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
-
-/** An area that a person chooses elsewhere than in the lists. */
-export interface ChosenArea {
-  readonly code: string;
-  /** The area as people write it. */
-  readonly text: string;
-  /** True if it leaves nothing to be chosen. */
-  readonly isComplete: boolean;
-}
 
 /** The script, in whose folder the API is by default. */
 const SCRIPT = import.meta.url;

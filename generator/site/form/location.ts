@@ -1,4 +1,4 @@
-import { BARANGAY } from './area.ts';
+import { BARANGAY, type ChosenArea } from './area.ts';
 import { textOfAddress, toAddress } from './lists.ts';
 import { NotFoundError, type Source } from './source.ts';
 import type { LocationFault } from './texts.ts';
@@ -26,12 +26,8 @@ interface Position {
   readonly accuracy: number;
 }
 
-/** An area that a place can be in, with those above it. */
-export interface AreaAtPlace {
-  readonly code: string;
-  /** The area as people write it: `San Antonio, Pasig City`. */
-  readonly text: string;
-  readonly isComplete: boolean;
+/** An area that a place can be in. */
+export interface AreaAtPlace extends ChosenArea {
   /** The metres to it; 0 if the place is in it. */
   readonly metres: number;
 }

@@ -1,13 +1,6 @@
+import { readBeside } from './dataset.ts';
 import { element, messageOf, save } from './element.ts';
-import {
-  areasAt,
-  MAP_LEVELS,
-  type MapLevel,
-  levelsWithin,
-  type MapArea,
-  type MapFile,
-  openAreas,
-} from './map-areas.ts';
+import { areasAt, type MapLevel, levelsWithin, type MapArea, type MapFile, openAreas } from './map-areas.ts';
 import { type Poster, posterOf, toPng, toSvg } from './map-download.ts';
 import { FIGURE_NAMES, FIGURES } from './map-figures.ts';
 import { drawMap, type MapSubject, type MapOutlines } from './map-picture.ts';
@@ -42,39 +35,26 @@ let isWaiting = false;
 let loaded: Loaded | undefined;
 let choice: Choice;
 
-async function load(): Promise<Loaded> {
-  const response = await fetch(new URL('map.json', import.meta.url));
-  if (!response.ok) throw new Error(`the host answered ${response.status}`);
-  const file: MapFile = await response.json();
-  return { file, areas: openAreas(file) };
-}
-
-/** A choice that can be shown: regions have no income class, and there is none within another one. */
-function possible({ figure, level, within: place }: Choice): Choice {
-  const levels = levelsWithin(place).filter((each) => figure !== 'income' || each !== 'region');
-  return { figure, level: levels.includes(level) ? level : (levels[0] ?? 'city'), within: place };
-}
+/** The levels that can be shown: regions have no income class, and there is none within another one. */
+const levelsOf = ({ figure, within: place }: Pick<Choice, 'figure' | 'within'>): readonly MapLevel[] =>
+  levelsWithin(place).filter((each) => figure !== 'income' || each !== 'region');
 
 function choiceOf(given: URLSearchParams | FormData, otherwise: Pick<Choice, 'figure' | 'level'>): Choice {
-  const place = given.get('within') ?? '';
-  return possible({
-    figure: FIGURE_NAMES.find((each) => each === given.get('figure')) ?? otherwise.figure,
-    level: MAP_LEVELS.find((each) => each === given.get('level')) ?? otherwise.level,
-    within: [...within.options].find(({ value }) => value === place)?.value ?? '',
-  });
+  const figure = FIGURE_NAMES.find((each) => each === given.get('figure')) ?? otherwise.figure;
+  const place = [...within.options].find(({ value }) => value === given.get('within'))?.value ?? '';
+  const level = given.get('level') ?? otherwise.level;
+  const levels = levelsOf({ figure, within: place });
+  return { figure, level: levels.find((each) => each === level) ?? levels[0] ?? 'city', within: place };
 }
 
 const choiceOfAddress = (): Choice =>
   choiceOf(new URLSearchParams(location.search), { figure: 'population', level: 'region' });
 
 function writeForm({ figure, level, within: place }: Choice): void {
-  const levels = levelsWithin(place);
+  const levels: readonly string[] = levelsOf({ figure, within: place });
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
     input.checked = input.value === (input.name === 'figure' ? figure : level);
-    if (input.name === 'level') {
-      input.disabled =
-        !levels.some((each) => each === input.value) || (input.value === 'region' && figure === 'income');
-    }
+    if (input.name === 'level') input.disabled = !levels.includes(input.value);
   }
   within.value = place;
 }
@@ -133,8 +113,6 @@ function wait(isNeeded: boolean): void {
 
 const outlinesNow = (areas: readonly MapArea[]): MapOutlines | null => (isWaiting ? null : shapes.of(choice, areas));
 
-const isDrawnAsShapes = ({ areas }: Loaded): boolean => choice.figure !== 'population' && outlinesNow(areas) !== null;
-
 function draw(): void {
   if (loaded === undefined || stage.clientWidth === 0) return;
   note.textContent = sizeNote(loaded);
@@ -142,10 +120,10 @@ function draw(): void {
   view.show(picture, choice.figure, captionOf(choice, loaded).title);
 }
 
-const sizeNote = (from: Loaded): string =>
+const sizeNote = ({ areas }: Loaded): string =>
   choice.figure === 'population'
     ? 'The area of a circle is proportional to the population.'
-    : isDrawnAsShapes(from)
+    : outlinesNow(areas) !== null
       ? ''
       : 'A circle is as large as the land of its area, at the scale of the map.';
 
@@ -210,7 +188,8 @@ choice = choiceOfAddress();
 writeForm(choice);
 status.textContent = 'Loading the figures …';
 try {
-  loaded = await load();
+  const file = await readBeside<MapFile>('map.json');
+  loaded = { file, areas: openAreas(file) };
   show();
   new ResizeObserver(draw).observe(stage);
 } catch (error) {

@@ -36,13 +36,10 @@ export type MatchRequest =
   | { readonly ask: 'find'; readonly row: number; readonly q: string }
   | { readonly ask: 'write'; readonly format: 'csv' | 'xlsx'; readonly hasMark: boolean };
 
-/** An area as the page shows it. */
-export type ShownArea = Pick<FoundResult, 'code' | 'kind' | 'name' | 'within'>;
-
 /** A row with areas that can be sent. */
 export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
-  readonly area: ShownArea | null;
-  readonly candidates: readonly ShownArea[];
+  readonly area: FoundResult | null;
+  readonly candidates: readonly FoundResult[];
 }
 
 /** The table that was read. */
@@ -61,8 +58,8 @@ export interface OpenedTable {
 /** News of the worker for the page. */
 export type MatchNews =
   | { readonly tell: 'opened'; readonly table: OpenedTable }
-  | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean; readonly time: number }
+  | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean }
   | { readonly tell: 'rows'; readonly filter: RowFilter; readonly from: number; readonly rows: readonly SentRow[] }
-  | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly ShownArea[] }
+  | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly FoundResult[] }
   | { readonly tell: 'written'; readonly name: string; readonly blob: Blob }
   | { readonly tell: 'failed'; readonly message: string; readonly canRetry: boolean };

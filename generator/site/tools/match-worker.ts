@@ -1,4 +1,3 @@
-import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { csvField } from '../../core/format.ts';
 import { describeProblem, InvalidInput } from '../../core/problem.ts';
 import { decodeText } from '../../tables/encoding.ts';
@@ -6,9 +5,10 @@ import { guessColumns, isHeader } from '../../tables/guess-columns.ts';
 import { PlaceAnswers } from '../../tables/place-answers.ts';
 import { loadDataset } from './dataset.ts';
 import { readDelimited, readPasted } from './delimited-text.ts';
-import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow, type ShownArea } from './match-messages.ts';
+import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
 import type { ReadSheet } from './match-workbook.ts';
+import { toFound } from './search-messages.ts';
 
 /** Milliseconds for which rows are matched before the worker looks for requests of the page. */
 const SLICE = 40;
@@ -130,13 +130,11 @@ async function layOut(read: Source, wanted: string | null, isTitled: boolean | n
 
 async function match(): Promise<void> {
   const run = ++runs;
-  const start = performance.now();
   const progress = (): void => {
-    const { counts, isDone } = table;
-    tell({ tell: 'progress', counts, isDone, time: performance.now() - start });
+    tellProgress();
     if (view.rows.length < ROWS_SHOWN) look(view.filter, view.from);
   };
-  for (let told = start; run === runs; ) {
+  for (let told = performance.now(); run === runs; ) {
     const end = performance.now() + SLICE;
     table.proceed(() => performance.now() >= end);
     if (table.isDone) break;
@@ -158,19 +156,18 @@ function tellRows(): void {
   tell({ tell: 'rows', filter: view.filter, from: view.from, rows: view.rows.map((row) => toSent(table.show(row))) });
 }
 
-const toShown = (area: Area): ShownArea => {
-  const { code, kind, name } = area;
-  return { code, kind, name, within: areasAbove(area).map((above) => above.name) };
-};
-
 const toSent = ({ area, candidates, ...row }: ShownRow): SentRow => ({
   ...row,
-  area: area === null ? null : toShown(area),
-  candidates: candidates.map(toShown),
+  area: area === null ? null : toFound(area),
+  candidates: candidates.map(toFound),
 });
 
+function tellProgress(): void {
+  tell({ tell: 'progress', counts: table.counts, isDone: table.isDone });
+}
+
 function tellChange(): void {
-  tell({ tell: 'progress', counts: table.counts, isDone: table.isDone, time: 0 });
+  tellProgress();
   tellRows();
 }
 
@@ -250,7 +247,7 @@ async function answer(request: MatchRequest): Promise<void> {
     case 'find': {
       const { row, q } = request;
       const found = (await loadDataset()).fuzzySearch.find(q, { limit: FOUND });
-      tell({ tell: 'found', row, q, areas: found.map(toShown) });
+      tell({ tell: 'found', row, q, areas: found.map(toFound) });
       return;
     }
     case 'write':

@@ -1,8 +1,7 @@
 import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { namesakes } from '../../core/gazetteer/namesakes.ts';
-import { localityPart } from '../../core/psgc/code.ts';
 import { loadDataset } from './dataset.ts';
-import { element, keepInAddress, make, messageOf } from './element.ts';
+import { element, keepInAddress, make, messageOf, areaHref } from './element.ts';
 
 const form = element('names', HTMLFormElement);
 const input = element('name', HTMLInputElement);
@@ -44,25 +43,12 @@ function sections(areas: readonly Area[]): readonly Node[] {
 
 function toItem(area: Area): HTMLLIElement {
   const { code, kind, name } = area;
-  const hasPage = results.dataset['pages'] !== undefined || kind !== 'barangay';
+  const href = areaHref(code, results.dataset['pages'] !== undefined);
   const above = areasAbove(area).filter((each) => each.kind !== 'region');
   return make(
     'li',
     {},
-    make(
-      'span',
-      {},
-      make(
-        'a',
-        {
-          href: hasPage ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`,
-          'aria-describedby': `above-${code}`,
-        },
-        name,
-      ),
-      ' ',
-      make('code', {}, code),
-    ),
+    make('span', {}, make('a', { href, 'aria-describedby': `above-${code}` }, name), ' ', make('code', {}, code)),
     make('span', { class: 'what', id: `above-${code}` }, [kind, ...above.map((each) => each.name)].join(', ')),
   );
 }

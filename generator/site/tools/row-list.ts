@@ -1,6 +1,7 @@
 import { PLACE_COLUMNS } from '../../tables/place-rows.ts';
-import { make } from './element.ts';
-import { type SentRow, type ShownArea, STATUS_LOOKS } from './match-messages.ts';
+import { make, areaHref } from './element.ts';
+import { type SentRow, STATUS_LOOKS } from './match-messages.ts';
+import type { FoundResult } from './search-messages.ts';
 
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;
@@ -50,7 +51,7 @@ export class RowList {
     settled?.querySelector('button')?.focus();
   }
 
-  found(row: number, q: string, areas: readonly ShownArea[]): void {
+  found(row: number, q: string, areas: readonly FoundResult[]): void {
     const item = this.#items.get(row)?.item;
     const input = item?.querySelector('input');
     const list = item?.querySelector('.found');
@@ -100,18 +101,15 @@ export class RowList {
     );
   }
 
-  #toArea(area: ShownArea): HTMLElement {
-    const { code, kind, name } = area;
-    const hasPage = this.#hasPages || kind !== 'barangay';
-    // In another tab, because the table is only in this one.
-    const href = hasPage ? `/areas/${code}` : `/areas/${code.slice(0, 7)}000#${code}`;
+  #toArea({ code, name, within }: FoundResult): HTMLElement {
     return make(
       'p',
       {},
-      make('a', { href, target: '_blank', rel: 'noopener' }, name),
+      // In another tab, because the table is only in this one.
+      make('a', { href: areaHref(code, this.#hasPages), target: '_blank', rel: 'noopener' }, name),
       ' ',
       make('code', {}, code),
-      make('span', { class: 'within' }, area.within.join(', ')),
+      make('span', { class: 'within' }, within.join(', ')),
     );
   }
 
@@ -125,7 +123,7 @@ export class RowList {
     ];
   }
 
-  #choice(row: number, area: ShownArea): HTMLButtonElement {
+  #choice(row: number, area: FoundResult): HTMLButtonElement {
     const button = make(
       'button',
       { type: 'button', class: 'choice' },

@@ -1,4 +1,4 @@
-import type { Area } from '../../core/areas/area.ts';
+import { type Area, areasAbove } from '../../core/areas/area.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 
@@ -18,10 +18,14 @@ export interface SearchRequest {
   readonly isAddress?: boolean;
 }
 
+/** An area as it can be sent to a page. */
 export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
   readonly within: readonly string[];
-  /** The page that shows it if only areas above the barangays have pages; then that of its city or municipality. */
-  readonly page: string;
+}
+
+export function toFound(area: Area): FoundResult {
+  const { code, kind, name, zipCode } = area;
+  return { code, kind, name, within: areasAbove(area).map((above) => above.name), zipCode };
 }
 
 /** A code of an older release, or one that stands for no area. */
@@ -33,8 +37,6 @@ export interface SearchAnswer {
   /** True if the last area is only the lowest one of an address that is certain. */
   readonly isPartial: boolean;
   readonly other: OtherCode | null;
-  /** The milliseconds that the search took, without loading. */
-  readonly time: number;
 }
 
 export interface SearchFailure {

@@ -1,7 +1,7 @@
 import { areaAddress } from '../../api/areas/words.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { copyButton } from './copy.ts';
-import { element, keepInAddress, make } from './element.ts';
+import { element, keepInAddress, make, areaHref } from './element.ts';
 import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
@@ -20,6 +20,7 @@ const REST = 500;
 
 let worker: Worker | undefined;
 let asked = 0;
+let isLoaded = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +50,7 @@ function search(): void {
   }
   worker ??= startWorker();
   const request: SearchRequest = { id: asked, q, kind: KINDS.find((kind) => kind === kinds.value) };
-  if (results.dataset['time'] === undefined) sayAtRest(['Loading the names …']);
+  if (!isLoaded) sayAtRest(['Loading the names …']);
   worker.postMessage(request);
 }
 
@@ -77,9 +78,9 @@ function show(answer: SearchAnswer | SearchFailure): void {
     fail();
     return;
   }
-  const { areas, other, time } = answer;
+  const { areas, other } = answer;
   results.replaceChildren(...areas.map(toItem));
-  results.dataset['time'] = time.toFixed(1);
+  isLoaded = true;
   sayAtRest(other === null ? [summaryOf(areas.length)] : describe(other, areas.length));
 }
 
@@ -106,19 +107,18 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
     split: `It was divided into ${count} areas:`,
     ended: 'PSA names no successor.',
   };
-  const hasPage = hasPages || /^\d{7}000$/.test(code);
-  const shown = hasPage ? make('a', { href: `/areas/${code}` }, code) : code;
+  const shown = hasPages || code.endsWith('000') ? make('a', { href: `/areas/${code}` }, code) : code;
   return [shown, ` was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`];
 }
 
-function toItem({ code, kind, name, within, zipCode, page }: FoundResult): HTMLLIElement {
+function toItem({ code, kind, name, within, zipCode }: FoundResult): HTMLLIElement {
   const facts = [kind, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
   const address = areaAddress(results.dataset['base'] ?? '', kind, code);
   return make(
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
-    make('a', { href: hasPages ? `/areas/${code}` : page, 'aria-describedby': `above-${code}` }, name),
+    make('a', { href: areaHref(code, hasPages), 'aria-describedby': `above-${code}` }, name),
     make(
       'span',
       { class: 'use' },

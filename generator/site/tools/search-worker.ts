@@ -1,11 +1,11 @@
-import { type Area, areasAbove } from '../../core/areas/area.ts';
+import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Match } from '../../core/match/match.ts';
 import { NameMatcher } from '../../core/match/matcher.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
-import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
-import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+import { RESULTS_SHOWN, LOAD, toFound, ZIP_CODE } from './search-messages.ts';
+import type { OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
 let indexed: Gazetteer | undefined;
 
@@ -32,13 +32,12 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
 async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
   try {
     const gazetteer = await load();
-    if (id !== last) return { id, areas: [], isPartial: false, other: null, time: 0 };
-    const start = performance.now();
+    if (id !== last) return { id, areas: [], isPartial: false, other: null };
     const match = isAddress ? (matcher ??= new NameMatcher(gazetteer)).match({ address: q }) : undefined;
     const isPartial = match?.status === 'partial';
     const areas = match === undefined ? find(q, kind, gazetteer) : offered(match);
     const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
-    return { id, areas: found, isPartial, other: otherCode(q, gazetteer), time: performance.now() - start };
+    return { id, areas: found, isPartial, other: otherCode(q, gazetteer) };
   } catch {
     return { id, isFailure: true };
   }
@@ -58,11 +57,4 @@ function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {
   if (record === undefined || (record.status === 'current' && record.kind !== null)) return null;
   const { code, kind, name, status, lastRelease } = record;
   return { code, kind, name, status, lastRelease };
-}
-
-function toFound(area: Area): FoundResult {
-  const { code, kind, name, zipCode } = area;
-  const above = areasAbove(area);
-  const page = kind === 'barangay' ? `/areas/${above[0]?.code}#${code}` : `/areas/${code}`;
-  return { code, kind, name, within: above.map((each) => each.name), zipCode, page };
 }

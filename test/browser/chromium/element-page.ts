@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Site, openElementSite } from './element-site.ts';
 import { useChromium } from './open-browser.ts';
@@ -19,9 +19,23 @@ export interface PageOptions extends BrowserContextOptions {
   /** The policy of the page; a strict one by default. */
   readonly policy?: string;
   readonly before?: (page: Page) => Promise<unknown>;
+  /** The addresses whose requests are held back from the start: {@link ElementPage.hold}. */
+  readonly held?: string;
 }
 
 const FORM = '<form action="/sent"><fieldset>{element}</fieldset><button>Send</button></form>';
+
+/** Has a page write down the events that it gets from elements: the value and, if it is known, the zip code. */
+const LISTEN = (): void => {
+  const told: string[] = [];
+  Object.assign(globalThis, { told });
+  for (const type of ['input', 'change', 'psgc-change']) {
+    document.addEventListener(type, (event) => {
+      const zipCode = Reflect.get(event, 'detail')?.zipCode;
+      told.push([type, Reflect.get(event.target ?? {}, 'value'), zipCode].filter(Boolean).join(' '));
+    });
+  }
+};
 
 /** A page with a picker or a field for addresses, as people and scripts use it. */
 export class ElementPage {
@@ -79,8 +93,21 @@ export class ElementPage {
     this.page.evaluate(
       () => document.activeElement?.shadowRoot?.activeElement?.id || document.activeElement?.localName,
     );
+  /** The events that the page got since it was last asked. */
+  readonly events = (): Promise<readonly string[]> =>
+    this.page.evaluate(() => Reflect.get(globalThis, 'told').splice(0));
   readonly press = async (...keys: readonly string[]) => {
     for (const key of keys) await this.page.keyboard.press(key);
+  };
+  /** Requests that are held back. */
+  readonly held: Route[] = [];
+  readonly expectHeld = () => expect.poll(() => this.held.length).toBeGreaterThan(0);
+  /** Holds the requests for some addresses back until they are released, to be answered or to fail. */
+  readonly hold = (addresses: string) => this.page.route(addresses, (route) => void this.held.push(route));
+  readonly release = async (isFailing = false) => {
+    // A request that the page aborted cannot go on.
+    for (const route of this.held.splice(0)) await (isFailing ? route.abort() : route.continue()).catch(() => {});
+    await this.page.unrouteAll();
   };
   readonly expectValue = (value: string) => expect.poll(this.value).toBe(value);
 
@@ -146,7 +173,7 @@ export function useElements() {
   const served = (): Site => site ?? expect.fail('no site');
 
   async function open(name: ElementName, attributes = '', options: PageOptions = {}): Promise<ElementPage> {
-    const { body = FORM, lang = 'en', width = 800, head = '', policy, before, ...context } = options;
+    const { body = FORM, lang = 'en', width = 800, head = '', policy, before, held, ...context } = options;
     const path = `/page-${pages++}`;
     const element = `<psgc-${name} name="psgc" ${attributes}></psgc-${name}>`;
     const script = `<script type="module" src="/psgc-${name}.js"></script>`;
@@ -159,7 +186,9 @@ export function useElements() {
     page.setDefaultTimeout(5000);
     const elementPage = new ElementPage(page, name);
     opened.push(elementPage);
+    await page.addInitScript(LISTEN);
     await before?.(page);
+    if (held !== undefined) await elementPage.hold(held);
     await page.goto(served().origin + path);
     return elementPage;
   }

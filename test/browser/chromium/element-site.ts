@@ -1,8 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { bundleElement } from '../../../generator/site/bundle.ts';
 import { assets } from '../../../generator/site/pages/page-parts.ts';
 import { handler, mounts } from '../../committed-data.ts';
+import { type Origin, serveAt } from './serve-elsewhere.ts';
 
 /** The strictest policy under which the elements work: nothing inline, nothing from elsewhere, no text as code. */
 export const POLICY =
@@ -11,12 +11,16 @@ export const POLICY =
 /** The files that the search of a site without a function loads. */
 const INDEX = ['/assets/search-worker.js', '/assets/dataset.json'];
 
+/** The head of a page that fits every window, in both colour schemes. */
+export const FITTING = '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/page.css">';
+
+const FITTING_STYLE =
+  ':root { color-scheme: light dark; font-family: system-ui, sans-serif } body { margin: 1rem } fieldset { border: 0; padding: 0 }';
+
 /** A site with the API, the picker, the field for addresses, and pages of a test. */
-export interface Site {
-  readonly origin: string;
+export interface Site extends Origin {
   /** Serves a text at a path: a page, a script or a stylesheet, with a strict policy unless another one is given. */
   readonly add: (path: string, text: string, policy?: string) => void;
-  readonly close: () => Promise<void>;
 }
 
 /**
@@ -28,10 +32,11 @@ export async function openElementSite(): Promise<Site> {
   const texts = new Map(
     (['picker', 'address'] as const).map((name) => [`/psgc-${name}.js`, { text: bundleElement(name), policy: POLICY }]),
   );
+  texts.set('/page.css', { text: FITTING_STYLE, policy: POLICY });
   for (const { path, body } of assets(mounts)) {
     if (INDEX.includes(path)) texts.set(`/static${path}`, { text: `${body}`, policy: POLICY });
   }
-  const server = createServer(async (request, response) => {
+  const served = await serveAt(async (request, response) => {
     const path = request.url ?? '/';
     const added = texts.get(path);
     if (added !== undefined) return send(response, 200, typeOf(path), added.text, added.policy);
@@ -40,16 +45,7 @@ export async function openElementSite(): Promise<Site> {
     const answer = handler(new Request(new URL(target, 'http://localhost')));
     send(response, answer.status, 'application/json', await answer.text());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    add: (path, text, policy = POLICY) => void texts.set(path, { text, policy }),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...served, add: (path, text, policy = POLICY) => void texts.set(path, { text, policy }) };
 }
 
 const toMirrored = (path: string): string | undefined =>

@@ -1,14 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { packApiPackage } from '../../../generator/maintenance/package/pack.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { type PackageHost, servePackage } from '../../engines/jsdelivr.ts';
-import { freePort } from '../../engines/server-process.ts';
 import { chooseIn, type ElementName, ELEMENTS, ElementPage } from './element-page.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
-import { serveElsewhere } from './serve-elsewhere.ts';
+import { serveAt, serveElsewhere } from './serve-elsewhere.ts';
 
 const SAN_ANTONIO = { barangay: { code: '1381200019', name: 'San Antonio' }, zipCode: '1600' };
 const PASIG = {
@@ -18,21 +16,9 @@ const PASIG = {
 };
 const OPTION = 'San Antonio\nBarangay · Pasig City, National Capital Region (NCR)';
 
-/** The words of a browser for a file that is not there, and of one that a page of another origin may not read. */
-const MISSING = /status of 404|blocked by CORS policy|net::ERR_FAILED/;
-
 /** The faults of a first host, and after how many seconds the fallback is asked. */
-const FAULTS: readonly (readonly [string, RequestListener | null, number])[] = [
+const FAULTS: readonly (readonly [string, RequestListener, number])[] = [
   ['answers 500', (_, response) => void response.writeHead(500).end(), 1],
-  ['answers 429', (_, response) => void response.writeHead(429, { 'access-control-allow-origin': '*' }).end(), 1],
-  ['answers 404', (_, response) => void response.writeHead(404).end(), 1],
-  [
-    'answers with a page',
-    (_, response) =>
-      void response.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*' }).end('<p>'),
-    1,
-  ],
-  ['refuses connections', null, 1],
   ['never answers', () => {}, 9],
 ];
 
@@ -85,45 +71,11 @@ describe.skipIf(!hasChromium)('elements with a package as their source (skipped 
     expect(missing()).toEqual([]);
   });
 
-  test('without a suffix it finds out with one request more', async () => {
-    const opened = await open('picker', '');
-    await FILL.picker(opened, 5000);
-    await expect.poll(opened.address).toMatchObject(SAN_ANTONIO);
-    expect(missing()).toEqual(['api/v2/regions']);
-    expect(opened.complaints.filter((each) => !MISSING.test(each))).toEqual([]);
-  });
-
-  test.each(ELEMENTS)('a stored code is found by the %s', async (name) => {
-    const opened = await open(name, 'suffix=".json" initial="1381200019"');
-    await expect.poll(opened.address).toMatchObject(SAN_ANTONIO);
-    expect(opened.complaints).toEqual([]);
-  });
-
-  test('“Use my location” offers the nearest barangays', async () => {
-    const { element, address, complaints } = await open('picker', 'suffix=".json" locate', async (page) => {
-      await page.context().grantPermissions(['geolocation']);
-      await page.context().setGeolocation({ latitude: 14.5841, longitude: 121.0614, accuracy: 20 });
-    });
-    await element.locator('[part=locate]').click();
-    await expect.poll(() => element.locator('[part=choice]').count()).toBe(5);
-    await element.locator('[part=choice] button').first().click();
-    await expect.poll(async () => (await address()).barangay).not.toBe(null);
-    expect(complaints).toEqual([]);
-  });
-
-  /** A host with a fault, and its address. */
-  async function serveFault(listener: RequestListener | null): Promise<string> {
-    if (listener === null) return `http://127.0.0.1:${await freePort()}`;
-    const server = createServer(listener);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closing.push(() => server.close().closeAllConnections());
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-
   test.each(ELEMENTS.flatMap((name) => FAULTS.map((fault) => [name, ...fault] as const)))(
     'with a host that fails and the package as its fallback, the %s works and says nothing: it %s',
     async (name, _what, listener, seconds) => {
-      const base = await serveFault(listener);
+      const { origin: base, close } = await serveAt(listener);
+      closing.push(close);
       const opened = await open(name, `base="${base}" fallback="${host.address}"`);
       await FILL[name](opened, seconds * 1000 + 5000);
       await expect.poll(opened.address, { timeout: seconds * 1000 + 5000 }).toMatchObject(SAN_ANTONIO);
@@ -135,16 +87,4 @@ describe.skipIf(!hasChromium)('elements with a package as their source (skipped 
     },
     60_000,
   );
-
-  test('if the fallback fails too, that is said, and both are tried again', async () => {
-    const base = await serveFault((_, response) => void response.writeHead(503).end());
-    const opened = await open('picker', `base="${base}" fallback="${host.address}"`, (page) =>
-      page.route(`${host.address}/api/**`, (route) => route.abort()),
-    );
-    await expect.poll(opened.said).toBe('The list could not be loaded: Region.');
-    await opened.page.unroute(`${host.address}/api/**`);
-    await opened.alert.getByRole('button').click();
-    await expect.poll(() => opened.choices('region')).toHaveLength(18);
-    expect(await opened.said()).toBe('');
-  });
 });

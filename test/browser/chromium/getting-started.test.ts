@@ -55,25 +55,18 @@ describe.skipIf(!isInstalled('curl'))('with curl (skipped where it is not instal
   });
 });
 
-describe.skipIf(!isInstalled('php'))('with PHP (skipped where it is not installed)', () => {
-  test('the program prints what is in the data', async () => {
-    expect((await run('php', here(php))).trimEnd().split('\n')).toEqual(EXPECTED);
-  });
-});
-
-describe.skipIf(!isInstalled('python3'))('with Python (skipped where it is not installed)', () => {
-  test('the program prints what is in the data', async () => {
-    expect((await run('python3', here(python))).trimEnd().split('\n')).toEqual(EXPECTED);
-  });
-});
-
 describe.each([
-  ['fetch', fetching],
-  ['axios', axios],
-])('with %s', (_name, sample) => {
-  test('the program prints what is in the data, in Node', async () => {
-    const printed = await run(process.execPath, bundle(here(sample), 'node'), '--input-type=module');
-    expect(printed.trimEnd().split('\n')).toEqual(EXPECTED);
+  ['PHP', 'php', php],
+  ['Python', 'python3', python],
+  ['fetch in Node', 'node', fetching],
+  ['axios in Node', 'node', axios],
+])('with %s (skipped where it is not installed)', (_name, command, program) => {
+  test.skipIf(!isInstalled(command))('the program prints what is in the data', async () => {
+    const printed =
+      command === 'node'
+        ? run(command, bundle(here(program), 'node'), '--input-type=module')
+        : run(command, here(program));
+    expect((await printed).trimEnd().split('\n')).toEqual(EXPECTED);
   });
 });
 

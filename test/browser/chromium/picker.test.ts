@@ -1,4 +1,3 @@
-import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ElementPage, type Step, useElements } from './element-page.ts';
 import { hasChromium } from './open-browser.ts';
@@ -25,33 +24,10 @@ const WAYS: readonly [what: string, names: readonly string[], code: string, addr
     },
   ],
   [
-    'Pateros, a municipality without a province',
-    [NCR, '', 'Pateros', '', 'Aguho'],
-    '1381701001',
-    { province: null, locatedIn: null, subMunicipality: null, zipCode: '1620' },
-  ],
-  [
-    'the City of Cebu below Cebu',
-    [VISAYAS, 'Cebu', 'Cebu City'],
-    '0730600000',
-    { region: { name: VISAYAS }, province: null, locatedIn: { code: '0702200000', name: 'Cebu' }, barangay: null },
-  ],
-  [
     'the City of Cebu among the cities without a province',
     [VISAYAS, 'Cities without a province', 'Cebu City'],
     '0730600000',
     { province: null, locatedIn: { code: '0702200000', name: 'Cebu' }, zipCode: '6000' },
-  ],
-  [
-    'the City of Isabela in its own region',
-    [ZAMBOANGA, 'Cities without a province', 'Isabela City'],
-    '0990101000',
-    {
-      region: { name: ZAMBOANGA },
-      province: null,
-      locatedIn: { code: '1900700000', name: 'Basilan' },
-      zipCode: '7300',
-    },
   ],
   [
     'the City of Isabela below Basilan, which is in another region',
@@ -63,12 +39,6 @@ const WAYS: readonly [what: string, names: readonly string[], code: string, addr
       locatedIn: { code: '1900700000', name: 'Basilan' },
       zipCode: '7300',
     },
-  ],
-  [
-    'the Special Geographic Area in BARMM',
-    [BARMM, 'Special Geographic Area (No province)', 'Kapalawan'],
-    '1999901000',
-    { region: { name: BARMM }, province: null, locatedIn: { code: '1204700000', name: 'Cotabato' }, zipCode: null },
   ],
   [
     'the Special Geographic Area below Cotabato',
@@ -89,51 +59,11 @@ const STEPS = ['region', 'province', 'city', 'sub-municipality', 'barangay'] as 
 /** An initial code, the list that has the focus, what a person types there, and what is chosen then. */
 const TYPED: readonly [initial: string, step: Step, typed: string, text: string, value: string][] = [
   ['0702200000', 'city', 'Ceb', 'Cebu City', '0730600000'],
-  ['0702200000', 'city', 'cebu city', 'Cebu City', '0730600000'],
-  ['0702200000', 'city', 'Tol', 'Toledo City', '0702251000'],
-  ['0702200000', 'city', 'Danao', 'Danao City', '0702223000'],
-  ['0702200000', 'city', 'San F', 'San Fernando', '0702241000'],
-  ['1300000000', 'city', 'Makati', 'Makati City', '1380300000'],
-  ['1300000000', 'city', 'Pas', 'Pasay City', '1381100000'],
   ['1300000000', 'city', 'Pasi', 'Pasig City', '1381200000'],
   ['1300000000', 'city', 'Quez', 'Quezon City', '1381300000'],
   ['0304900000', 'city', 'Muñ', 'Muñoz (Science City)', '0304917000'],
-  ['1102300000', 'city', 'Sam', 'Samal (Island Garden City)', '1102317000'],
   ['1381200000', 'barangay', 'Kap', 'Kapasigan', '1381200008'],
 ];
-
-/** Holds the requests for some addresses back until they are released, to be answered or to fail. */
-async function hold(page: Page, address: string): Promise<(isFailing?: boolean) => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(address, (route) => void held.push(route));
-  return async (isFailing = false) => {
-    // A request that the page aborted cannot go on.
-    for (const route of held) await (isFailing ? route.abort() : route.continue()).catch(() => {});
-    await page.unroute(address);
-  };
-}
-
-/** Has the listeners of a page write down their events, in the phases of bubbling and of capture. */
-const logEvents = async ({ page }: ElementPage) => {
-  await page.evaluate(() => {
-    const log: string[] = [];
-    Object.assign(globalThis, { log });
-    const write = (phase: string) => (event: Event) => {
-      const { localName, value } = event.target as HTMLInputElement;
-      log.push(`${phase} ${event.type} ${localName} ${value}`);
-    };
-    for (const type of ['input', 'change']) {
-      addEventListener(type, write('capture'), true);
-      document.querySelector('psgc-picker')?.addEventListener(type, write('target'));
-      addEventListener(type, write('bubble'));
-    }
-    addEventListener('psgc-change', (event) => {
-      const { cityMunicipality, zipCode } = Reflect.get(event, 'detail');
-      log.push(`psgc-change ${cityMunicipality?.name} ${zipCode}`);
-    });
-  });
-  return (): Promise<readonly string[]> => page.evaluate(() => Reflect.get(globalThis, 'log').splice(0));
-};
 
 describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is none)', () => {
   const { open } = useElements();
@@ -180,22 +110,7 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
     expect(await picker.select('province').isDisabled()).toBe(true);
   });
 
-  test('a static host whose files end in .json, without zip codes', async () => {
-    const picker = await open('picker', 'base="/mirror/" initial="0730600000"');
-    await picker.choose('barangay', 'Adlaon');
-    await picker.expectValue('0730600001');
-    expect(await picker.address()).toMatchObject({ locatedIn: { name: 'Cebu' }, zipCode: null });
-  });
-
   describe('in a form', () => {
-    test('a choice ends the message about a code that was split', async () => {
-      const picker = await open('picker', 'required initial="1380100176"');
-      await picker.alert.waitFor();
-      await picker.choose('barangay', 'Barangay 176-C');
-      await picker.expectValue('1380100191');
-      expect([await picker.said(), await picker.validity()]).toMatchObject(['', { valid: true }]);
-    });
-
     test('if it is required, the form is sent only with a barangay, and the focus goes to what is missing', async () => {
       const picker = await openWith('0702200000', 'city');
       await picker.set('required', '');
@@ -234,19 +149,17 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
     });
 
     test('while it is not known whether a code is current a form waits, and has the current one at once', async () => {
-      const requests: Route[] = [];
-      const before = (page: Page) => page.route('**/api/**', (route) => void requests.push(route));
-      const picker = await open('picker', 'required initial="0604502001"', { before });
+      const picker = await open('picker', 'required initial="0604502001"', { held: '**/api/**' });
       for (let path = ''; path !== '/api/codes/0604502001'; ) {
-        await expect.poll(() => requests.length).toBeGreaterThan(0);
+        await picker.expectHeld();
         expect(await picker.validity()).toEqual({ valid: false, customError: true, valueMissing: false });
-        const [route] = requests.splice(0, 1);
+        const [route] = picker.held.splice(0, 1);
         path = new URL(route?.request().url() ?? '').pathname;
         await route?.continue();
       }
       // The lists are not loaded yet.
       await picker.expectValue('1804502001');
-      await expect.poll(() => requests.length).toBeGreaterThan(0);
+      await picker.expectHeld();
       expect(await picker.sent()).toBe('psgc=1804502001');
       expect(await picker.validity()).toEqual({ valid: true, customError: false, valueMissing: false });
     });
@@ -255,37 +168,46 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
   describe('its events', () => {
     test('every listener reads the new value from one pair of events, whose target is the picker', async () => {
       const picker = await openLoaded();
-      const log = await logEvents(picker);
-      const told = async () => (await log()).filter((line) => !line.startsWith('psgc-change'));
+      await picker.page.evaluate(() => {
+        const log: string[] = [];
+        Object.assign(globalThis, { log });
+        const write = (phase: string) => (event: Event) =>
+          log.push(`${phase} ${event.type} ${Reflect.get(event.target ?? {}, 'value')}`);
+        for (const type of ['input', 'change']) {
+          addEventListener(type, write('capture'), true);
+          document.querySelector('psgc-picker')?.addEventListener(type, write('target'));
+          addEventListener(type, write('bubble'));
+        }
+      });
+      const log = () => picker.page.evaluate(() => Reflect.get(globalThis, 'log').splice(0));
       const linesOf = (value: string) =>
         ['input', 'change'].flatMap((type) =>
-          ['capture', 'target', 'bubble'].map((phase) => `${phase} ${type} psgc-picker ${value}`),
+          ['capture', 'target', 'bubble'].map((phase) => `${phase} ${type} ${value}`),
         );
       await picker.select('region').press('N');
-      expect(await told()).toEqual(linesOf('1300000000'));
+      expect(await log()).toEqual(linesOf('1300000000'));
       await picker.choose('region', VISAYAS);
-      expect(await told()).toEqual(linesOf('0700000000'));
+      expect(await log()).toEqual(linesOf('0700000000'));
     });
 
     test('psgc-change tells every address that is another one', async () => {
       const picker = await open('picker');
-      const log = await logEvents(picker);
-      const lines: string[] = [];
-      const expectTold = (expected: readonly string[]) =>
+      const told: string[] = [];
+      const expectTold = (...expected: readonly string[]) =>
         expect
           .poll(async () => {
-            lines.push(...(await log()).filter((line) => line.startsWith('psgc-change')));
-            return lines;
+            told.push(...(await picker.events()).filter((line) => line.startsWith('psgc-change')));
+            return told;
           })
           .toEqual(expected.map((line) => `psgc-change ${line}`));
       await picker.choose('region', NCR);
       await picker.choose('city', 'Pateros');
-      const chosen = ['undefined null', 'Pateros null', 'Pateros 1620'];
-      await expectTold(chosen);
+      const chosen = ['1300000000', '1381701000', '1381701000 1620'];
+      await expectTold(...chosen);
       for (const value of ['1381701000', '0730600000']) {
         await picker.element.evaluate((one, code) => Reflect.set(one, 'value', code), value);
       }
-      await expectTold([...chosen, 'City of Cebu null', 'City of Cebu 6000']);
+      await expectTold(...chosen, '0730600000', '0730600000 6000');
     });
   });
 
@@ -298,11 +220,7 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
     });
 
     test.each([
-      ['0702200000', 'city'],
-      ['1300000000', 'city'],
       ['0304900000', 'city'],
-      ['0402100000', 'city'],
-      ['1204700000', 'city'],
       ['1380601000', 'barangay'],
     ] as const)('below %s, each %s is in the order of the names and numbers that people see', async (initial, step) => {
       const picker = await openWith(initial, step);
@@ -356,7 +274,7 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
 
     test('the focus stays where it is while lists load', async () => {
       const picker = await openLoaded();
-      const release = await hold(picker.page, '**/regions/0700000000/*');
+      await picker.hold('**/regions/0700000000/*');
       await picker.press('Tab');
       expect(await picker.focused()).toBe('region');
       await picker.page.keyboard.type('Region VII (');
@@ -364,7 +282,7 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
       await picker.expectValue('0700000000');
       await picker.press('Tab');
       expect(await picker.focused()).toBe('province');
-      await release();
+      await picker.release();
       await expect.poll(() => picker.choices('province')).toHaveLength(3);
       expect(await picker.focused()).toBe('province');
       await picker.page.keyboard.type('Ce');
@@ -374,10 +292,8 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
     });
 
     test.each([
-      ['', 'en', 'Address'],
       ['', 'fil', 'Tirahan'],
       ['lang="tl"', 'en', 'Tirahan'],
-      ['aria-label="Delivery address"', 'fil', 'Delivery address'],
       ['aria-labelledby="heading"', 'en', 'Where to?'],
     ])('the group <psgc-picker %s> on a page in %s has the name "%s"', async (attributes, lang, name) => {
       const body = '<h2 id="heading">Where to?</h2>{element}';
@@ -393,38 +309,26 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
   describe('on bad networks', () => {
     test('a late answer does not replace that of a later choice', async () => {
       const picker = await open('picker');
-      const release = await hold(picker.page, '**/regions/0700000000/*');
+      await picker.hold('**/regions/0700000000/*');
       await picker.choose('region', VISAYAS);
       expect(await picker.chosen()).toEqual([VISAYAS, 'Loading…', 'Choose…', 'Choose…']);
       await picker.choose('region', NCR);
       await expect.poll(() => picker.choices('city')).toHaveLength(17);
-      await release();
+      await picker.release();
       await picker.page.waitForTimeout(300);
       expect(await picker.chosen()).toEqual([NCR, 'No province', 'Choose…', 'Choose…']);
       await picker.expectValue('1300000000');
     });
 
     test('a choice while the initial code is being looked up wins', async () => {
-      let release = async () => {};
-      const before = async (page: Page) => void (release = await hold(page, '**/cities-municipalities/*/barangays'));
-      const picker = await open('picker', 'initial="0730600001"', { before });
+      const held = '**/cities-municipalities/*/barangays';
+      const picker = await open('picker', 'initial="0730600001"', { held });
       await expect.poll(picker.chosen).toContain('Cebu City');
       await picker.expectValue('0730600001');
       await picker.choose('province', 'Bohol');
-      await release();
+      await picker.release();
       await picker.page.waitForTimeout(300);
       await picker.expectValue('0701200000');
-    });
-
-    test('a list that fails can be tried again, with the keyboard, and the focus goes to the list', async () => {
-      const picker = await open('picker');
-      await picker.page.route('**/regions/0700000000/provinces', (route) => route.abort());
-      await picker.choose('region', VISAYAS);
-      await expect.poll(picker.said).toBe('The list could not be loaded: Province.');
-      await picker.page.unroute('**/regions/0700000000/provinces');
-      await picker.alert.getByRole('button', { name: 'Try again' }).press('Enter');
-      await expect.poll(() => picker.choices('province')).toEqual(['Bohol', 'Cebu', 'Cities without a province']);
-      expect([await picker.said(), await picker.focused()]).toEqual(['', 'province']);
     });
 
     test.each([
@@ -432,10 +336,10 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
       ['has nothing to choose from', false],
     ])('a select keeps the focus if its list %s', async (_what, isFailing) => {
       const picker = await open('picker');
-      const release = await hold(picker.page, '**/regions/1300000000/*');
+      await picker.hold('**/regions/1300000000/*');
       await picker.choose('region', NCR);
       await picker.select('province').focus();
-      await release(isFailing);
+      await picker.release(isFailing);
       if (isFailing) await picker.alert.waitFor();
       else await expect.poll(() => picker.choices('city')).toHaveLength(17);
       expect(await picker.focused()).toBe('province');

@@ -7,7 +7,7 @@ import { namesakes } from '../../../generator/core/gazetteer/namesakes.ts';
 import { findRelease } from '../../../generator/core/psgc/release.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { hasChromium } from './open-browser.ts';
-import { FAILED, useSite } from './open-page.ts';
+import { useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';
 
 const releaseOf = (name: string) => findRelease(gazetteer.history.releases, name) ?? expect.fail(`no ${name}`);
@@ -17,11 +17,9 @@ const changesOf = (name: string) => gazetteer.history.changes(releaseOf(name).re
 const shown = (page: Page): Promise<number> => page.locator('.changes > li:not([hidden])').count();
 
 describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is none)', () => {
-  const { open, origin } = useSite();
+  const { open } = useSite();
 
   test.each([
-    ['2025-2q', { change: 'renamed' }, changesOf('2025-2q').filter(({ change }) => change === 'renamed').length],
-    ['2025-2q', { kind: 'province' }, changesOf('2025-2q').filter(({ kind }) => kind === 'province').length],
     [
       '2025-2q',
       { kind: 'municipality', region: '0100000000' },
@@ -53,10 +51,8 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     expect(await page.locator('#change option').allTextContents()).toEqual(offered);
   });
 
-  test.each([
-    ['2022-4q', '2026-2q'],
-    ['2024-04', '2024-2q'],
-  ])('compares %s with %s', async (from, to) => {
+  test('compares two releases', async () => {
+    const [from, to] = ['2022-4q', '2026-2q'];
     const { page } = await open(`/releases/compare?from=${from}&to=${to}`);
     await page.locator('#found').waitFor();
     const changes = new ServedChanges(gazetteer).between(releaseOf(from), releaseOf(to));
@@ -64,13 +60,6 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     expect(await page.textContent('#summary')).toBe(
       `${changes.length.toLocaleString('en')} changes from ${from.toUpperCase()} to ${to.toUpperCase()}`,
     );
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#csv')]);
-    expect(download.suggestedFilename()).toBe(`psgc-changes-${from}-${to}.csv`);
-    const rows: Record<string, string>[] = parseCsv(readFileSync(await download.path()), { columns: true });
-    expect(rows.map((row) => [row['change_type'], row['code'], row['former_code']])).toEqual(
-      changes.map(({ change, code, formerCode }) => [change, code ?? '', formerCode ?? '']),
-    );
-    expect(await findViolations(page)).toEqual([]);
   });
 
   test('the CSV has the changes that the filters leave, and all new codes are found by one word', async () => {
@@ -97,16 +86,6 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     expect(new URL(page.url()).search).toBe('?from=2025-1q&to=2025-2q');
   });
 
-  test('a dataset that does not load is asked for again', async () => {
-    const { page } = await open('/releases', FAILED);
-    await page.route('**/dataset.json', (route) => route.abort());
-    await page.goto(`${origin()}/releases/compare`);
-    await page.getByText('could not be loaded').waitFor();
-    await page.unroute('**/dataset.json');
-    await page.selectOption('#from', '2024-1q');
-    await page.locator('#found').waitFor();
-  });
-
   test('all areas of a name are listed by region', async () => {
     const { page } = await open('/names?name=san+isidro');
     await page.getByText('areas are called san isidro').waitFor();
@@ -117,6 +96,5 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     await page.press('#name', 'Enter');
     await page.getByText('areas are called Adams').waitFor();
     expect(new URL(page.url()).search).toBe('?name=Adams');
-    expect(await findViolations(page)).toEqual([]);
   });
 });

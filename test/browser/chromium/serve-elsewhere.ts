@@ -1,12 +1,14 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves a page at `/` of an origin of its own. */
-export async function serveElsewhere(body: string): Promise<{ origin: string; close: () => Promise<void> }> {
-  const page = `<!doctype html><html lang="en"><head><title>Elsewhere</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-  });
+/** A server at an origin of its own. */
+export interface Origin {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function serveAt(listener: RequestListener): Promise<Origin> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -16,4 +18,12 @@ export async function serveElsewhere(body: string): Promise<{ origin: string; cl
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Serves a page at `/` of an origin of its own. */
+export function serveElsewhere(body: string): Promise<Origin> {
+  const page = `<!doctype html><html lang="en"><head><title>Elsewhere</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
+  return serveAt((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
 }

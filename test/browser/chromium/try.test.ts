@@ -24,15 +24,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   });
 
   test.each([
-    ['https://evil.example/', 'Requests go to localhost', '/api/v2/regions'],
     ['https://psgc.example/api/v2/provinces/Cebu?x=1', 'Requests go to localhost', '/api/v2/provinces/Cebu?x=1'],
     ['//evil.example/api/v2/regions', 'is not a whole address of the API', '/api/v2/regions'],
     ['regions', 'regions is not a whole address of the API', '/api/v2/regions'],
-    ['/regions', '/regions is not a whole address of the API', '/api/v2/regions'],
     ['v2/regions/Region I (Ilocos Region)', 'is not a whole address', '/api/v2/regions/Region I (Ilocos Region)'],
-    ['api/v2/regions', 'is not a whole address', '/api/v2/regions'],
-    ['http://[', 'http://[ is not a whole address', '/api/v2/regions'],
-    ['nonsense', 'nonsense is not a whole address', '/api/v2/regions'],
     ['', 'There is no address', '/api/v2/regions'],
   ])('%j is not sent, and the page says what to type', async (typed, reason, address) => {
     const { page } = await open('/try');
@@ -55,8 +50,6 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
 
   test.each([
     ['/api/v2/', '/api/v2/regions', 'All regions'],
-    ['/api/v2/regions/', '/api/v2/regions/1300000000', 'National Capital Region (NCR)'],
-    ['/api/v2/regions/0100000000/', '/api/v2/regions/0100000000/provinces', 'Provinces of a region'],
     [
       '/api/v2/regions/Region I (Ilocos Region)/provinces/',
       '/api/v2/regions/Region I (Ilocos Region)/provinces/0102800000',
@@ -73,14 +66,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
 
   test('every suggestion gets an answer, and only addresses that can go on have any', async () => {
     const { page } = await open('/try');
-    for (const typed of [
-      '/api/',
-      '/api/v2/',
-      '/api/changes/',
-      '/api/codes/',
-      '/gitlab/api/',
-      '/api/v2/provinces/0102800000/',
-    ]) {
+    for (const typed of ['/api/', '/api/codes/', '/gitlab/api/', '/api/v2/provinces/0102800000/']) {
       await page.fill('#path', typed);
       const options = page.locator(`#completions option[value^="${typed}"]`);
       await options.first().waitFor({ state: 'attached' });

@@ -20,12 +20,21 @@ interface Actions {
  * option is active.
  */
 export class Combobox extends FormView {
-  readonly input: HTMLInputElement;
-  readonly #label: HTMLLabelElement;
-  readonly #hint: HTMLElement;
-  readonly #popup: HTMLElement;
-  readonly #note: HTMLElement;
-  readonly #list: HTMLUListElement;
+  readonly input = createPart('input', 'input', {
+    id: 'field',
+    type: 'text',
+    autocomplete: 'off',
+    spellcheck: false,
+    role: 'combobox',
+    ariaAutoComplete: 'list',
+    ariaExpanded: 'false',
+    autocapitalize: 'words',
+  });
+  readonly #label = createPart('label', 'label', { htmlFor: 'field' });
+  readonly #hint = createPart('div', 'hint', { id: 'hint', className: 'hint' });
+  readonly #list = createPart('ul', 'list', { id: 'list', className: 'list', role: 'listbox' });
+  readonly #note = createPart('div', 'note', { className: 'note' });
+  readonly #popup = createPart('div', 'popup', { className: 'popup', hidden: true }, this.#list, this.#note);
   readonly #actions: Actions;
   #suggestions: readonly Suggestion[] = [];
   #active = -1;
@@ -35,28 +44,10 @@ export class Combobox extends FormView {
   constructor(root: ShadowRoot, actions: Actions) {
     super(root, actions.onRetry);
     this.#actions = actions;
-    this.#label = createPart('label', 'label', { htmlFor: 'field' });
-    this.#hint = createPart('div', 'hint', { id: 'hint', className: 'hint' });
-    this.input = createPart('input', 'input', { id: 'field', type: 'text', autocomplete: 'off', spellcheck: false });
-    for (const [name, value] of Object.entries({
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-controls': 'list',
-      'aria-describedby': 'hint',
-      'aria-expanded': 'false',
-      autocapitalize: 'words',
-      autocorrect: 'off',
-    })) {
-      this.input.setAttribute(name, value);
-    }
-    this.#note = createPart('div', 'note', { className: 'note' });
-    this.#list = createPart('ul', 'list', { id: 'list', className: 'list', role: 'listbox' });
-    this.#popup = createPart('div', 'popup', { className: 'popup', hidden: true }, this.#list, this.#note);
+    const named = { 'aria-controls': 'list', 'aria-describedby': 'hint', autocorrect: 'off' };
+    for (const [name, value] of Object.entries(named)) this.input.setAttribute(name, value);
     root.prepend(this.#label, this.#hint, createPart('div', 'field', { className: 'field' }, this.input, this.#popup));
-    this.#listen(actions);
-  }
-
-  #listen({ onType, onClick, onFocus, onLeave }: Actions): void {
+    const { onType, onClick, onFocus, onLeave } = actions;
     const { input } = this;
     input.addEventListener('input', (event) => {
       // Each key has one. The element sends its own when its value changes.
@@ -168,8 +159,10 @@ export class Combobox extends FormView {
     } else if (key === 'Escape') {
       if (this.#popup.hidden && this.text === '') return;
       event.preventDefault();
-      if (this.#popup.hidden) this.#clear();
-      else this.close();
+      if (this.#popup.hidden) {
+        this.text = '';
+        this.#actions.onType();
+      } else this.close();
     } else if (key === 'Tab') {
       if (active !== undefined) this.#actions.onChoose(active);
     } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) {
@@ -199,11 +192,6 @@ export class Combobox extends FormView {
       this.input.setAttribute('aria-activedescendant', active.id);
       active.scrollIntoView({ block: 'nearest' });
     }
-  }
-
-  #clear(): void {
-    this.text = '';
-    this.#actions.onType();
   }
 }
 

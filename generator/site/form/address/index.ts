@@ -1,8 +1,239 @@
-import { PsgcAddress } from './element.ts';
+import type { ChosenArea } from '../area.ts';
+import { define } from '../attributes.ts';
+import { FormControl } from '../form-control.ts';
+import { namesIn, textOfAddress } from '../lists.ts';
+import { ADDRESS_TEXTS, type AddressTexts, textsFor } from '../texts.ts';
+import { codeOf, lossOn, missingStep, successorsOn, wayTo } from '../way.ts';
+import { Combobox } from './combobox.ts';
+import { pause, SuggestionSearch } from './search.ts';
+import { STEP_OF_KIND, textOf, toSearchText } from './suggestion.ts';
 
 export type { PickerItem as Area } from '../area.ts';
 export type { Address } from '../lists.ts';
-export { PsgcAddress };
+
+/** Milliseconds of rest before areas are searched for. */
+const REST = 150;
+
+/** Milliseconds of rest before a screen reader hears how many were found. */
+const QUIET = 500;
+
+/** Milliseconds of a search before the field says that it is loading. */
+const PATIENCE = 300;
+
+/** `<psgc-address>`: one field for every address of the Philippines. docs/address.md describes it. */
+export class PsgcAddress extends FormControl {
+  static override readonly observedAttributes = [...FormControl.observedAttributes, 'aria-label', 'aria-labelledby'];
+  readonly #view: Combobox;
+  #failure = '';
+  #search = new SuggestionSearch(this.source);
+  /** The value at the last event `change`. */
+  #told = '';
+  /** True if the code is being looked up, because another one may take its place. */
+  #isPending = false;
+  #retry: (() => void) | undefined;
+  #searching = new AbortController();
+  readonly #onOnline = () => this.#retry?.();
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    this.#view = new Combobox(root, {
+      onRetry: () => {
+        this.#view.input.focus();
+        this.#retry?.();
+      },
+      onType: () => this.#type(),
+      onChoose: (area) => {
+        const { code, kind } = area;
+        this.choose({ code, text: textOf(area), isComplete: STEP_OF_KIND[kind] === this.last });
+      },
+      onOpen: () => this.#open(),
+      onClick: () => {
+        if (!this.way.isComplete) this.#open();
+      },
+      // Labels of the page may have come after the element.
+      onFocus: () => this.#name(),
+      onLeave: () => this.#leave(),
+      onSubmit: () => this.#submit(),
+    });
+    this.#view.input.parentElement?.after(this.locationElement);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('online', this.#onOnline);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('online', this.#onOnline);
+  }
+
+  protected override begin(code: string): void {
+    this.#stop();
+    if (this.#search.source !== this.source) this.#search = new SuggestionSearch(this.source);
+    this.#view.text = '';
+    this.#told = code;
+    this.#isPending = code !== '';
+    this.#name();
+    if (this.#isPending) void this.load(wayTo(code));
+    this.#update();
+    if (!this.#isPending) this.tell();
+  }
+
+  protected override drawAgain(): void {
+    this.#name();
+    this.#update();
+  }
+
+  protected override choose({ code, isComplete, text }: ChosenArea): void {
+    this.#stop();
+    this.touch();
+    this.#view.text = text;
+    void this.load(wayTo(code, isComplete));
+    this.#update();
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.#tellChange();
+  }
+
+  protected override finish(): void {
+    const { last, way } = this;
+    this.#succeed();
+    way.isComplete = missingStep(way, last) === -1;
+    if (this.#isPending) {
+      this.#isPending = false;
+      way.given = '';
+      this.#told = codeOf(way);
+      this.#view.text = textOfAddress(this.address);
+      this.#view.alert(lossOn(way, last, this.texts));
+    }
+    this.#update();
+    this.tell();
+  }
+
+  protected override fail(): void {
+    this.#fail(this.texts.unloaded, () => void this.load());
+  }
+
+  protected override get texts(): AddressTexts {
+    return textsFor(this.language, ADDRESS_TEXTS);
+  }
+
+  #stop(): void {
+    this.forget();
+    this.#searching.abort();
+    this.#isPending = false;
+    this.#succeed();
+    this.#view.say('');
+  }
+
+  #type(): void {
+    this.touch();
+    const hadCode = codeOf(this.way) !== '';
+    this.#stop();
+    this.#update();
+    if (hadCode) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.tell();
+    void this.#suggest(REST);
+  }
+
+  #open(): void {
+    const { address, last, way } = this;
+    const within = [...namesIn(address), address.region?.name ?? ''];
+    const successors = successorsOn(way, last).map((area) => ({ ...area, within }));
+    if (successors.length > 0) this.#view.suggest(successors, '', this.texts.kinds);
+    else void this.#suggest(0);
+  }
+
+  async #suggest(delay: number): Promise<void> {
+    this.#searching.abort();
+    this.#searching = new AbortController();
+    const { signal } = this.#searching;
+    const { text } = this.#view;
+    const q = toSearchText(text);
+    if (q === '') return this.#view.forget();
+    try {
+      await pause(delay, signal);
+      const loading = setTimeout(() => !signal.aborted && this.#view.note(this.texts.loading), PATIENCE);
+      const { areas, by } = await this.#search.find(text, this.last, signal).finally(() => clearTimeout(loading));
+      signal.throwIfAborted();
+      if (this.#retry !== undefined) this.#succeed();
+      if (!this.#view.input.matches(':focus')) return;
+      const { kinds, matches } = this.texts;
+      const summary = matches[areas.length === 0 ? 'names' : by](areas.length);
+      this.#view.suggest(areas, q, kinds, areas.length > 0 && by === 'names' ? '' : summary);
+      await pause(Math.max(0, QUIET - delay), signal);
+      this.#view.say(summary);
+    } catch {
+      if (!signal.aborted) this.#fail(this.texts.failed, () => void this.#suggest(0));
+    }
+  }
+
+  #leave(): void {
+    this.#searching.abort();
+    this.#tellChange();
+  }
+
+  #tellChange(): void {
+    const value = codeOf(this.way);
+    if (value === this.#told) return;
+    this.#told = value;
+    this.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  /** Sends the form as Enter does in other fields: with its default button. */
+  #submit(): void {
+    const controls = [...(this.form?.elements ?? [])] as HTMLElement[];
+    controls.find((each) => each.matches('button:default, [type=submit]:default, [type=image]:default'))?.click();
+  }
+
+  #fail(failed: string, retry: () => void): void {
+    this.#retry = retry;
+    this.#view.forget();
+    const { offline, retry: retryText, wrongBase } = this.texts;
+    const { isValid } = this.source;
+    this.#failure = isValid ? (navigator.onLine ? failed : offline) : wrongBase(this.base);
+    this.#view.alert(this.#failure, isValid ? retryText : '');
+    this.#update();
+  }
+
+  #succeed(): void {
+    this.#retry = undefined;
+    this.#failure = '';
+    this.#view.alert('');
+  }
+
+  /** The field has the name that the page gives the element, or else a label of its own. */
+  #name(): void {
+    const { address, hints } = this.texts;
+    const ids = this.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+    const root = this.getRootNode() as Document | ShadowRoot;
+    const labels = [...ids.map((id) => root.getElementById(id)), ...this.labels];
+    const given = labels.map((label) => label?.textContent?.trim()).filter(Boolean);
+    this.#view.name(
+      given.join(' ') || this.getAttribute('aria-label') || address,
+      given.length === 0,
+      hints[this.last] ?? '',
+    );
+  }
+
+  #update(): void {
+    const { input } = this.#view;
+    const value = codeOf(this.way);
+    const { labels, loading, missing, pending, unchosen } = this.texts;
+    input.required = this.required;
+    input.disabled = this.isDisabled;
+    input.placeholder = this.#isPending && this.#failure === '' ? loading : '';
+    if (this.#isPending) {
+      this.setValue(value, 'customError', this.#failure || pending, input);
+    } else if (value === '' && input.value.trim() !== '') {
+      this.setValue('', 'customError', unchosen, input);
+    } else {
+      const isMissing = this.required && !this.way.isComplete;
+      this.setValue(value, 'valueMissing', isMissing ? missing(labels[this.last] ?? '') : '', input);
+    }
+  }
+}
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -10,6 +241,4 @@ declare global {
   }
 }
 
-// A server that renders pages imports the element too, and has none.
-const { customElements }: Partial<typeof globalThis> = globalThis;
-if (customElements?.get('psgc-address') === undefined) customElements?.define('psgc-address', PsgcAddress);
+define('psgc-address', PsgcAddress);
