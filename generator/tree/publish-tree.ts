@@ -7,7 +7,8 @@ import { type StagingOptions, withStaging } from './disk/staging.ts';
 import { type BuildInputs, type BuildRecord, RECORD_FILE, serializeRecord } from './build-record.ts';
 import { Compressor } from './compress/compressor.ts';
 import { assertNoForeignFiles } from './foreign-files.ts';
-import { PathCheck, TopNames } from './path-check.ts';
+import { LimitCheck } from './limits.ts';
+import { TopNames } from './top-names.ts';
 import type { Tree } from './tree.ts';
 import { type Progress, writeTree } from './write/write-tree.ts';
 
@@ -45,14 +46,14 @@ export async function publishTree(publication: PublishOptions): Promise<Publishe
   const publish = async (staged: string, folder: string): Promise<PublishedTree> => {
     if (!force) assertNoForeignFiles(folder);
     const names = new TopNames(folder, force);
-    const check = new PathCheck(tree.limits, names);
+    const limits = new LimitCheck(tree.limits);
     const compressor = new Compressor(tree.compress ?? []);
-    const written = await writeTree(staged, tree, check, compressor, progress);
+    const written = await writeTree(staged, tree, limits, names, compressor, progress);
     const record = { ...source, compress: compressor.encodings, ...written };
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
     for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
     await replaceDirectory(staged, folder, { sync });
-    return { record, warnings: check.limits.warnings };
+    return { record, warnings: limits.warnings };
   };
   return withStaging(out, publish, publication);
 }

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { openArchive, type OpenArchive, readArchive, type TarEntry } from './read-archive.ts';
 import { linkTree } from '../disk/folder.ts';
-import { linkOrCopy } from '../disk/link-or-copy.js';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
 import { withStaging } from '../disk/staging.ts';
@@ -11,8 +9,9 @@ import { UserError } from '../../core/errors.ts';
 import { type BuildRecord, parseRecord, RECORD_FILE } from '../build-record.ts';
 import { assertNoForeignFiles } from '../foreign-files.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER, parseManifest } from '../manifest.ts';
-import { assertTreePath, TopNames } from '../path-check.ts';
-import { topName } from '../tree-path.ts';
+import { TopNames } from '../top-names.ts';
+import { assertTreePath, topName } from '../tree-path.ts';
+import { BatchWriter } from '../write/batch-writer.js';
 
 interface UnpackOptions {
   /** The SHA-256 that the archive must have, in hexadecimal digits of any case. */
@@ -75,7 +74,7 @@ class UnpackedTree {
   readonly #file: string;
   readonly #folder: string;
   readonly #names: TopNames;
-  readonly #folders = new Set<string>();
+  readonly #writer: BatchWriter;
   #record: BuildRecord | undefined;
   #hasManifest = false;
   /** The SHA-256 of each path of the manifest that is still to come. */
@@ -86,6 +85,7 @@ class UnpackedTree {
     this.#file = file;
     this.#folder = folder;
     this.#names = names;
+    this.#writer = new BatchWriter(folder);
   }
 
   /** The most bytes that the next file can have. @throws {UserError} if it is none that can follow. */
@@ -148,24 +148,14 @@ class UnpackedTree {
     const sha256 = this.#expected.get(path);
     const found = bytes === undefined ? this.#written.get(sameAs ?? '') : hash('sha256', bytes);
     if (sha256 === undefined || found !== sha256) throw this.#damaged(path);
-    if (bytes === undefined) linkOrCopy(join(this.#folder, sameAs ?? ''), this.#place(path));
+    if (bytes === undefined) this.#writer.write({ paths: [path], to: [sameAs ?? ''] });
     else this.#write(path, bytes);
     this.#written.set(path, sha256);
     this.#expected.delete(path);
   }
 
   #write(path: string, bytes: Buffer): void {
-    writeFileSync(this.#place(path), bytes, { flag: 'wx' });
-  }
-
-  #place(path: string): string {
-    const place = join(this.#folder, path);
-    const parent = dirname(place);
-    if (!this.#folders.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      this.#folders.add(parent);
-    }
-    return place;
+    this.#writer.write({ paths: [path], bytes, ends: [bytes.length] });
   }
 
   #noTree(): UserError {

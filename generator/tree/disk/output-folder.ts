@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { OutputError, UserError } from '../../core/errors.ts';
+import { errorCode, OutputError, UserError } from '../../core/errors.ts';
 import { installation } from '../../installation/current.ts';
-import { errorCode } from './error-code.js';
 
 /** The real path of an output folder, which may not exist yet. A symbolic link is kept, and its target is written. */
 export function realFolder(out: string): string {
