@@ -1,9 +1,16 @@
 import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, printing } from './command.ts';
-import { CHOSEN_FAMILIES, findDepth, findFamilies } from './build-options.ts';
 import { dataOption } from './data-options.ts';
 import { limitOption } from './server-options.ts';
-import { givenShapes, parseBase, parseOrigin, SHAPES_OPTIONS } from './site-options.ts';
+import {
+  CHOSEN_FAMILIES,
+  findDepth,
+  findFamilies,
+  givenShapes,
+  parseBase,
+  parseOrigin,
+  SHAPES_OPTIONS,
+} from './site-options.ts';
 import { UsageError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import { objectsOf, s3 } from '../hosts/s3/s3.ts';

@@ -59,6 +59,9 @@ export const hasBarangays = ({ family, parameters }: Route): boolean =>
 /** The remedy for a tree with too many paths or bytes. */
 export const SMALLER = 'Build with --depth lists, for fewer families (--families v2), or for one --region.';
 
+/** The remedy for a tree with too many bytes. */
+export const FEWER_BYTES = 'Build with --no-downloads, or for one family (--families v2).';
+
 /** The remedy for a file that is too large: only downloads are. */
 export const WITHOUT_DOWNLOADS = 'Build with --no-downloads.';
 
