@@ -7,7 +7,6 @@ import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../core/errors.ts';
 import { backgroundDownloads } from '../server/node/downloads.ts';
 import { healthHandler, pageHandler } from '../server/node/page-handler.ts';
-import { DEFAULT_LIMITS } from '../server/node/limits.ts';
 import { requestLine } from '../server/node/listener.ts';
 import { serve } from '../server/node/server.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -48,12 +47,12 @@ export const declareServe = (command: NewCommand) =>
         const base = parseBase(options.base);
         const port = parsePort('--port', options.port) ?? parsePort('PORT', process.env['PORT']) ?? DEFAULT_PORT;
         const limits = {
-          requestsPerMinute: options.rateLimit ?? DEFAULT_LIMITS.requestsPerMinute,
-          connections: options.maxConnections ?? DEFAULT_LIMITS.connections,
-          clientConnections: options.clientConnections ?? DEFAULT_LIMITS.clientConnections,
-          headerBytes: options.maxHeaderSize ?? DEFAULT_LIMITS.headerBytes,
-          requestSeconds: options.requestTimeout ?? DEFAULT_LIMITS.requestSeconds,
-          answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
+          requestsPerMinute: options.rateLimit ?? null,
+          connections: options.maxConnections,
+          clientConnections: options.clientConnections,
+          headerBytes: options.maxHeaderSize,
+          requestSeconds: options.requestTimeout,
+          answerSeconds: options.answerTimeout,
         };
         const host = options.host ?? (process.env['HOST'] || DEFAULT_HOST);
         const shapes = givenShapes(options.shapes, options.shapesNotice);

@@ -12,7 +12,6 @@ import { TopNames } from './top-names.ts';
 import type { Tree } from './tree.ts';
 import { type Progress, writeTree } from './write/write-tree.ts';
 
-/** A tree to be published. */
 interface PublishOptions extends StagingOptions {
   /** The folder to publish in; created if it does not exist. */
   readonly out: string;
@@ -25,7 +24,6 @@ interface PublishOptions extends StagingOptions {
   readonly progress?: Progress | undefined;
 }
 
-/** The result of publishing a tree. */
 export interface PublishedTree {
   readonly record: BuildRecord;
   /** A sentence for each limit that the tree exceeds although its host accepts it. */

@@ -10,16 +10,8 @@ import { runCommand } from './run-command.ts';
 
 /** Each dataset is read once, whatever commands ask for it. */
 vi.mock(import('../../generator/cli/data-options.ts'), async (original) => {
-  const real = await original();
-  const read = new Map<string, ReturnType<typeof real.readGazetteer>>();
-  return {
-    ...real,
-    readGazetteer: (data = 'data') => {
-      const found = read.get(data) ?? real.readGazetteer(data);
-      read.set(data, found);
-      return found;
-    },
-  };
+  const [real, { onceFor }] = await Promise.all([original(), import('./once-for.ts')]);
+  return { ...real, readGazetteer: onceFor(real.readGazetteer) };
 });
 
 const small = await writeSmallDataset(await keptFolder(), SMALL_POINTS);

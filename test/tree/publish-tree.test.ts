@@ -6,7 +6,6 @@ import { OutputError } from '../../generator/core/errors.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { checkTree } from '../../generator/tree/foreign-files.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
-import type { TreeFile } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
 import { differences, file, part, publish, smallTree, source, treeOf } from './small-tree.ts';
@@ -78,19 +77,6 @@ test('an output folder that is a symbolic link remains one, and its target is wr
     expect(await realpath(out)).toBe(await realpath(place));
     expect(await readdir(join(parent, 'elsewhere'))).toEqual(['tree']);
   }
-});
-
-test('an error during the walk leaves the old tree unchanged', async () => {
-  const out = join(await temporaryFolder(), 'public');
-  await publish(out, smallTree('1'));
-  function* failing(): Iterable<TreeFile> {
-    yield file('api/v2/regions.json', '2');
-    throw new Error('in the middle');
-  }
-  const tree = treeOf({ ...part('country', []), files: failing });
-  await expect(publish(out, tree)).rejects.toThrow('in the middle');
-  expect(differences(out, smallTree('1'))).toEqual([]);
-  expect(await readdir(join(out, '..'))).toEqual(['public']);
 });
 
 test('an error of the file system is reported, and the folder is unchanged', async () => {

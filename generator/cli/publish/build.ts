@@ -31,14 +31,12 @@ import { type DatasetInputs, type InputDigest, type Loaded, readDatasetInputs } 
 export interface BuildOptions {
   /** The folder of the dataset; `readSource` says what the default is. */
   readonly data?: string | undefined;
-  /** The folder to publish in. */
   readonly out: string;
   readonly target: Target;
   /** The code of the one region to build, `null` for the whole country. */
   readonly region: string | null;
   /** An older release to build, `2025-1Q`; by default the release of the dataset. */
   readonly release?: string | null;
-  /** Shapes to make maps of; by default none. */
   readonly shapes?: GivenShapes | null;
   /** The part of the API that gets files; by default what the target takes. */
   readonly depth?: Depth;
@@ -66,7 +64,6 @@ export interface BuildOptions {
 /** The options of a build that decide what it writes. */
 export type SiteSettings = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
 
-/** The result of a build. */
 export type BuildReport = {
   readonly record: BuildRecord;
   readonly seconds: number;

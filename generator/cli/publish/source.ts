@@ -18,7 +18,6 @@ import { documentFiles } from '../../site/pages/documents/document.ts';
 import { tableFile } from '../../core/psgc/table.ts';
 import { openGazetteers, type PackedApi } from '../../api/runtime/packed-api.ts';
 
-/** Which areas of a dataset are wanted. */
 interface Wanted {
   readonly region?: string | null;
   readonly release?: string | null;

@@ -57,11 +57,11 @@ function unpack(archive: OpenArchive, out: string, force: boolean): Promise<Buil
   });
 }
 
-/** The most bytes of the record of a tree. That of the largest tree has 4 thousand. */
-const MAX_RECORD_BYTES = 1024 * 1024;
-
-/** The most bytes of the manifest of a tree. That of the largest tree has 190 million. */
-const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
+/** The most bytes of the record and of the manifest. Those of the largest tree have 4 thousand and 190 million. */
+const MAX_NOTE_BYTES: Readonly<Record<string, number>> = {
+  [RECORD_FILE]: 1024 * 1024,
+  [MANIFEST_FILE]: 512 * 1024 * 1024,
+};
 
 /** The most bytes of one file. The largest one of a tree has a tenth of them. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
@@ -90,31 +90,24 @@ class UnpackedTree {
 
   /** The most bytes that the next file can have. @throws {UserError} if it is none that can follow. */
   maxBytes(path: string): number {
-    assertTreePath(path);
-    if (this.#record === undefined) {
-      if (path !== RECORD_FILE) throw this.#noTree();
-      return MAX_RECORD_BYTES;
-    }
-    if (!this.#hasManifest) {
-      if (path !== MANIFEST_FILE) throw this.#noTree();
-      return MAX_MANIFEST_BYTES;
-    }
-    if (topName(path) === MANIFEST_FOLDER) throw this.#damaged(path);
-    return MAX_FILE_BYTES;
+    return MAX_NOTE_BYTES[this.#noteAt(path) ?? ''] ?? MAX_FILE_BYTES;
   }
 
   /** @throws {UserError} if the entry is none that can follow, or its content is another one. */
   add({ path, bytes, sameAs }: TarEntry): void {
+    if (this.#noteAt(path) === undefined) this.#addFile(path, bytes, sameAs);
+    else if (bytes === undefined) throw this.#noTree();
+    else if (this.#record === undefined) this.#addRecord(bytes);
+    else this.#addManifest(bytes, this.#record);
+  }
+
+  /** The path, if it is that of the record or the manifest and their turn. @throws {UserError} if it cannot follow. */
+  #noteAt(path: string): string | undefined {
     assertTreePath(path);
-    if (this.#record === undefined) {
-      if (path !== RECORD_FILE || bytes === undefined) throw this.#noTree();
-      this.#addRecord(bytes);
-    } else if (!this.#hasManifest) {
-      if (path !== MANIFEST_FILE || bytes === undefined) throw this.#noTree();
-      this.#addManifest(bytes, this.#record);
-    } else {
-      this.#addFile(path, bytes, sameAs);
-    }
+    const note = this.#record === undefined ? RECORD_FILE : this.#hasManifest ? undefined : MANIFEST_FILE;
+    if (note !== undefined && path !== note) throw this.#noTree();
+    if (note === undefined && topName(path) === MANIFEST_FOLDER) throw this.#damaged(path);
+    return note;
   }
 
   /** The record of the tree, once every path was added. @throws {UserError} if paths are missing. */

@@ -12,7 +12,6 @@ export function realFolder(out: string): string {
 export const outputError = (cause: unknown, message: (reason: string) => string): unknown =>
   errorCode(cause) === undefined ? cause : new OutputError(message((cause as Error).message), { cause });
 
-/** Why a command must not write into a folder. */
 interface OutputFault {
   readonly found: string;
   readonly expected: string;

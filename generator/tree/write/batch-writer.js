@@ -22,7 +22,6 @@ const MAX_REMEMBERED = 20_000;
 
 /** Writes batches of files and links below a folder, and creates the folders that they need. */
 export class BatchWriter {
-  /** Folders that are known to exist. */
   #made = new Set();
   #folder;
 

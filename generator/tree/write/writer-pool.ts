@@ -56,7 +56,6 @@ export class WriterPool {
     this.#writer = undefined;
   }
 
-  /** Resolves when everything is written. */
   async end(): Promise<void> {
     await Promise.all(this.#writers.map((writer) => writer.written()));
   }
@@ -138,7 +137,6 @@ class Writer {
     await this.#until(() => this.underWay < MAX_UNDER_WAY);
   }
 
-  /** Resolves when everything is written that was sent. */
   async written(): Promise<void> {
     await this.#until(() => this.underWay === 0);
   }
