@@ -1,15 +1,10 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { connectRaw, rawRequest } from './raw-connection.ts';
-import { writeSmallDataset } from '../../data/small-dataset.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
-import { startServer } from './start-server.ts';
 import { startSmallServer } from './start-small-server.ts';
 
-const STRICT = new URL('serve-strict.ts', import.meta.url);
-const server = await startSmallServer(STRICT);
+const server = await startSmallServer(new URL('serve-strict.ts', import.meta.url));
 
 const DETAIL = '/api/v2/regions/0100000000';
 const LONG = '/long';
@@ -87,22 +82,4 @@ test.each([
   expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([`HTTP/1.1 ${status}`]);
   const length = Number(/Content-Length: (\d+)/.exec(text)?.[1]);
   expect(text.length - text.indexOf('\r\n\r\n') - 4).toBe(length);
-});
-
-test('a server that is told to stop sends an answer to its end', async () => {
-  const stopping = await startServer(STRICT, await writeSmallDataset(await temporaryFolder()));
-  const sent = get({ port: stopping.port, path: LONG, agent: false });
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  let length = 0;
-  await once(
-    answer.on('data', (chunk: Buffer) => (length += chunk.length)),
-    'data',
-  );
-  answer.pause();
-  const stopped = stopping.close();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  answer.resume();
-  await once(answer, 'end');
-  expect(length).toBe(Number(answer.headers['content-length']));
-  await stopped;
 });
