@@ -1,8 +1,17 @@
 import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, type Outcome, printing } from './command.ts';
-import { CHOSEN_FAMILIES, findBase, findDepth, findFamilies, findTarget, withCompression } from './build-options.ts';
 import { dataOption } from './data-options.ts';
-import { givenShapes, parseOrigin, SHAPES_OPTIONS } from './site-options.ts';
+import {
+  CHOSEN_FAMILIES,
+  findBase,
+  findDepth,
+  findFamilies,
+  findTarget,
+  givenShapes,
+  parseOrigin,
+  SHAPES_OPTIONS,
+  withCompression,
+} from './site-options.ts';
 import { UsageError } from '../core/errors.ts';
 import { formatNumber, formatRow } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';

@@ -3,9 +3,11 @@ import { type FileSummary, REGIONAL_FOLDERS } from '../site/downloads/download-f
 import { formatsOf, summaryOfTable, writeExport } from '../site/downloads/downloads.ts';
 import { contentOf } from '../site/downloads/tables/tables.ts';
 import { assertOutputFolder } from '../tree/disk/output-folder.ts';
-import { UsageError, UserError } from '../core/errors.ts';
+import { UserError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
-import { load, loadMaps } from './publish/source.ts';
+import { loadMaps } from './publish/given-shapes.ts';
+import { load } from './publish/source.ts';
+import { chooseSome } from './choices.ts';
 import { printing, type NewCommand } from './command.ts';
 import { givenShapes } from './site-options.ts';
 import { installation } from '../installation/current.ts';
@@ -72,9 +74,8 @@ function regionalLine(files: readonly FileSummary[]): string {
   return line(folders, sum('rows'), sum('size'), `${files.length} files`);
 }
 
-async function findFormats(names: string): Promise<readonly LoadedFormat[]> {
-  const wanted = names.split(',');
-  const unknown = wanted.find((name) => FORMATS.every((format) => format.name !== name));
-  if (unknown !== undefined) throw new UsageError(`--format ${names}: expected one or more of ${NAMES}`);
+async function findFormats(given: string): Promise<readonly LoadedFormat[]> {
+  const names = FORMATS.map(({ name }) => name);
+  const wanted = chooseSome('--format', given, names, `expected one or more of ${NAMES}`);
   return loadFormats(FORMATS.filter(({ name }) => wanted.includes(name)));
 }

@@ -4,6 +4,7 @@ import { KINDS } from '../core/psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../core/search/fuzzy-search.ts';
 import { UsageError } from '../core/errors.ts';
 import { areaLines } from './area-text.ts';
+import { chooseOne } from './choices.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption, findWithin, readGazetteer, withinOption } from './data-options.ts';
 
@@ -17,10 +18,7 @@ export const declareFind = (command: NewCommand) =>
     .action(
       printing(async (words, options) => {
         const name = words.join(' ');
-        const kind = KINDS.find((each) => each === options.kind);
-        if (kind === undefined && options.kind !== undefined) {
-          throw new UsageError(`--kind ${options.kind}: expected one of ${KINDS.join(', ')}`);
-        }
+        const kind = options.kind === undefined ? undefined : chooseOne('--kind', options.kind, KINDS);
         const limit = Number(options.limit);
         if (!Number.isInteger(limit) || limit < 1)
           throw new UsageError(`--limit ${options.limit}: expected a number from 1`);

@@ -1,7 +1,6 @@
 import { serveMcp } from '../server/mcp/server.ts';
-import { readSource } from './publish/source.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './data-options.ts';
+import { dataOption, readGazetteer } from './data-options.ts';
 
 export const declareMcp = (command: NewCommand) =>
   command
@@ -9,7 +8,7 @@ export const declareMcp = (command: NewCommand) =>
     .addHelpText('after', '\nSpeaks MCP on the standard input and output, and ends when the input is closed.')
     .action(
       printing(async ({ data }) => {
-        serveMcp((await readSource(data)).load('').gazetteer);
+        serveMcp(await readGazetteer(data));
         return undefined;
       }),
     );

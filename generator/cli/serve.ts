@@ -7,13 +7,12 @@ import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../core/errors.ts';
 import { backgroundDownloads } from '../server/node/downloads.ts';
 import { healthHandler, pageHandler } from '../server/node/page-handler.ts';
-import { DEFAULT_LIMITS } from '../server/node/limits.ts';
 import { requestLine } from '../server/node/listener.ts';
 import { serve } from '../server/node/server.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Maps } from '../shapes/shapes.ts';
-import type { GivenShapes } from './publish/given-shapes.ts';
-import { loadMaps, readDatasetInputs, parseInputs } from './publish/source.ts';
+import { type GivenShapes, loadMaps } from './publish/given-shapes.ts';
+import { readDatasetInputs } from './publish/source.ts';
 import { createResponder } from '../api/runtime/handler.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './data-options.ts';
@@ -48,18 +47,18 @@ export const declareServe = (command: NewCommand) =>
         const base = parseBase(options.base);
         const port = parsePort('--port', options.port) ?? parsePort('PORT', process.env['PORT']) ?? DEFAULT_PORT;
         const limits = {
-          requestsPerMinute: options.rateLimit ?? DEFAULT_LIMITS.requestsPerMinute,
-          connections: options.maxConnections ?? DEFAULT_LIMITS.connections,
-          clientConnections: options.clientConnections ?? DEFAULT_LIMITS.clientConnections,
-          headerBytes: options.maxHeaderSize ?? DEFAULT_LIMITS.headerBytes,
-          requestSeconds: options.requestTimeout ?? DEFAULT_LIMITS.requestSeconds,
-          answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
+          requestsPerMinute: options.rateLimit ?? null,
+          connections: options.maxConnections,
+          clientConnections: options.clientConnections,
+          headerBytes: options.maxHeaderSize,
+          requestSeconds: options.requestTimeout,
+          answerSeconds: options.answerTimeout,
         };
         const host = options.host ?? (process.env['HOST'] || DEFAULT_HOST);
         const shapes = givenShapes(options.shapes, options.shapesNotice);
         const inputs = await readDatasetInputs(data, { release, shapes });
-        const { contents } = inputs.source;
-        const { gazetteer } = parseInputs(inputs);
+        const { contents } = inputs;
+        const { gazetteer } = inputs.load();
         const maps = await mapsOf(shapes, gazetteer, options.json === true);
         const command = exportCommand(release, shapes);
         const background = contents === null ? null : backgroundDownloads(contents, command, undefined, base);

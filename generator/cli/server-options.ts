@@ -26,18 +26,15 @@ const MIN_HEADER_BYTES = 1024;
 /** The options that limit what a server takes from its clients. Each takes a whole number above 0. */
 export const LIMIT_OPTIONS = {
   rateLimit: limitOption('--rate-limit <number>', 'requests of a client per minute (default: none)'),
-  connections: limitOption('--max-connections <number>', `open connections (default: ${DEFAULT_LIMITS.connections})`),
-  clientConnections: limitOption(
-    '--client-connections <number>',
-    `of one client (default: ${DEFAULT_LIMITS.clientConnections})`,
+  connections: limitOption('--max-connections <number>', 'open connections').default(DEFAULT_LIMITS.connections),
+  clientConnections: limitOption('--client-connections <number>', 'of one client').default(
+    DEFAULT_LIMITS.clientConnections,
   ),
-  header: limitOption(
-    '--max-header-size <bytes>',
-    `of one request (default: ${DEFAULT_LIMITS.headerBytes})`,
-    MIN_HEADER_BYTES,
+  header: limitOption('--max-header-size <bytes>', 'of one request', MIN_HEADER_BYTES).default(
+    DEFAULT_LIMITS.headerBytes,
   ),
-  request: limitOption('--request-timeout <seconds>', `to send a request (default: ${DEFAULT_LIMITS.requestSeconds})`),
-  answer: limitOption('--answer-timeout <seconds>', `to take an answer (default: ${DEFAULT_LIMITS.answerSeconds})`),
+  request: limitOption('--request-timeout <seconds>', 'to send a request').default(DEFAULT_LIMITS.requestSeconds),
+  answer: limitOption('--answer-timeout <seconds>', 'to take an answer').default(DEFAULT_LIMITS.answerSeconds),
 };
 
 /** An option with a whole number above 0, or from `min` on. */

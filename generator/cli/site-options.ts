@@ -1,10 +1,62 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { Option } from '@commander-js/extra-typings';
+import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
 import { toOrigin } from '../api/runtime/fetch.ts';
 import { UsageError } from '../core/errors.ts';
 import { quote } from '../core/problem.ts';
 import { failureReason } from '../data/input/files.ts';
+import { s3 } from '../hosts/s3/s3.ts';
+import type { Target } from '../hosts/target.ts';
+import { defaultTarget, targets } from '../hosts/targets.ts';
+import { ENCODINGS } from '../tree/compress/encodings.ts';
+import { chooseOne, chooseSome } from './choices.ts';
 import { type GivenShapes, toNotice } from './publish/given-shapes.ts';
+
+export function findTarget(name: string = defaultTarget.name): Target {
+  if (name === s3.name) {
+    throw new UsageError(
+      `--target ${name}: a bucket has objects that no folder can hold beside each other, so there is no tree to build. ` +
+        'Send them with the command upload: upload s3://BUCKET',
+    );
+  }
+  const names = targets.map((each) => each.name);
+  return targets[names.indexOf(chooseOne('--target', name, names))] ?? defaultTarget;
+}
+
+/** The depth of `--depth NAME`, or the target's default. */
+export function findDepth(name: string | undefined, { name: target, depths }: Target): Depth {
+  if (name === undefined) return depths[0];
+  const isKnown = DEPTHS.some((each) => each === name);
+  return chooseOne('--depth', name, depths, `${isKnown ? `${target} takes` : 'expected'} ${depths.join(' or ')}`);
+}
+
+/** The families of which a person chooses; maps are there if shapes are given. */
+export const CHOSEN_FAMILIES: readonly Family[] = FAMILIES.filter((family) => family !== 'maps');
+
+/**
+ * The families of `--families v2,v1`, in their usual order, or the target's default.
+ *
+ * @throws {UsageError} if one is unknown, or needs a function that the target does not have.
+ */
+export function findFamilies(
+  names: string | undefined,
+  { name: target, families, functions }: Target,
+): readonly Family[] {
+  if (names === undefined) return families;
+  const expected = `expected some of ${CHOSEN_FAMILIES.join(', ')}, separated by commas`;
+  const wanted = chooseSome('--families', names, CHOSEN_FAMILIES, expected);
+  if (wanted.includes('search') && functions === undefined) {
+    throw new UsageError(`--families ${names}: ${target} has no function, which search needs`);
+  }
+  return wanted;
+}
+
+/** The target with the encodings of `--compress gzip,br` or `--compress none`; without the option, with those of the target. */
+export function withCompression(target: Target, option: string | undefined): Target {
+  if (option === undefined) return target;
+  const expected = `expected none, or one or more of ${ENCODINGS.join(',')}`;
+  return { ...target, compress: option === 'none' ? [] : chooseSome('--compress', option, ENCODINGS, expected) };
+}
 
 /**
  * The origin of `--origin https://psgc.example.ph`, in lower case and without the usual port; empty if there is no
@@ -36,6 +88,20 @@ export function parseBase(option: string | undefined): string {
     );
   }
   return base;
+}
+
+/**
+ * The path of `--base` for a build of a target.
+ *
+ * @throws {UsageError} also if the target cannot be published below a path.
+ */
+export function findBase(option: string | undefined, { name, takesBase }: Target): string {
+  const base = parseBase(option);
+  if (base === '' || takesBase === true) return base;
+  const others = targets.filter((each) => each.takesBase === true).map((each) => each.name);
+  throw new UsageError(
+    `--base ${option}: ${name} serves its tree at the root of an origin; --target ${others.join(' or ')} takes a base`,
+  );
 }
 
 /** Shapes, and whom to name for them: a text, or a file that has it. The name of a folder is a text. The help of the first one names the second one. */

@@ -81,7 +81,6 @@ interface Annotated {
   readonly counts: object;
 }
 
-/** The outcome of a command that wrote a table. */
 export function outcomeOf({ out }: TableFiles, table: ReadTable, annotated: Annotated): Outcome {
   const { rows, release, column = '', columns = [], summary, given, counts } = annotated;
   const { sheet, separator, encoding } = table;

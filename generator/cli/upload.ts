@@ -1,9 +1,16 @@
 import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, printing } from './command.ts';
-import { CHOSEN_FAMILIES, findDepth, findFamilies } from './build-options.ts';
 import { dataOption } from './data-options.ts';
 import { limitOption } from './server-options.ts';
-import { givenShapes, parseBase, parseOrigin, SHAPES_OPTIONS } from './site-options.ts';
+import {
+  CHOSEN_FAMILIES,
+  findDepth,
+  findFamilies,
+  givenShapes,
+  parseBase,
+  parseOrigin,
+  SHAPES_OPTIONS,
+} from './site-options.ts';
 import { UsageError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import { objectsOf, s3 } from '../hosts/s3/s3.ts';
@@ -11,14 +18,12 @@ import { readSite, type SiteSettings } from './publish/build.ts';
 import { openBucket } from './upload/bucket.ts';
 import { upload, type UploadReport } from './upload/upload.ts';
 
-const DEFAULT_CONCURRENCY = 32;
-
 export const declareUpload = (command: NewCommand) =>
   command
     .argument('<bucket>', 's3://BUCKET or s3://BUCKET/PREFIX')
     .option('--endpoint <url>', 'the address of a store other than that of AWS')
     .option('--store-region <name>', 'the region of the bucket (default: AWS_REGION)')
-    .addOption(limitOption('--concurrency <number>', `requests at once (default: ${DEFAULT_CONCURRENCY})`))
+    .addOption(limitOption('--concurrency <number>', 'requests at once').default(32))
     .option('--dry-run', 'write nothing; print what would be sent and removed')
     .option('--delete', 'remove what is below the prefix and not of the site')
     .option('--fresh', 'send every object again')
@@ -56,7 +61,7 @@ export const declareUpload = (command: NewCommand) =>
           pages,
           ...(!(pages && downloads) && { downloads: false }),
         };
-        const { dryRun = false, fresh = false, concurrency = DEFAULT_CONCURRENCY } = values;
+        const { dryRun = false, fresh = false, concurrency } = values;
         const onLine = values.json === true ? console.error : console.log;
         const store = await openBucket({ bucket, prefix, endpoint, region: storeRegion, concurrency });
         try {

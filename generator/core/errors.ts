@@ -20,3 +20,9 @@ export class LimitError extends UserError {
 export class OutputError extends UserError {
   override readonly name = 'OutputError';
 }
+
+/** The code of a system error, such as `ENOENT`; `undefined` for every other error. */
+export function errorCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^E[A-Z0-9]+$/.test(code) ? code : undefined;
+}

@@ -1,5 +1,6 @@
 import type { Mount } from '../api/mount.ts';
 import type { Route } from '../api/routing/route.ts';
+import { packFunction } from '../api/runtime/packed-api.ts';
 import { installation } from '../installation/current.ts';
 import { repositoryPage, withConstants } from '../installation/installation.ts';
 import { DOWNLOADS_PART } from '../site/pages/page-file.ts';
@@ -32,8 +33,13 @@ export const asciiConstants = (constants: Readonly<Record<string, unknown>>): st
     return digits.length === 2 ? `\\x${digits}` : `\\u${digits.padStart(4, '0')}`;
   });
 
-/** The settings with which a function renders the pages that have no files. */
-export const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
+/** The constants that every function declares: its packed mounts, and the settings for the pages that have no files. */
+export const siteConstants = (site: Site) => ({
+  PSGC_DATASET: packFunction(site.mounts),
+  PSGC_PAGES: renderedPages(site),
+});
+
+const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
   pages.length === 0
     ? null
     : {

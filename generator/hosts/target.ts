@@ -59,6 +59,9 @@ export const hasBarangays = ({ family, parameters }: Route): boolean =>
 /** The remedy for a tree with too many paths or bytes. */
 export const SMALLER = 'Build with --depth lists, for fewer families (--families v2), or for one --region.';
 
+/** The remedy for a tree with too many bytes. */
+export const FEWER_BYTES = 'Build with --no-downloads, or for one family (--families v2).';
+
 /** The remedy for a file that is too large: only downloads are. */
 export const WITHOUT_DOWNLOADS = 'Build with --no-downloads.';
 
@@ -85,44 +88,32 @@ export const withoutChains: Target['answeredBy'] = (route) =>
 
 /** The tree of a site for a host: a file for each resource, links for other paths, configuration and functions. */
 export function toTree(site: Site, target: Target): Tree {
-  const { folder } = target;
-  const parts = [
-    ...site.parts.map((part) => toTreePart(part, target.filesOf)),
-    ...site.pages.map((part) => toTreePart(part, target.pageFilesOf ?? ((path) => [pageFile(path)]))),
-  ];
+  const start = target.folder === undefined ? '' : `${target.folder}/`;
+  const { filesOf, pageFilesOf = (path) => [pageFile(path)] } = target;
   return {
     limits: target.limits,
     compress: target.compress ?? [],
     parts: [
-      ...(folder === undefined ? parts : parts.map((part) => inFolder(part, folder))),
+      ...site.parts.map((part) => toTreePart(part, filesOf, start)),
+      ...site.pages.map((part) => toTreePart(part, pageFilesOf, start)),
       configurationPart(site, target),
       ...functionsPart(site, target),
     ],
   };
 }
 
-const toTreePart = (part: MixedPart, filesOf: Target['filesOf']): TreePart => ({
+const toTreePart = (part: MixedPart, filesOf: Target['filesOf'], start: string): TreePart => ({
   name: part.name,
   *files() {
     for (const { path, body, group, isPlain = false } of part.resources()) {
-      for (const file of filesOf(path)) yield { path: file, body, group, ...(isPlain && { isPlain }) };
+      for (const file of filesOf(path)) yield { path: start + file, body, group, ...(isPlain && { isPlain }) };
     }
   },
   *links() {
     for (const { path, to, group } of part.aliases()) {
       const [target] = filesOf(to);
-      for (const file of filesOf(path)) yield { path: file, to: target, group };
+      for (const file of filesOf(path)) yield { path: start + file, to: start + target, group };
     }
-  },
-});
-
-const inFolder = (part: TreePart, folder: string): TreePart => ({
-  ...part,
-  *files() {
-    for (const file of part.files()) yield { ...file, path: `${folder}/${file.path}` };
-  },
-  *links() {
-    for (const { path, to, group } of part.links()) yield { path: `${folder}/${path}`, to: `${folder}/${to}`, group };
   },
 });
 

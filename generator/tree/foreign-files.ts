@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from './disk/error-code.js';
 import { isSameFile, listFolder } from './disk/folder.ts';
-import { UserError } from '../core/errors.ts';
+import { errorCode, UserError } from '../core/errors.ts';
 import { foldCase } from '../core/names/fold.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
 import { hasIntactNotes } from './build-record.ts';
 import { hashOf } from './case-check.ts';
 import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
-import { topNamesOf } from './path-check.ts';
+import { topNamesOf } from './top-names.ts';
 
 const MAX_SHOWN = 20;
 

@@ -18,7 +18,6 @@ const MEASURES = {
 
 export type Measure = keyof typeof MEASURES;
 
-/** A limit of a host. */
 export interface Limit {
   readonly of: Measure;
   readonly max: number;
@@ -30,7 +29,6 @@ export interface Limit {
   readonly advice: string;
 }
 
-/** A limit, as a line in the list of a host. */
 export const limit = (severity: Limit['severity'], of: Measure, max: number, that: string, advice: string): Limit => {
   return { of, max, severity, that, advice };
 };
@@ -73,7 +71,6 @@ export class LimitCheck {
     this.measure('paths in a folder', count, folder);
   }
 
-  /** @throws {LimitError} if the host does not accept so much in all. */
   totals({ paths, bytes }: { readonly paths: number; readonly bytes: number }): void {
     this.measure('paths', paths);
     this.measure('bytes', bytes);

@@ -53,7 +53,6 @@ export class ManifestWriter {
   }
 }
 
-/** A path of a tree, and the SHA-256 of its content. */
 type ManifestEntry = readonly [path: string, sha256: string];
 
 /** Reads the entries of a manifest; `undefined` stands for a line that is none. */

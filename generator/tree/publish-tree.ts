@@ -7,11 +7,11 @@ import { type StagingOptions, withStaging } from './disk/staging.ts';
 import { type BuildInputs, type BuildRecord, RECORD_FILE, serializeRecord } from './build-record.ts';
 import { Compressor } from './compress/compressor.ts';
 import { assertNoForeignFiles } from './foreign-files.ts';
-import { PathCheck, TopNames } from './path-check.ts';
+import { LimitCheck } from './limits.ts';
+import { TopNames } from './top-names.ts';
 import type { Tree } from './tree.ts';
 import { type Progress, writeTree } from './write/write-tree.ts';
 
-/** A tree to be published. */
 interface PublishOptions extends StagingOptions {
   /** The folder to publish in; created if it does not exist. */
   readonly out: string;
@@ -24,7 +24,6 @@ interface PublishOptions extends StagingOptions {
   readonly progress?: Progress | undefined;
 }
 
-/** The result of publishing a tree. */
 export interface PublishedTree {
   readonly record: BuildRecord;
   /** A sentence for each limit that the tree exceeds although its host accepts it. */
@@ -45,14 +44,14 @@ export async function publishTree(publication: PublishOptions): Promise<Publishe
   const publish = async (staged: string, folder: string): Promise<PublishedTree> => {
     if (!force) assertNoForeignFiles(folder);
     const names = new TopNames(folder, force);
-    const check = new PathCheck(tree.limits, names);
+    const limits = new LimitCheck(tree.limits);
     const compressor = new Compressor(tree.compress ?? []);
-    const written = await writeTree(staged, tree, check, compressor, progress);
+    const written = await writeTree(staged, tree, limits, names, compressor, progress);
     const record = { ...source, compress: compressor.encodings, ...written };
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
     for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
     await replaceDirectory(staged, folder, { sync });
-    return { record, warnings: check.limits.warnings };
+    return { record, warnings: limits.warnings };
   };
   return withStaging(out, publish, publication);
 }

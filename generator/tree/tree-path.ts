@@ -1,3 +1,5 @@
+import { UserError } from '../core/errors.ts';
+
 /** Matches every wrong path and few others, so that one expression is enough for most paths. */
 const SUSPECT = /(?:^|\/)(?:\.{0,2}(?:\/|$)|[^/]{64})|[\\\p{Cc}]/u;
 const MAX_SEGMENT_BYTES = 255;
@@ -11,6 +13,21 @@ export function wrongSegment(path: string): string | undefined {
   return path
     .split('/')
     .find((segment) => /^\.{0,2}$|[\\\p{Cc}]/u.test(segment) || Buffer.byteLength(segment) > MAX_SEGMENT_BYTES);
+}
+
+/**
+ * Refuses a path that would leave the tree or that a file system cannot hold.
+ *
+ * @throws {UserError} for an absolute path, an empty, `.` or `..` segment, a backslash, a control
+ *   character, or a segment over 255 bytes.
+ */
+export function assertTreePath(path: string): void {
+  const wrong = wrongSegment(path);
+  if (wrong !== undefined) {
+    throw new UserError(
+      `refused to write ${JSON.stringify(path)}: ${JSON.stringify(wrong)} cannot be the name of a file or folder`,
+    );
+  }
 }
 
 /** The folder of a path; empty for one at the top of the tree. */

@@ -1,15 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { loadGazetteer } from '../../generator/cli/publish/source.ts';
+import { readGazetteer } from '../../generator/cli/data-options.ts';
 import { toFetch } from '../../generator/api/runtime/fetch.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
-import { DATA, mounts } from '../committed-data.ts';
+import { mounts } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
 
+/** Each dataset is read once, whatever commands ask for it. */
+vi.mock(import('../../generator/cli/data-options.ts'), async (original) => {
+  const [real, { onceFor }] = await Promise.all([original(), import('./once-for.ts')]);
+  return { ...real, readGazetteer: onceFor(real.readGazetteer) };
+});
+
 const small = await writeSmallDataset(await keptFolder(), SMALL_POINTS);
-const ask = toFetch(createHandler(mountFamilies(await loadGazetteer(small))));
+const ask = toFetch(createHandler(mountFamilies(await readGazetteer(small))));
 
 /** The answer of the API about the small dataset, as JSON. */
 const asked = async (target: string): Promise<unknown> => (await ask(new Request(`https://api.test${target}`))).json();
@@ -48,12 +54,12 @@ describe('get', () => {
   });
 
   test('a retired code says what became of it', async () => {
-    const { stdout } = await runCommand('get', '0402103001', '--data', DATA);
+    const { stdout } = await runCommand('get', '0402103001');
     expect(stdout).toMatch(/^0402103001 Alima: merged after 2023-2Q, by PSA note 32\/:\n\n0402103089 /);
   });
 
   test('people read what releases changed, by which law, and what happened before them', async () => {
-    const { stdout } = await runCommand('get', '1804502000', '--data', DATA);
+    const { stdout } = await runCommand('get', '1804502000');
     expect(stdout).toContain(
       '\n  2024-2Q      Its code changed from 0604502000 to 1804502000, by Republic Act No. 12000 dated 11 June 2024.\n',
     );
@@ -86,6 +92,32 @@ describe('get', () => {
     const { code: exitCode, stdout, stderr } = await runCommand('get', code, '--data', small);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain(`No release up to 2026-1Q has the code ${code}`);
+  });
+
+  test.each([
+    [
+      '153800000',
+      'Maguindanao: split after 2021-06, by PSA Summary of Changes, rows 2267',
+      ['1908700000', '1908800000'],
+    ],
+    ['83738021', 'Barangay 1 (Pob.): merged after 2021-06, by PSA Summary of Changes, row 2321', ['0803738116']],
+    ['137400000', 'NCR, Second District (Not a Province): ended after 2021-06, by PSA', []],
+  ])('a nine-digit code that only older publications have: %s', async (code, fate, successors) => {
+    const { stdout } = await runCommand('get', code);
+    const [first = '', ...areas] = stdout.trimEnd().split('\n\n');
+    expect(first).toContain(fate);
+    expect(first.endsWith(successors.length === 0 ? '; PSA names no successor' : ':')).toBe(true);
+    expect(areas.map((area) => area.slice(0, 10))).toEqual(successors);
+  });
+
+  test.each([
+    ['1804502001', '2024-04', 1, 'The area had the code 0604502001 then.'],
+    ['9999999999', '2024-04', 1, 'Release 2024-04 has no area with the code 9999999999.'],
+    ['0604502001', '2022-1Q', 2, '--release 2022-1Q: expected one of 2'],
+  ])('%s in %s is not found', async (code, release, exitCode, message) => {
+    const found = await runCommand('get', code, '--release', release);
+    expect([found.code, found.stdout]).toEqual([exitCode, '']);
+    expect(found.stderr).toContain(message);
   });
 });
 

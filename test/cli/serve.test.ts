@@ -22,7 +22,7 @@ test('it listens on this machine only, says so, and tells that it is healthy', a
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok', release: '2026-1Q' }]);
   expect((await fetch(`${url}healthz`, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
-  expect(await end()).toMatchObject({ code: 0, stderr: '' });
+  expect(await end('SIGINT')).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('--log prints a line for each request, and no request can write one of its own; --host takes another address', async () => {
@@ -38,7 +38,7 @@ test('--log prints a line for each request, and no request can write one of its 
   ]);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s lets an answer end that has begun', async (signal) => {
+test('SIGTERM lets an answer end that has begun', async () => {
   const { url, end } = await start();
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let text = '';
@@ -46,7 +46,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets an answer end that has begun'
   // The server has read half of a request when it is told to stop.
   socket.write('GET /api/v2/regions HTTP/1.1\r\nHost: x\r\n');
   await fetch(`${url}healthz`);
-  const stopped = end(signal);
+  const stopped = end('SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 200));
   await expect(fetch(`${url}healthz`)).rejects.toThrow();
   socket.write('Connection: close\r\n\r\n');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { decodePath, listen } from './server-process.ts';
 
 /** `staticwebapp.config.json`, as far as builds use it. */
 interface Settings {
@@ -37,7 +37,7 @@ export async function startAzure(build: string, port: number): Promise<() => Pro
   const settings = JSON.parse(readFileSync(join(root, SETTINGS_FILE), 'utf8')) as Settings;
   const server = createServer(({ method = '', url = '', headers: asked }, response) => {
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
-    const path = decode(url.replace(/[?].*$/, ''));
+    const path = decodePath(url.replace(/[?].*$/, ''));
     const found = path === null ? undefined : find(root, path);
     const file = found ?? join(root, settings.responseOverrides[404].rewrite);
     const body = readFileSync(file);
@@ -52,13 +52,7 @@ export async function startAzure(build: string, port: number): Promise<() => Pro
     response.writeHead(found === undefined ? 404 : 200, { ...headers, 'Content-Length': body.length });
     return void response.end(method === 'HEAD' ? undefined : body);
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
+  return (await listen(server, port)).close;
 }
 
 const routeOf = ({ routes }: Settings, path: string) =>
@@ -69,14 +63,4 @@ function find(root: string, path: string): string | undefined {
   const name = join(root, path.replace(/[/]$/, ''));
   const files = [...(path.endsWith('/') ? [] : [name]), `${name}.html`, join(name, 'index.html')];
   return files.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-}
-
-/** The text of a path, or `null` if it is not encoded correctly or has a character that no file name has. */
-function decode(path: string): string | null {
-  try {
-    const name = decodeURIComponent(path);
-    return name.includes('\0') ? null : name;
-  } catch {
-    return null;
-  }
 }

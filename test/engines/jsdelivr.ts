@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { removeTree } from '../../generator/tree/disk/folder.ts';
 import { SCRATCH } from '../scratch.ts';
+import { listen } from './server-process.ts';
 
 /** The types that jsDelivr sends. It sends pages as text, so that nobody uses it as a host for sites. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -62,17 +61,14 @@ export async function servePackage(pack: (folder: string) => string): Promise<Pa
     };
     return response.writeHead(200, headers).end(readFileSync(join(root, file)));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   return {
     address: `http://127.0.0.1:${port}/npm/${name}@${version.split('.', 2).join('.')}`,
     archiveBytes: statSync(archive).size,
     files,
     asked,
     async close() {
-      server.close().closeAllConnections();
-      await once(server, 'close');
+      await close();
       removeTree(folder);
     },
   };

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { type Stats, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { decodePath, listen } from './server-process.ts';
 
 /** A server for files that answers as GitHub Pages does. */
 export interface PagesServer {
@@ -52,24 +51,13 @@ export async function startPagesServer(root: string, base = '', port = 0): Promi
     if (headers['if-none-match']?.includes(etag)) return void response.writeHead(304, { ...COMMON, ETag: etag }).end();
     return send(response, found.file, 200, method, { ETag: etag });
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: listening } = server.address() as AddressInfo;
-  return {
-    origin: `http://localhost:${listening}`,
-    port: listening,
-    outside,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const listening = await listen(server, port);
+  return { origin: `http://localhost:${listening.port}`, outside, ...listening };
 }
 
 /** @param path from the base on, with its slash at the beginning. */
 function find(root: string, path: string): Found {
-  const name = decode(path);
+  const name = decodePath(path);
   if (name === null || name.includes('//') || name.split('/').includes('..')) return null;
   const statsOf = (file: string) => statSync(file, { throwIfNoEntry: false });
   for (const end of name.endsWith('/') ? ['index.html'] : ['', '.html']) {
@@ -79,16 +67,6 @@ function find(root: string, path: string): Found {
   }
   const hasIndex = !name.endsWith('/') && statsOf(join(root, name, 'index.html'))?.isFile();
   return hasIndex ? { location: `${path}/` } : null;
-}
-
-/** The text of a path, or `null` if it is not encoded correctly or has a character that no file name has. */
-function decode(path: string): string | null {
-  try {
-    const name = decodeURIComponent(path);
-    return name.includes('\0') ? null : name;
-  } catch {
-    return null;
-  }
 }
 
 const COMMON = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'max-age=600' };

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NotInstalled } from './not-installed.ts';
 
@@ -13,14 +14,33 @@ export function isInstalled(command: string, version: readonly string[]): boolea
   return spawnSync(command, version).error === undefined;
 }
 
+/** Lets a server listen on this machine, by default on a port that the system chooses. */
+export async function listen(server: Server, port = 0) {
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      if ('closeAllConnections' in server) (server as HttpServer).closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
 /** A free port of this machine. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
+  const { port, close } = await listen(createServer());
+  await close();
   return port;
+}
+
+/** The text of a path, or `null` if it is not encoded correctly or has a character that no file name has. */
+export function decodePath(path: string): string | null {
+  try {
+    const name = decodeURIComponent(path);
+    return name.includes('\0') ? null : name;
+  } catch {
+    return null;
+  }
 }
 
 const PATIENCE_MS = 10_000;

@@ -1,12 +1,12 @@
 import { Ajv } from 'ajv';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { platformModules } from './platforms.ts';
+import { listen } from './server-process.ts';
 
 interface Route {
   readonly src?: string;
@@ -123,9 +123,8 @@ export async function startVercel(root: string, port: number): Promise<() => Pro
       console.error(error);
       response.writeHead(500).end();
     });
-  }).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return async () => void server.close().closeAllConnections();
+  });
+  return (await listen(server, port)).close;
 }
 
 function toPhases(routes: readonly Route[]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shadowedNames } from '../../generator/site/parts/site.ts';
 import { mounted } from '../committed-data.ts';
 
-const { hierarchy, nameOwners } = mounted.gazetteer;
+const { hierarchy } = mounted.gazetteer;
 const fold = (name: string) => name.normalize('NFC').toLowerCase();
 
 test('the names that differ from a lower code in case only are those of 25 barangays', () => {
@@ -16,15 +16,4 @@ test('the names that differ from a lower code in case only are those of 25 baran
   const found = shadowedNames(mounted).map(({ collection, area }) => [collection, `${area.code} ${area.name}`]);
   expect(found).toEqual(expected.map((each) => ['barangays', each]));
   expect(found).toHaveLength(25);
-});
-
-test('within a region, a province, a city or a municipality no two names differ in case only', () => {
-  const parents = (['regions', 'provinces', 'cities-municipalities'] as const).flatMap((each) => [
-    ...hierarchy.list(null, each),
-  ]);
-  for (const parent of parents) {
-    for (const collection of ['provinces', 'cities-municipalities', 'barangays'] as const) {
-      expect(nameOwners.shadowed(hierarchy.children(parent, collection)), parent.name).toEqual([]);
-    }
-  }
 });

@@ -1,30 +1,13 @@
-import { treeFor } from '../tree-for.ts';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mount } from '../../generator/api/mount-api.ts';
-import { loadGazetteer } from '../../generator/cli/publish/source.ts';
 import { UserError } from '../../generator/core/errors.ts';
-import { files } from '../../generator/hosts/files/files.ts';
 import { RECORD_FILE } from '../../generator/tree/build-record.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
-import { publishTree } from '../../generator/tree/publish-tree.ts';
-import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { differences, file, source, part, publish, smallTree, treeOf } from './small-tree.ts';
+import { differences, file, part, publish, smallTree, treeOf } from './small-tree.ts';
 
 const withPage = (text: string) => smallTree(text, [file('page.html', `the page of the tree ${text}`)]);
-
-test('a configuration file at the top is written again when its content changes', async () => {
-  const folder = await temporaryFolder();
-  const mounts = [mount('/api', await loadGazetteer(await writeSmallDataset(join(folder, 'data'))))];
-  const out = join(folder, 'public');
-  for (const body of ['first', 'second']) {
-    const target = { ...files, configuration: () => ({ rules: 0, files: [{ path: 'robots.txt', body }] }) };
-    await publishTree({ out, tree: treeFor(target, mounts), source: { ...source, generator: body } });
-    expect(await readFile(join(out, 'robots.txt'), 'utf8')).toBe(body);
-  }
-});
 
 test('a foreign file that the tree would overwrite is refused and kept', async () => {
   const out = join(await temporaryFolder(), 'public');

@@ -25,27 +25,18 @@ import { LimitCheck } from '../../tree/limits.ts';
 import { checkTree, type Drift } from '../../tree/foreign-files.ts';
 import { publishTree } from '../../tree/publish-tree.ts';
 import type { Progress } from '../../tree/write/write-tree.ts';
-import type { GivenShapes, LoadedShapes } from './given-shapes.ts';
-import {
-  readDatasetInputs,
-  type InputDigest,
-  type DatasetInputs,
-  loadMaps,
-  parseInputs,
-  type Loaded,
-} from './source.ts';
+import { type GivenShapes, type LoadedShapes, loadMaps } from './given-shapes.ts';
+import { type DatasetInputs, type InputDigest, type Loaded, readDatasetInputs } from './source.ts';
 
 export interface BuildOptions {
   /** The folder of the dataset; `readSource` says what the default is. */
   readonly data?: string | undefined;
-  /** The folder to publish in. */
   readonly out: string;
   readonly target: Target;
   /** The code of the one region to build, `null` for the whole country. */
   readonly region: string | null;
   /** An older release to build, `2025-1Q`; by default the release of the dataset. */
   readonly release?: string | null;
-  /** Shapes to make maps of; by default none. */
   readonly shapes?: GivenShapes | null;
   /** The part of the API that gets files; by default what the target takes. */
   readonly depth?: Depth;
@@ -73,7 +64,6 @@ export interface BuildOptions {
 /** The options of a build that decide what it writes. */
 export type SiteSettings = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
 
-/** The result of a build. */
 export type BuildReport = {
   readonly record: BuildRecord;
   readonly seconds: number;
@@ -100,7 +90,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   if (known !== undefined && differencesFrom(known, inputsOf(digest, options)).length === 0) {
     return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
   }
-  options.onStage?.(`reading ${inputs.source.name}`);
+  options.onStage?.(`reading ${inputs.name}`);
   const site = await siteOf(inputs, options);
   return publish(site, digest, options, seconds);
 }
@@ -183,7 +173,7 @@ export async function check(options: BuildOptions): Promise<Check> {
 export async function readSite(options: SiteSettings) {
   const inputs = await readDatasetInputs(options.data, options);
   const load = () => siteOf(inputs, options);
-  return { name: inputs.source.name, digest: inputs.digest, options: treeOptionsOf(options), load };
+  return { name: inputs.name, digest: inputs.digest, options: treeOptionsOf(options), load };
 }
 
 const depthOf = ({ depth, target }: SiteSettings): Depth => depth ?? target.depths[0];
@@ -202,7 +192,7 @@ const hasDownloads = (options: SiteSettings): boolean =>
 
 /** The modules for pages and downloads are loaded only if they are needed, because other builds start faster without them. */
 async function siteOf(inputs: DatasetInputs, options: SiteSettings): Promise<Site> {
-  const loaded = parseInputs(inputs);
+  const loaded = inputs.load();
   if (inputs.shapes !== null) options.onStage?.('preparing the maps');
   const shapes = await loadMaps(inputs.shapes, loaded.gazetteer);
   for (const line of shapes?.fit ?? []) options.onStage?.(line);

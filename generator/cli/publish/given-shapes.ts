@@ -53,12 +53,14 @@ async function digestOfFile(path: string): Promise<Buffer> {
 }
 
 /**
- * Reads shapes, ties them to the areas of a gazetteer and makes maps of them. The modules for this are only loaded here.
+ * Reads shapes, ties them to the areas of a gazetteer and makes maps of them; `null` if none are given. The modules for
+ * this are only loaded here.
  *
  * @throws {InvalidInput} if a file contains no shapes.
  * @throws {UserError} if neither the files nor `notice` say whom to name.
  */
-export async function loadGivenShapes(given: GivenShapes, gazetteer: Gazetteer): Promise<LoadedShapes> {
+export async function loadMaps(given: GivenShapes | null, gazetteer: Gazetteer): Promise<LoadedShapes | null> {
+  if (given === null) return null;
   const [{ readShapes }, { tieShapes }, { toLayers }, { largeMaps, toMaps }, { describeRings }] = await Promise.all([
     import('../../shapes/read-shapes.ts'),
     import('../../shapes/tie.ts'),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOfShapes, type GivenShapes, type LoadedShapes, loadGivenShapes } from './given-shapes.ts';
+import { digestOfShapes, type GivenShapes } from './given-shapes.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { parseDataset, readDatasetFolder } from '../../data/read.ts';
@@ -18,7 +18,6 @@ import { documentFiles } from '../../site/pages/documents/document.ts';
 import { tableFile } from '../../core/psgc/table.ts';
 import { openGazetteers, type PackedApi } from '../../api/runtime/packed-api.ts';
 
-/** Which areas of a dataset are wanted. */
 interface Wanted {
   readonly region?: string | null;
   readonly release?: string | null;
@@ -118,10 +117,15 @@ export interface InputDigest {
 }
 
 /** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
-export interface DatasetInputs {
-  readonly source: Source;
+export interface DatasetInputs extends Pick<Source, 'name' | 'contents'> {
   readonly digest: InputDigest;
   readonly shapes: GivenShapes | null;
+  /**
+   * Parses, verifies and indexes the dataset.
+   *
+   * @throws {InvalidInput} if it is wrong, or has no such region or release.
+   */
+  readonly load: () => Loaded;
 }
 
 /**
@@ -145,7 +149,8 @@ export async function readDatasetInputs(data: string | undefined, wanted: Wanted
     generator: installation.digest(),
     documents: digestOf(documents),
   };
-  return { source, digest, shapes };
+  const version = hash('sha256', digest.dataset + digest.generator).slice(0, 16);
+  return { ...source, digest, shapes, load: () => source.load(version) };
 }
 
 const OLDER_SHAPES =
@@ -157,25 +162,8 @@ const OLDER_SHAPES =
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
 export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>
-  parseInputs(await readDatasetInputs(data, wanted));
-
-/**
- * The maps of a dataset, and the outlines that they were made of; `null` if no shapes are given.
- *
- * @throws {InvalidInput} if a file contains no shapes.
- * @throws {UserError} if neither the files nor the person who gives them say whom to name.
- */
-export const loadMaps = async (shapes: GivenShapes | null, gazetteer: Gazetteer): Promise<LoadedShapes | null> =>
-  shapes === null ? null : loadGivenShapes(shapes, gazetteer);
+  (await readDatasetInputs(data, wanted)).load();
 
 /** The index alone of what `load` reads. */
 export const loadGazetteer = async (...which: Parameters<typeof load>): Promise<Gazetteer> =>
   (await load(...which)).gazetteer;
-
-/**
- * Parses and indexes a dataset that was read.
- *
- * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
- */
-export const parseInputs = ({ source, digest: { dataset, generator } }: Omit<DatasetInputs, 'shapes'>): Loaded =>
-  source.load(hash('sha256', dataset + generator).slice(0, 16));

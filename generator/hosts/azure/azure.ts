@@ -4,14 +4,13 @@ import { PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.
 import { COLLECTIONS } from '../../core/psgc/kinds.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { assetTypes } from '../configuration.ts';
-import type { Target } from '../target.ts';
+import { FEWER_BYTES, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 /** The folder that is deployed, without the notes of the build beside it. */
 const FOLDER = 'site';
 
 const NOT_FOUND_FILE = '404.json';
-const WITHOUT_DOWNLOADS = 'Build with --no-downloads, or for one family (--families v2).';
 
 /** The records of v1 that the form fields read for a zip code; there is no room for the others. */
 const ZIP_CODES = /^[/]api[/](?:cities-municipalities|sub-municipalities)[/][{]\w+[}]$/;
@@ -40,9 +39,9 @@ export const azure: Target = {
   pageLinks: null,
   limits: [
     // https://learn.microsoft.com/azure/static-web-apps/quotas
-    limit('error', 'paths', 15_000, 'Azure Static Web Apps accepts', WITHOUT_DOWNLOADS),
-    limit('error', 'bytes', 500 * 1024 ** 2, 'Azure Static Web Apps accepts', WITHOUT_DOWNLOADS),
-    limit('warning', 'bytes', 250 * 1024 ** 2, 'the free plan of Azure Static Web Apps accepts', WITHOUT_DOWNLOADS),
+    limit('error', 'paths', 15_000, 'Azure Static Web Apps accepts', FEWER_BYTES),
+    limit('error', 'bytes', 500 * 1024 ** 2, 'Azure Static Web Apps accepts', FEWER_BYTES),
+    limit('warning', 'bytes', 250 * 1024 ** 2, 'the free plan of Azure Static Web Apps accepts', FEWER_BYTES),
     // https://learn.microsoft.com/azure/static-web-apps/configuration
     limit(
       'error',

@@ -1,11 +1,10 @@
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import type { Mount } from '../../api/mount.ts';
 import { fillConfiguration, assetTypes, type Filling, PAGE_VOCABULARY } from '../configuration.ts';
+import type { Mounts } from '../../site/parts/site.ts';
 import { FEED, FEED_TYPE, PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
 import { basePatterns, mapLine, quoteToken, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
-import { assertOneRelease } from '../patterns/names.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -81,14 +80,11 @@ const PAGES = {
   ],
 };
 
-function siteBlock(mounts: readonly Mount[]): Filling {
-  assertOneRelease(mounts, 'caddy');
-  return {
-    ...VOCABULARY,
-    ...basePatterns(mounts),
-    ...mapLines(mounts, SYNTAX),
-    mounts: [`@psgc path ${mounts.map(({ base }) => `${base} ${base}/*`).join(' ')}`],
-    methods: METHOD_LINES,
-    send: send(CACHE_CONTROL),
-  };
-}
+const siteBlock = (mounts: Mounts): Filling => ({
+  ...VOCABULARY,
+  ...basePatterns(mounts),
+  ...mapLines(mounts, SYNTAX),
+  mounts: [`@psgc path ${mounts.map(({ base }) => `${base} ${base}/*`).join(' ')}`],
+  methods: METHOD_LINES,
+  send: send(CACHE_CONTROL),
+});

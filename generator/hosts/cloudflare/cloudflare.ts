@@ -1,8 +1,7 @@
 import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
-import { bundleFunction, functionFirst, renderedPages } from '../function.ts';
-import { packFunction } from '../../api/runtime/packed-api.ts';
+import { bundleFunction, functionFirst, siteConstants } from '../function.ts';
 import { fillFile, headersFile, pageSections } from '../configuration.ts';
 import { RATE_LIMIT } from '../../api/runtime/fetch.ts';
 import {
@@ -62,10 +61,7 @@ export const cloudflare: Target = {
   functions: (site) => [
     {
       path: `${FUNCTIONS_FOLDER}/worker.js`,
-      body: bundleFunction('cloudflare/worker.ts', {
-        PSGC_DATASET: packFunction(site.mounts),
-        PSGC_PAGES: renderedPages(site),
-      }),
+      body: bundleFunction('cloudflare/worker.ts', siteConstants(site)),
     },
   ],
 };

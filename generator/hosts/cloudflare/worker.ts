@@ -1,11 +1,10 @@
 import { TOO_MANY_REQUESTS } from '../../api/errors.ts';
-import { isOfApi, RATE_LIMIT, redirectToMap, toFetch, toResponse } from '../../api/runtime/fetch.ts';
-import { createHandler } from '../../api/runtime/handler.ts';
+import { isOfApi, RATE_LIMIT, toResponse } from '../../api/runtime/fetch.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
 import { failure } from '../../api/runtime/http.ts';
 import { codeInPath } from '../../site/pages/page-file.ts';
-import { toAtFetch } from '../at-fetch.ts';
+import { toApiFetch } from '../api-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
 
 /** The packed mounts. The build puts it into the bundle. */
@@ -22,10 +21,8 @@ export interface Environment {
 }
 
 const mounts = unpackApi(PSGC_DATASET);
-/** Cloudflare's cache looks answers up by the whole URL. */
-const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
+const answer = toApiFetch(mounts);
 const renderPage = toPageFetch(mounts, PSGC_PAGES);
-const answerAt = toAtFetch(mounts);
 
 /** The API and the pages of codes as a Cloudflare Worker, which is sent the requests that no asset answers. */
 export default {
@@ -39,9 +36,7 @@ export default {
       const headers = { 'Retry-After': `${RATE_LIMIT.seconds}`, 'Cache-Control': 'no-store' };
       return toResponse(failure(TOO_MANY_REQUESTS, headers));
     }
-    return isPage
-      ? (renderPage(request) ?? notFound(request, env))
-      : (redirectToMap(request, mounts) ?? answerAt(request, (url) => env.ASSETS.fetch(url)) ?? answer(request));
+    return isPage ? (renderPage(request) ?? notFound(request, env)) : answer(request, (url) => env.ASSETS.fetch(url));
   },
 };
 

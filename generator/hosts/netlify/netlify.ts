@@ -1,31 +1,13 @@
-import { hasSuffixRule, redirects } from './redirects.ts';
+import { filePatterns, redirects } from './redirects.ts';
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import type { Mount } from '../../api/mount.ts';
-import type { Parameter } from '../../api/routing/path.ts';
-import { FAMILIES, type Route } from '../../api/routing/route.ts';
+import { FAMILIES } from '../../api/routing/route.ts';
 import { RENDERED_PATHS } from '../../site/pages/page-file.ts';
 import type { Mounts } from '../../site/parts/site.ts';
-import { type FileSelection, isSelected } from '../../site/parts/part.ts';
 import { headersFile, pageSections } from '../configuration.ts';
-import { bundleFunction, isFunctionFirst, renderedPages } from '../function.ts';
-import { packFunction } from '../../api/runtime/packed-api.ts';
-import { mergePaths } from '../patterns/path-patterns.ts';
+import { bundleFunction, siteConstants } from '../function.ts';
 import { FUNCTIONS_FOLDER, functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
-
-const textsOf = (parameter: Parameter): string =>
-  parameter.within === undefined ? `(?:${parameter.values([]).map(parameter.toText).join('|')})` : '[0-9]{10}';
-
-/**
- * Regular expressions for the addresses that files and rules answer, so that they do not run the function: paths by
- * ten-digit code or release in canonical form, and documents with a rule for it also with `.json`.
- */
-function filePatterns(mount: Mount, selection: FileSelection): readonly string[] {
-  const answered = mount.routes.filter((route) => isSelected(route, selection) && !isFunctionFirst(route, mount));
-  const ends = (route: Route) => (hasSuffixRule(route) ? '(?:[.]json)?$' : '$');
-  return mergePaths(mount.base, answered, ends, textsOf).map(({ pattern, label }) => pattern + label);
-}
 
 /**
  * Netlify. A file `X.html` answers `X` before any rule; the edge function answers what has no file. Rules answer unknown
@@ -75,9 +57,8 @@ export const netlify: Target = {
     {
       path: `${FUNCTIONS_FOLDER}/api.js`,
       body: bundleFunction('netlify/edge-functions/api.ts', {
-        PSGC_DATASET: packFunction(site.mounts),
+        ...siteConstants(site),
         PSGC_FILES: [...filePatterns(site.withFiles[0], site.selection), RENDERED_PATHS.excluded],
-        PSGC_PAGES: renderedPages(site),
       }),
     },
     {

@@ -6,6 +6,8 @@ import { fillSegments, notFound, type Parameter } from '../../api/routing/path.t
 import type { Route } from '../../api/routing/route.ts';
 import { type FileSelection, isSelected } from '../../site/parts/part.ts';
 import { fillFile } from '../configuration.ts';
+import { isFunctionFirst } from '../function.ts';
+import { mergePaths } from '../patterns/path-patterns.ts';
 
 interface Rule {
   /** The path that it matches, not percent-encoded; `:name` and `*` are placeholders. */
@@ -83,8 +85,7 @@ function* repeatedRules(routes: readonly Route[]): Iterable<Rule> {
 }
 
 /** True if a rule answers a path with `.json` at the end: those of documents without parameters, such as `/api/meta`. */
-export const hasSuffixRule = ({ answers, parameters }: Route): boolean =>
-  answers === 'document' && parameters.length === 0;
+const hasSuffixRule = ({ answers, parameters }: Route): boolean => answers === 'document' && parameters.length === 0;
 
 /**
  * The 404s below codes, the most specific first: the first rule that matches names the first segment that fails.
@@ -123,4 +124,17 @@ function scopes(route: Route, written: number): Iterable<Scope> {
     }
   }
   return expand(route, { address: '', values: [], texts: [] } as Scope, choose);
+}
+
+const textsOf = (parameter: Parameter): string =>
+  parameter.within === undefined ? `(?:${parameter.values([]).map(parameter.toText).join('|')})` : '[0-9]{10}';
+
+/**
+ * Regular expressions for the addresses that files and rules answer, so that they do not run the function: paths by
+ * ten-digit code or release in canonical form, and documents with a rule for it also with `.json`.
+ */
+export function filePatterns(mount: Mount, selection: FileSelection): readonly string[] {
+  const answered = mount.routes.filter((route) => isSelected(route, selection) && !isFunctionFirst(route, mount));
+  const ends = (route: Route) => (hasSuffixRule(route) ? '(?:[.]json)?$' : '$');
+  return mergePaths(mount.base, answered, ends, textsOf).map(({ pattern, label }) => pattern + label);
 }

@@ -4,7 +4,6 @@ import { fillConfiguration, assetTypes, PAGE_VOCABULARY } from '../configuration
 import { PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
 import { basePatterns, mapLine, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
-import { assertOneRelease } from '../patterns/names.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -17,7 +16,6 @@ export const nginx: Target = {
   ...WEB_SERVER,
   compress: ['gzip'],
   configuration: ({ withFiles: mounts, pages }) => {
-    assertOneRelease(mounts, 'nginx');
     const [{ base }] = mounts;
     const filling = { ...VOCABULARY, ...basePatterns(mounts) };
     const http = {

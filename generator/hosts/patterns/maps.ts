@@ -156,7 +156,6 @@ export interface MapSyntax {
 /**
  * The lines of the maps in the configuration of a web server, by the name that its template has for them.
  *
- * @param mounts they have the same release.
  * @throws {LimitError} if the name of a region or province contains a slash.
  */
 export function mapLines(mounts: readonly [Mount, ...Mount[]], syntax: MapSyntax): Filling {

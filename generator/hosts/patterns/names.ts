@@ -1,6 +1,6 @@
 import type { Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { LimitError, UserError } from '../../core/errors.ts';
+import { LimitError } from '../../core/errors.ts';
 import type { Named } from '../../site/parts/part.ts';
 import { shadowedNames } from '../../site/parts/site.ts';
 
@@ -16,24 +16,6 @@ const MAPPED = new Set(['region', 'province']);
 /** True if areas can be written by name at a mount. Otherwise an address is the path of a file. */
 export const hasNames = ({ routes }: Mount): boolean =>
   routes.some(({ parameters }) => parameters.some(({ nameOf }) => nameOf !== undefined));
-
-/**
- * Asserts that all mounts have the same names, because a server looks a name up for all of them.
- *
- * @throws {UserError} if there is more than one release.
- */
-export function assertOneRelease(
-  mounts: readonly Mount[],
-  host: string,
-): asserts mounts is readonly [Mount, ...Mount[]] {
-  const [first] = mounts;
-  const other = mounts.find(({ gazetteer }) => gazetteer !== first?.gazetteer);
-  if (other !== undefined) {
-    throw new UserError(
-      `${host} serves one release, but ${first?.base} and ${other.base} have different ones: build for another target`,
-    );
-  }
-}
 
 /** @throws {LimitError} if the name contains a slash: servers decode paths, so the segment would end there. */
 function segments(collection: string, { code, name }: Pick<Area, 'code' | 'name'>): NamedSegments {

@@ -1,9 +1,8 @@
 import { codeInPath } from '../../site/pages/page-file.ts';
-import { isOfApi, redirectToMap, toFetch } from '../../api/runtime/fetch.ts';
-import { createHandler } from '../../api/runtime/handler.ts';
+import { isOfApi } from '../../api/runtime/fetch.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
-import { toAtFetch } from '../at-fetch.ts';
+import { toApiFetch } from '../api-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
 
 /** The packed mounts. The build puts this and the next constant into the bundle. */
@@ -22,11 +21,8 @@ interface Outgoing {
 }
 
 const mounts = unpackApi(PSGC_DATASET);
-
-/** Vercel's cache is that of one deployment, and looks answers up by the whole URL. */
-const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
+const answer = toApiFetch(mounts);
 const renderPage = toPageFetch(mounts, PSGC_PAGES);
-const answerAt = toAtFetch(mounts);
 
 /** Answers what no file answers, as a function of Vercel's runtime for Node. */
 export default async function respond(incoming: Incoming, outgoing: Outgoing): Promise<void> {
@@ -38,9 +34,7 @@ export default async function respond(incoming: Incoming, outgoing: Outgoing): P
 
 async function respondTo(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (isOfApi(pathname, mounts)) {
-    return redirectToMap(request, mounts) ?? answerAt(request, (url) => fetch(url)) ?? answer(request);
-  }
+  if (isOfApi(pathname, mounts)) return answer(request, (url) => fetch(url));
   const page = codeInPath(pathname) === undefined ? undefined : renderPage(request);
   if (page !== undefined) return page;
   const found = await fetch(new URL('/not-found', request.url));

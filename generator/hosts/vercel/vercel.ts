@@ -3,14 +3,13 @@ import { FAMILIES } from '../../api/routing/route.ts';
 import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../site/pages/page-file.ts';
 import type { Site } from '../../site/parts/site.ts';
 import { pageSections } from '../configuration.ts';
-import { packFunction } from '../../api/runtime/packed-api.ts';
-import { bundleFunction, functionFirst, renderedPages } from '../function.ts';
-import { functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+import { bundleFunction, functionFirst, siteConstants } from '../function.ts';
+import { FEWER_BYTES, functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
 
-/** The address of the function, which no page and no answer has. */
+/** The address of the function. */
 const FUNCTION = '/psgc-function';
 const FUNCTION_FOLDER = `${OUTPUT}/functions${FUNCTION}.func`;
 
@@ -33,13 +32,7 @@ export const vercel: Target = {
   limits: [
     // https://vercel.com/docs/limits
     limit('warning', 'paths', 100_000, 'Vercel deploys fast', SMALLER),
-    limit(
-      'warning',
-      'bytes',
-      100_000_000,
-      'the command line uploads on the free plan',
-      'Build with --no-downloads, or for one family (--families v2).',
-    ),
+    limit('warning', 'bytes', 100_000_000, 'the command line uploads on the free plan', FEWER_BYTES),
     limit('error', 'rules', 2_048, 'Vercel accepts', SMALLER),
     // https://vercel.com/docs/functions/limitations
     limit('error', 'bytes of a function', 250_000_000, 'Vercel accepts', SMALLER_FUNCTION),
@@ -55,10 +48,7 @@ export const vercel: Target = {
   functions: (site) => [
     {
       path: `${FUNCTION_FOLDER}/index.mjs`,
-      body: bundleFunction('vercel/function.ts', {
-        PSGC_DATASET: packFunction(site.mounts),
-        PSGC_PAGES: renderedPages(site),
-      }),
+      body: bundleFunction('vercel/function.ts', siteConstants(site)),
     },
     {
       path: `${FUNCTION_FOLDER}/.vc-config.json`,
@@ -67,16 +57,8 @@ export const vercel: Target = {
   ],
 };
 
-interface VercelRoute {
-  readonly src?: string;
-  readonly handle?: 'filesystem' | 'error';
-  readonly dest?: string;
-  readonly status?: number;
-  readonly methods?: readonly string[];
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly continue?: boolean;
-  readonly check?: boolean;
-}
+/** A route as Vercel reads it: `{ src, dest, status, methods, headers, continue, check }` or `{ handle }`. */
+type VercelRoute = Readonly<Record<string, unknown>>;
 
 function routesOf({ mounts, withFiles, pages }: Site): readonly VercelRoute[] {
   const bases = `(?:${mounts.map(({ base }) => base).join('|')})`;
@@ -87,7 +69,7 @@ function routesOf({ mounts, withFiles, pages }: Site): readonly VercelRoute[] {
     // Files only answer GET and HEAD, and have names that are no addresses.
     { src: `^${bases}/.*$`, methods: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], dest: FUNCTION },
     { src: `^${bases}/.*\\.html$`, dest: FUNCTION },
-    ...withFiles.flatMap(functionFirst).map((path): VercelRoute => ({ src: `^${toRegex(path)}$`, dest: FUNCTION })),
+    ...withFiles.flatMap(functionFirst).map((path) => ({ src: `^${toRegex(path)}$`, dest: FUNCTION })),
     ...(hasPages ? PAGE_SPELLINGS : []),
     { handle: 'filesystem' },
     { src: `^(${bases}/.*[^/])$`, dest: '$1.html', check: true },

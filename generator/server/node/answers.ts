@@ -142,9 +142,6 @@ function parseTarget(url: string): { readonly target: string; readonly host?: st
   return { target: rest.startsWith('/') ? rest : `/${rest}`, host };
 }
 
-/** Most clients write to one of a few hosts. */
-const known = new LRUCache<string, { readonly origin: string | undefined }>({ max: 100 });
-
 /**
  * The origin that the client wrote to; `undefined` if the request does not say it, or says it wrongly.
  *
@@ -159,13 +156,7 @@ export function requestOrigin(
   const [scheme = 'http', name = host ?? ''] = isProxied
     ? [lastValue(headers['x-forwarded-proto']), lastValue(headers['x-forwarded-host'])]
     : [];
-  const key = `${scheme}://${name}`;
-  let found = known.get(key);
-  if (found === undefined) {
-    found = { origin: toOrigin(scheme, name) };
-    known.set(key, found);
-  }
-  return found.origin;
+  return toOrigin(scheme, name);
 }
 
 /** The last value of a header that proxies write, that of the nearest one; those before it can be the client's. */

@@ -11,7 +11,6 @@ export function refusal(status: number, message: string, more: Readonly<Record<s
   return { status, headers, body: jsonLine({ message }) };
 }
 
-/** The answer to a client that sent more requests than it may. */
 export const tooManyRequests = (secondsToWait: number): HttpAnswer =>
   refusal(TOO_MANY_REQUESTS.status, TOO_MANY_REQUESTS.message, { 'Retry-After': `${secondsToWait}` });
 
@@ -24,7 +23,6 @@ export function hasWrongHost({ httpVersion, headers, headersDistinct }: Incoming
   return headersDistinct['host']?.length !== 1 || requestOrigin({}, headers.host, false) === undefined;
 }
 
-/** The answer to such a request. */
 export const WRONG_HOST = new SharedAnswer(refusal(400, 'Bad request', { Connection: 'close' }));
 
 const STATUS_OF: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -58,7 +56,6 @@ export function refuseWrongRequests(server: Server): void {
   });
 }
 
-/** `Request header fields too large` */
 const messageOf = (status: number): string => {
   const [first = '', ...rest] = STATUS_CODES[status] ?? '';
   return first + rest.join('').toLowerCase();

@@ -14,7 +14,6 @@ interface Running {
   readonly closed: Promise<void>;
 }
 
-/** The options of a server. */
 interface ServeOptions extends ListenerOptions {
   /** The address to listen on; by default the one that only this machine reaches. */
   readonly host?: string;

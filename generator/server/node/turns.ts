@@ -10,7 +10,6 @@ const MAX_PAUSE = 50;
 export class Pauses {
   #connections = 0;
 
-  /** Says that a client has connected. */
   connected(): void {
     this.#connections += 1;
   }
@@ -87,7 +86,6 @@ export class Shares {
     return true;
   }
 
-  /** Counts less for a client. */
   give(client: string, amount: number): void {
     const left = (this.#clients.get(client) ?? 0) - amount;
     if (left > 0) this.#clients.set(client, left);

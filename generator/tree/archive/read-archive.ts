@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { errorCode } from '../disk/error-code.js';
-import { UserError } from '../../core/errors.ts';
+import { errorCode, UserError } from '../../core/errors.ts';
 
 /** A file or a link of an archive. */
 export interface TarEntry {

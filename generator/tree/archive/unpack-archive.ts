@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { openArchive, type OpenArchive, readArchive, type TarEntry } from './read-archive.ts';
 import { linkTree } from '../disk/folder.ts';
-import { linkOrCopy } from '../disk/link-or-copy.js';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
 import { withStaging } from '../disk/staging.ts';
@@ -11,8 +9,9 @@ import { UserError } from '../../core/errors.ts';
 import { type BuildRecord, parseRecord, RECORD_FILE } from '../build-record.ts';
 import { assertNoForeignFiles } from '../foreign-files.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER, parseManifest } from '../manifest.ts';
-import { assertTreePath, TopNames } from '../path-check.ts';
-import { topName } from '../tree-path.ts';
+import { TopNames } from '../top-names.ts';
+import { assertTreePath, topName } from '../tree-path.ts';
+import { BatchWriter } from '../write/batch-writer.js';
 
 interface UnpackOptions {
   /** The SHA-256 that the archive must have, in hexadecimal digits of any case. */
@@ -58,11 +57,11 @@ function unpack(archive: OpenArchive, out: string, force: boolean): Promise<Buil
   });
 }
 
-/** The most bytes of the record of a tree. That of the largest tree has 4 thousand. */
-const MAX_RECORD_BYTES = 1024 * 1024;
-
-/** The most bytes of the manifest of a tree. That of the largest tree has 190 million. */
-const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
+/** The most bytes of the record and of the manifest. Those of the largest tree have 4 thousand and 190 million. */
+const MAX_NOTE_BYTES: Readonly<Record<string, number>> = {
+  [RECORD_FILE]: 1024 * 1024,
+  [MANIFEST_FILE]: 512 * 1024 * 1024,
+};
 
 /** The most bytes of one file. The largest one of a tree has a tenth of them. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
@@ -75,7 +74,7 @@ class UnpackedTree {
   readonly #file: string;
   readonly #folder: string;
   readonly #names: TopNames;
-  readonly #folders = new Set<string>();
+  readonly #writer: BatchWriter;
   #record: BuildRecord | undefined;
   #hasManifest = false;
   /** The SHA-256 of each path of the manifest that is still to come. */
@@ -86,35 +85,29 @@ class UnpackedTree {
     this.#file = file;
     this.#folder = folder;
     this.#names = names;
+    this.#writer = new BatchWriter(folder);
   }
 
   /** The most bytes that the next file can have. @throws {UserError} if it is none that can follow. */
   maxBytes(path: string): number {
-    assertTreePath(path);
-    if (this.#record === undefined) {
-      if (path !== RECORD_FILE) throw this.#noTree();
-      return MAX_RECORD_BYTES;
-    }
-    if (!this.#hasManifest) {
-      if (path !== MANIFEST_FILE) throw this.#noTree();
-      return MAX_MANIFEST_BYTES;
-    }
-    if (topName(path) === MANIFEST_FOLDER) throw this.#damaged(path);
-    return MAX_FILE_BYTES;
+    return MAX_NOTE_BYTES[this.#noteAt(path) ?? ''] ?? MAX_FILE_BYTES;
   }
 
   /** @throws {UserError} if the entry is none that can follow, or its content is another one. */
   add({ path, bytes, sameAs }: TarEntry): void {
+    if (this.#noteAt(path) === undefined) this.#addFile(path, bytes, sameAs);
+    else if (bytes === undefined) throw this.#noTree();
+    else if (this.#record === undefined) this.#addRecord(bytes);
+    else this.#addManifest(bytes, this.#record);
+  }
+
+  /** The path, if it is that of the record or the manifest and their turn. @throws {UserError} if it cannot follow. */
+  #noteAt(path: string): string | undefined {
     assertTreePath(path);
-    if (this.#record === undefined) {
-      if (path !== RECORD_FILE || bytes === undefined) throw this.#noTree();
-      this.#addRecord(bytes);
-    } else if (!this.#hasManifest) {
-      if (path !== MANIFEST_FILE || bytes === undefined) throw this.#noTree();
-      this.#addManifest(bytes, this.#record);
-    } else {
-      this.#addFile(path, bytes, sameAs);
-    }
+    const note = this.#record === undefined ? RECORD_FILE : this.#hasManifest ? undefined : MANIFEST_FILE;
+    if (note !== undefined && path !== note) throw this.#noTree();
+    if (note === undefined && topName(path) === MANIFEST_FOLDER) throw this.#damaged(path);
+    return note;
   }
 
   /** The record of the tree, once every path was added. @throws {UserError} if paths are missing. */
@@ -148,24 +141,14 @@ class UnpackedTree {
     const sha256 = this.#expected.get(path);
     const found = bytes === undefined ? this.#written.get(sameAs ?? '') : hash('sha256', bytes);
     if (sha256 === undefined || found !== sha256) throw this.#damaged(path);
-    if (bytes === undefined) linkOrCopy(join(this.#folder, sameAs ?? ''), this.#place(path));
+    if (bytes === undefined) this.#writer.write({ paths: [path], to: [sameAs ?? ''] });
     else this.#write(path, bytes);
     this.#written.set(path, sha256);
     this.#expected.delete(path);
   }
 
   #write(path: string, bytes: Buffer): void {
-    writeFileSync(this.#place(path), bytes, { flag: 'wx' });
-  }
-
-  #place(path: string): string {
-    const place = join(this.#folder, path);
-    const parent = dirname(place);
-    if (!this.#folders.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      this.#folders.add(parent);
-    }
-    return place;
+    this.#writer.write({ paths: [path], bytes, ends: [bytes.length] });
   }
 
   #noTree(): UserError {

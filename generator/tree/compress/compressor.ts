@@ -58,7 +58,6 @@ export class Compressor {
   }
 }
 
-/** A file with the SHA-256 of its body. */
 interface HashedFile {
   readonly file: TreeFile;
   readonly sha256: string;

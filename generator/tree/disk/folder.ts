@@ -10,9 +10,9 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { errorCode } from './error-code.js';
 import { linkOrCopy } from './link-or-copy.js';
 import { syncFolder } from './sync.ts';
+import { errorCode } from '../../core/errors.ts';
 
 /** The entries of a folder; none if there is no such folder. */
 export const listFolder = (folder: string): readonly Dirent[] =>

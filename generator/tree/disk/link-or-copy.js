@@ -1,6 +1,5 @@
 // JavaScript, because worker threads of Node 20 cannot load TypeScript. `tsc` checks it.
 import { constants, copyFileSync, linkSync } from 'node:fs';
-import { errorCode } from './error-code.js';
 
 /** Errors of a file system that has no hard links, or has reached the limit of links to a file. */
 const CANNOT_LINK = new Set(['EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']);
@@ -16,7 +15,7 @@ export function linkOrCopy(from, to) {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (!CANNOT_LINK.has(errorCode(error) ?? '')) throw error;
+    if (!CANNOT_LINK.has(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
     copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }

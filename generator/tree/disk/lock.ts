@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
-import { errorCode } from './error-code.js';
+import { errorCode } from '../../core/errors.ts';
 
 /** File system calls that Node does not offer. */
 export interface Native {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { OutputError, UserError } from '../../core/errors.ts';
+import { errorCode, OutputError, UserError } from '../../core/errors.ts';
 import { installation } from '../../installation/current.ts';
-import { errorCode } from './error-code.js';
 
 /** The real path of an output folder, which may not exist yet. A symbolic link is kept, and its target is written. */
 export function realFolder(out: string): string {
@@ -13,7 +12,6 @@ export function realFolder(out: string): string {
 export const outputError = (cause: unknown, message: (reason: string) => string): unknown =>
   errorCode(cause) === undefined ? cause : new OutputError(message((cause as Error).message), { cause });
 
-/** Why a command must not write into a folder. */
 interface OutputFault {
   readonly found: string;
   readonly expected: string;

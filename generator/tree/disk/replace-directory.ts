@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { OutputError } from '../../core/errors.ts';
-import { errorCode } from './error-code.js';
+import { errorCode, OutputError } from '../../core/errors.ts';
 import { loadNative } from './lock.ts';
 import { syncFolder, syncTree } from './sync.ts';
 

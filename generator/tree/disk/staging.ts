@@ -19,7 +19,6 @@ function stemOf(target: string): string {
   return join(dirname(target), `.${short}${INFIX}`);
 }
 
-/** Callbacks for when a folder has to wait, or something is left. */
 export interface StagingOptions {
   /** Called if another process that replaces the folder has to end first. */
   readonly onWait?: (() => void) | undefined;

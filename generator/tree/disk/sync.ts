@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, lstatSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from './error-code.js';
+import { errorCode } from '../../core/errors.ts';
 
 /** With more paths than this, one `syncfs` is faster than an `fsync` of each. */
 const MAX_SINGLE = 20;

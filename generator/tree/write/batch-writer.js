@@ -3,12 +3,25 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from '../disk/link-or-copy.js';
 
+/**
+ * Files to write: their bodies one after the other, and the offset at which each ends.
+ *
+ * @typedef {{ readonly paths: readonly string[], readonly bytes: Uint8Array, readonly ends: readonly number[] }} FileBatch
+ */
+
+/**
+ * Links to make: each `paths[i]` gets the content of `to[i]`.
+ *
+ * @typedef {{ readonly paths: readonly string[], readonly to: readonly string[] }} LinkBatch
+ */
+
+/** @typedef {FileBatch | LinkBatch} Batch */
+
 /** The set of known folders is cleared now and then to limit memory. */
 const MAX_REMEMBERED = 20_000;
 
 /** Writes batches of files and links below a folder, and creates the folders that they need. */
 export class BatchWriter {
-  /** Folders that are known to exist. */
   #made = new Set();
   #folder;
 
@@ -20,7 +33,7 @@ export class BatchWriter {
   /**
    * Writes a batch. The files must not exist.
    *
-   * @param {import('./writer.ts').Batch} batch
+   * @param {Batch} batch
    * @throws the error of the file system.
    */
   write(batch) {
@@ -28,7 +41,7 @@ export class BatchWriter {
     else this.#makeLinks(batch);
   }
 
-  /** @param {import('./writer.ts').FileBatch} batch */
+  /** @param {FileBatch} batch */
   #writeFiles({ paths, bytes, ends }) {
     let start = 0;
     for (const [at, path] of paths.entries()) {
@@ -37,7 +50,7 @@ export class BatchWriter {
     }
   }
 
-  /** @param {import('./writer.ts').LinkBatch} batch */
+  /** @param {LinkBatch} batch */
   #makeLinks({ paths, to }) {
     for (const [at, path] of paths.entries()) linkOrCopy(join(this.#folder, to[at] ?? ''), this.placeOf(path));
   }

@@ -5,7 +5,9 @@ import { addToGroup, type BuildRecord, type Written } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
 import { type Compressor, variantLink, withVariants } from '../compress/compressor.ts';
 import { MANIFEST_FOLDER, ManifestWriter, readManifest } from '../manifest.ts';
-import type { PathCheck } from '../path-check.ts';
+import type { LimitCheck } from '../limits.ts';
+import type { TopNames } from '../top-names.ts';
+import { assertTreePath, topName } from '../tree-path.ts';
 import type { Tree, TreeFile, TreeLink, TreePart } from '../tree.ts';
 
 /** Called with the number of files and links that were passed to the writers, and the number of finished parts. */
@@ -24,13 +26,14 @@ type Take = (entry: TreeFile | TreeLink, content: Content) => Promise<void> | un
  * files. Files that the file system cannot link are copied.
  *
  * @returns the counts of the tree, and the digest of its manifest.
- * @throws {UserError} if a path is refused, or two paths differ only in case. @throws the first error of the file
+ * @throws {UserError} if a path, a name at the top or the size is refused, or two paths differ only in case. @throws the first error of the file
  *   system (`ENOSPC`, `EACCES`).
  */
 export async function writeTree(
   folder: string,
   { parts }: Tree,
-  check: PathCheck,
+  limits: LimitCheck,
+  names: TopNames,
   compressor: Compressor,
   progress: Progress = () => {},
 ): Promise<Pick<BuildRecord, 'groups' | 'digest'>> {
@@ -42,10 +45,13 @@ export async function writeTree(
   const manifest = new ManifestWriter(folder);
   const take: Take = (entry, { sha256, bytes }) => {
     const { measures = {} }: Pick<TreeFile, 'measures'> = 'to' in entry ? {} : entry;
-    check.add({ path: entry.path, bytes, measures });
-    cases.add(entry.path);
+    const { path } = entry;
+    assertTreePath(path);
+    limits.add({ path, bytes, measures });
+    names.claim(topName(path), path);
+    cases.add(path);
     addToGroup(groups, entry, bytes);
-    manifest.add(entry.path, sha256);
+    manifest.add(path, sha256);
     return pool.take(entry);
   };
   try {

@@ -4,7 +4,7 @@ import { BatchWriter } from './batch-writer.js';
 
 const writer = new BatchWriter(String(workerData));
 
-parentPort?.on('message', (/** @type {import('./writer.ts').Batch} */ batch) => {
+parentPort?.on('message', (/** @type {import('./batch-writer.js').Batch} */ batch) => {
   writer.write(batch);
   parentPort?.postMessage('written');
 });

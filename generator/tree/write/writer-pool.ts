@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import type { TreeFile, TreeLink } from '../tree.ts';
-import { BatchWriter } from './batch-writer.js';
-import { Writer, type Batch } from './writer.ts';
+import { type Batch, BatchWriter } from './batch-writer.js';
 
 const MAX_WRITERS = 2;
 const BATCH_ENTRIES = 400;
@@ -56,7 +56,6 @@ export class WriterPool {
     this.#writer = undefined;
   }
 
-  /** Resolves when everything is written. */
   async end(): Promise<void> {
     await Promise.all(this.#writers.map((writer) => writer.written()));
   }
@@ -98,4 +97,60 @@ function toBatch(entries: readonly (TreeFile | TreeLink)[]): Batch {
     else bytes.set(body, start);
   }
   return { paths, bytes, ends };
+}
+
+/** The number of batches that can wait for a worker: enough for a part of a tree, but few because of memory. */
+const MAX_UNDER_WAY = 16;
+
+/** A worker thread that writes below a folder. */
+class Writer {
+  /** The number of batches that were sent to the worker and are not written yet. */
+  underWay = 0;
+  #failure: Error | undefined;
+  #wake: () => void = () => {};
+  readonly #worker: Worker;
+
+  constructor(folder: string) {
+    this.#worker = new Worker(new URL('./write-worker.js', import.meta.url), {
+      workerData: folder,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
+    });
+    this.#worker.on('message', () => {
+      this.underWay -= 1;
+      this.#wake();
+    });
+    this.#worker.on('error', (error) => {
+      this.#failure = error;
+      this.#wake();
+    });
+  }
+
+  /**
+   * Sends a batch, and resolves when there is room for another.
+   *
+   * @throws the error of the file system, for this batch or an earlier one.
+   */
+  async write(batch: Batch): Promise<void> {
+    this.underWay += 1;
+    this.#worker.postMessage(batch, 'bytes' in batch ? [batch.bytes.buffer as ArrayBuffer] : []);
+    await this.#until(() => this.underWay < MAX_UNDER_WAY);
+  }
+
+  async written(): Promise<void> {
+    await this.#until(() => this.underWay === 0);
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  async #until(done: () => boolean): Promise<void> {
+    while (this.#failure === undefined && !done()) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#failure !== undefined) throw this.#failure;
+  }
 }

@@ -133,6 +133,7 @@ const ALL_OF_THEM =
 
 test.each([
   [['--shapes-notice', NOTICE], 2, '--shapes-notice needs --shapes'],
+  [['--release', '2025-1Q', '--shapes', shapes], 1, '--shapes and --release exclude each other'],
   [['--families', 'v2,maps'], 2, 'expected some of v2, v1, cloud, gitlab, areas, history, search, separated'],
   [['--shapes', 'no-such-file.json', '--shapes-notice', NOTICE], 1, 'no-such-file.json'],
   [['--shapes', 'x.json', '--shapes-notice', './no/notice'], 2, '--shapes-notice ./no/notice: no such file.'],
@@ -144,14 +145,6 @@ test.each([
   const ended = await run('build', ...args);
   expect(ended.code).toBe(code);
   expect(ended.stderr).toContain(message);
-});
-
-test('shapes are refused for an older release', async () => {
-  const { code, stderr } = await runCommand(
-    ...['build', '--out', join(kept, 'older'), '--release', '2025-1Q', '--shapes', shapes, '--shapes-notice', NOTICE],
-  );
-  expect(code).toBe(1);
-  expect(stderr).toContain('--shapes and --release exclude each other');
 });
 
 test('the downloads have TopoJSON and GeoJSON of each kind, with the notice', async () => {

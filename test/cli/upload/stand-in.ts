@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
+import { listen } from '../../engines/server-process.ts';
 
 /** An object of the stand-in. */
 interface StandInObject {
@@ -33,14 +33,15 @@ export async function startStandIn(): Promise<StandIn> {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   vi.stubEnv('AWS_MAX_ATTEMPTS', '2');
   const server = createServer((request, response) => void answer(standIn, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    vi.unstubAllEnvs();
-  });
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const standIn: StandIn = { endpoint, objects: new Map(), log: [], instead: () => undefined };
+  const { port, close } = await listen(server);
+  onTestFinished(close);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const standIn: StandIn = {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects: new Map(),
+    log: [],
+    instead: () => undefined,
+  };
   return standIn;
 }
 

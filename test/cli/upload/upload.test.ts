@@ -7,6 +7,12 @@ import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
 import { keptFolder } from '../../kept-folder.ts';
 import { type Answer, list, refuse, type StandIn, startStandIn } from './stand-in.ts';
 
+/** Each dataset is read once, whatever is uploaded of it. */
+vi.mock(import('../../../generator/cli/publish/source.ts'), async (original) => {
+  const [real, { onceFor }] = await Promise.all([original(), import('../once-for.ts')]);
+  return { ...real, readDatasetInputs: onceFor(real.readDatasetInputs) };
+});
+
 const folder = await keptFolder();
 const earlier = await writeSmallDataset(join(folder, 'data'));
 const renamed = await writeSmallDataset(join(folder, 'renamed'), {
@@ -96,14 +102,6 @@ describe('an upload', () => {
     const { stdout } = await uploadTo(store, earlier, '--json');
     expect(JSON.parse(stdout)).toMatchObject({ sent: whole.objects.size - sent, same: sent });
     expect(store.objects).toEqual(whole.objects);
-  });
-
-  test('of which the store answers one request in fifty with 503 sends everything', async () => {
-    const store = await startStandIn();
-    vi.stubEnv('AWS_MAX_ATTEMPTS', undefined);
-    store.instead = (_request, count) => (count % 50 === 0 ? refuse(503, 'SlowDown') : undefined);
-    expect(await uploadTo(store, earlier)).toMatchObject({ code: 0 });
-    expect(store.objects).toEqual((await withEarlier()).objects);
   });
 
   test('with --base has links below it', async () => {
@@ -210,10 +208,12 @@ describe('a store that fails is one line with what to do', () => {
     ['is busy', 'PUT', refuse(503, 'SlowDown'), /503 \(SlowDown.*to each of 2 attempts\. Try again later/],
     ['ends connections', 'PUT', reset, /the store cannot be reached \(ECONNRESET.*after 2 attempts.*--endpoint/],
     ['is none', 'GET', html, /200 \(.*which is no answer of S3\. Look at --endpoint/],
-    ...[301, 302, 307, 308].map((status) => {
-      const message = new RegExp(`the store answered ${status} \\(.*The bucket is elsewhere: give its --store-region`);
-      return [`redirects with ${status}`, 'GET', refuse(status, 'PermanentRedirect'), message] as const;
-    }),
+    [
+      'redirects',
+      'GET',
+      refuse(301, 'PermanentRedirect'),
+      /the store answered 301 \(.*The bucket is elsewhere: give its --store-region/,
+    ],
   ];
 
   test.each(FAILURES)('one that %s', async (_what, method, answer, message) => {
@@ -246,12 +246,6 @@ test.each([
   const { code, stderr } = await runCommand('upload', ...args);
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
-});
-
-test('build has no target s3, and says which command to use', async () => {
-  const { code, stderr } = await runCommand('build', '--target', 's3');
-  expect(code).toBe(2);
-  expect(stderr).toMatch(/^--target s3: .* Send them with the command upload: upload s3:\/\/BUCKET/);
 });
 
 test('the help and the documents list the same options', async () => {

@@ -152,10 +152,6 @@ test.each([
   expect(textOf(answer)).toMatch(message);
 });
 
-test('a tool that does not exist is refused', async () => {
-  await expect(call('delete_area', {})).rejects.toThrow('delete_area not found');
-});
-
 /** The command that serves a small dataset. */
 async function smallCommand(): Promise<{ readonly command: string; readonly args: string[] }> {
   const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));

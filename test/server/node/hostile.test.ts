@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { connectRaw } from './raw-connection.ts';
 import { startSmallServer } from './start-small-server.ts';
@@ -10,20 +9,10 @@ const server = await startSmallServer();
  *
  * @param host the lines before the other headers.
  */
-async function send(
-  method: string,
-  target: string,
-  headers = '',
-  host = 'Host: x\r\n',
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    connect(server.port, '127.0.0.1')
-      .on('error', (error: NodeJS.ErrnoException) => (text === '' ? reject(error) : undefined))
-      .on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
-      .on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text }))
-      .write(`${method} ${target} HTTP/1.1\r\n${host}Connection: close\r\n${headers}\r\n`, 'latin1');
-  });
+async function send(method: string, target: string, headers = '', host = 'Host: x\r\n') {
+  const bytes = `${method} ${target} HTTP/1.1\r\n${host}Connection: close\r\n${headers}\r\n`;
+  const text = await connectRaw(server.port, bytes).closed;
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text };
 }
 
 const PAGES = '/api/v1/barangays';

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, symlinkSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../../../generator/tree/disk/folder.ts';
-import { syncFile, syncFolder, syncTree } from '../../../generator/tree/disk/sync.js';
+import { syncFile, syncFolder, syncTree } from '../../../generator/tree/disk/sync.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 test.each([3, 200])('a tree of %d files is synced, whatever else is in it', async (count) => {

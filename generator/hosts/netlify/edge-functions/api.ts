@@ -1,9 +1,8 @@
-import { createHandler } from '../../../api/runtime/handler.ts';
-import { isOfApi, RATE_LIMIT, redirectToMap, toFetch } from '../../../api/runtime/fetch.ts';
+import { isOfApi, RATE_LIMIT } from '../../../api/runtime/fetch.ts';
 import { unpackApi } from '../../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../../api/runtime/packed-api.ts';
 import { RENDERED_PATHS } from '../../../site/pages/page-file.ts';
-import { toAtFetch } from '../../at-fetch.ts';
+import { toApiFetch } from '../../api-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../../code-page-fetch.ts';
 
 /** The packed mounts. The build puts this and the next constant into the bundle. */
@@ -12,17 +11,12 @@ declare const PSGC_FILES: readonly string[];
 declare const PSGC_PAGES: RenderedPages;
 
 const mounts = unpackApi(PSGC_DATASET);
-
-/** Netlify's cache is that of one site, and looks answers up by the whole URL. */
-const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
+const answer = toApiFetch(mounts);
 const renderPage = toPageFetch(mounts, PSGC_PAGES);
-const answerAt = toAtFetch(mounts);
 
 /** Answers the requests that no file answers. Files and rules answer the others. */
 export default (request: Request): Response | Promise<Response> | undefined =>
-  isOfApi(new URL(request.url).pathname, mounts)
-    ? (redirectToMap(request, mounts) ?? answerAt(request, (url) => fetch(url)) ?? answer(request))
-    : renderPage(request);
+  isOfApi(new URL(request.url).pathname, mounts) ? answer(request, (url) => fetch(url)) : renderPage(request);
 
 /** The requests for which Netlify runs an edge function: https://docs.netlify.com/build/edge-functions/declarations */
 export interface Config {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasIntactNotes, parseRecord } from './build-record.ts';
-import { type Counted, type Limit, LimitCheck } from './limits.ts';
 import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
-import { topName, wrongSegment } from './tree-path.ts';
+import { topName } from './tree-path.ts';
 import { listFolder } from './disk/folder.ts';
 import { UserError } from '../core/errors.ts';
 import { foldCase } from '../core/names/fold.ts';
@@ -72,41 +71,4 @@ export function topNamesOf(folder: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [path] of readManifest(folder)) names.add(topName(path));
   return names;
-}
-
-/** Checks the paths of a tree while it is walked. */
-export class PathCheck {
-  readonly limits: LimitCheck;
-  readonly #names: TopNames;
-
-  constructor(limits: readonly Limit[] | undefined, names: TopNames) {
-    this.limits = new LimitCheck(limits);
-    this.#names = names;
-  }
-
-  /**
-   * @throws {UserError} if no file system can hold the path, if the tree is too large for its host,
-   *   or if the output folder has a file of that name that no build wrote.
-   */
-  add(counted: Counted): void {
-    const { path } = counted;
-    assertTreePath(path);
-    this.limits.add(counted);
-    this.#names.claim(topName(path), path);
-  }
-}
-
-/**
- * Refuses a path that would leave the tree or that a file system cannot hold.
- *
- * @throws {UserError} for an absolute path, an empty, `.` or `..` segment, a backslash, a control
- *   character, or a segment over 255 bytes.
- */
-export function assertTreePath(path: string): void {
-  const wrong = wrongSegment(path);
-  if (wrong !== undefined) {
-    throw new UserError(
-      `refused to write ${JSON.stringify(path)}: ${JSON.stringify(wrong)} cannot be the name of a file or folder`,
-    );
-  }
 }

@@ -3,11 +3,23 @@ import { atBody } from '../api/places/at.ts';
 import { parseAtQuery } from '../api/places/query.ts';
 import { locate } from '../core/locate/locate.ts';
 import { KeptFiles, readLater } from '../core/locate/reading.ts';
-import { toResponse } from '../api/runtime/fetch.ts';
-import { serverError } from '../api/runtime/handler.ts';
+import { redirectToMap, toFetch, toResponse } from '../api/runtime/fetch.ts';
+import { createHandler, serverError } from '../api/runtime/handler.ts';
 import { type ApiResponse, cacheableHeaders, failure, matchesEtag, notModified } from '../api/runtime/http.ts';
 
 type FetchFile = (url: URL) => Promise<Response>;
+
+/**
+ * The API as a function, for the requests that no file answers. The caches of its host look answers up by the whole URL.
+ *
+ * @returns a function of a request, and of how it reads the files of its deployment.
+ */
+export function toApiFetch(mounts: readonly Mount[]) {
+  const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
+  const answerAt = toAtFetch(mounts);
+  return (request: Request, fetchFile: FetchFile): Response | Promise<Response> =>
+    redirectToMap(request, mounts) ?? answerAt(request, fetchFile) ?? answer(request);
+}
 
 /** The files that an instance keeps: the grid, and maps, of which most have less than 100 kB and take some more as values. */
 const MAX_FILES = 12;
