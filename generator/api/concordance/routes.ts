@@ -2,15 +2,14 @@ import { correspondenceRecord } from './records.ts';
 import { Concordance, type Wanted } from '../../core/concordance/concordance.ts';
 import type { Correspondence } from '../../core/concordance/correspondences.ts';
 import { measuresOf } from '../../core/concordance/weights.ts';
-import { array, type ObjectSchema, oneOf, string } from '../../core/json-schema.ts';
+import { array, oneOf, string } from '../../core/json-schema.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import type { ReleaseTotals } from '../../core/psgc/release.ts';
-import { type ApiError, invalidParameter } from '../errors.ts';
 import { common, releaseParameter, valueAt } from '../history/parameters.ts';
 import { jsonList, listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { addressOf, type Parameter, parsePath } from '../routing/path.ts';
-import { givenValues, unknownParameter } from '../routing/query.ts';
+import { hasAny, queryOf, readOnly } from '../routing/query.ts';
 import type { Route } from '../routing/route.ts';
 
 /** A release as a client can write it: by its name, or `latest`. */
@@ -21,17 +20,14 @@ interface ReleaseInput {
 
 const LATEST = 'latest';
 
-const ConcordanceParameters: ObjectSchema = {
-  type: 'object',
-  properties: {
-    all: {
-      ...oneOf(['true', 'false']),
-      description: 'Every area, also those of which nothing or only the name differs',
-    },
-    kind: { ...oneOf(KINDS), description: 'Only areas that are of this kind in the first release' },
-    code: string({ pattern: '^\\d{10}$', description: 'Only the area with this code in the first release' }),
+const ConcordanceParameters = queryOf({
+  all: {
+    ...oneOf(['true', 'false']),
+    description: 'Every area, also those of which nothing or only the name differs',
   },
-};
+  kind: { ...oneOf(KINDS), description: 'Only areas that are of this kind in the first release' },
+  code: string({ pattern: '^\\d{10}$', description: 'Only the area with this code in the first release' }),
+});
 
 const NAMES = Object.keys(ConcordanceParameters.properties);
 
@@ -105,24 +101,15 @@ export function concordance(mount: MountContext): FamilyApi {
     },
     ...listAnswer((values: readonly ReleaseInput[]) => rows(values), record.write),
     search: (query, values) => {
-      const wanted = parseWanted(query, (code) => all().has(code, valueAt(values, 0).release));
-      if (wanted === undefined || 'status' in wanted) return wanted;
+      if (!hasAny(query, NAMES)) return undefined;
+      const asked = readOnly(query, ConcordanceParameters, {
+        code: (code: string) => (all().has(code, valueAt(values, 0).release) ? code : undefined),
+      });
+      if ('status' in asked) return asked;
+      const { all: isWhole, kind, code } = asked;
+      const wanted = { isWhole: isWhole === 'true', kind, code };
       return { body: jsonList(rows(values, wanted), record.write), hasLinks: false };
     },
   };
   return { schemas: { Correspondence: record.schema }, routes: [route] };
-}
-
-/** The parameters of a query, an error, or `undefined` if the query has none of them. */
-function parseWanted(query: URLSearchParams, hasCode: (code: string) => boolean): Wanted | ApiError | undefined {
-  const given = givenValues(query, NAMES);
-  if (given.size === 0) return undefined;
-  const [isWhole, kind, code] = NAMES.map((name) => given.get(name));
-  if (isWhole === null || !['true', 'false', undefined].includes(isWhole)) return invalidParameter('all');
-  const found = KINDS.find((each) => each === kind);
-  if (kind !== undefined && found === undefined) return invalidParameter('kind');
-  if (code === null || (code !== undefined && !hasCode(code))) return invalidParameter('code');
-  const unknown = unknownParameter(query, NAMES);
-  if (unknown !== undefined) return invalidParameter(unknown);
-  return { isWhole: isWhole === 'true', kind: found, code };
 }

@@ -1,17 +1,16 @@
-import { exampleValues } from './near.ts';
-import { AtParameters, parseAtQuery } from './query.ts';
+import { DEGREES, exampleValues } from './near.ts';
 import { GRID_PATH, locate, type LocatedArea, mapPath, MAX_METRES } from '../../core/locate/locate.ts';
 import { type CellGrid, GridMaker } from '../../core/locate/grid.ts';
 import { type AreaMap, polygonsOf } from '../../core/locate/outline.ts';
 import { readNow } from '../../core/locate/reading.ts';
 import { array, integer, number, type ObjectSchema, record, string } from '../../core/json-schema.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
-import { FoundArea } from '../areas/words.ts';
-import { code } from '../areas/words.ts';
+import { code, FoundArea } from '../areas/words.ts';
 import type { ApiError } from '../errors.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
 import { parsePath } from '../routing/path.ts';
+import { queryOf, readOnly } from '../routing/query.ts';
 import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
 const always = record(
@@ -64,6 +63,9 @@ const MapGrid = record(
 
 /** The schemas of the area at a place, and of the grid. */
 export const atSchemas = { LocatedArea: LocatedAreaSchema, MapGrid } as const;
+
+/** The query of `/api/at`. */
+export const AtParameters = queryOf(DEGREES, ['lat', 'lon']);
 
 const NO_AREA: ApiError = { status: 404, message: 'No area here' };
 
@@ -120,7 +122,7 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
       query: AtParameters,
       exampleValues: () => examplePlace(mount, maps, read),
       search: (query) => {
-        const place = parseAtQuery(query);
+        const place = readOnly(query, AtParameters);
         if ('status' in place) return place;
         const body = atBody(readNow(locate(place), read), mount);
         return typeof body === 'string' ? { body, hasLinks: false } : body;
