@@ -1,8 +1,7 @@
 import { exampleAreas } from './areas/area-parameters.ts';
 import { FoundArea, kind as kindOfArea } from './areas/words.ts';
 import { jsonLine } from './json.ts';
-import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
-import { parsePath } from './routing/path.ts';
+import { type FamilyApi, type MountContext, routesOf } from './mount.ts';
 import { queryOf, readOnly } from './routing/query.ts';
 import { QUERY_ONLY, type Route } from './routing/route.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -51,12 +50,8 @@ export const search = (mount: MountContext): FamilyApi => ({
 function searchRoute(mount: MountContext): Route {
   const { base, gazetteer } = mount;
   return {
-    ...parsePath(`${base}/search`),
-    family: 'search',
-    prefix: base,
+    ...routesOf(mount, 'search', 'search')('/search', 'search'),
     ...QUERY_ONLY,
-    group: 'search',
-    operationId: clientPrefix(mount, 'search'),
     summary: 'Areas of all kinds, best match first',
     description:
       'Every word of `q` must be in the name of the area or in the names above it. Case and accents are ignored, and ' +

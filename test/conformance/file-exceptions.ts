@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../oracle/paths.ts';
 import type { Answered } from '../engines/http-client.ts';
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import { hasBodyOf } from './compare.ts';
 import type { Exception } from './host.ts';
 

@@ -8,8 +8,7 @@ import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
 import { code, FoundArea } from '../areas/words.ts';
 import type { ApiError } from '../errors.ts';
 import { jsonLine } from '../json.ts';
-import { clientPrefix, type MountContext } from '../mount.ts';
-import { parsePath } from '../routing/path.ts';
+import { type MountContext, routesOf } from '../mount.ts';
 import { queryOf, readOnly } from '../routing/query.ts';
 import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
@@ -101,16 +100,13 @@ export function atBody(
 
 /** `/api/at`: the area at a place, for a mount with maps; and `/api/maps/grid`, which finds it from files alone. */
 export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string>[] {
-  const { base } = mount;
-  const common = { family: 'maps', prefix: base, group: 'maps' } as const;
+  const route = routesOf(mount, 'maps', 'maps');
   const read = (path: string): unknown =>
     path === GRID_PATH ? gridOf(mount, maps) : JSON.parse(maps.read(path.slice(mapPath('').length)));
   return [
     {
-      ...parsePath<string>(`${base}/at`),
-      ...common,
+      ...route<string>('/at', 'getAreaAt'),
       ...QUERY_ONLY,
-      operationId: clientPrefix(mount, 'getAreaAt'),
       summary: 'The lowest area that contains a place',
       description:
         'Mostly a barangay; a city or municipality, where the place belongs to none of its barangays, or where shapes of ' +
@@ -129,11 +125,9 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
       },
     },
     {
-      ...parsePath<string>(`${base}/${GRID_PATH}`),
-      ...common,
+      ...route<string>(`/${GRID_PATH}`, 'getMapGrid'),
       answers: 'document',
       depth: 'lists',
-      operationId: clientPrefix(mount, 'getMapGrid'),
       summary: 'Which maps have shapes in which cells of a grid',
       description:
         'With this and a map or two, a program finds the area at a place without telling anybody where it is.',

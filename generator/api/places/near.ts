@@ -7,8 +7,7 @@ import { exampleAreas } from '../areas/area-parameters.ts';
 import { FoundArea } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
 import { jsonLine } from '../json.ts';
-import { clientPrefix, type MountContext } from '../mount.ts';
-import { parsePath } from '../routing/path.ts';
+import { type MountContext, routesOf } from '../mount.ts';
 import { queryOf, readOnly } from '../routing/query.ts';
 import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
@@ -87,12 +86,8 @@ export function nearAreas(gazetteer: Gazetteer, place: Place, limit: number): re
 export function nearRoute(mount: MountContext): Route {
   const { base, gazetteer } = mount;
   return {
-    ...parsePath(`${base}/near`),
-    family: 'areas',
-    prefix: base,
+    ...routesOf(mount, 'areas', 'near')('/near', 'near'),
     ...QUERY_ONLY,
-    group: 'near',
-    operationId: clientPrefix(mount, 'near'),
     summary: 'The barangays whose points are nearest to a place, nearest first',
     description:
       'Each barangay of which a shape is known has a point on its surface. The answer says near, not in: the place may lie ' +
