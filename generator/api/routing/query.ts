@@ -15,7 +15,7 @@ export const queryOf = <Of extends Properties, Needed extends keyof Of & string 
   required?: readonly Needed[],
 ): QuerySchema<Of, Needed> => ({ type: 'object', ...(required && { required }), properties });
 
-/** What the texts of parameters stand for, where a schema does not say it; `undefined` if nothing. */
+/** Readers of the texts of parameters whose schema does not say what they stand for; `undefined` refuses a text. */
 type Meanings<Of> = { readonly [Name in keyof Of]?: (text: string) => unknown };
 
 type Values<Of, Needed, Meaning> = {
