@@ -5,9 +5,9 @@ import { COUNTRY, type Maps } from '../shapes/shapes.ts';
 import { exampleAreas } from './areas/area-parameters.ts';
 import { code, name } from './areas/words.ts';
 import { jsonLine } from './json.ts';
-import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
+import { type FamilyApi, type MountContext, routesOf } from './mount.ts';
 import { atRoutes, atSchemas } from './places/at.ts';
-import { type Parameter, parsePath } from './routing/path.ts';
+import type { Parameter } from './routing/path.ts';
 import type { Route } from './routing/route.ts';
 
 const position = array(number(), { minItems: 2, maxItems: 2 });
@@ -56,16 +56,15 @@ function mapParameter({ gazetteer: { hierarchy } }: MountContext, maps: Maps): P
 
 /** The maps of areas, for a mount that has shapes: `/api/maps/philippines` and `/api/maps/{code}`; and the area at a place. */
 export function mapsApi(mount: MountContext): FamilyApi {
-  const { base, maps } = mount;
+  const { maps } = mount;
   if (maps === null) return { schemas: {}, routes: [] };
-  const common = { family: 'maps', prefix: base, depth: 'lists', group: 'maps' } as const;
+  const route = routesOf(mount, 'maps', 'maps');
   const schema: Schema = AreaMap;
   const routes: Route<string>[] = [
     {
-      ...parsePath<string>(`${base}/maps/{code}`, { code: mapParameter(mount, maps) }),
-      ...common,
+      ...route<string>('/maps/{code}', 'getMap', { code: mapParameter(mount, maps) }),
+      depth: 'lists',
       answers: 'detail',
-      operationId: clientPrefix(mount, 'getMap'),
       summary: 'The areas directly below an area, with their shapes',
       description:
         'Provinces of a region, with its cities and municipalities that have none; cities and municipalities of a ' +
@@ -77,10 +76,9 @@ export function mapsApi(mount: MountContext): FamilyApi {
   ];
   if (maps.has(COUNTRY)) {
     routes.push({
-      ...parsePath<string>(`${base}/maps/${COUNTRY}`),
-      ...common,
+      ...route<string>(`/maps/${COUNTRY}`, 'getMapOfCountry'),
+      depth: 'lists',
       answers: 'document',
-      operationId: clientPrefix(mount, 'getMapOfCountry'),
       summary: 'The regions with their shapes',
       schema,
       body: () => maps.read(COUNTRY),

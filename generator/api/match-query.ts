@@ -1,6 +1,6 @@
 import { type ApiError, invalidParameter } from './errors.ts';
-import { givenValues, unknownParameter } from './routing/query.ts';
-import { type ObjectSchema, orNull, type Schema, string } from '../core/json-schema.ts';
+import { queryOf, readQuery, unknownParameter } from './routing/query.ts';
+import { orNull, type Schema, string } from '../core/json-schema.ts';
 import { MATCH_LEVELS, type MatchQuery } from '../core/match/match.ts';
 
 /** The most characters and words of one text. The longest barangay with all above it has 120; an address has more. */
@@ -27,8 +27,8 @@ type Field = keyof typeof PROPERTIES;
 
 const FIELDS = Object.keys(PROPERTIES) as readonly Field[];
 
-/** The JSON Schema of the query of a match. */
-export const MatchParameters: ObjectSchema = { type: 'object', properties: PROPERTIES };
+/** The query of a match. */
+export const MatchParameters = queryOf(PROPERTIES);
 
 /** The JSON Schema of a row of a request. */
 export const MatchRow: Schema = {
@@ -63,16 +63,13 @@ const isNamedTwice = (texts: Texts): boolean => texts.address !== undefined && h
 
 /** Parses the query of a match: its texts, or an error, which names `address` if no area is named, or one twice. */
 export function parseMatchQuery(parameters: URLSearchParams): MatchQuery | ApiError {
+  const limited = (text: string) => (isTooLong(text) ? undefined : text);
+  const given = readQuery(parameters, MatchParameters, Object.fromEntries(FIELDS.map((field) => [field, limited])));
+  if ('status' in given) return given;
   const query: Texts = {};
-  const given = givenValues(parameters, FIELDS);
-  for (const field of FIELDS) {
-    const written = given.get(field);
-    if (written === null || isTooLong(written ?? '')) return invalidParameter(field);
-    add(query, field, written ?? '');
-  }
+  for (const field of FIELDS) add(query, field, given[field] ?? '');
   if (!isNamed(query) || isNamedTwice(query)) return invalidParameter('address');
-  const unknown = unknownParameter(parameters, FIELDS);
-  return unknown === undefined ? query : invalidParameter(unknown);
+  return unknownParameter(parameters, MatchParameters) ?? query;
 }
 
 interface QueryProblem {

@@ -2,8 +2,7 @@ import { exampleAreas } from './areas/area-parameters.ts';
 import { FoundArea } from './areas/words.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { jsonLine } from './json.ts';
-import { clientPrefix, type FamilyApi, type Mount, type MountContext } from './mount.ts';
-import { parsePath } from './routing/path.ts';
+import { clientPrefix, type FamilyApi, type Mount, type MountContext, routesOf } from './mount.ts';
 import { MatchParameters, MatchRow, MAX_ROWS, parseMatchQuery } from './match-query.ts';
 import { QUERY_ONLY, type Route } from './routing/route.ts';
 import type { Area } from '../core/areas/area.ts';
@@ -95,12 +94,8 @@ export const match = (mount: MountContext): FamilyApi => ({
 function matchRoute(mount: MountContext): Route {
   const { base, gazetteer } = mount;
   return {
-    ...parsePath(`${base}/match`),
-    family: 'search',
-    prefix: base,
+    ...routesOf(mount, 'search', 'search')('/match', 'match'),
     ...QUERY_ONLY,
-    group: 'search',
-    operationId: clientPrefix(mount, 'match'),
     summary: 'The area that somebody means by names as people write them',
     description:
       'The names of one place in `region`, `province`, `city` and `barangay`, of which one is enough, or in `address`. ' +

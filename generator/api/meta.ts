@@ -6,8 +6,7 @@ import { fieldsOf } from './fields.ts';
 import { Noticed } from './history/records.ts';
 import { jsonLine } from './json.ts';
 import type { Maps } from '../shapes/shapes.ts';
-import { clientPrefix, type MountContext } from './mount.ts';
-import { parsePath } from './routing/path.ts';
+import { type MountContext, routesOf } from './mount.ts';
 import type { Route } from './routing/route.ts';
 
 const text = string({ minLength: 1 });
@@ -69,16 +68,12 @@ export const metaType = (maps: Maps | null) => (maps === null ? Meta : MetaWithS
 
 /** `/api/meta`: the release, its source, its totals and the later releases. */
 export function metaRoute(mount: MountContext): Route {
-  const { base, maps } = mount;
+  const { maps } = mount;
   const type = metaType(maps);
   return {
-    ...parsePath(`${base}/meta`),
-    family: null,
-    prefix: base,
+    ...routesOf(mount, null, 'meta')('/meta', 'getMeta'),
     answers: 'document',
     depth: 'lists',
-    group: 'meta',
-    operationId: clientPrefix(mount, 'getMeta'),
     summary: 'The release and its totals',
     schema: type.schema,
     body: () => jsonLine(type.write(mount)),

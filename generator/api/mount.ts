@@ -1,4 +1,5 @@
 import type { AreaParameters } from './areas/area-parameters.ts';
+import { type Parameter, parsePath } from './routing/path.ts';
 import type { Family, Route } from './routing/route.ts';
 import type { BarangayPages } from './v1/pages.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -34,6 +35,17 @@ export function clientPrefix({ name }: Pick<MountContext, 'name'>, word: string)
   const words = [...name.split('-'), word].filter((each) => each !== '');
   return words.map((each, at) => (at === 0 ? each : each.charAt(0).toUpperCase() + each.slice(1))).join('');
 }
+
+/** Begins the routes of a group: each with its path below the base, and with its function name in generated clients. */
+export const routesOf =
+  (mount: Pick<MountContext, 'base' | 'name'>, family: Family | null, group: string) =>
+  <Value = never>(template: string, operation: string, parameters?: Readonly<Record<string, Parameter<Value>>>) => ({
+    ...parsePath(mount.base + template, parameters),
+    family,
+    prefix: mount.base,
+    group,
+    operationId: clientPrefix(mount, operation),
+  });
 
 /** The part that a family adds to a mount. */
 export interface FamilyApi {

@@ -1,20 +1,19 @@
 import { array, literal, object, record, string, type Schema } from '../core/json-schema.ts';
 import { jsonLine } from './json.ts';
-import { clientPrefix, type MountContext, type PublishedSchemas } from './mount.ts';
-import { parsePath } from './routing/path.ts';
+import { type MountContext, type PublishedSchemas, routesOf } from './mount.ts';
 import type { Route } from './routing/route.ts';
 import { name } from './areas/words.ts';
 
 /** `/api/schemas`, the list of the published schemas, and below it each of them. */
 export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): readonly Route[] {
   const address = `${mount.base}/schemas`;
-  const common = { family: null, prefix: mount.base, answers: 'document', depth: 'lists', group: 'meta' } as const;
+  const route = routesOf(mount, null, 'meta');
+  const common = { answers: 'document', depth: 'lists' } as const;
   const urlOf = (schema: string) => `${address}/${schemaFileName(schema)}.json`;
   return [
     {
-      ...parsePath(address),
+      ...route('/schemas', 'getSchemas'),
       ...common,
-      operationId: clientPrefix(mount, 'getSchemas'),
       summary: 'The JSON Schemas of all records',
       schema: array(
         record({ name, description: string(), url: string({ pattern: `^${address}/[a-z0-9-]+\\.json$` }) }),
@@ -26,9 +25,8 @@ export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): re
     },
     ...Object.entries(schemas).map(
       ([name, schema]): Route => ({
-        ...parsePath(`${address}/${schemaFileName(name)}`),
+        ...route(`/schemas/${schemaFileName(name)}`, `getSchemas${name}`),
         ...common,
-        operationId: clientPrefix(mount, `getSchemas${name}`),
         summary: `The JSON Schema of ${name}`,
         schema: object({ $schema: string(), $id: literal(urlOf(name)), title: literal(name) }),
         body: () => jsonLine(toDocument(name, urlOf(name), schema)),

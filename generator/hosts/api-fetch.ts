@@ -1,6 +1,6 @@
 import type { Mount } from '../api/mount.ts';
-import { atBody } from '../api/places/at.ts';
-import { parseAtQuery } from '../api/places/query.ts';
+import { atBody, AtParameters } from '../api/places/at.ts';
+import { readOnly } from '../api/routing/query.ts';
 import { locate } from '../core/locate/locate.ts';
 import { KeptFiles, readLater } from '../core/locate/reading.ts';
 import { redirectToMap, toFetch, toResponse } from '../api/runtime/fetch.ts';
@@ -62,7 +62,7 @@ async function answer(
 ): Promise<ApiResponse> {
   const { pathname, search, searchParams } = new URL(url);
   try {
-    const place = parseAtQuery(searchParams);
+    const place = readOnly(searchParams, AtParameters);
     if ('status' in place) return failure(place);
     const body = atBody(await readLater(locate(place), read), mount);
     if (typeof body !== 'string') return failure(body);

@@ -6,21 +6,11 @@ import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import type { Match } from '../../generator/core/match/match.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
-import { gazetteer, mounted, mounts } from '../committed-data.ts';
+import { gazetteer, mounts } from '../committed-data.ts';
 
 const handler = createHandler(mounts);
 const get = (query: string) => handler({ method: 'GET', target: `/api/match?${query}` });
 const areaOf = (code: string) => gazetteer.hierarchy.get(code) ?? expect.fail(code);
-
-test('If-None-Match, HEAD and other methods are answered as everywhere', () => {
-  const target = '/api/match?city=City+of+Batac';
-  const ifNoneMatch = `"${gazetteer.version}"`;
-  expect(handler({ method: 'GET', target, ifNoneMatch }).status).toBe(304);
-  expect(handler({ method: 'HEAD', target }).status).toBe(200);
-  expect(handler({ method: 'OPTIONS', target }).headers['Access-Control-Allow-Methods']).toBe('GET, HEAD, OPTIONS');
-  const { status, headers } = handler({ method: 'POST', target });
-  expect([status, headers['Allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
-});
 
 test('a match that has no area has null for what an area has', () => {
   const match: Match = {
@@ -54,23 +44,8 @@ test('a match that has no area has null for what an area has', () => {
   );
 });
 
-test('the example of the documentation is the barangay of the other examples', () => {
-  const route = mounted.routes.find(({ template }) => template === '/api/match');
-  expect([...(route?.exampleValues?.() ?? [])]).toEqual([
-    ['address', 'Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)'],
-    ['region', 'Region I (Ilocos Region)'],
-    ['province', 'Ilocos Norte'],
-    ['city', 'City of Batac'],
-    ['barangay', 'Aglipay'],
-    ['zip', '2906'],
-  ]);
-});
-
-test('a function without searches has no matches', () => {
-  const without = mountFamilies(gazetteer, WITHOUT_SEARCH);
-  expect(matchEndpoints(without)).toEqual([]);
-  const { status, body } = createHandler(without)({ method: 'GET', target: '/api/match?city=Batac' });
-  expect([status, body]).toEqual([404, '{"message":"Not found"}\n']);
+test('without the family there is no match', () => {
+  expect(matchEndpoints(mountFamilies(gazetteer, WITHOUT_SEARCH))).toEqual([]);
 });
 
 /** More characters than a query may have. */

@@ -74,6 +74,7 @@ describe('two releases are mounted in one tree and one handler', () => {
   });
 
   test('every file equals the answer of the handler and the file of a site with that mount only', () => {
+    for (const file of ['openapi', 'schemas', 'schemas/region']) expect(paths.has(`/api/${file}`), file).toBe(true);
     for (const [path, body] of paths) {
       if (!path.includes('/api/') || /\/barangay-pages\/|\/v1\/barangays$/.test(path)) continue;
       if (handled([current, previous], encodeURI(path)).body !== body) expect.fail(path);

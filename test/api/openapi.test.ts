@@ -1,10 +1,8 @@
-import { treeFor } from '../tree-for.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { openApiYaml } from '../../generator/maintenance/release/release-documents.ts';
-import { files } from '../../generator/hosts/files/files.ts';
 import { loadGazetteer } from '../../generator/cli/publish/source.ts';
 import {
   type Description,
@@ -154,14 +152,6 @@ test('the document contains neither the date nor the name of the newest release'
   const { release, date } = gazetteer.release;
   for (const word of [release, release.toLowerCase(), date, gazetteer.version]) expect(body).not.toContain(word);
 });
-
-test('the handler and the files have the document at /api/openapi.json', async () => {
-  expect(await send('/api/openapi.json').text()).toBe(body);
-  const country = treeFor(files, [mounted]).parts.find(({ name }) => name === 'country');
-  const tree = new Map([...(country?.files() ?? [])].map((file) => [file.path, file.body]));
-  expect(tree.get('api/openapi.json')).toBe(body);
-  expect(tree.has('api/schemas.json') && tree.has('api/schemas/region.json')).toBe(true);
-}, 30_000);
 
 test('the description of a single region has examples from that region', async () => {
   const alone = await loadGazetteer(await writeSmallDataset(await temporaryFolder()), { region: '0900000000' });

@@ -95,11 +95,6 @@ describe('/api/at', () => {
     const { status, body } = get(`/api/at${query}`);
     expect([status, JSON.parse(body ?? '')]).toEqual([404, { message }]);
   });
-
-  test('is not there without shapes', () => {
-    const answer = createHandler(mounts)({ method: 'GET', target: '/api/at?lat=18.05&lon=120.05' });
-    expect([answer.status, answer.body]).toEqual([404, '{"message":"Not found"}\n']);
-  });
 });
 
 describe('/api/near', () => {

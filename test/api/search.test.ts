@@ -36,11 +36,11 @@ describe('hosts without search', () => {
   test.each([[cloudflare.families], [WITHOUT_SEARCH]] as const)(
     'the function answers 404 "Not found" without the family',
     (families) => {
-      const { status, body } = createHandler(mountFamilies(gazetteer, families))({
-        method: 'GET',
-        target: '/api/search?q=cebu',
-      });
-      expect([status, body]).toEqual([404, '{"message":"Not found"}\n']);
+      const without = createHandler(mountFamilies(gazetteer, families));
+      for (const target of ['/api/search?q=cebu', '/api/match?city=Batac']) {
+        const { status, body } = without({ method: 'GET', target });
+        expect([status, body]).toEqual([404, '{"message":"Not found"}\n']);
+      }
     },
   );
 });

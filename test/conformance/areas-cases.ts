@@ -1,10 +1,7 @@
 import type { AreasOracle } from '../oracle/areas/oracle.ts';
 import type { AreaRecord } from '../oracle/areas/records.ts';
-import type { Case } from './cases.ts';
+import { type Case, SUFFIXES } from './case.ts';
 import { sampler } from './sampler.ts';
-
-/** The spellings of an address, which take turns. */
-const SUFFIXES = ['', '/', '.json'];
 
 /** Codes that no area has now, and texts that are no codes. */
 const NO_CODES = [

@@ -1,21 +1,8 @@
 import type { Oracle, Serving } from '../oracle/oracle.ts';
 import type { Oracles } from '../oracle/cloud.ts';
+import { type Case, caseOf } from './case.ts';
 import { sampler } from './sampler.ts';
 import { alikeInCase, foldedNames, listQueries, searches, writtenNames } from './variants.ts';
-
-/** A request and the answer that docs/contract.md requires. */
-export interface Case {
-  readonly group: string;
-  /** The request target, percent-encoded as a client sends it. */
-  readonly target: string;
-  readonly status: number;
-  /** The exact body. */
-  readonly body: string;
-  /** The part of a body that is compared, if the contract does not say all of it. */
-  readonly compared?: (body: string) => string;
-  /** The type of the body, if it is not JSON. */
-  readonly mediaType?: string;
-}
 
 export interface CaseOptions extends Required<Serving> {
   /** Takes one case of each group in this many; 1 takes all of them. */
@@ -43,8 +30,7 @@ export function* cases({ api, cloud }: Oracles, { every, folded, origin }: CaseO
 
 function* toCase({ answer }: Pick<Oracle, 'answer'>, { target, group }: Target, serving: Serving): Iterable<Case> {
   const answered = answer(target, serving);
-  if (answered === undefined) return;
-  yield { group, target, status: answered.status, body: `${JSON.stringify(answered.body)}\n` };
+  if (answered !== undefined) yield caseOf(group, target, answered);
 }
 
 /** Every sample includes all of these, because they are few and likely to fail. */

@@ -1,4 +1,5 @@
-import { type Case, cases } from './cases.ts';
+import type { Case } from './case.ts';
+import { cases } from './cases.ts';
 import type { Answered } from '../engines/http-client.ts';
 import { createOracles } from '../oracle/cloud.ts';
 import { shippedFacts } from '../oracle/shipped.ts';

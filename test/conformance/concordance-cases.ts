@@ -1,5 +1,5 @@
 import type { ConcordanceOracle } from '../oracle/concordance.ts';
-import type { Case } from './cases.ts';
+import { type Case, caseOf } from './case.ts';
 import { sampler } from './sampler.ts';
 
 /** Parameters that take turns, and wrong ones. */
@@ -48,8 +48,7 @@ export function* concordanceCases(oracle: ConcordanceOracle, folded: boolean, ev
     for (const rest of targets) {
       if (!taken(group)) continue;
       const target = `/api/concordance/${rest}`;
-      const { status, body } = oracle.answer(target);
-      yield { group, target, status, body: `${JSON.stringify(body)}\n` };
+      yield caseOf(group, target, oracle.answer(target));
     }
   }
 }

@@ -1,9 +1,6 @@
 import type { GitlabOracle } from '../oracle/gitlab.ts';
-import type { Case } from './cases.ts';
+import { type Case, caseOf, SUFFIXES } from './case.ts';
 import { sampler } from './sampler.ts';
-
-/** The spellings of an address, which take turns. */
-const SUFFIXES = ['', '/', '.json'];
 
 /** The ends of addresses of lists, right and wrong. */
 const SPELLINGS = [...SUFFIXES, '//', '/.json', '.json/', 's', '?page=2'];
@@ -50,7 +47,7 @@ export function* gitlabCases(oracle: GitlabOracle, every: number): Iterable<Case
 
 function* toCase(oracle: GitlabOracle, target: string, group: string): Iterable<Case> {
   const answer = oracle.answer(target);
-  if (answer !== undefined) yield { group, target, status: answer.status, body: `${JSON.stringify(answer.body)}\n` };
+  if (answer !== undefined) yield caseOf(group, target, answer);
 }
 
 /** The path with another code, and the path with one segment too many. */

@@ -22,7 +22,8 @@ import {
   shippedZipCodeOracle,
 } from '../oracle/shipped.ts';
 import { areasCases } from './areas-cases.ts';
-import { cases, type Case } from './cases.ts';
+import type { Case } from './case.ts';
+import { cases } from './cases.ts';
 import { compareHost } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
 import { concordanceCases } from './concordance-cases.ts';

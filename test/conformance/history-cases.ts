@@ -1,9 +1,6 @@
 import type { HistoryOracle } from '../oracle/history/oracle.ts';
-import type { Case } from './cases.ts';
+import { type Case, caseOf, SUFFIXES } from './case.ts';
 import { sampler } from './sampler.ts';
-
-/** The spellings of an address, which take turns. */
-const SUFFIXES = ['', '/', '.json'];
 
 /** Codes that no release has, and texts that are no codes. */
 const NO_CODES = [
@@ -74,7 +71,8 @@ export function* historyCases(oracle: HistoryOracle, folded: boolean, every: num
   for (const { path, group } of oracle.paths(folded)) {
     if (!taken(group)) continue;
     number += 1;
-    yield toCase(oracle, folded, `${path}${SUFFIXES[number % SUFFIXES.length]}`, group);
+    const target = `${path}${SUFFIXES[number % SUFFIXES.length]}`;
+    yield caseOf(group, target, oracle.answer(target, folded));
   }
   const others: Readonly<Record<string, Iterable<string>>> = {
     'codes without their leading zero': withoutZeros(oracle),
@@ -85,13 +83,8 @@ export function* historyCases(oracle: HistoryOracle, folded: boolean, every: num
     'paths about time that do not exist': NO_PATHS,
   };
   for (const [group, targets] of Object.entries(others)) {
-    for (const target of targets) if (taken(group)) yield toCase(oracle, folded, target, group);
+    for (const target of targets) if (taken(group)) yield caseOf(group, target, oracle.answer(target, folded));
   }
-}
-
-function toCase(oracle: HistoryOracle, folded: boolean, target: string, group: string): Case {
-  const { status, body } = oracle.answer(target, folded);
-  return { group, target, status, body: `${JSON.stringify(body)}\n` };
 }
 
 /** Every code that begins with a zero, as a spreadsheet writes it, and a code that lost two. */

@@ -2,7 +2,7 @@ import type { Family } from '../../generator/api/routing/route.ts';
 import type { Encoding } from '../../generator/tree/compress/encodings.ts';
 import type { Answered } from '../engines/http-client.ts';
 import type { SiteBlock } from '../engines/nginx.ts';
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 
 /** A part of the contract that a host leaves out: docs/contract.md, section 8. */
 export interface Exception {

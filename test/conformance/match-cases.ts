@@ -1,7 +1,7 @@
 import type { HistoryOracle } from '../oracle/history/oracle.ts';
 import { LEVELS, type Level, type MatchOracle, type Texts } from '../oracle/match.ts';
 import type { Place } from '../oracle/place.ts';
-import type { Case } from './cases.ts';
+import { type Case, refusal } from './case.ts';
 import { sampler } from './sampler.ts';
 
 /** Queries that are refused, each with the parameter that its 404 names. */
@@ -139,10 +139,3 @@ const codeOf = (body: string): string => /"code":(?:null|"\d+")/.exec(body)?.[0]
 
 /** The code of a body, or that of its best candidate. */
 const firstCode = (body: string): string => /"code":"\d+"/.exec(body)?.[0] ?? body;
-
-const refusal = (group: string, target: string, message: string): Case => ({
-  group,
-  target,
-  status: 404,
-  body: `${JSON.stringify({ message })}\n`,
-});

@@ -1,9 +1,7 @@
+import { ok } from '../oracle/answer.ts';
 import type { NearOracle } from '../oracle/near.ts';
-import type { Case } from './cases.ts';
+import { type Case, caseOf, refusal, SUFFIXES } from './case.ts';
 import { sampler } from './sampler.ts';
-
-/** The spellings of an address, which take turns. */
-const SUFFIXES = ['', '/', '.json'];
 
 /** Places that are not near any barangay, and on the edges of the Earth. */
 const FAR = [
@@ -64,12 +62,12 @@ const NO_PATHS = [
  */
 export function* nearCases(oracle: NearOracle, every: number): Iterable<Case> {
   const taken = sampler(200 * every);
-  const found = (group: string, lat: string, lon: string, limit?: number): Case => ({
-    group,
-    target: `/api/near?lat=${lat}&lon=${lon}${limit === undefined ? '' : `&limit=${limit}`}`,
-    status: 200,
-    body: `${JSON.stringify(oracle.near(Number(lat), Number(lon), limit ?? 10))}\n`,
-  });
+  const found = (group: string, lat: string, lon: string, limit?: number): Case =>
+    caseOf(
+      group,
+      `/api/near?lat=${lat}&lon=${lon}${limit === undefined ? '' : `&limit=${limit}`}`,
+      ok(oracle.near(Number(lat), Number(lon), limit ?? 10)),
+    );
   for (const [at, { lat, lon }] of oracle.points.entries()) {
     if (taken('near a point')) yield found('near a point', lat, lon, at % 3 === 0 ? undefined : 1 + (at % 50));
     if (taken('near a place')) yield found('near a place', `${lat}377`, `${lon}6291`, 3);
@@ -79,11 +77,11 @@ export function* nearCases(oracle: NearOracle, every: number): Iterable<Case> {
     yield found('far from every point', lat, lon, 2);
   }
   for (const suffix of SUFFIXES) {
-    yield { group: 'index of points', target: `/api/points${suffix}`, status: 200, body: line(oracle.index()) };
+    yield caseOf('index of points', `/api/points${suffix}`, ok(oracle.index()));
   }
   for (const [at, region] of oracle.regions.entries()) {
     const target = `/api/points/${region}${SUFFIXES[at % SUFFIXES.length]}`;
-    yield { group: 'points of regions', target, status: 200, body: line(oracle.ofRegion(region)) };
+    yield caseOf('points of regions', target, ok(oracle.ofRegion(region)));
   }
   for (const [query, parameter] of REFUSED) {
     yield refusal('refused places', `/api/near${query}`, `Invalid parameter: ${parameter}`);
@@ -96,12 +94,3 @@ export function* nearCases(oracle: NearOracle, every: number): Iterable<Case> {
     yield refusal('maps without shapes', target, 'Not found');
   }
 }
-
-const line = (body: object): string => `${JSON.stringify(body)}\n`;
-
-const refusal = (group: string, target: string, message: string): Case => ({
-  group,
-  target,
-  status: 404,
-  body: line({ message }),
-});

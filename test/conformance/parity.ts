@@ -2,7 +2,7 @@ import { treeFor } from '../tree-for.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 
 /** The origin of the links of the handler; links in files have no host. */
 const ORIGIN = 'http://localhost';

@@ -18,7 +18,8 @@ import {
 import { askHabits, type Fared } from '../clients/ask-habits.ts';
 import { HABITS } from '../clients/habits/habits.ts';
 import { areasCases } from './areas-cases.ts';
-import { cases, type Case } from './cases.ts';
+import type { Case } from './case.ts';
+import { cases } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
 import { concordanceCases } from './concordance-cases.ts';

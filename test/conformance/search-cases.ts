@@ -1,7 +1,8 @@
+import { ok } from '../oracle/answer.ts';
 import type { HistoryOracle } from '../oracle/history/oracle.ts';
 import { above, type SearchOracle } from '../oracle/search.ts';
 import type { Place } from '../oracle/place.ts';
-import type { Case } from './cases.ts';
+import { type Case, caseOf, refusal } from './case.ts';
 import { sampler } from './sampler.ts';
 
 /** The parameters that a query can have wrong: each query with the parameter that its 404 names. */
@@ -46,12 +47,8 @@ const NO_PATHS = ['/api/search/cebu', '/api/v1/search?q=cebu', '/api/v2/search?q
 export function* searchCases(oracle: SearchOracle, history: HistoryOracle, every: number): Iterable<Case> {
   const taken = sampler(every);
   const takenOfFew = sampler(Math.ceil(every / 100));
-  const found = (group: string, query: Query, places: readonly Place[]): Case => ({
-    group,
-    target: `/api/search?${new URLSearchParams({ ...query })}`,
-    status: 200,
-    body: `${JSON.stringify(places.map(oracle.record))}\n`,
-  });
+  const found = (group: string, query: Query, places: readonly Place[]): Case =>
+    caseOf(group, `/api/search?${new URLSearchParams({ ...query })}`, ok(places.map(oracle.record)));
   for (const place of oracle.places) {
     if (!taken('search by code')) continue;
     for (const [query, places] of narrowed({ q: place.code }, place)) yield found('search by code', query, places);
@@ -113,10 +110,3 @@ function withOthers(word: string, place: Place): readonly string[] {
   const [nearest] = above(place);
   return [word, word.toUpperCase(), `${nearest?.name}, ${word}`, `brgy. ${word}`];
 }
-
-const refusal = (group: string, target: string, message: string): Case => ({
-  group,
-  target,
-  status: 404,
-  body: `${JSON.stringify({ message })}\n`,
-});

@@ -1,10 +1,6 @@
 import type { ZipCodeOracle } from '../oracle/zip-codes.ts';
-import type { Answer } from '../oracle/answer.ts';
-import type { Case } from './cases.ts';
+import { type Case, caseOf, refusal, SUFFIXES } from './case.ts';
 import { sampler } from './sampler.ts';
-
-/** The spellings of an address, which take turns. */
-const SUFFIXES = ['', '/', '.json'];
 
 /** Zip codes that no place has, those of companies, and texts that are none. */
 const NO_ZIP_CODES = ['0000', '9999', '0700', '0911', '123', '11050', '1105x', '%201105', '110%D9%A5', 'Makati', 'x'];
@@ -25,22 +21,15 @@ const NO_PATHS = [
  */
 export function* zipCodeCases(oracle: ZipCodeOracle, every: number): Iterable<Case> {
   const taken = sampler(every);
-  for (const suffix of SUFFIXES) yield toCase('list of zip codes', `/api/zip-codes${suffix}`, oracle.answer());
+  for (const suffix of SUFFIXES) yield caseOf('list of zip codes', `/api/zip-codes${suffix}`, oracle.answer());
   for (const [at, zipCode] of oracle.all.entries()) {
     if (!taken('zip codes')) continue;
-    yield toCase('zip codes', `/api/zip-codes/${zipCode}${SUFFIXES[at % SUFFIXES.length]}`, oracle.answer(zipCode));
+    yield caseOf('zip codes', `/api/zip-codes/${zipCode}${SUFFIXES[at % SUFFIXES.length]}`, oracle.answer(zipCode));
   }
   for (const wrong of NO_ZIP_CODES) {
-    yield toCase('zip codes that do not exist', `/api/zip-codes/${wrong}`, oracle.answer(wrong));
+    yield caseOf('zip codes that do not exist', `/api/zip-codes/${wrong}`, oracle.answer(wrong));
   }
   for (const path of NO_PATHS) {
-    yield toCase('paths of zip codes that do not exist', path, { status: 404, body: { message: 'Not found' } });
+    yield refusal('paths of zip codes that do not exist', path, 'Not found');
   }
 }
-
-const toCase = (group: string, target: string, { status, body }: Answer): Case => ({
-  group,
-  target,
-  status,
-  body: `${JSON.stringify(body)}\n`,
-});

@@ -27,8 +27,8 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
   const { editions } = timeline;
   const lines = (file: string) => readLines(join(folder, file));
   const mothers = lines('mother-codes.csv');
-  const motherOf = (code: string) =>
-    mothers.filter((each) => each['code'] === code).map((each) => each['mother_code'] ?? '');
+  const mothersByCode = byCodeOf(mothers);
+  const motherOf = (code: string) => (mothersByCode.get(code) ?? []).map((each) => each['mother_code'] ?? '');
   const barangays = lines('barangays.csv');
   const threads: Thread[] = [];
   const threadsOf = new Map<string, Thread[]>();
@@ -63,7 +63,11 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
   };
   for (const { code = '' } of barangays) back(code, [code]);
 
-  const everIn = (code: string) => threads.filter(({ codes }) => codes.includes(code));
+  const byCode = new Map<string, Set<Thread>>();
+  for (const thread of threads) {
+    for (const code of thread.codes) byCode.set(code, (byCode.get(code) ?? new Set()).add(thread));
+  }
+  const everIn = (code: string) => [...(byCode.get(code) ?? [])];
   const sizes = new Map(lines('points.csv').map((line) => [line['code'], line['area_km2'] ?? '']));
   const counted = new Map(MEASURES.map((measure) => [measure, countedIn(measure)]));
 
@@ -77,6 +81,7 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
       for (const thread of all) found.set(thread, together);
     };
     const gone = lines('former-populations.csv').filter(({ year }) => `population_${year}` === measure);
+    const goneCodes = new Set(gone.map((each) => each['code'] ?? ''));
     for (const { code = '', population } of gone) join(everIn(code), Number(population));
     for (const line of barangays) {
       const { code = '' } = line;
@@ -88,7 +93,7 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
       if (count === null && taken.length > 0) {
         join([...own, ...taken.flatMap((each) => threadsOf.get(each) ?? everIn(each))], 0);
       } else {
-        const left = own.filter((thread) => !gone.some((each) => thread.codes.includes(each['code'] ?? '')));
+        const left = own.filter((thread) => !thread.codes.some((each) => goneCodes.has(each)));
         if (left.length > 0) join(left, count);
       }
     }

@@ -1,17 +1,53 @@
-import { correspondenceRecord } from './records.ts';
 import { Concordance, type Wanted } from '../../core/concordance/concordance.ts';
-import type { Correspondence } from '../../core/concordance/correspondences.ts';
-import { measuresOf } from '../../core/concordance/weights.ts';
-import { array, type ObjectSchema, oneOf, string } from '../../core/json-schema.ts';
+import { AREA_RELATIONS, type Correspondence } from '../../core/concordance/correspondences.ts';
+import { measuresOf, type ShareMeasure } from '../../core/concordance/weights.ts';
+import { array, number, oneOf, orNull, record, string } from '../../core/json-schema.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import type { ReleaseTotals } from '../../core/psgc/release.ts';
-import { type ApiError, invalidParameter } from '../errors.ts';
-import { common, releaseParameter, valueAt } from '../history/parameters.ts';
+import { code, kind, text } from '../areas/words.ts';
+import { fieldsOf } from '../fields.ts';
+import { historyRoute, releaseParameter, valueAt } from '../history/parameters.ts';
 import { jsonList, listAnswer } from '../json.ts';
-import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
-import { addressOf, type Parameter, parsePath } from '../routing/path.ts';
-import { givenValues, unknownParameter } from '../routing/query.ts';
+import type { FamilyApi, MountContext } from '../mount.ts';
+import { addressOf, type Parameter } from '../routing/path.ts';
+import { hasAny, queryOf, readOnly } from '../routing/query.ts';
 import type { Route } from '../routing/route.ts';
+
+const ofRow = fieldsOf<[row: Correspondence]>();
+
+const makeType = (measures: readonly ShareMeasure[]) =>
+  ofRow.record(
+    {
+      from: ofRow(code, 'from', 'code in the first release'),
+      to: ofRow(orNull(code), 'to', 'code in the other release; null if the area has ended'),
+      kind: ofRow(kind, 'kind', 'kind of the area in the first release'),
+      how: ofRow(
+        oneOf(AREA_RELATIONS),
+        'how',
+        'recoded: the same area has another code; moved: also another parent; merged: it is a part of an area that has ' +
+          'more; split: only a part of it is in the other area; ended: the other release has nothing of it',
+      ),
+      share: ofRow(
+        record(
+          Object.fromEntries(measures.map((measure) => [measure, orNull(number({ minimum: 0, maximum: 1 }))])),
+          'the part of the area that is in the other one; the shares of an area add up to 1',
+        ),
+        ({ share }) => share as Readonly<Record<string, number | null>>,
+      ),
+      reason: ofRow(orNull(text), 'reason', 'why a share is null'),
+    },
+    'An area of a release and an area of another one with the same land',
+  );
+
+const types = new Map<string, ReturnType<typeof makeType>>();
+
+/** The records of a concordance with shares of these measures; releases with the same ones share it. */
+function correspondenceRecord(measures: readonly ShareMeasure[]): ReturnType<typeof makeType> {
+  const key = measures.join();
+  let type = types.get(key);
+  if (type === undefined) types.set(key, (type = makeType(measures)));
+  return type;
+}
 
 /** A release as a client can write it: by its name, or `latest`. */
 interface ReleaseInput {
@@ -21,17 +57,14 @@ interface ReleaseInput {
 
 const LATEST = 'latest';
 
-const ConcordanceParameters: ObjectSchema = {
-  type: 'object',
-  properties: {
-    all: {
-      ...oneOf(['true', 'false']),
-      description: 'Every area, also those of which nothing or only the name differs',
-    },
-    kind: { ...oneOf(KINDS), description: 'Only areas that are of this kind in the first release' },
-    code: string({ pattern: '^\\d{10}$', description: 'Only the area with this code in the first release' }),
+const ConcordanceParameters = queryOf({
+  all: {
+    ...oneOf(['true', 'false']),
+    description: 'Every area, also those of which nothing or only the name differs',
   },
-};
+  kind: { ...oneOf(KINDS), description: 'Only areas that are of this kind in the first release' },
+  code: string({ pattern: '^\\d{10}$', description: 'Only the area with this code in the first release' }),
+});
 
 const NAMES = Object.keys(ConcordanceParameters.properties);
 
@@ -70,27 +103,29 @@ function parameters(releases: readonly ReleaseTotals[]): Record<'from' | 'to', P
 
 /** `/api/concordance/{from}/{to}`; nothing if the API is of one region, because areas have moved between regions. */
 export function concordance(mount: MountContext): FamilyApi {
-  const { base, gazetteer } = mount;
+  const { gazetteer } = mount;
   if (gazetteer.region !== null) return { schemas: {}, routes: [] };
   let made: Concordance | undefined;
   const all = () => (made ??= new Concordance(gazetteer));
-  const record = correspondenceRecord(measuresOf(gazetteer));
-  const path = parsePath<ReleaseInput>(`${base}/concordance/{from}/{to}`, parameters(gazetteer.history.releases));
+  const correspondence = correspondenceRecord(measuresOf(gazetteer));
+  const path = historyRoute(mount)<ReleaseInput>(
+    '/concordance/{from}/{to}',
+    'listConcordance',
+    parameters(gazetteer.history.releases),
+  );
   const rows = (values: readonly ReleaseInput[], wanted?: Wanted): readonly Correspondence[] =>
     all().between(valueAt(values, 0).release, valueAt(values, 1).release, wanted);
   const route: Route<ReleaseInput> = {
     ...path,
-    ...common(mount),
     answers: 'list',
     depth: 'lists',
-    operationId: clientPrefix(mount, 'listConcordance'),
     summary: 'What the areas of a release are in another one, with shares',
     description:
       'Ordered by code, then by the other code. A share says how much of an area is in the other one: of its people by ' +
       'each census, and of its land. Those of cities, municipalities, provinces and regions follow from their barangays. A share that cannot be ' +
       'known is `null`, with a reason. Without parameters, areas of which nothing or only the name differs are left ' +
       'out; files have the concordances with the newest release without parameters.',
-    schema: array(record.schema),
+    schema: array(correspondence.schema),
     query: ConcordanceParameters,
     exampleValues: () =>
       new Map([
@@ -103,26 +138,16 @@ export function concordance(mount: MountContext): FamilyApi {
       const [from, to] = [valueAt(values, 0), valueAt(values, 1)];
       return to.isLatest ? addressOf(path, [from, { ...to, isLatest: false }]) : undefined;
     },
-    ...listAnswer((values: readonly ReleaseInput[]) => rows(values), record.write),
+    ...listAnswer((values: readonly ReleaseInput[]) => rows(values), correspondence.write),
     search: (query, values) => {
-      const wanted = parseWanted(query, (code) => all().has(code, valueAt(values, 0).release));
-      if (wanted === undefined || 'status' in wanted) return wanted;
-      return { body: jsonList(rows(values, wanted), record.write), hasLinks: false };
+      if (!hasAny(query, NAMES)) return undefined;
+      const asked = readOnly(query, ConcordanceParameters, {
+        code: (text: string) => (all().has(text, valueAt(values, 0).release) ? text : undefined),
+      });
+      if ('status' in asked) return asked;
+      const wanted = { ...asked, isWhole: asked.all === 'true' };
+      return { body: jsonList(rows(values, wanted), correspondence.write), hasLinks: false };
     },
   };
-  return { schemas: { Correspondence: record.schema }, routes: [route] };
-}
-
-/** The parameters of a query, an error, or `undefined` if the query has none of them. */
-function parseWanted(query: URLSearchParams, hasCode: (code: string) => boolean): Wanted | ApiError | undefined {
-  const given = givenValues(query, NAMES);
-  if (given.size === 0) return undefined;
-  const [isWhole, kind, code] = NAMES.map((name) => given.get(name));
-  if (isWhole === null || !['true', 'false', undefined].includes(isWhole)) return invalidParameter('all');
-  const found = KINDS.find((each) => each === kind);
-  if (kind !== undefined && found === undefined) return invalidParameter('kind');
-  if (code === null || (code !== undefined && !hasCode(code))) return invalidParameter('code');
-  const unknown = unknownParameter(query, NAMES);
-  if (unknown !== undefined) return invalidParameter(unknown);
-  return { isWhole: isWhole === 'true', kind: found, code };
+  return { schemas: { Correspondence: correspondence.schema }, routes: [route] };
 }

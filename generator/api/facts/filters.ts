@@ -44,12 +44,6 @@ export type FilterName = keyof typeof FILTERS;
 
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
 
-/** True if a text can be the value of a filter. */
-export function isValue(name: FilterName, text: string): boolean {
-  const { enum: values, pattern }: Schema = FILTERS[name].schema;
-  return values?.includes(text) ?? new RegExp(pattern ?? '').test(text);
-}
-
 /** A selection of areas: the values of filters, and the area that they are within. */
 export interface Selection {
   readonly filters: ReadonlyMap<FilterName, string>;

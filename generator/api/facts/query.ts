@@ -1,9 +1,8 @@
-import { FILTER_NAMES, type FilterName, FILTERS, isValue, type Selection } from './filters.ts';
+import { FILTER_NAMES, type FilterName, FILTERS, type Selection } from './filters.ts';
 import { AREA_FIELDS, type AreaField, type DetailSource } from './records.ts';
-import type { Area } from '../../core/areas/area.ts';
-import { integer, type ObjectSchema, oneOf, type Schema, string } from '../../core/json-schema.ts';
+import { integer, oneOf, type Schema, string } from '../../core/json-schema.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
-import { type GivenValues, givenValues, unknownParameter, wholeNumber } from '../routing/query.ts';
+import { hasAny, queryOf, readOnly, readQuery } from '../routing/query.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';
 
 /** The formats of a list. */
@@ -21,7 +20,7 @@ const { kind, ...others } = Object.fromEntries(FILTER_NAMES.map((name) => [name,
   Schema<string>
 >;
 
-const PROPERTIES = {
+export const AreasParameters = queryOf({
   kind,
   within: string({ pattern: '^\\d{10}$', description: 'Only areas within the area with this code' }),
   ...others,
@@ -33,19 +32,15 @@ const PROPERTIES = {
     maximum: MAX_PER_PAGE,
     description: `How many areas a page has, if there are pages; by default ${DEFAULT_PER_PAGE}`,
   }),
-};
+});
 
-const NAMES = Object.keys(PROPERTIES);
+const NAMES = Object.keys(AreasParameters.properties);
 
 const SELECTING: readonly string[] = [...FILTER_NAMES, 'within'];
 
-export type AreasParameter = keyof typeof PROPERTIES;
+export type AreasParameter = keyof typeof AreasParameters.properties;
 
-export const AreasParameters: ObjectSchema<Readonly<Record<AreasParameter, Schema>>> = {
-  type: 'object',
-  properties: PROPERTIES,
-};
-export const RecordParameters: ObjectSchema = { type: 'object', properties: { fields: FIELDS } };
+export const RecordParameters = queryOf({ fields: FIELDS });
 
 /** A query of the list of areas. */
 export interface AreasQuery extends Selection {
@@ -58,54 +53,40 @@ export interface AreasQuery extends Selection {
 }
 
 /** Parses the query of the list. It is an error if no filter is given, or a parameter that the list does not have. */
-export function parseAreasQuery(query: URLSearchParams, source: DetailSource): AreasQuery | ApiError {
-  const given = givenValues(query, NAMES);
-  if (!SELECTING.some((name) => given.has(name))) return invalidParameter('kind');
-  let within: Area | null = null;
-  const filters = new Map<FilterName, string>();
-  for (const name of NAMES.filter((each) => SELECTING.includes(each) && given.has(each))) {
-    const text = given.get(name) ?? '';
-    if (name === 'within') {
-      within = source.gazetteer.hierarchy.get(text) ?? null;
-      if (within === null) return invalidParameter(name);
-      continue;
-    }
-    const filter = name as FilterName;
-    const isKnown = isValue(filter, text) && (filter !== 'zip_code' || source.gazetteer.zipCodes.has(text));
-    if (!isKnown) return invalidParameter(name);
-    filters.set(filter, text);
-  }
-  const fields = parseFields(given);
-  if (fields === undefined) return invalidParameter('fields');
-  const format = given.has('format') ? AREA_FORMATS.find((each) => each === given.get('format')) : 'json';
-  if (format === undefined) return invalidParameter('format');
-  const number = wholeNumber(given.get('page'), 1, Infinity);
-  if (number === undefined) return invalidParameter('page');
-  const size = wholeNumber(given.get('per_page'), DEFAULT_PER_PAGE, MAX_PER_PAGE);
-  if (size === undefined) return invalidParameter('per_page');
-  const unknown = unknownParameter(query, NAMES);
-  if (unknown !== undefined) return invalidParameter(unknown);
-  const isPaged = given.has('page') || given.has('per_page');
-  const selecting = SELECTING_IN_LINKS.flatMap((name): [string, string][] => {
-    const value = given.get(name);
-    return value == null ? [] : [[name, value]];
+export function parseAreasQuery(query: URLSearchParams, { gazetteer }: DetailSource): AreasQuery | ApiError {
+  if (!hasAny(query, SELECTING)) return invalidParameter('kind');
+  const asked = readOnly(query, AreasParameters, {
+    within: (code: string) => gazetteer.hierarchy.get(code),
+    zip_code: (zipCode: string) => (gazetteer.zipCodes.has(zipCode) ? zipCode : undefined),
+    fields: toFields,
   });
-  return { filters, within, fields, format, page: isPaged ? { number, size } : null, selecting };
+  if ('status' in asked) return asked;
+  const { within = null, fields = AREA_FIELDS, format = 'json', page, per_page: size } = asked;
+  const filters = new Map(
+    FILTER_NAMES.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]] as const])),
+  );
+  const isPaged = page !== undefined || size !== undefined;
+  return {
+    filters,
+    within,
+    fields,
+    format,
+    page: isPaged ? { number: page ?? 1, size: size ?? DEFAULT_PER_PAGE } : null,
+    selecting: SELECTING_IN_LINKS.flatMap((name) => query.getAll(name).map((value) => [name, value] as const)),
+  };
 }
 
 const SELECTING_IN_LINKS: readonly string[] = NAMES.filter((name) => SELECTING.includes(name) || name === 'fields');
 
 /** Parses the query of a record: the fields that a client asks for, an error, or `undefined` for the whole record. */
 export function parseRecordQuery(query: URLSearchParams): readonly AreaField[] | ApiError | undefined {
-  const given = givenValues(query, ['fields']);
-  return given.size === 0 ? undefined : (parseFields(given) ?? invalidParameter('fields'));
+  const asked = readQuery(query, RecordParameters, { fields: toFields });
+  return 'status' in asked ? asked : asked.fields;
 }
 
-/** The fields of `fields=code,name` in the order of a record; all if there is no such parameter. */
-function parseFields(given: GivenValues): readonly AreaField[] | undefined {
-  const text = given.get('fields');
-  if (text === undefined) return AREA_FIELDS;
-  const asked = (text ?? '').split(',');
+/** The fields of `fields=code,name` in the order of a record. */
+function toFields(text: string): readonly AreaField[] | undefined {
+  const asked = text.split(',');
   const isKnown = asked.every((each) => AREA_FIELDS.some((field) => field === each));
   return isKnown ? AREA_FIELDS.filter((field) => asked.includes(field)) : undefined;
 }

@@ -10,15 +10,13 @@ import { anyOf, array, type Schema } from '../../core/json-schema.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { jsonLine, jsonList } from '../json.ts';
-import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
-import { type Parameter, parsePath } from '../routing/path.ts';
+import { type FamilyApi, type MountContext, routesOf } from '../mount.ts';
+import type { Parameter } from '../routing/path.ts';
 import { NearBarangayRecord, nearRoute } from '../places/near.ts';
 import { pointRoutes, pointSchemas } from '../places/points.ts';
 import { QUERY_ONLY, type QueryAnswer, type Route } from '../routing/route.ts';
 import { lastPage, pageBody } from '../v1/pages.ts';
 import { envelopeSchema } from '../v1/records.ts';
-
-const common = ({ base }: MountContext) => ({ family: 'areas', prefix: base, group: 'areas' }) as const;
 
 /** The most areas of a list that is not in pages: all of the largest region. */
 const MAX_AREAS = 5_000;
@@ -39,11 +37,9 @@ function anyAreaParameter({ hierarchy, codes }: Gazetteer): Parameter<Area> {
 
 function areaRoute(mount: MountContext, schema: Schema, source: DetailSource): Route<Area> {
   return {
-    ...parsePath(`${mount.base}/areas/{code}`, { code: anyAreaParameter(mount.gazetteer) }),
-    ...common(mount),
+    ...routesOf(mount, 'areas', 'areas')('/areas/{code}', 'getArea', { code: anyAreaParameter(mount.gazetteer) }),
     answers: 'detail',
     depth: 'codes',
-    operationId: clientPrefix(mount, 'getArea'),
     summary: 'An area with everything that is known about it',
     description:
       'A value that is not known, or that areas of the kind do not have, is `null`, and a list is empty. `population` is ' +
@@ -65,12 +61,10 @@ const EXAMPLE_FIELDS = 'code,name,population';
 
 /** `/api/areas`: the areas that fit some filters. Only a function can answer it. */
 function areasRoute(mount: MountContext, item: Schema, page: Schema, source: DetailSource): Route {
-  const path = `${mount.base}/areas`;
+  const path = routesOf(mount, 'areas', 'areas')('/areas', 'listAreas');
   return {
-    ...parsePath(path),
-    ...common(mount),
+    ...path,
     ...QUERY_ONLY,
-    operationId: clientPrefix(mount, 'listAreas'),
     summary: 'The areas of all kinds that fit some filters',
     description:
       'Ordered by code. At least one filter is needed, and an area has to fit all of them. With `page` or `per_page` the ' +
@@ -82,7 +76,7 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
     exampleValues: () => exampleValues(mount.gazetteer),
     search: (query, _values, origin) => {
       const asked = parseAreasQuery(query, source);
-      return 'status' in asked ? asked : answer(asked, path, origin, source);
+      return 'status' in asked ? asked : answer(asked, path.template, origin, source);
     },
   };
 }

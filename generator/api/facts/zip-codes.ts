@@ -3,8 +3,8 @@ import { array } from '../../core/json-schema.ts';
 import { FoundArea, fourDigits, text } from '../areas/words.ts';
 import { fieldsOf, schemasOf } from '../fields.ts';
 import { jsonLine, listAnswer } from '../json.ts';
-import { clientPrefix, type MountContext } from '../mount.ts';
-import { type Parameter, parsePath } from '../routing/path.ts';
+import { type MountContext, routesOf } from '../mount.ts';
+import type { Parameter } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
 const ofZipCode = fieldsOf<[zipCode: string, zipCodes: ZipCodes, base: string]>();
@@ -47,26 +47,22 @@ function zipCodeParameter(zipCodes: ZipCodes): Parameter<string> {
 export function zipCodeRoutes(mount: MountContext): readonly Route<string>[] {
   const { base, gazetteer } = mount;
   const { zipCodes } = gazetteer;
-  const common = { family: 'areas', prefix: base, group: 'zip codes' } as const;
+  const route = routesOf(mount, 'areas', 'zip codes');
   const toRecord = (zipCode: string) => ZipCode.write(zipCode, zipCodes, base);
   return [
     {
-      ...parsePath<string>(`${base}/zip-codes`),
-      ...common,
+      ...route<string>('/zip-codes', 'listZipCodes'),
       answers: 'list',
       depth: 'lists',
-      operationId: clientPrefix(mount, 'listZipCodes'),
       summary: 'All zip codes',
       description: 'In order, each with its areas and places.',
       schema: array(ZipCode.schema),
       ...listAnswer(() => zipCodes.all, toRecord),
     },
     {
-      ...parsePath(`${base}/zip-codes/{zip_code}`, { zip_code: zipCodeParameter(zipCodes) }),
-      ...common,
+      ...route('/zip-codes/{zip_code}', 'getZipCode', { zip_code: zipCodeParameter(zipCodes) }),
       answers: 'detail',
       depth: 'codes',
-      operationId: clientPrefix(mount, 'getZipCode'),
       summary: 'The areas and places of a zip code',
       description:
         'In Metro Manila, post offices give zip codes to districts, villages and barangays; elsewhere, to towns. A ' +

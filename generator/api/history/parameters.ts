@@ -3,11 +3,11 @@ import type { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import type { Entry } from '../../core/psgc/change.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
-import type { MountContext } from '../mount.ts';
+import { type MountContext, routesOf } from '../mount.ts';
 import type { Parameter } from '../routing/path.ts';
 
-/** The parts that the routes of this family share. */
-export const common = ({ base }: MountContext) => ({ family: 'history', prefix: base, group: 'history' }) as const;
+/** Begins the routes of this family. */
+export const historyRoute = (mount: MountContext) => routesOf(mount, 'history', 'history');
 
 /** The documentation of the field `evidence`. */
 export const EVIDENCE =

@@ -1,9 +1,9 @@
 import {
   type CodeInput,
   codeParameter,
-  common,
   EVIDENCE,
   fromParameter,
+  historyRoute,
   type ReleaseOrEntry,
   releasedAreaParameter,
   releaseParameter,
@@ -17,8 +17,8 @@ import { array } from '../../core/json-schema.ts';
 import type { Change, Entry } from '../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../core/psgc/release.ts';
 import { jsonLine, jsonList, listAnswer } from '../json.ts';
-import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
-import { addressOf, type Parameter, parsePath, type Path } from '../routing/path.ts';
+import type { FamilyApi, MountContext } from '../mount.ts';
+import { addressOf, type Parameter } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
 const STATUS =
@@ -33,14 +33,12 @@ const EARLIER =
 function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
   const { base, gazetteer } = mount;
   const { codes } = gazetteer;
-  const path = parsePath(`${base}/codes/{code}`, { code: codeParameter(gazetteer) });
+  const path = historyRoute(mount)('/codes/{code}', 'getCode', { code: codeParameter(gazetteer) });
   return [
     {
-      ...parsePath(`${base}/codes`),
-      ...common(mount),
+      ...historyRoute(mount)('/codes', 'listCodes'),
       answers: 'list',
       depth: 'lists',
-      operationId: clientPrefix(mount, 'listCodes'),
       summary: 'The codes that are not current',
       description: `The ten-digit codes that the newest release does not have any more, ordered by code. ${STATUS}`,
       schema: array(historySchemas.RetiredCode),
@@ -48,10 +46,8 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
     },
     {
       ...path,
-      ...common(mount),
       answers: 'detail',
       depth: 'codes',
-      operationId: clientPrefix(mount, 'getCode'),
       summary: 'What became of a code',
       description: `Answers for every ten-digit code of a known release and for the codes of the publications before, as far as lists of them are known: of regions to municipalities since August 2012, of barangays since June 2015. A nine-digit code that no area of a known release has answers with itself in \`code\`. ${STATUS} ${EVIDENCE} ${EARLIER}`,
       schema: historySchemas.Code,
@@ -65,28 +61,24 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
 }
 
 function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
-  const { base, gazetteer } = mount;
+  const { gazetteer } = mount;
   const { releases } = gazetteer.history;
   const changes = new ServedChanges(gazetteer);
   return [
     {
-      ...parsePath<ReleaseTotals>(`${base}/releases`),
-      ...common(mount),
+      ...historyRoute(mount)<ReleaseTotals>('/releases', 'listReleases'),
       // A document, because each release changes it.
       answers: 'document',
       depth: 'lists',
-      operationId: clientPrefix(mount, 'listReleases'),
       summary: 'All known releases',
       description: 'Newest first. The oldest one has no changes.',
       schema: array(historySchemas.Release),
       body: () => jsonLine(releases.toReversed().map((each) => HISTORY.Release.write(each, changes.of(each).length))),
     },
     {
-      ...parsePath(`${base}/releases/{release}`, { release: releaseParameter(releases) }),
-      ...common(mount),
+      ...historyRoute(mount)('/releases/{release}', 'getRelease', { release: releaseParameter(releases) }),
       answers: 'detail',
       depth: 'lists',
-      operationId: clientPrefix(mount, 'getRelease'),
       summary: 'A release',
       schema: historySchemas.ReleaseDetail,
       body: (values) =>
@@ -97,18 +89,19 @@ function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
 
 /** An area as it was in a release. There are hundreds of thousands of them, so only a function answers. */
 function releasedAreaRoute(mount: MountContext): Route<ReleaseOrEntry> {
-  const { base, gazetteer } = mount;
+  const { gazetteer } = mount;
   const areas = new ReleasedAreas(gazetteer);
   const release: Parameter<ReleaseOrEntry> = {
     ...releaseParameter(gazetteer.history.releases),
     examples: () => gazetteer.history.releases.slice(0, 1),
   };
   return {
-    ...parsePath(`${base}/releases/{release}/areas/{code}`, { release, code: releasedAreaParameter(areas) }),
-    ...common(mount),
+    ...historyRoute(mount)('/releases/{release}/areas/{code}', 'getAreaOfRelease', {
+      release,
+      code: releasedAreaParameter(areas),
+    }),
     answers: 'detail',
     depth: 'never',
-    operationId: clientPrefix(mount, 'getAreaOfRelease'),
     summary: 'An area as it was in a release',
     description:
       'The code, the name, the areas above it and the classes that it had then. An area is found only by the code of ' +
@@ -122,41 +115,34 @@ function releasedAreaRoute(mount: MountContext): Route<ReleaseOrEntry> {
 }
 
 function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
-  const { base, gazetteer } = mount;
+  const { gazetteer } = mount;
   const { releases } = gazetteer.history;
   const changes = new ServedChanges(gazetteer);
   const inOrder = 'Ordered by kind of area, regions first, then by code.';
-  const listRoute = (
-    path: Path<ReleaseTotals>,
-    changesFor: (values: readonly ReleaseTotals[]) => readonly Change[],
-  ): Pick<Route<ReleaseTotals>, 'answers' | 'depth' | 'schema' | 'count' | 'body'> & Path<ReleaseTotals> => ({
-    ...path,
-    answers: 'list',
-    depth: 'lists',
-    schema: array(historySchemas.Change),
-    count: (values) => changesFor(values).length,
-    body: (values, most) => {
-      const { release } = valueAt(values, values.length - 1);
-      return jsonList(changesFor(values).slice(0, most), (each) => HISTORY.Change.write(each, release));
-    },
-  });
+  const listOf = (changesFor: (values: readonly ReleaseTotals[]) => readonly Change[]) =>
+    ({
+      answers: 'list',
+      depth: 'lists',
+      schema: array(historySchemas.Change),
+      count: (values: readonly ReleaseTotals[]) => changesFor(values).length,
+      body: (values: readonly ReleaseTotals[], most?: number) => {
+        const { release } = valueAt(values, values.length - 1);
+        return jsonList(changesFor(values).slice(0, most), (each) => HISTORY.Change.write(each, release));
+      },
+    }) as const;
   return [
     {
-      ...common(mount),
-      ...listRoute(parsePath(`${base}/changes/{release}`, { release: releaseParameter(releases) }), (values) =>
-        changes.of(valueAt(values, 0)),
-      ),
-      operationId: clientPrefix(mount, 'listChangesOfRelease'),
+      ...historyRoute(mount)('/changes/{release}', 'listChangesOfRelease', { release: releaseParameter(releases) }),
+      ...listOf((values) => changes.of(valueAt(values, 0))),
       summary: 'What a release changed against the one before it',
       description: `${inOrder} Empty for the oldest release. ${EVIDENCE}`,
     },
     {
-      ...common(mount),
-      ...listRoute(
-        parsePath(`${base}/changes/{from}/{to}`, { from: fromParameter(releases), to: toParameter(releases) }),
-        (values) => changes.between(valueAt(values, 0), valueAt(values, 1)),
-      ),
-      operationId: clientPrefix(mount, 'listChangesBetween'),
+      ...historyRoute(mount)('/changes/{from}/{to}', 'listChangesBetween', {
+        from: fromParameter(releases),
+        to: toParameter(releases),
+      }),
+      ...listOf((values) => changes.between(valueAt(values, 0), valueAt(values, 1))),
       summary: 'What changed from one release to a later one',
       description:
         'The changes of all releases after the first one, put together: an area that was renamed twice is renamed ' +

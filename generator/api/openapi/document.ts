@@ -10,8 +10,7 @@ import { exampleOf, exampleQuery, parameterComponents, parametersOf } from './pa
 import { reference, References } from './references.ts';
 import { object, string } from '../../core/json-schema.ts';
 import { jsonLine } from '../json.ts';
-import { clientPrefix, type Mount, type MountContext } from '../mount.ts';
-import { parsePath } from '../routing/path.ts';
+import { type Mount, type MountContext, routesOf } from '../mount.ts';
 import type { Family, PostOperation, Route } from '../routing/route.ts';
 
 /** The version of the API, not of the data. */
@@ -142,13 +141,9 @@ const tagName = ({ name }: Mount, tag: string): string => (name === '' ? tag : `
 export function openApiRoute(context: MountContext, mount: () => Mount): Route {
   let body: string | undefined;
   return {
-    ...parsePath(`${context.base}/openapi`),
-    family: null,
-    prefix: context.base,
+    ...routesOf(context, null, 'meta')('/openapi', 'getOpenapi'),
     answers: 'document',
     depth: 'lists',
-    group: 'meta',
-    operationId: clientPrefix(context, 'getOpenapi'),
     summary: 'This description of the API',
     schema: object({
       openapi: string({ pattern: '^3\\.1\\.\\d+$' }),

@@ -1,17 +1,15 @@
-import { exampleValues } from './near.ts';
-import { AtParameters, parseAtQuery } from './query.ts';
+import { DEGREES, exampleValues } from './near.ts';
 import { GRID_PATH, locate, type LocatedArea, mapPath, MAX_METRES } from '../../core/locate/locate.ts';
 import { type CellGrid, GridMaker } from '../../core/locate/grid.ts';
 import { type AreaMap, polygonsOf } from '../../core/locate/outline.ts';
 import { readNow } from '../../core/locate/reading.ts';
 import { array, integer, number, type ObjectSchema, record, string } from '../../core/json-schema.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
-import { FoundArea } from '../areas/words.ts';
-import { code } from '../areas/words.ts';
+import { code, FoundArea } from '../areas/words.ts';
 import type { ApiError } from '../errors.ts';
 import { jsonLine } from '../json.ts';
-import { clientPrefix, type MountContext } from '../mount.ts';
-import { parsePath } from '../routing/path.ts';
+import { type MountContext, routesOf } from '../mount.ts';
+import { queryOf, readOnly } from '../routing/query.ts';
 import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
 const always = record(
@@ -65,6 +63,9 @@ const MapGrid = record(
 /** The schemas of the area at a place, and of the grid. */
 export const atSchemas = { LocatedArea: LocatedAreaSchema, MapGrid } as const;
 
+/** The query of `/api/at`. */
+export const AtParameters = queryOf(DEGREES, ['lat', 'lon']);
+
 const NO_AREA: ApiError = { status: 404, message: 'No area here' };
 
 const grids = new WeakMap<Maps, CellGrid>();
@@ -99,16 +100,13 @@ export function atBody(
 
 /** `/api/at`: the area at a place, for a mount with maps; and `/api/maps/grid`, which finds it from files alone. */
 export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string>[] {
-  const { base } = mount;
-  const common = { family: 'maps', prefix: base, group: 'maps' } as const;
+  const route = routesOf(mount, 'maps', 'maps');
   const read = (path: string): unknown =>
     path === GRID_PATH ? gridOf(mount, maps) : JSON.parse(maps.read(path.slice(mapPath('').length)));
   return [
     {
-      ...parsePath<string>(`${base}/at`),
-      ...common,
+      ...route<string>('/at', 'getAreaAt'),
       ...QUERY_ONLY,
-      operationId: clientPrefix(mount, 'getAreaAt'),
       summary: 'The lowest area that contains a place',
       description:
         'Mostly a barangay; a city or municipality, where the place belongs to none of its barangays, or where shapes of ' +
@@ -120,18 +118,16 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
       query: AtParameters,
       exampleValues: () => examplePlace(mount, maps, read),
       search: (query) => {
-        const place = parseAtQuery(query);
+        const place = readOnly(query, AtParameters);
         if ('status' in place) return place;
         const body = atBody(readNow(locate(place), read), mount);
         return typeof body === 'string' ? { body, hasLinks: false } : body;
       },
     },
     {
-      ...parsePath<string>(`${base}/${GRID_PATH}`),
-      ...common,
+      ...route<string>(`/${GRID_PATH}`, 'getMapGrid'),
       answers: 'document',
       depth: 'lists',
-      operationId: clientPrefix(mount, 'getMapGrid'),
       summary: 'Which maps have shapes in which cells of a grid',
       description:
         'With this and a map or two, a program finds the area at a place without telling anybody where it is.',

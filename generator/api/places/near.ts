@@ -1,15 +1,14 @@
-import { NearParameters, parseNearQuery } from './query.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { array, integer } from '../../core/json-schema.ts';
-import { MAX_NEAR, Nearest } from '../../core/locate/near.ts';
+import { array, integer, number } from '../../core/json-schema.ts';
+import { DEFAULT_NEAR, MAX_NEAR, Nearest } from '../../core/locate/near.ts';
 import type { Box, Place } from '../../core/locate/place.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { FoundArea } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
 import { jsonLine } from '../json.ts';
-import { clientPrefix, type MountContext } from '../mount.ts';
-import { parsePath } from '../routing/path.ts';
+import { type MountContext, routesOf } from '../mount.ts';
+import { queryOf, readOnly } from '../routing/query.ts';
 import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
 const ofNear = fieldsOf<[area: Area, base: string, metres: number]>();
@@ -27,6 +26,25 @@ const NearRecord = ofNear.record(
 );
 
 export const NearBarangayRecord = NearRecord.schema;
+
+/** The parameters of a place. */
+export const DEGREES = {
+  lat: number({
+    minimum: -90,
+    maximum: 90,
+    description: 'Latitude in WGS 84 degrees, with a decimal point: `14.5547`',
+  }),
+  lon: number({ minimum: -180, maximum: 180, description: 'Longitude in the same way: `121.0244`' }),
+};
+
+const limit = integer({
+  minimum: 1,
+  maximum: MAX_NEAR,
+  default: DEFAULT_NEAR,
+  description: 'How many barangays the answer has at most',
+});
+
+const NearParameters = queryOf({ ...DEGREES, limit }, ['lat', 'lon']);
 
 /** A barangay and how far its point is from a place, in whole metres. */
 export interface NearArea {
@@ -68,12 +86,8 @@ export function nearAreas(gazetteer: Gazetteer, place: Place, limit: number): re
 export function nearRoute(mount: MountContext): Route {
   const { base, gazetteer } = mount;
   return {
-    ...parsePath(`${base}/near`),
-    family: 'areas',
-    prefix: base,
+    ...routesOf(mount, 'areas', 'near')('/near', 'near'),
     ...QUERY_ONLY,
-    group: 'near',
-    operationId: clientPrefix(mount, 'near'),
     summary: 'The barangays whose points are nearest to a place, nearest first',
     description:
       'Each barangay of which a shape is known has a point on its surface. The answer says near, not in: the place may lie ' +
@@ -83,9 +97,9 @@ export function nearRoute(mount: MountContext): Route {
     query: NearParameters,
     exampleValues: () => exampleValues(gazetteer),
     search: (query) => {
-      const asked = parseNearQuery(query);
+      const asked = readOnly(query, NearParameters);
       if ('status' in asked) return asked;
-      const found = nearAreas(gazetteer, asked.place, asked.limit);
+      const found = nearAreas(gazetteer, asked, asked.limit ?? DEFAULT_NEAR);
       const records = found.map(({ area, distance }) => NearRecord.write(area, base, distance));
       return { body: jsonLine(records), hasLinks: false };
     },

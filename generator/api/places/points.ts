@@ -4,8 +4,8 @@ import { array, integer, number, record } from '../../core/json-schema.ts';
 import { type LocalityPoints, POINTS_PATH, toPointIndex, toRegionPoints } from '../../core/locate/near.ts';
 import { code } from '../areas/words.ts';
 import { jsonLine } from '../json.ts';
-import { clientPrefix, type MountContext } from '../mount.ts';
-import { type Parameter, parsePath } from '../routing/path.ts';
+import { type MountContext, routesOf } from '../mount.ts';
+import type { Parameter } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
 const whole = integer({ minimum: 0 });
@@ -64,16 +64,15 @@ function* localitiesIn({ hierarchy, points }: Gazetteer, scope: Scope): Iterable
 
 /** The points of barangays as files, by region, so that no server learns a place: `/api/points` says which to read. */
 export function pointRoutes(mount: MountContext): readonly Route<Area>[] {
-  const { base, gazetteer, parameters } = mount;
+  const { gazetteer, parameters } = mount;
+  const route = routesOf(mount, 'areas', 'points');
   // Without sections the files belong to the part that changes with every dataset.
   const { within: _, sectionOf: _section, ...region } = parameters['region'] as Parameter<Area>;
-  const common = { family: 'areas', prefix: base, depth: 'lists', group: 'points' } as const;
   return [
     {
-      ...parsePath<Area>(`${base}/${POINTS_PATH}`),
-      ...common,
+      ...route<Area>(`/${POINTS_PATH}`, 'listPoints'),
+      depth: 'lists',
       answers: 'document',
-      operationId: clientPrefix(mount, 'listPoints'),
       summary: 'Where the points of barangays are, by city and municipality',
       description:
         'With this and the points of a region, a program finds what is near without telling anybody where it is.',
@@ -81,10 +80,9 @@ export function pointRoutes(mount: MountContext): readonly Route<Area>[] {
       body: () => jsonLine(toPointIndex(localitiesIn(gazetteer, null))),
     },
     {
-      ...parsePath<Area>(`${base}/${POINTS_PATH}/{region}`, { region }),
-      ...common,
+      ...route<Area>(`/${POINTS_PATH}/{region}`, 'getPointsOfRegion', { region }),
+      depth: 'lists',
       answers: 'document',
-      operationId: clientPrefix(mount, 'getPointsOfRegion'),
       summary: 'The points of the barangays of a region',
       description:
         'A point lies on the surface of its barangay. A barangay of which no shape is known is left out, and so is a ' +

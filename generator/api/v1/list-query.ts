@@ -1,14 +1,14 @@
 import type { AreaFinder } from '../../core/areas/area-finder.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { anyOf, integer, type ObjectSchema, type Schema, string } from '../../core/json-schema.ts';
+import { anyOf, integer, type Schema, string } from '../../core/json-schema.ts';
 import { COLLECTIONS, COLLECTIONS_OF, type Collection } from '../../core/psgc/kinds.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { WORDS } from '../areas/words.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { jsonList } from '../json.ts';
 import { addressOf } from '../routing/path.ts';
-import { givenValues, wholeNumber } from '../routing/query.ts';
+import { hasAny, queryOf, type QuerySchema, readQuery } from '../routing/query.ts';
 import type { QueryAnswer, Route } from '../routing/route.ts';
 import { DEFAULT_PER_PAGE, lastPage, MAX_PER_PAGE, pageBody } from './pages.ts';
 import { v1Serializer } from './records.ts';
@@ -36,16 +36,8 @@ const FILTERS_OF: Readonly<Record<Collection, readonly Filter[]>> = {
   barangays: LIST_FILTERS,
 };
 
-/** The parameters that a list has. All others are foreign, and are ignored. */
-interface ListParameters {
-  /** `on request` if the list has `page` and `per_page`; `always` if it comes in pages without them too. */
-  readonly pages: 'never' | 'on request' | 'always';
-  readonly filters: readonly Filter[];
-  readonly hasSearch: boolean;
-}
-
 /** The schema of each parameter. Lists share them, so the documentation describes each parameter once. */
-const SCHEMAS: Readonly<Record<string, Schema>> = {
+const PROPERTIES = {
   page: integer({ minimum: 1, default: 1, description: 'The page, from 1 to the last one' }),
   per_page: integer({
     minimum: 1,
@@ -53,27 +45,27 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
     default: DEFAULT_PER_PAGE,
     description: 'How many areas a page holds',
   }),
-  ...Object.fromEntries(
+  ...(Object.fromEntries(
     LIST_FILTERS.map(([parameter, collection]) => {
       const description = `PSGC code of the ${WORDS[collection].noun} that the areas are in`;
       return [parameter, string({ pattern: '^\\d{10}$', description })];
     }),
-  ),
+  ) as Record<Filter[0], Schema<string>>),
   q: string({ description: 'A part of the name; case and diacritics are ignored' }),
 };
 
-/** The names of the parameters of a list, in the order in which errors name them. */
-const parameterNames = ({ pages, filters, hasSearch }: ListParameters): readonly string[] => [
-  ...(pages === 'never' ? [] : ['page', 'per_page']),
-  ...filters.map(([parameter]) => parameter),
-  ...(hasSearch ? ['q'] : []),
-];
+/** `on request` if a list has `page` and `per_page`; `always` if it comes in pages without them too. */
+type Pages = 'never' | 'on request' | 'always';
 
-/** The JSON Schema of the query of a list. */
-function querySchema(parameters: ListParameters): ObjectSchema {
-  const names = new Set(parameterNames(parameters));
-  const properties = Object.fromEntries(Object.entries(SCHEMAS).filter(([name]) => names.has(name)));
-  return { type: 'object', properties };
+/** The parameters that a list has: filters and `q` if it is of the country. All others are foreign, and are ignored. */
+function querySchema(pages: Pages, filters: readonly Filter[], isNational: boolean): QuerySchema<typeof PROPERTIES> {
+  const names: readonly string[] = [
+    ...(pages === 'never' ? [] : ['page', 'per_page']),
+    ...filters.map(([parameter]) => parameter),
+    ...(isNational ? ['q'] : []),
+  ];
+  const properties = Object.entries(PROPERTIES).filter(([name]) => names.includes(name));
+  return queryOf(Object.fromEntries(properties) as typeof PROPERTIES);
 }
 
 interface ListQuery {
@@ -89,37 +81,38 @@ interface ListQuery {
 /** Parses a query of a list: the request, an error, or `undefined` if none of the list's parameters is given. */
 function parseListQuery(
   query: URLSearchParams,
-  parameters: ListParameters,
+  schema: QuerySchema<typeof PROPERTIES>,
+  pages: Pages,
   finder: AreaFinder,
 ): ListQuery | ApiError | undefined {
-  const given = givenValues(query, parameterNames(parameters));
-  if (given.size === 0 && parameters.pages !== 'always') return undefined;
-  const number = wholeNumber(given.get('page'), 1, Infinity);
-  if (number === undefined) return invalidParameter('page');
-  const size = wholeNumber(given.get('per_page'), DEFAULT_PER_PAGE, MAX_PER_PAGE);
-  if (size === undefined) return invalidParameter('per_page');
-
-  const within: Area[] = [];
-  const selecting: [string, string][] = [];
-  for (const [parameter, collection] of parameters.filters) {
-    const code = given.get(parameter);
-    if (code === undefined) continue;
-    const area = code === null ? undefined : finder.findCode(code, collection);
-    if (area === undefined) return invalidParameter(parameter);
-    within.push(area);
-    selecting.push([parameter, area.code]);
-  }
-  const q = given.get('q') ?? '';
-  if (given.get('q') === null) return invalidParameter('q');
-  if (q !== '') selecting.push(['q', q]);
-
-  const isPaged = parameters.pages === 'always' || given.has('page') || given.has('per_page');
-  return { within, q, selecting, page: isPaged ? { number, size } : null };
+  if (pages !== 'always' && !hasAny(query, Object.keys(schema.properties))) return undefined;
+  const meanings = LIST_FILTERS.map(([name, collection]) => [
+    name,
+    (code: string) => finder.findCode(code, collection),
+  ]);
+  const asked = readQuery(
+    query,
+    schema,
+    Object.fromEntries(meanings) as Record<Filter[0], (code: string) => Area | undefined>,
+  );
+  if ('status' in asked) return asked;
+  const { page, per_page: size, q = '', ...filters } = asked;
+  const within = Object.entries(filters).flatMap(([name, area]) => (area === undefined ? [] : [{ name, area }]));
+  const isPaged = pages === 'always' || page !== undefined || size !== undefined;
+  return {
+    within: within.map(({ area }) => area),
+    q,
+    selecting: [
+      ...within.map(({ name, area }) => [name, area.code] as const),
+      ...(q === '' ? [] : [['q', q] as const]),
+    ],
+    page: isPaged ? { number: page ?? 1, size: size ?? DEFAULT_PER_PAGE } : null,
+  };
 }
 
 interface QueryOptions {
   readonly gazetteer: Gazetteer;
-  readonly pages: ListParameters['pages'];
+  readonly pages: Pages;
   readonly pageSchemas: Readonly<Record<Collection, Schema>>;
 }
 
@@ -128,15 +121,15 @@ export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas 
   if (route.answers !== 'list') return route;
   const collection = collectionOf(route);
   const isNational = route.parameters.length === 0;
-  const parameters = { pages, filters: isNational ? FILTERS_OF[collection] : [], hasSearch: isNational };
-  if (parameterNames(parameters).length === 0) return route;
-  const { finder } = gazetteer;
+  if (pages === 'never' && !isNational) return route;
+  const filters = isNational ? FILTERS_OF[collection] : [];
+  const schema = querySchema(pages, filters, isNational);
   const search = (
     query: URLSearchParams,
     values: readonly Area[],
     origin: string,
   ): QueryAnswer | ApiError | undefined => {
-    const asked = parseListQuery(query, parameters, finder);
+    const asked = parseListQuery(query, schema, pages, gazetteer.finder);
     if (asked === undefined || 'status' in asked) return asked;
     const { page, selecting } = asked;
     const list = gazetteer.search.select(collection, [...values, ...asked.within], asked.q);
@@ -149,10 +142,14 @@ export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas 
   };
   return {
     ...route,
-    description: [route.description, ...notes(parameters)].join(' '),
+    description: [
+      route.description,
+      ...(pages === 'on request' ? ['A page of the list if there is `page` or `per_page`.'] : []),
+      ...(filters.length > 0 ? ['Filters are combined.'] : []),
+    ].join(' '),
     schema: toSchema(pages, route.schema, pageSchemas[collection]),
-    query: querySchema(parameters),
-    exampleValues: () => exampleValues(gazetteer, parameters),
+    query: schema,
+    exampleValues: () => exampleValues(gazetteer, filters),
     search,
   };
 }
@@ -164,19 +161,12 @@ function collectionOf({ template, segments }: Route<Area>): Collection {
   return collection;
 }
 
-function notes({ pages, filters }: ListParameters): readonly string[] {
-  return [
-    ...(pages === 'on request' ? ['A page of the list if there is `page` or `per_page`.'] : []),
-    ...(filters.length > 0 ? ['Filters are combined.'] : []),
-  ];
-}
-
-function toSchema(pages: ListParameters['pages'], list: Schema, page: Schema): Schema {
+function toSchema(pages: Pages, list: Schema, page: Schema): Schema {
   if (pages === 'never') return list;
   return pages === 'always' ? page : anyOf([list, page]);
 }
 
-function exampleValues({ hierarchy }: Gazetteer, { filters }: ListParameters): ReadonlyMap<string, string> {
+function exampleValues({ hierarchy }: Gazetteer, filters: readonly Filter[]): ReadonlyMap<string, string> {
   const areas = exampleAreas(hierarchy);
   return new Map(
     filters.flatMap(([parameter, collection]) => {

@@ -4,8 +4,7 @@ import { array, orNull, record, type Static, string } from '../../core/json-sche
 import { areaRoutes, COMMON_TEMPLATES } from '../areas/area-routes.ts';
 import { code, name } from '../areas/words.ts';
 import { listAnswer } from '../json.ts';
-import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
-import { parsePath } from '../routing/path.ts';
+import { clientPrefix, type FamilyApi, type MountContext, routesOf } from '../mount.ts';
 import type { Route } from '../routing/route.ts';
 
 const LocatedIn = record(
@@ -19,19 +18,15 @@ const LocatedIn = record(
 );
 
 function locatedInRoute(mount: MountContext): Route {
-  const { base, gazetteer } = mount;
+  const { gazetteer } = mount;
   const areas = () => {
     const localities = gazetteer.hierarchy.list(null, 'cities-municipalities');
     return localities.filter(({ province }) => province === null);
   };
   return {
-    ...parsePath(`${base}/located-in`),
-    family: null,
-    prefix: base,
+    ...routesOf(mount, null, 'meta')('/located-in', 'listLocatedIn'),
     answers: 'list',
     depth: 'lists',
-    group: 'meta',
-    operationId: clientPrefix(mount, 'listLocatedIn'),
     summary: 'Where the cities and municipalities without a province lie',
     description: 'Ordered by code.',
     schema: array(LocatedIn),

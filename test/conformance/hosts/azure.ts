@@ -1,8 +1,16 @@
 import { azure } from '../../../generator/hosts/azure/azure.ts';
 import { COLLECTIONS } from '../../../generator/core/psgc/kinds.ts';
 import { startAzure } from '../../engines/azure.ts';
-import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_RELEASED_AREAS } from '../file-exceptions.ts';
+import {
+  EVERY_ORIGIN,
+  FRESH,
+  missing,
+  NO_SNIFFING,
+  oneNotFound,
+  STRONG_ETAG,
+  withHeaders,
+  WITHOUT_RELEASED_AREAS,
+} from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
 
@@ -15,64 +23,28 @@ const WITH_BARANGAY = /^[^?]*[/]\d{6,7}(?!000)\d{3}(?:[/.?]|$)/;
 /** Records and lists below two areas; those below a province in its region have files. */
 const CHAIN = /(?:[/][a-z-]+[/]\d{10}){2}/;
 
-const is404 = ({ status }: { readonly status: number }): boolean => status === 404;
-
 /** Exceptions of Azure: https://learn.microsoft.com/azure/static-web-apps/configuration */
 const EXCEPTIONS: readonly Exception[] = [
-  {
-    what: 'the type of an answer without .json is that of its file, .html',
-    applies: ({ status, target }) => status === 200 && !/[.]json(?:[?]|$)/.test(target),
-    accepts: ({ status, headers, body }, asked) =>
-      status === 200 &&
-      hasBodyOf(asked, body) &&
-      headers['content-type'] === 'text/html; charset=utf-8' &&
-      headers['access-control-allow-origin'] === '*' &&
-      headers['x-content-type-options'] === 'nosniff' &&
-      headers['cache-control'] === 'public, max-age=3600, stale-while-revalidate=86400' &&
-      /^"[^"]+"$/.test(headers['etag'] ?? ''),
-  },
-  {
-    what: 'v1 but for records of cities-municipalities, /cloud/api and the tree of psgc.gitlab.io are 404: 15,000 files are not enough',
-    applies: ({ target }) => OTHER_FAMILIES.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'names are 404: there are files for codes only',
-    applies: ({ target }) => /^[^?]*[A-Z%]/.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'barangays are 404: only lists have them',
-    applies: ({ target }) => WITH_BARANGAY.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'records of /api/areas, /api/codes and /api/zip-codes, areas by filters and what is near a place are 404',
-    applies: ({ target }) =>
-      /^[/]api[/](?:(?:areas|codes|zip-codes)[/]|(?:areas|near)(?:[.]json|[/])?(?:[?]|$))/.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'chains of areas are 404, but for provinces of a region',
-    applies: ({ target }) => CHAIN.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'the list of barangays below /api/v2/municipalities is 404: /api/v2/cities-municipalities has it',
-    applies: ({ target }) => /^[/]api[/]v2[/]municipalities[/]\d{10}[/]barangays/.test(target),
-    accepts: is404,
-  },
-  {
-    what: '.json is 404 for a city or municipality, but in /api/v2/cities-municipalities',
-    applies: ({ target }) => /^[/]api[/]v2[/](?:cities|municipalities)[/].*[.]json(?:[?]|$)/.test(target),
-    accepts: is404,
-  },
-  WITHOUT_RELEASED_AREAS,
-  {
-    what: 'a 404 says "Not found" without the resource: there is one file for all of them',
-    applies: ({ status }) => status === 404,
-    accepts: ({ status, body }) => status === 404 && body === '{"message":"Not found"}\n',
-  },
+  withHeaders(
+    'the type of an answer without .json is that of its file, .html',
+    () => ({ 'content-type': 'text/html; charset=utf-8', ...EVERY_ORIGIN, ...NO_SNIFFING, ...FRESH, ...STRONG_ETAG }),
+    ({ status, target }) => status === 200 && !/[.]json(?:[?]|$)/.test(target),
+  ),
+  ...missing({
+    'v1 but for records of cities-municipalities, /cloud/api and the tree of psgc.gitlab.io are 404: 15,000 files are not enough':
+      OTHER_FAMILIES,
+    'names are 404: there are files for codes only': /^[^?]*[A-Z%]/,
+    'barangays are 404: only lists have them': WITH_BARANGAY,
+    'records of /api/areas, /api/codes and /api/zip-codes, areas by filters and what is near a place are 404':
+      /^[/]api[/](?:(?:areas|codes|zip-codes)[/]|(?:areas|near)(?:[.]json|[/])?(?:[?]|$))/,
+    'chains of areas are 404, but for provinces of a region': CHAIN,
+    'the list of barangays below /api/v2/municipalities is 404: /api/v2/cities-municipalities has it':
+      /^[/]api[/]v2[/]municipalities[/]\d{10}[/]barangays/,
+    '.json is 404 for a city or municipality, but in /api/v2/cities-municipalities':
+      /^[/]api[/]v2[/](?:cities|municipalities)[/].*[.]json(?:[?]|$)/,
+  }),
+  ...WITHOUT_RELEASED_AREAS,
+  oneNotFound('there is one file for all of them'),
 ];
 
 /** A server by Azure's documentation, with the build for Azure Static Web Apps. */

@@ -1,10 +1,16 @@
 import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
 import { startSuperstatic } from '../../engines/platforms.ts';
-import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../file-exceptions.ts';
+import {
+  EVERY_ORIGIN,
+  FILE_EXCEPTIONS,
+  JSON_TYPE,
+  missing,
+  NO_SNIFFING,
+  oneNotFound,
+  withHeaders,
+} from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_QUERIES } from '../file-exceptions.ts';
 
 /** A barangay of which there is a file, and any address with the code of a barangay, of nine or ten digits. */
 const BARANGAY = /^[/]api[/](?:v2[/]barangays|areas|codes)[/]\d{10}(?:[?]|$)/;
@@ -19,36 +25,15 @@ const CHAIN = /(?:[/][a-z-]+[/]\d{9,10}){2}/;
 /** The pages of barangays, and the list whose first one it is. */
 const PAGES = /^(?:[/]cloud)?[/]api[/](?:v1[/])?barangays(?:[?]|$)/;
 
-const is404 = ({ status }: { readonly status: number }): boolean => status === 404;
-
 /** Exceptions of a host without a function that has files for areas by code alone, and for lists. */
-const FILES_OF_CODES: readonly Exception[] = [
-  {
-    what: 'names are 404: there are files for codes only',
-    applies: ({ target }) => /^[^?]*[A-Z%]/.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'a barangay is 404 except in /api/v2/barangays, /api/areas and /api/codes: other addresses have no file',
-    applies: ({ target }) => WITH_BARANGAY.test(target) && !BARANGAY.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'codes of nine digits are 404 at /api/areas and /api/codes',
-    applies: ({ target }) => NINE_DIGITS.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'chains of areas are 404',
-    applies: ({ target }) => CHAIN.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'pages of barangays are 404',
-    applies: ({ target }) => PAGES.test(target),
-    accepts: is404,
-  },
-];
+const FILES_OF_CODES = missing({
+  'names are 404: there are files for codes only': /^[^?]*[A-Z%]/,
+  'a barangay is 404 except in /api/v2/barangays, /api/areas and /api/codes: other addresses have no file': (target) =>
+    WITH_BARANGAY.test(target) && !BARANGAY.test(target),
+  'codes of nine digits are 404 at /api/areas and /api/codes': NINE_DIGITS,
+  'chains of areas are 404': CHAIN,
+  'pages of barangays are 404': PAGES,
+});
 
 /** Exceptions of Firebase: https://firebase.google.com/docs/hosting/full-config */
 const FIREBASE_EXCEPTIONS: readonly Exception[] = [
@@ -57,36 +42,24 @@ const FIREBASE_EXCEPTIONS: readonly Exception[] = [
     applies: ({ target }) => /(?:[/]|[.]html)(?:[?]|$)/.test(target),
     accepts: ({ status }) => status === 301 || status === 404,
   },
-  {
-    what: 'an address with .json is 404: its file has another name, and a rewrite cannot insert a part of an address',
-    applies: ({ target }) => /[.]json(?:[?]|$)/.test(target),
-    accepts: ({ status }) => status === 404,
-  },
+  ...missing({
+    'an address with .json is 404: its file has another name, and a rewrite cannot insert a part of an address':
+      /[.]json(?:[?]|$)/,
+  }),
   {
     what: 'an empty segment is ignored',
     applies: ({ target }) => target.includes('//'),
     accepts: ({ status }) => status === 200,
   },
   ...FILES_OF_CODES,
-  ...WITHOUT_QUERIES,
-  WITHOUT_RELEASED_AREAS,
-  ...WITHOUT_AREA_QUERIES,
-  {
-    what: 'a 404 says "Not found" without the resource: there is one file for all of them',
-    applies: ({ status }) => status === 404,
-    accepts: ({ status, body }) => status === 404 && body === '{"message":"Not found"}\n',
-  },
-  {
-    what: 'the ETag of the emulator has no quotes',
-    applies: ({ status }) => status === 200,
-    accepts: ({ status, headers, body }, asked) =>
-      status === 200 &&
-      hasBodyOf(asked, body) &&
-      headers['content-type'] === 'application/json; charset=utf-8' &&
-      headers['access-control-allow-origin'] === '*' &&
-      headers['x-content-type-options'] === 'nosniff' &&
-      /^[0-9a-f]{32}$/.test(headers['etag'] ?? ''),
-  },
+  ...FILE_EXCEPTIONS,
+  oneNotFound('there is one file for all of them'),
+  withHeaders('the ETag of the emulator has no quotes', () => ({
+    ...JSON_TYPE,
+    ...EVERY_ORIGIN,
+    ...NO_SNIFFING,
+    etag: /^[0-9a-f]{32}$/,
+  })),
 ];
 
 /** The server of Firebase's emulator with a build for Firebase. */

@@ -1,11 +1,9 @@
 import type { Family } from '../../../generator/api/routing/route.ts';
 import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import { startPagesServer } from '../../engines/pages-server.ts';
-import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../file-exceptions.ts';
+import { EVERY_ORIGIN, FILE_EXCEPTIONS, missing, withHeaders } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_QUERIES } from '../file-exceptions.ts';
 
 /** The addresses of the families that are not built by default. */
 const ADDRESSES = { gitlab: /^[/]gitlab[/]api[/]/ } as const satisfies Partial<Record<Family, RegExp>>;
@@ -23,78 +21,47 @@ const PAGES = /^(?:[/]cloud)?[/]api[/]v1[/]barangays(?:[.]json|[/])?(?:[?]|$)/;
 /** Names are files where one segment is an area, which is no barangay: `/api/v2/provinces/Cebu/cities`. */
 const NAME_ALONE = /^[/]api[/](?:v2[/](?!barangays)[a-z-]+|points)[/][^/?]*[A-Z%][^/?]*(?:[/][a-z-]+)?$/;
 
-/** The types of `.html` and `.json`. */
-const TYPES = ['text/html; charset=utf-8', 'application/json; charset=utf-8'];
-
 const is404 = ({ status }: { readonly status: number }): boolean => status === 404;
 
 const EXCEPTIONS: readonly Exception[] = [
-  {
-    what: 'the type of an answer is that of its file, .html or .json; there is no nosniff, and it is fresh for 10 minutes',
-    applies: ({ status }) => status === 200,
-    accepts: ({ status, headers, body }, asked) =>
-      status === 200 &&
-      hasBodyOf(asked, body) &&
-      headers['access-control-allow-origin'] === '*' &&
-      headers['content-type'] === TYPES[/[.]json(?:[?]|$)/.test(asked.target) ? 1 : 0] &&
-      headers['cache-control'] === 'max-age=600' &&
-      headers['etag'] !== undefined,
-  },
+  withHeaders(
+    'the type of an answer is that of its file, .html or .json; there is no nosniff, and it is fresh for 10 minutes',
+    ({ target }) => ({
+      ...EVERY_ORIGIN,
+      'content-type': `${/[.]json(?:[?]|$)/.test(target) ? 'application/json' : 'text/html'}; charset=utf-8`,
+      'cache-control': 'max-age=600',
+      etag: /./,
+    }),
+  ),
   {
     what: 'a 404 is the page for people without the resource: there is one file for all of them',
     applies: ({ status }) => status === 404,
     accepts: is404,
   },
-  {
-    what: 'names of barangays, names of other families than v2, in chains, and in other spellings are 404: they have no file',
-    applies: ({ target }) => /[A-Z%]/.test(target) && !NAME_ALONE.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'a barangay is 404 except in /api/v2/barangays, /api/areas and /api/codes: other addresses have no file',
-    applies: ({ target }) => WITH_BARANGAY.test(target) && !BARANGAY.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'chains beyond a province are 404: they have no files',
-    applies: ({ target }) => CHAIN.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'pages of barangays are 404: they have no files',
-    applies: ({ target }) => PAGES.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'a name in decomposed Unicode (n and a tilde for ñ) is 404: a file has one name',
-    applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),
-    accepts: is404,
-  },
-  {
-    what: 'an address with a slash at its end is 404',
-    applies: ({ target }) => /[/](?:[?]|$)/.test(target),
-    accepts: is404,
-  },
-  {
-    what: '.json is 404 in v1 and /cloud/api, and behind a name: it would be a second file',
-    applies: ({ target }) =>
+  ...missing({
+    'names of barangays, names of other families than v2, in chains, and in other spellings are 404: they have no file':
+      (target) => /[A-Z%]/.test(target) && !NAME_ALONE.test(target),
+    'a barangay is 404 except in /api/v2/barangays, /api/areas and /api/codes: other addresses have no file': (
+      target,
+    ) => WITH_BARANGAY.test(target) && !BARANGAY.test(target),
+    'chains beyond a province are 404: they have no files': CHAIN,
+    'pages of barangays are 404: they have no files': PAGES,
+    'a name in decomposed Unicode (n and a tilde for ñ) is 404: a file has one name': /%CC%8[0-9A-F]/i,
+    'an address with a slash at its end is 404': /[/](?:[?]|$)/,
+    '.json is 404 in v1 and /cloud/api, and behind a name: it would be a second file': (target) =>
       /[.]json(?:[?]|$)/.test(target) &&
       (/^[/]cloud|[A-Z]/.test(target) || !/^[/]api[/](?:v2|areas|codes|points|zip-codes)/.test(target)),
-    accepts: is404,
-  },
+  }),
   {
     what: 'an address with .html at its end is that without: it is the name of the file',
     applies: ({ target }) => target.endsWith('.html'),
     accepts: ({ status }) => status === 200,
   },
-  {
-    what: 'a nine-digit code is 404 below /api/codes: it would be as many files again',
-    applies: ({ target }) => /[/]api[/]codes[/]\d{9}(?:[.]json)?(?:[?]|$)/.test(target),
-    accepts: is404,
-  },
-  ...WITHOUT_QUERIES,
-  WITHOUT_RELEASED_AREAS,
-  ...WITHOUT_AREA_QUERIES,
+  ...missing({
+    'a nine-digit code is 404 below /api/codes: it would be as many files again':
+      /[/]api[/]codes[/]\d{9}(?:[.]json)?(?:[?]|$)/,
+  }),
+  ...FILE_EXCEPTIONS,
 ];
 
 const withoutFamilies = (families: readonly Family[]): readonly Exception[] =>

@@ -2,8 +2,7 @@ import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/rout
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startHttpServer } from '../../engines/file-servers.ts';
 import { openBuilt } from '../open-built.ts';
-import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS, WITHOUT_QUERIES } from '../file-exceptions.ts';
+import { EVERY_ORIGIN, FILE_EXCEPTIONS, missing, withHeaders } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 
 /** Paths with no other path below them: barangays of v2, and most paths that end with a word after a code. */
@@ -12,11 +11,9 @@ const LEAF =
 
 /** Exceptions for which `http-server` has no option. */
 export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
-  {
-    what: 'names are 404: the plain tree has codes only',
-    applies: ({ target }) => /[A-Z%]/.test(target),
-    accepts: ({ status }) => status === 404,
-  },
+  ...missing({
+    'names are 404: the plain tree has codes only': /[A-Z%]/,
+  }),
   {
     what: 'a path with others below it is only found with .json: http-server prefers the folder of that name',
     applies: ({ status, target }) => status === 200 && !LEAF.test(target),
@@ -27,18 +24,12 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
     applies: ({ target }) => target.endsWith('.json/'),
     accepts: ({ status }) => status === 200 || status === 404,
   },
-  ...WITHOUT_QUERIES,
-  WITHOUT_RELEASED_AREAS,
-  ...WITHOUT_AREA_QUERIES,
-  {
-    what: 'nosniff and stale-while-revalidate are missing, and the ETag is weak: http-server has no options for them',
-    applies: ({ status, target }) => status === 200 && !target.includes('?'),
-    accepts: ({ status, headers, body }, asked) =>
-      status === 200 &&
-      hasBodyOf(asked, body) &&
-      headers['content-type'] === 'application/json; charset=UTF-8' &&
-      headers['access-control-allow-origin'] === '*',
-  },
+  ...FILE_EXCEPTIONS,
+  withHeaders(
+    'nosniff and stale-while-revalidate are missing, and the ETag is weak: http-server has no options for them',
+    () => ({ 'content-type': 'application/json; charset=UTF-8', ...EVERY_ORIGIN }),
+    ({ status, target }) => status === 200 && !target.includes('?'),
+  ),
   {
     what: 'a 404 has no message or "Not found" in HTML: http-server has one page for all of them',
     applies: ({ status }) => status === 404,

@@ -5,49 +5,41 @@ import { DATA } from '../../committed-data.ts';
 import { type Answered, HttpClient } from '../../engines/http-client.ts';
 import { startS3rver, WEBSITE_HOST } from '../../engines/s3rver.ts';
 import { freePort } from '../../engines/server-process.ts';
-import { hasBodyOf } from '../compare.ts';
-import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../file-exceptions.ts';
+import {
+  EVERY_ORIGIN,
+  FILE_EXCEPTIONS,
+  FRESH,
+  JSON_TYPE,
+  missing,
+  oneNotFound,
+  STRONG_ETAG,
+  withHeaders,
+} from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
-import { WITHOUT_QUERIES } from '../file-exceptions.ts';
 
 const isNotFound = ({ status, body }: Answered): boolean => status === 404 && body === '{"message":"Not found"}\n';
 
 /** Exceptions for which a website of a store has no setting. */
 export const S3_EXCEPTIONS: readonly Exception[] = [
-  ...WITHOUT_QUERIES,
-  WITHOUT_RELEASED_AREAS,
-  ...WITHOUT_AREA_QUERIES,
-  {
-    what: 'an address with an empty segment is 404 in plain text: s3rver takes it for no request of its own',
-    applies: ({ target }) => target.includes('//'),
-    accepts: ({ status }) => status === 404,
-  },
-  {
-    what: 'an address with a slash or .json at its end is 404: a key has one spelling',
-    applies: ({ target }) => /(?:\/|\.json)(?:$|\?)/.test(target),
-    accepts: isNotFound,
-  },
-  {
-    what: 'a name in decomposed Unicode (n and a tilde for ñ) is 404: a key has one spelling',
-    applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),
-    accepts: isNotFound,
-  },
-  {
-    what: 'nosniff is missing: an object has no such header',
-    applies: ({ status }) => status === 200,
-    accepts: ({ status, headers, body }, asked) =>
-      status === 200 &&
-      hasBodyOf(asked, body) &&
-      headers['content-type'] === 'application/json; charset=utf-8' &&
-      headers['access-control-allow-origin'] === '*' &&
-      headers['cache-control'] === 'public, max-age=3600, stale-while-revalidate=86400' &&
-      /^"[^"]+"$/.test(headers['etag'] ?? ''),
-  },
-  {
-    what: 'a 404 says "Not found" without the resource: a bucket has one error document',
-    applies: ({ status }) => status === 404,
-    accepts: isNotFound,
-  },
+  ...FILE_EXCEPTIONS,
+  ...missing({
+    'an address with an empty segment is 404 in plain text: s3rver takes it for no request of its own': (target) =>
+      target.includes('//'),
+  }),
+  ...missing(
+    {
+      'an address with a slash or .json at its end is 404: a key has one spelling': /(?:\/|\.json)(?:$|\?)/,
+      'a name in decomposed Unicode (n and a tilde for ñ) is 404: a key has one spelling': /%CC%8[0-9A-F]/i,
+    },
+    isNotFound,
+  ),
+  withHeaders('nosniff is missing: an object has no such header', () => ({
+    ...JSON_TYPE,
+    ...EVERY_ORIGIN,
+    ...FRESH,
+    ...STRONG_ETAG,
+  })),
+  oneNotFound('a bucket has one error document'),
 ];
 
 /** The header that browsers send, and that a store needs to answer with CORS headers. */
