@@ -1,5 +1,6 @@
 import { type CodeLength, CodeAnswers } from '../core/codes/code-answers.ts';
 import { CodeTally, formatTally } from '../core/codes/code-tally.ts';
+import { describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
 import { UsageError } from '../core/errors.ts';
 import { CodeRows } from '../tables/code-rows.ts';
 import { printing, type NewCommand } from './command.ts';
@@ -23,6 +24,7 @@ export const declareCodes = (command: NewCommand) =>
         const tally = new CodeTally();
         const answers = new CodeRows(new CodeAnswers(gazetteer, digits), tally, options.column);
         const table = await annotate(files, answers);
+        const fits = releaseOfColumn(gazetteer, tally.codes);
         const [column] = table.columns;
         const nameOf = (code: string) => gazetteer.codes.findExact(code)?.name ?? '';
         const place = table.sheet === null ? 'line' : 'row';
@@ -30,9 +32,9 @@ export const declareCodes = (command: NewCommand) =>
           rows: tally.rows,
           release: gazetteer.release.release,
           column: `, column ${column}`,
-          summary: tally.rows === 0 ? [] : [formatTally(tally, nameOf, place)],
+          summary: tally.rows === 0 ? [] : [...describeFits(fits), formatTally(tally, nameOf, place)],
           given: { column },
-          counts: { ...tally.counts, notes: tally.notes },
+          counts: { ...tally.counts, notes: tally.notes, releases: fits.fits.map((fit) => fit.release.release) },
         });
       }),
     );

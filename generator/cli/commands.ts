@@ -6,6 +6,11 @@ export const commands: readonly CommandEntry[] = [
   ['find', 'find areas by name, as people type it', async () => (await import('./find.ts')).declareFind],
   ['list', 'list the areas that fit filters', async () => (await import('./list.ts')).declareList],
   ['codes', 'say what became of the codes in a column', async () => (await import('./codes.ts')).declareCodes],
+  [
+    'carry',
+    'take the figures of a table to the areas of another release',
+    async () => (await import('./carry.ts')).declareCarry,
+  ],
   ['match', 'give codes to a table of names or addresses', async () => (await import('./match.ts')).declareMatch],
   ['serve', 'serve the API and its site on this machine', async () => (await import('./serve.ts')).declareServe],
   [

@@ -4,7 +4,16 @@ import { UsageError } from '../core/errors.ts';
 import { counted } from '../core/format.ts';
 import { quote } from '../core/problem.ts';
 import type { Layout, RowAnswers } from '../tables/add-columns.ts';
-import { annotateFile, fileBeside, type ReadTable, STANDARD, type TableFiles } from '../tables/files.ts';
+import {
+  annotateFile,
+  fileBeside,
+  readTable,
+  type ReadTable,
+  STANDARD,
+  type TableFiles,
+  type WholeTable,
+} from '../tables/files.ts';
+import type { Head } from '../tables/head.ts';
 import type { Outcome } from './command.ts';
 import { dataOption } from './data-options.ts';
 
@@ -69,9 +78,21 @@ export async function annotate(files: TableFiles, answers: RowAnswers, onRows?: 
   return annotateFile(files, answers, reading.onBytes, onRows).finally(reading.end);
 }
 
+/** Reads the table as `readTable` does, and shows how much of it was read. */
+export async function readWholeTable(
+  files: TableFiles,
+  what: string,
+  findColumns: (head: Head) => unknown,
+): Promise<WholeTable> {
+  const reading = await showReading(files.file);
+  return readTable(files, what, findColumns, reading.onBytes).finally(reading.end);
+}
+
 interface Annotated {
   readonly rows: number;
   readonly release: string;
+  /** What stands before the release: `compared with`. */
+  readonly relation?: string;
   /** The columns that were read: after the number of rows, and in lines of their own. */
   readonly column?: string;
   readonly columns?: readonly string[];
@@ -82,11 +103,11 @@ interface Annotated {
 }
 
 export function outcomeOf({ out }: TableFiles, table: ReadTable, annotated: Annotated): Outcome {
-  const { rows, release, column = '', columns = [], summary, given, counts } = annotated;
+  const { rows, release, relation = 'compared with', column = '', columns = [], summary, given, counts } = annotated;
   const { sheet, separator, encoding } = table;
   const written = out === STANDARD ? '' : ` in ${out}`;
   const of = sheet === null ? '' : ` of the sheet ${sheet}`;
-  const title = `${counted(rows, 'row', 'rows')}${written}${column}${of}, compared with PSGC ${release}`;
+  const title = `${counted(rows, 'row', 'rows')}${written}${column}${of}, ${relation} PSGC ${release}`;
   const read = { sheet, separator, encoding: sheet === null ? (encoding?.name ?? 'UTF-8') : null };
   return {
     text: [title, ...columns, ...remarks(table), ...summary].join('\n'),

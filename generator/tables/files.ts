@@ -2,11 +2,13 @@ import { createReadStream } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { failureReason } from '../data/input/files.ts';
-import { InvalidInput } from '../core/problem.ts';
+import { InvalidInput, Problems } from '../core/problem.ts';
+import type { CsvRecord } from '../data/input/csv.ts';
 import { refuseExisting, writeBeside } from '../tree/disk/replace-file.ts';
 import { errorCode, OutputError } from '../core/errors.ts';
 import { addColumns, type Layout, type RowAnswers } from './add-columns.ts';
 import type { FoundEncoding } from './encoding.ts';
+import { type Head, isSound, readBeginning } from './head.ts';
 import { openTable } from './open-table.ts';
 
 /** The standard input or output, as a path. */
@@ -57,6 +59,42 @@ export async function annotateFile(
   }
   await writeText(out, rows());
   return { ...layout, sheet: table.sheet, encoding: table.encoding() };
+}
+
+/** A table that was read as a whole. */
+export interface WholeTable {
+  readonly head: Head;
+  /** As wide as the header, without blank lines. */
+  readonly rows: readonly CsvRecord[];
+  readonly read: ReadTable;
+}
+
+/**
+ * Reads all rows of a CSV or a sheet.
+ *
+ * @param what the columns that it must have, as errors name them.
+ * @throws {InvalidInput} if the table is wrong.
+ */
+export async function readTable(
+  { file, sheet, separator }: TableFiles,
+  what: string,
+  findColumns: (head: Head) => unknown,
+  onBytes?: (bytes: number) => void,
+): Promise<WholeTable> {
+  const chunks = readChunks(file, `a CSV or an .xlsx with ${what}`, onBytes);
+  const table = await openTable(file, chunks, { separator, sheet, what, findColumns });
+  const { head, rows: first } = await readBeginning(table);
+  const all = new Problems();
+  const problems = all.of(table.file);
+  const rows: CsvRecord[] = [];
+  const add = (record: CsvRecord): void => {
+    if (record.text !== '' && isSound(record, head.header.length, problems)) rows.push(record);
+  };
+  first.forEach(add);
+  for await (const group of table.records) group.forEach(add);
+  all.throwIfAny(table.file);
+  const read = { columns: [], separator: table.separator(), sheet: table.sheet, encoding: table.encoding() };
+  return { head, rows, read };
 }
 
 /** The path of a file that belongs to another one: `clients.codes.csv` beside `clients.csv`. */

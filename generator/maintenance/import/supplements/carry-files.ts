@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type Carried, type Earlier, rowsByCode } from './supplement.ts';
-import { codeOfPlace, type Dataset, placeKey, type SourcedZipCode, sortZipCodes, type Tables } from '../../../core/dataset/dataset.ts';
+import {
+  codeOfPlace,
+  type Dataset,
+  placeKey,
+  type SourcedZipCode,
+  sortZipCodes,
+  type Tables,
+} from '../../../core/dataset/dataset.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
 import { readCsv } from '../../../data/input/csv.ts';
 import { Problems } from '../../../core/problem.ts';

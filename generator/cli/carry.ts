@@ -1,0 +1,135 @@
+import { CodeAnswers } from '../core/codes/code-answers.ts';
+import { CodeTally } from '../core/codes/code-tally.ts';
+import { type ColumnRelease, describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
+import { CARRIED, Carrier } from '../core/concordance/carry.ts';
+import { Concordance } from '../core/concordance/concordance.ts';
+import type { ShareMeasure } from '../core/concordance/weights.ts';
+import { UsageError, UserError } from '../core/errors.ts';
+import { csvField, formatNumber } from '../core/format.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { ReleasedAreas } from '../core/gazetteer/released-areas.ts';
+import { InvalidInput } from '../core/problem.ts';
+import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
+import { CarryTable } from '../tables/carry-table.ts';
+import { CodeRows } from '../tables/code-rows.ts';
+import { STANDARD, writeText } from '../tables/files.ts';
+import type { Head } from '../tables/head.ts';
+import { refuseExisting } from '../tree/disk/replace-file.ts';
+import { printing, type NewCommand } from './command.ts';
+import { readGazetteer } from './data-options.ts';
+import { outcomeOf, readWholeTable, tableFiles, withTableOptions } from './table-options.ts';
+
+const list = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
+
+export const declareCarry = (command: NewCommand) =>
+  withTableOptions(
+    command
+      .argument('<file>', 'the CSV or .xlsx; - for the standard input')
+      .requiredOption('--to <release>', 'the release of the new areas: 2026-2Q, or latest')
+      .option('--from <release>', 'the release of the codes; by default the one that has most of them')
+      .option('--column <name>', 'the column with the codes; by default the one that looks like it')
+      .option('--counts <list>', 'the columns with counts, which are divided and added', list)
+      .option('--rates <list>', 'the columns with rates, which are averaged', list)
+      .option('--by <list>', 'the columns that tell rows of one code apart, such as Year', list)
+      .option(
+        '--share <measure>',
+        'what figures are divided by: 2015, 2020, 2024 (people) or area (default: the newest)',
+      )
+      .option('--partial', 'write the table although some figures cannot be carried'),
+    { sheet: 'codes', out: 'FILE.carry.csv', force: 'the file if it exists', prefix: '' },
+  )
+    .addHelpText('after', '\nAdds the columns name, how, from and note.')
+    .action(
+      printing(async (file, options) => {
+        const files = tableFiles(file, options, 'carry');
+        if (!files.force && files.out !== STANDARD) refuseExisting(files.out);
+        const gazetteer = await readGazetteer(options.data);
+        if (gazetteer.region !== null) throw new UserError('carry: expected the data of the whole country');
+        const { releases } = gazetteer.history;
+        const to = releaseNamed('--to', options.to, releases);
+        const named = options.from === undefined ? undefined : releaseNamed('--from', options.from, releases);
+        const concordance = new Concordance(gazetteer);
+        const measure = shareNamed(options.share, concordance.measures);
+
+        const answers = new CodeAnswers(gazetteer);
+        const findCode = (head: Head) =>
+          new CodeRows(answers, new CodeTally(), options.column).findColumns(head)[0] ?? 0;
+        const { head, rows, read } = await readWholeTable(files, 'a column with codes', findCode);
+        const code = findCode(head);
+        const table = new CarryTable(head, rows, code, options, answers);
+        const found = releaseOfColumn(gazetteer, table.codes);
+        const from = named ?? onlyRelease(found, table.codes, concordance) ?? to;
+
+        const released = new ReleasedAreas(gazetteer);
+        const nameIn = (release: ReleaseTotals) => (each: string) => released.entry(each, release)?.name ?? '';
+        const carrier = new Carrier(concordance, from, to, measure, (each) => `${each} ${nameIn(from)(each)}`);
+        const share = measure.replace('_', ' ');
+        const { prefix } = files;
+        const has = (each: string) => released.find(each, from) !== undefined;
+        const carried = table.carry({ carrier, has, nameOf: nameIn(to), share, prefix });
+        if (carried.problems.length > 0 && options.partial === undefined)
+          throw new InvalidInput(head.file, carried.problems);
+        await writeText(files.out, lines([carried.header, ...carried.rows], read.separator));
+
+        const { counts, sums } = carried;
+        const column = head.header[code] ?? '';
+        const columns = table.figures.map(({ name, sort }) => `${name} (${sort})`).join(', ');
+        return outcomeOf(files, read, {
+          rows: carried.rows.length,
+          release: to.release,
+          relation: `carried from PSGC ${from.release} to`,
+          column: `, column ${column}`,
+          columns: [`Figures: ${columns}. --counts, --rates and --by choose others.`],
+          summary: [
+            ...CARRIED.filter((how) => counts[how] > 0).map(
+              (how) => `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${share}` : ''}`,
+            ),
+            ...sums.map((sum) => `Sum of ${sum.column}: ${sum.before} before, ${sum.after} after`),
+            ...describeFits(found),
+          ],
+          given: { column, from: from.release, to: to.release, share: measure },
+          counts: { ...counts, sums },
+        });
+      }),
+    );
+
+function releaseNamed(option: string, text: string, releases: Gazetteer['history']['releases']): ReleaseTotals {
+  const release = text.toLowerCase() === 'latest' ? releases.at(-1) : findRelease(releases, text);
+  if (release !== undefined) return release;
+  throw new UsageError(`${option} ${text}: expected one of ${releases.map((each) => each.release).join(', ')}, latest`);
+}
+
+function shareNamed(text: string | undefined, measures: readonly ShareMeasure[]): ShareMeasure {
+  const measure =
+    text === undefined
+      ? measures.findLast((each) => each !== 'area')
+      : measures.find((each) => [each, each.replace('population_', '')].includes(text));
+  if (measure !== undefined) return measure;
+  throw new UsageError(`--share ${text ?? ''}: expected one of ${measures.join(', ').replaceAll('population_', '')}`);
+}
+
+/**
+ * The release of a column: the newest of those that fit.
+ *
+ * @throws {UserError} if they have the same codes, and other land under one of them.
+ */
+function onlyRelease(
+  found: ColumnRelease,
+  codes: ReadonlySet<string>,
+  concordance: Concordance,
+): ReleaseTotals | undefined {
+  const [best, ...others] = found.fits.map(({ release }) => release);
+  for (const other of best === undefined ? [] : others) {
+    const differs = concordance.between(other, best as ReleaseTotals).find(({ from }) => codes.has(from));
+    if (differs === undefined) continue;
+    const names = [best, ...others].map((each) => each?.release).join(', ');
+    throw new UserError(
+      `The codes are those of ${names}, between which ${differs.from} changed; say which of them it is with --from`,
+    );
+  }
+  return best;
+}
+
+function* lines(rows: readonly (readonly string[])[], separator: string): Generator<string> {
+  for (const row of rows) yield `${row.map((value) => csvField(value, separator)).join(separator)}\n`;
+}

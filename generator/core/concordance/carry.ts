@@ -1,0 +1,150 @@
+import type { Concordance } from './concordance.ts';
+import type { Correspondence } from './correspondences.ts';
+import type { ShareMeasure } from './weights.ts';
+import { groupBy } from '../group-by.ts';
+import type { ReleaseTotals } from '../psgc/release.ts';
+
+/** A `count` is divided by shares and added; a `rate`, such as a percentage or a density, is averaged by weight. */
+export type FigureSort = 'count' | 'rate';
+
+/**
+ * How the figures of an area came to be: `exact`, they are those of one area; `added`, those of several whole ones;
+ * `divided`, an area that they are from has been divided; `not possible`, they cannot be known.
+ */
+export const CARRIED = ['exact', 'added', 'divided', 'not possible'] as const;
+
+export interface CarriedArea {
+  /** The code in the other release; `null` if it has nothing of the area. */
+  readonly code: string | null;
+  /** The codes of the areas that have its land in the first release. */
+  readonly from: readonly string[];
+  readonly how: (typeof CARRIED)[number];
+  /** Why it is not possible, or why rates are not. */
+  readonly reason: string | null;
+  /** In the order of the given ones; `null` if one that it is made of is. */
+  readonly figures: readonly (number | null)[];
+}
+
+/** The figures of areas, by code. Counts are whole numbers, of any unit. */
+export type Figures = ReadonlyMap<string, readonly (number | null)[]>;
+
+type Divided = ReadonlyMap<string, readonly (number | null)[]>;
+
+/** Takes figures of the areas of one release to those of another one. */
+export class Carrier {
+  readonly #measure: ShareMeasure;
+  readonly #parts: ReadonlyMap<string, readonly Correspondence[]>;
+  readonly #sources: ReadonlyMap<string, readonly Correspondence[]>;
+  readonly #nameOf: (code: string) => string;
+  readonly #weightsOf: (code: string) => ReadonlyMap<string, Correspondence>;
+
+  /**
+   * @param measure decides the shares by which figures are divided.
+   * @param nameOf writes a code of the first release in reasons.
+   */
+  constructor(
+    concordance: Concordance,
+    from: ReleaseTotals,
+    to: ReleaseTotals,
+    measure: ShareMeasure,
+    nameOf: (code: string) => string,
+  ) {
+    const changed = concordance.between(from, to);
+    this.#measure = measure;
+    this.#parts = groupBy(changed, (each) => each.from);
+    this.#sources = groupBy(
+      changed.filter((each) => each.to !== null),
+      (each) => each.to ?? '',
+    );
+    this.#nameOf = nameOf;
+    let back: ReadonlyMap<string, readonly Correspondence[]> | undefined;
+    this.#weightsOf = (code) => {
+      back ??= groupBy(concordance.between(to, from), (each) => each.from);
+      return new Map((back.get(code) ?? []).map((each) => [each.to ?? '', each]));
+    };
+  }
+
+  /** Of each area the figures stand in the order of `sorts`. The areas come in the order of those that they are made of. */
+  carry(given: Figures, sorts: readonly FigureSort[]): readonly CarriedArea[] {
+    const codes = new Set<string>();
+    const ended: CarriedArea[] = [];
+    for (const code of given.keys()) {
+      for (const { to, reason } of this.#parts.get(code) ?? [{ to: code, reason: null }]) {
+        if (to !== null) codes.add(to);
+        else ended.push({ code: null, from: [code], how: 'not possible', reason, figures: sorts.map(() => null) });
+      }
+    }
+    const divided = new Map<string, Divided>();
+    return [...[...codes].map((code) => this.#carryTo(code, given, sorts, divided)), ...ended];
+  }
+
+  #carryTo(code: string, given: Figures, sorts: readonly FigureSort[], divided: Map<string, Divided>): CarriedArea {
+    const sources = this.#sources.get(code);
+    const from = sources?.map((each) => each.from) ?? [code];
+    const area = (how: CarriedArea['how'], figures: CarriedArea['figures'], reason: string | null = null) => ({
+      ...{ code, from, how, reason, figures },
+    });
+    const impossible = (reason: string) =>
+      area(
+        'not possible',
+        sorts.map(() => null),
+        reason,
+      );
+    const missing = from.filter((each) => !given.has(each));
+    if (missing.length > 0) return impossible(`The table has no row for ${missing.map(this.#nameOf).join(', ')}.`);
+    const isDivided = sources?.some(({ how }) => how === 'split') ?? false;
+    if (!isDivided && from.length === 1) return area('exact', given.get(from[0] ?? '') ?? []);
+
+    const unknown = sources?.find(({ share }) => share[this.#measure] == null);
+    if (unknown !== undefined && sorts.includes('count')) return impossible(unknown.reason ?? '');
+    const weights = from.length > 1 && sorts.includes('rate') ? this.#weightsOf(code) : undefined;
+    const unweighed = [...(weights?.values() ?? [])].find(({ share }) => share[this.#measure] == null);
+    const figures = sorts.map((sort, at) => {
+      if (sort === 'rate' && unweighed !== undefined) return null;
+      let sum: number | null = 0;
+      for (const each of from) {
+        const figure =
+          sort === 'count' ? this.#part(each, code, at, given, sorts, divided) : (given.get(each)?.[at] ?? null);
+        if (figure === null) return null;
+        const weight = sort === 'count' || weights === undefined ? 1 : (weights.get(each)?.share[this.#measure] ?? 0);
+        sum += figure * weight;
+      }
+      return sum;
+    });
+    return area(isDivided ? 'divided' : 'added', figures, unweighed?.reason ?? null);
+  }
+
+  /** The part of a count of an area that another one gets. */
+  #part(
+    code: string,
+    to: string,
+    at: number,
+    given: Figures,
+    sorts: readonly FigureSort[],
+    known: Map<string, Divided>,
+  ) {
+    const figures = given.get(code) ?? [];
+    const parts = this.#parts.get(code) ?? [];
+    if (parts.length < 2) return figures[at] ?? null;
+    let divided = known.get(code);
+    if (divided === undefined) {
+      const shares = parts.map(({ share }) => share[this.#measure] ?? 0);
+      const columns = figures.map((figure, column) =>
+        figure === null || sorts[column] === 'rate' ? parts.map(() => null) : divide(figure, shares),
+      );
+      divided = new Map(parts.map((part, row) => [part.to ?? '', columns.map((column) => column[row] ?? null)]));
+      known.set(code, divided);
+    }
+    return divided.get(to)?.[at] ?? null;
+  }
+}
+
+/** Divides a whole number into whole numbers that add up to it: those with the largest remainders get one more. */
+export function divide(whole: number, shares: readonly number[]): readonly number[] {
+  const exact = shares.map((share) => whole * share);
+  const parts = exact.map(Math.floor);
+  const left = whole - parts.reduce((sum, part) => sum + part, 0);
+  const byRemainder = exact.map((each, at) => ({ at, rest: each - Math.floor(each) })).sort((a, b) => b.rest - a.rest);
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
+}

@@ -1,0 +1,112 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { DATA } from '../committed-data.ts';
+import { runCommand } from './run-command.ts';
+
+async function carry(text: string, ...options: readonly string[]) {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'table.csv');
+  await writeFile(file, text);
+  const { code, stdout, stderr } = await runCommand('carry', file, '--to', 'latest', ...options, '--data', DATA);
+  const files = await readdir(folder);
+  const written = files.includes('table.carry.csv') ? await readFile(join(folder, 'table.carry.csv'), 'utf8') : null;
+  return { code, text: (stdout + stderr).replaceAll(file, 'table.csv'), written };
+}
+
+test('figures follow their areas, year by year, and each row says how', async () => {
+  const table = [
+    'Code,Area,Year,Cases,Poverty rate',
+    '0102801001,Adams,2019,10,1.5%',
+    '1380100176,Barangay 176,2019,"1,000",2.5%',
+    '1380100176,Barangay 176,2020,-,3%',
+  ].join('\n');
+  const { code, text, written } = await carry(table, '--from', '2022-4Q', '--by', 'Year');
+  expect(code).toBe(0);
+  expect(text).toContain('carried from PSGC 2022-4Q to PSGC 2026-2Q');
+  expect(text).toContain('Figures: Cases (count), Poverty rate (rate).');
+  expect(text).toContain('Sum of Cases: 1010 before, 1010 after');
+  const rows = (written ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  expect(rows[0]?.join()).toBe('Code,Area,Year,Cases,Poverty rate,name,how,from,note');
+  expect(rows[1]?.join()).toBe('0102801001,Adams,2019,10,1.5%,Adams,exact,,');
+  // Barangay 176 of Caloocan was divided into 176-A to 176-F, which have their own counts of 2024.
+  for (const [year, cases] of [
+    ['2019', 1000],
+    ['2020', 0],
+  ] as const) {
+    const parts = rows.filter((row) => row[2] === year && row[7] === '1380100176');
+    expect(parts.map((row) => row[5])).toEqual([...'ABCDEF'].map((letter) => `Barangay 176-${letter}`));
+    expect(parts.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(cases);
+    expect(
+      new Set(
+        parts.map((row) =>
+          row
+            .slice(6, 7)
+            .concat(row[1] ?? '')
+            .join(),
+        ),
+      ),
+    ).toEqual(new Set(['divided by population 2024,']));
+  }
+});
+
+test('a column says of which release it is, and a person can say it', async () => {
+  const table = 'psgc,People\n0600000000,7954723\n0700000000,8081988\n';
+  const asked = await carry(table);
+  expect(asked).toMatchObject({ code: 1, written: null });
+  expect(asked.text).toMatch(
+    /^The codes are those of 2026-2Q, .*2022-4Q, between which 0600000000 changed; say .* --from\n$/,
+  );
+  const { text, written } = await carry(table, '--from', '2024-1q', '--share', '2020', '--json');
+  expect(JSON.parse(text)).toMatchObject({
+    from: '2024-1Q',
+    to: '2026-2Q',
+    share: 'population_2020',
+    rows: 3,
+    divided: 3,
+  });
+  expect(written).toMatch(
+    /^1800000000,\d+,Negros Island Region \(NIR\),divided by population 2020,0600000000 0700000000,$/m,
+  );
+});
+
+test.each([
+  ['no such release', 'psgc,a\n', ['--from', '2020-1Q'], 2, /--from 2020-1Q: expected one of 2022-4Q, /],
+  ['no such share', 'psgc,a\n', ['--share', '1990'], 2, /--share 1990: expected one of 2015, 2020, 2024, area/],
+  ['no codes', 'name,a\nx,1\n', [], 1, /found no column with codes/],
+  ['no figures', 'psgc,a\n0100000000,x\n', [], 1, /found no column with figures/],
+  [
+    'a figure that is none',
+    'psgc,a\n0100000000,x\n',
+    ['--counts', 'a'],
+    1,
+    /:2: column a: found "x", expected a number/,
+  ],
+  [
+    'a code twice',
+    'psgc,a\n0100000000,1\n0100000000,1\n',
+    [],
+    1,
+    /:3: 0100000000: found the code of line 2, .* with --by/,
+  ],
+  [
+    'a row that is lost',
+    'psgc,a\n1234567890,1\n0100000000,1\n',
+    [],
+    1,
+    /:2: 1234567890: found the release has no area/,
+  ],
+  [
+    'an area of which a part is missing',
+    'psgc,a\n0600000000,1\n',
+    ['--from', '2024-1Q'],
+    1,
+    /no row for 0700000000 Region VII/,
+  ],
+])('%s is refused, and nothing is written', async (_what, table, options, code, message) => {
+  expect(await carry(table, ...options)).toEqual({ code, text: expect.stringMatching(message), written: null });
+});
