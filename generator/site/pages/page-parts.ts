@@ -35,14 +35,14 @@ import { bundleElement, bundleScripts } from '../bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../../installation/current.ts';
 import { repositoryPage } from '../../installation/installation.ts';
-import { packSearch } from '../../api/runtime/packed-api.ts';
+import { packFigures, packSearch } from '../../api/runtime/packed-api.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/part.ts';
 
 const FOLDER = installation.file('generator/site/pages/assets/');
 
 /**
  * The files that pages load: those of `assets/` of these types, the scripts, the elements for forms, the endpoints for the
- * page that sends requests, and the dataset of the first mount, in which the search looks.
+ * page that sends requests, and the dataset of the first mount, in which the search looks, and its figures.
  */
 export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
   [
@@ -55,6 +55,9 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
     [ADDRESS_SCRIPT, bundleElement('address')] as const,
     [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
     [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
+    ...mounts
+      .slice(0, 1)
+      .map(({ gazetteer }) => [`${ASSETS}/figures.json`, JSON.stringify(packFigures(gazetteer))] as const),
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
 const readAsset = (name: string): string | Uint8Array =>

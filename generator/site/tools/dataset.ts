@@ -1,6 +1,6 @@
-import { fromCompact } from '../../core/gazetteer/compact.ts';
+import { type CompactDataset, fromCompact } from '../../core/gazetteer/compact.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import type { PackedApi } from '../../api/runtime/packed-api.ts';
+import type { PackedApi, PackedFigures } from '../../api/runtime/packed-api.ts';
 
 /** Reads a file in the folder of the scripts. @throws {Error} if the host does not answer it. */
 export async function readBeside<Content>(name: string): Promise<Content> {
@@ -9,18 +9,28 @@ export async function readBeside<Content>(name: string): Promise<Content> {
   return response.json();
 }
 
-let dataset: Promise<Gazetteer> | undefined;
+/** What `load` loads, once; after a failure, again. */
+function kept(load: () => Promise<Gazetteer>): () => Promise<Gazetteer> {
+  let loaded: Promise<Gazetteer> | undefined;
+  return () =>
+    (loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    }));
+}
 
 /** Loads the dataset of the site once; after a failure, again. @throws {Error} if the host does not answer it. */
-export const loadDataset = (): Promise<Gazetteer> =>
-  (dataset ??= load().catch((error: unknown) => {
-    dataset = undefined;
-    throw error;
-  }));
+export const loadDataset = kept(async () => fromCompact(await readDataset()));
 
-async function load(): Promise<Gazetteer> {
+/** Loads the dataset with populations and places, likewise. */
+export const loadWithFigures = kept(async () => {
+  const [dataset, figures] = await Promise.all([readDataset(), readBeside<PackedFigures>('figures.json')]);
+  return fromCompact({ ...dataset, ...figures });
+});
+
+async function readDataset(): Promise<CompactDataset> {
   const { datasets } = await readBeside<PackedApi>('dataset.json');
   const [first] = datasets;
   if (first === undefined) throw new Error('the dataset is empty');
-  return fromCompact(first);
+  return first;
 }
