@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
+import { carryPage } from './carry-page.ts';
 import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
@@ -112,6 +113,7 @@ export function pageParts(
       startPage(gazetteer, mounts, context, hasAnswer),
       searchPage(hierarchy, mounts, context, hasAnswer),
       ...matchPages(context),
+      carryPage(gazetteer),
       countryPage(gazetteer),
       withoutProvincePage(gazetteer),
       namesPage(gazetteer, context.hasEveryCode),

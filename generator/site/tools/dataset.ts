@@ -9,24 +9,22 @@ export async function readBeside<Content>(name: string): Promise<Content> {
   return response.json();
 }
 
-/** What `load` loads, once; after a failure, again. */
-function kept(load: () => Promise<Gazetteer>): () => Promise<Gazetteer> {
-  let loaded: Promise<Gazetteer> | undefined;
-  return () =>
-    (loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    }));
-}
+let dataset: Promise<Gazetteer> | undefined;
 
 /** Loads the dataset of the site once; after a failure, again. @throws {Error} if the host does not answer it. */
-export const loadDataset = kept(async () => fromCompact(await readDataset()));
+export const loadDataset = (): Promise<Gazetteer> =>
+  (dataset ??= readDataset()
+    .then(fromCompact)
+    .catch((error: unknown) => {
+      dataset = undefined;
+      throw error;
+    }));
 
-/** Loads the dataset with populations and places, likewise. */
-export const loadWithFigures = kept(async () => {
-  const [dataset, figures] = await Promise.all([readDataset(), readBeside<PackedFigures>('figures.json')]);
-  return fromCompact({ ...dataset, ...figures });
-});
+/** Loads the dataset with populations and places. @throws {Error} if the host does not answer them. */
+export async function loadWithFigures(): Promise<Gazetteer> {
+  const [searched, figures] = await Promise.all([readDataset(), readBeside<PackedFigures>('figures.json')]);
+  return fromCompact({ ...searched, ...figures });
+}
 
 async function readDataset(): Promise<CompactDataset> {
   const { datasets } = await readBeside<PackedApi>('dataset.json');

@@ -9,7 +9,7 @@ import {
   layOutSheet,
   readPastedTable,
   readTableFile,
-  Refused,
+  RefusedTable,
   type TableFormat,
   type TableSource,
   writeTable,
@@ -55,7 +55,7 @@ async function layOut(read: TableSource, wanted: string | null, isTitled: boolea
   const most = Math.max(...sheets.map(({ columns }) => Object.keys(columns).length));
   const chosen =
     sheets.find(({ name }) => name === wanted) ?? sheets.find(({ columns }) => Object.keys(columns).length === most);
-  if (chosen === undefined || chosen.rows.length === 0) throw new Refused(`${read.name} has no rows.`);
+  if (chosen === undefined || chosen.rows.length === 0) throw new RefusedTable(`${read.name} has no rows.`);
   const { header, rows, columns } = chosen;
   runs += 1;
   table = new MatchTable(header, rows, (texts) => {
@@ -176,6 +176,6 @@ addEventListener('message', ({ data }: MessageEvent<MatchRequest>) => {
     const message = error instanceof Error ? error.message : String(error);
     // What is loaded in advance is loaded again when it is needed.
     if (data.ask !== 'load')
-      tell({ tell: 'failed', message, canRetry: !(error instanceof Refused) && READS.includes(data.ask) });
+      tell({ tell: 'failed', message, canRetry: !(error instanceof RefusedTable) && READS.includes(data.ask) });
   });
 });

@@ -19,7 +19,7 @@ export interface TableSource {
 }
 
 /** A sheet with a name for each column; empty ones without a header. */
-interface LaidOutSheet extends ReadSheet {
+export interface LaidOutSheet extends ReadSheet {
   readonly header: readonly string[];
   readonly hasHeader: boolean;
 }
@@ -39,7 +39,7 @@ export interface OpenedSheet {
 export type TableFormat = 'csv' | 'xlsx';
 
 /** A table that a person has to change. */
-export class Refused extends Error {}
+export class RefusedTable extends Error {}
 
 const workbooks = (): Promise<typeof import('./match-workbook.ts')> =>
   import(new URL('match-workbook.js', import.meta.url).href);
@@ -47,22 +47,22 @@ const workbooks = (): Promise<typeof import('./match-workbook.ts')> =>
 const isZip = ([one, two, three]: Uint8Array): boolean => one === 0x50 && two === 0x4b && three === 3;
 const isOldExcel = ([one, two]: Uint8Array): boolean => one === 0xd0 && two === 0xcf;
 
-/** Reads a CSV, a TSV or a workbook. @throws {Refused} if it is none, or too large. */
+/** Reads a CSV, a TSV or a workbook. @throws {RefusedTable} if it is none, or too large. */
 export async function readTableFile(file: File): Promise<TableSource> {
   const { name, size } = file;
   const begin = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (isOldExcel(begin)) {
-    throw new Refused(`${name} is a workbook with a password, or an old one (.xls): save it as .xlsx or CSV.`);
+    throw new RefusedTable(`${name} is a workbook with a password, or an old one (.xls): save it as .xlsx or CSV.`);
   }
   const isWorkbook = isZip(begin);
   const most = isWorkbook ? MAX_WORKBOOK : MAX_TEXT;
-  if (size > most) throw new Refused(`${name} has more than ${most / 1e6} MB: use the command psgc-static.`);
+  if (size > most) throw new RefusedTable(`${name} has more than ${most / 1e6} MB: use the command psgc-static.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook) {
     const { readSheetTexts } = await workbooks();
     const sheets = await readSheetTexts(bytes).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : error;
-      throw new Refused(`${name} could not be read as a workbook (${reason}): save it as CSV.`);
+      throw new RefusedTable(`${name} could not be read as a workbook (${reason}): save it as CSV.`);
     });
     return { name, sheets, isWorkbook, separator: ',', encoding: null };
   }
@@ -71,7 +71,7 @@ export async function readTableFile(file: File): Promise<TableSource> {
   try {
     for await (const piece of decodeText(name, [bytes], (found) => (encoding = found.name))) text += piece;
   } catch (error) {
-    throw error instanceof InvalidInput ? new Refused(error.problems.map(describeProblem).join(' ')) : error;
+    throw error instanceof InvalidInput ? new RefusedTable(error.problems.map(describeProblem).join(' ')) : error;
   }
   const { rows, separator } = readDelimited(text);
   return { name, sheets: [{ name: '', rows }], isWorkbook, separator, encoding };
