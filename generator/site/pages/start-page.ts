@@ -1,6 +1,7 @@
-import { codeLink, link, totalsOf } from './areas/facts.ts';
+import { areaList, codeLink, totalsOf } from './areas/facts.ts';
+import { cards, copyButtonFor, searchForm } from './blocks.ts';
 import { highlighted } from './highlight.ts';
-import { copyButtonFor, html, type Html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE } from './page-file.ts';
 import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
@@ -41,11 +42,7 @@ export function startPage(
 <p class="unofficial">An independent project, not a service of PSA</p>
 <h1>Every place in the Philippines, one request away</h1>
 <p class="lead">The Philippine Standard Geographic Code (PSGC) as a JSON API: ${sum} regions, provinces, cities, municipalities and barangays. No key, no account, open to every website.</p>
-<form class="request" role="search" action="/search">
-<label for="q">Search by place name, PSGC code or ZIP code</label>
-<div class="line"><input id="q" name="q" type="search" placeholder="san antonio pasig" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
-</form>
-${baseUrl(mounts)}</div>
+${searchForm('Search by place name, PSGC code or ZIP code', 'san antonio pasig')}${baseUrl(mounts)}</div>
 ${live}${map}</div>
 ${anatomy(areas, context)}<section>
 <h2>Three ways to use it</h2>
@@ -61,14 +58,12 @@ ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</stron
 </section>
 <section>
 <h2>Browse by region</h2>
-<ul class="areas">
-${hierarchy.list(null, 'regions').map((region) => html`<li>${link(region)} <code>${region.code}</code></li>\n`)}</ul>
+${areaList(hierarchy.list(null, 'regions'))}
 <p><a href="/areas">All regions and provinces</a> · ${context.points !== null ? html`<a href="${MAP_PAGE}">Map of figures</a> · ` : null}<a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
 </section>
 <section>
 <h2>Guides</h2>
-<ul class="cards">
-${GUIDES.map(([address, title, text]) => html`<li><a href="${address}">${title}</a><p>${text}</p></li>\n`)}</ul>
+${cards(GUIDES)}
 </section>`,
   };
 }
@@ -172,13 +167,9 @@ export const notFoundPage: PageContent = {
   isListed: false,
   main: html`<h1>Page not found</h1>
 <p class="lead">There is no page at this address. Search for a place or a code, or go on from here.</p>
-<form class="request" role="search" action="/search">
-<label for="q">Place name, PSGC code or ZIP code</label>
-<div class="line"><input id="q" name="q" type="search" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
-</form>
-<ul class="cards">
-<li><a href="/">Start page</a><p>What this is, and a request to try.</p></li>
-<li><a href="/areas">Areas</a><p>All regions and provinces, with links to everything in them.</p></li>
-<li><a href="/docs">Docs</a><p>How to use the API, the picker and the data.</p></li>
-</ul>`,
+${searchForm('Place name, PSGC code or ZIP code')}${cards([
+  ['/', 'Start page', 'What this is, and a request to try.'],
+  ['/areas', 'Areas', 'All regions and provinces, with links to everything in them.'],
+  ['/docs', 'Docs', 'How to use the API, the picker and the data.'],
+])}`,
 };

@@ -9,7 +9,8 @@ import type { Box, Place } from '../../../core/locate/place.ts';
 import { localityPart } from '../../../core/psgc/code.ts';
 import { type Kind, KINDS, PLURALS, ABOVE_BARANGAYS, type Collection } from '../../../core/psgc/kinds.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
-import { copyButtonFor, html, type Html, type HtmlValue } from '../html.ts';
+import { copyButtonFor, joined, termList } from '../blocks.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
@@ -67,8 +68,11 @@ export const totalsOf = (hierarchy: Hierarchy): readonly { readonly kind: Kind; 
 type Fact = readonly [term: string, value: HtmlValue];
 
 /** A list of terms. What is not known is left out. */
-export const factList = (facts: readonly Fact[]): Html => html`<dl class="facts">
-${facts.filter(([, value]) => value !== null && value !== '').map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+export const factList = (facts: readonly Fact[]): Html =>
+  termList(
+    'facts',
+    facts.filter(([, value]) => value !== null && value !== ''),
+  );
 
 /** The code of a page, with a button that copies it. */
 export const ownCode = (code: string): Html =>
@@ -118,15 +122,20 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
 
 /** Codes that are not current, each with a link to its page if it has one. */
 export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): HtmlValue =>
-  codes.length === 0
-    ? null
-    : codes.map((each, at) => {
-        const text = asCode(each);
-        const hasPage = hasEveryCode || isAboveBarangays(each);
-        return html`${at > 0 ? ', ' : ''}${hasPage ? html`<a href="/areas/${each}">${text}</a>` : text}`;
-      });
+  codes.length === 0 ? null : joined(codes.map((each) => codePageLink(each, asCode(each), hasEveryCode)));
+
+/** A link to the page of a code, current or not; without a page, the text alone. */
+export const codePageLink = (code: string, text: HtmlValue, hasEveryCode: boolean): HtmlValue =>
+  hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;
 
 export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
+
+/** Areas with their codes. */
+export const areaList = (
+  areas: readonly Area[],
+  attribute: Html | null = null,
+): Html => html`<ul class="areas"${attribute}>
+${areas.map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}</ul>`;
 
 export const asCode = (text: string): Html => html`<code>${text}</code>`;
 
@@ -152,7 +161,7 @@ function capitalOf(province: Area, hierarchy: Hierarchy): HtmlValue {
 function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
   const { zipCodes, zipCodeOf } = gazetteer.zipCodes.of(area);
   if (zipCodes.length === 0) return ['ZIP code', null];
-  const codes = zipCodes.map((zipCode, at) => html`${at > 0 ? ', ' : ''}${asCode(zipCode)}`);
+  const codes = joined(zipCodes.map(asCode));
   const isOwn = zipCodeOf === null || zipCodeOf === area;
   return [zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes', isOwn ? codes : html`${codes} (of ${zipCodeOf.name})`];
 }

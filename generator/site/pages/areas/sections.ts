@@ -8,13 +8,13 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import type { TimelineEntry } from '../../../core/gazetteer/timeline.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
 import { type Collection, COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
+import { addressList, breadcrumb } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { RELEASES } from '../page-file.ts';
 
 /** The way from the list of regions to what a page is about. */
-export const breadcrumb = (above: readonly HtmlValue[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
-<ol><li><a href="/areas">Philippines</a></li>${above.map((each) => html`<li>${each}</li>`)}</ol>
-</nav>`;
+export const wayTo = (above: readonly HtmlValue[]): Html =>
+  breadcrumb([html`<a href="/areas">Philippines</a>`, ...above]);
 
 /** The censuses. Where borders changed, only the populations of the area of today can be compared. */
 export function populationSection(area: Area, { populations }: Gazetteer): Html | null {
@@ -113,7 +113,6 @@ export function apiSection(addresses: readonly ApiAddress[]): Html | null {
   if (addresses.length === 0) return null;
   return html`<section>
 <h2>In the API</h2>
-<ul class="addresses">
-${addresses.map(({ address, answers }) => html`<li><a href="${address}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>
+${addressList(addresses)}
 </section>`;
 }
