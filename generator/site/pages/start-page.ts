@@ -47,7 +47,7 @@ ${live}${map}</div>
 ${anatomy(areas, context)}<section>
 <h2>Three ways to use it</h2>
 <ul class="doors">
-${doors(context).map(({ title, text, links }) => html`<li><h3>${title}</h3><p>${text}</p><p>${links.map(([address, label]) => html`<a href="${address}">${label}</a> `)}</p></li>\n`)}</ul>
+${doors(context).map(([title, text, links]) => html`<li><h3>${title}</h3><p>${text}</p><p>${links.map(([address, label]) => html`<a href="${address}">${label}</a> `)}</p></li>\n`)}</ul>
 </section>
 <section>
 <h2>What is in it</h2>
@@ -113,44 +113,34 @@ ${areas.map((area) => html`<li><span class="digits">${code.slice(...(DIGITS[area
 `;
 }
 
-interface Door {
-  readonly title: string;
-  readonly text: string;
-  readonly links: readonly (readonly [address: string, label: string])[];
-}
+type Door = readonly [title: string, text: string, links: readonly (readonly [address: string, label: string])[]];
 
-const doors = ({ hasPicker, hasDownloads }: SiteContext): readonly Door[] => [
-  {
-    title: 'Call the API',
-    text: 'Lists and records by code or by name, search with typos, and what became of every code.',
-    links: [
+function doors({ hasPicker, hasDownloads }: SiteContext): readonly Door[] {
+  const api: Door = [
+    'Call the API',
+    'Lists and records by code or by name, search with typos, and what became of every code.',
+    [
       ['/docs/getting-started', 'Get started'],
       ['/reference', 'Reference'],
       ['/try', 'Try it'],
     ],
-  },
-  ...(hasPicker
-    ? [
-        {
-          title: 'Add the address picker',
-          text: 'A form field from region to barangay, in one script of 12 kB. It reaches Metro Manila and every independent city.',
-          links: [
-            ['/picker', 'See it work'],
-            ['/docs/picker', 'Four lists'],
-            ['/docs/address', 'Or one field'],
-          ] as const,
-        },
-      ]
-    : []),
-  {
-    title: 'Take the data',
-    text: 'The whole PSGC with populations, ZIP codes and old codes, as tables or as a library without a server.',
-    links: [
-      ...(hasDownloads ? [[DOWNLOADS, 'CSV, SQLite, Parquet, SQL'] as const] : []),
-      ['/docs/vendoring', 'Library'],
+  ];
+  const picker: Door = [
+    'Add the address picker',
+    'A form field from region to barangay, in one script of 12 kB. It reaches Metro Manila and every independent city.',
+    [
+      ['/picker', 'See it work'],
+      ['/docs/picker', 'Four lists'],
+      ['/docs/address', 'Or one field'],
     ],
-  },
-];
+  ];
+  const files: Door = [
+    'Take the data',
+    'The whole PSGC with populations, ZIP codes and old codes, as tables or as a library without a server.',
+    [...(hasDownloads ? [[DOWNLOADS, 'CSV, SQLite, Parquet, SQL'] as const] : []), ['/docs/vendoring', 'Library']],
+  ];
+  return hasPicker ? [api, picker, files] : [api, files];
+}
 
 const GUIDES = [
   ['/match', 'Names in a table', 'Drop a spreadsheet, get PSGC codes beside its names. It stays on your computer.'],
