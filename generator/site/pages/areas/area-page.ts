@@ -5,7 +5,6 @@ import {
   locatedWithin,
   codeLink,
   type CodeSources,
-  countedAreas,
   describe,
   heading,
   asCode,
@@ -18,6 +17,7 @@ import {
 import { apiSection, besideSection, wayTo, historySection, populationSection } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
+import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { timelineOf } from '../../../core/gazetteer/timeline.ts';
 import { copyButtonFor } from '../blocks.ts';
 import { html, type Html } from '../html.ts';

@@ -2,7 +2,7 @@ import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { ISLAND_GROUPS, URBAN_RURAL } from '../../../api/areas/words.ts';
 import { densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
-import { capitalized, counted, formatMeasure, formatNumber } from '../../../core/format.ts';
+import { capitalized, formatMeasure, formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import type { Box, Place } from '../../../core/locate/place.ts';
@@ -47,9 +47,6 @@ export const codeLink = (code: string, text: HtmlValue, sources: Pick<CodeSource
 
 /** The plural of a kind as a heading: `Cities`. */
 export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
-
-/** `1 barangay`, `44 barangays`. */
-export const countedAreas = (count: number, kind: Kind): string => counted(count, kind, PLURALS[kind]);
 
 /** Where an area lies, from below: `Ilocos Norte, Region I (Ilocos Region)`. An independent city has its region only. */
 export const nameAbove = (area: Area): string =>

@@ -1,4 +1,4 @@
-import { areaList, codeLink, countedAreas, asCode, link, nameAbove, totalsOf } from './facts.ts';
+import { areaList, codeLink, asCode, link, nameAbove, totalsOf } from './facts.ts';
 import { wayTo } from './sections.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
@@ -6,6 +6,7 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { commonNames } from '../../../core/gazetteer/namesakes.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
+import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
