@@ -41,3 +41,7 @@ export interface FamilyApi {
   readonly schemas: PublishedSchemas;
   readonly barangayPages?: BarangayPages | undefined;
 }
+
+/** Where the endpoints of a family begin: the base of the first mount that has them. */
+export const baseOf = (family: Family, mounts: readonly Pick<Mount, 'base' | 'families'>[]): string | undefined =>
+  mounts.find(({ families }) => families.includes(family))?.base;

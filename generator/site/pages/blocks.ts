@@ -43,9 +43,15 @@ export const cards = (
 ): Html => html`<ul class="cards">
 ${links.map(([address, title, text]) => html`<li><a href="${address}">${title}</a><p>${text}</p></li>\n`)}</ul>`;
 
+/** An address of the API, and what it answers. */
+export interface ApiAddress {
+  readonly address: string;
+  readonly answers: string;
+}
+
 /** Addresses of the API, each as a link to it or to a page about it, with what it answers. */
 export const addressList = (
-  addresses: readonly { readonly address: string; readonly answers: string }[],
+  addresses: readonly ApiAddress[],
   hrefOf = (address: string): string => address,
 ): Html => html`<ul class="addresses">
 ${addresses.map(({ address, answers }) => html`<li><a href="${hrefOf(address)}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>`;

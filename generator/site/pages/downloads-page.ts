@@ -102,7 +102,6 @@ ${rows === 0 ? null : html`<p>${what === null ? null : `${what}, `}${counted(row
   })}</ul>
 `;
 
-/** The part with the downloads and the page that lists them. */
 export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({
   name: DOWNLOADS_PART,
   *resources(): Iterable<MixedResource> {

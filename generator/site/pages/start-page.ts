@@ -7,7 +7,7 @@ import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
-import type { Mount } from '../../api/mount.ts';
+import { baseOf, type Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { capitalized, formatNumber } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
@@ -78,7 +78,7 @@ function baseUrl(mounts: readonly Mount[]): Html | null {
 
 /** A request that the site answers, with its answer; the record of a barangay if there is one, or of an area above. */
 function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer: HasAnswer): Html | null {
-  const base = mounts.find(({ families }) => families.includes('v2'))?.base;
+  const base = baseOf('v2', mounts);
   const records = base === undefined ? [] : areas.toReversed().map(({ kind, code }) => areaAddress(base, kind, code));
   const address = records.find(hasAnswer);
   if (address === undefined) return null;

@@ -1,32 +1,25 @@
 import { codeBlock } from './highlight.ts';
-import { addressList, copyButtonFor, radioButtons, selectField, termList } from './blocks.ts';
+import { addressList, type ApiAddress, copyButtonFor, radioButtons, selectField, termList } from './blocks.ts';
 import { html } from './html.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import { LEVEL_OPTIONS } from './releases/release-page.ts';
 import type { PageContent, SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
-import type { Mount } from '../../api/mount.ts';
-import type { Family } from '../../api/routing/route.ts';
+import { baseOf, type Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import { LANGUAGES } from '../tools/samples.ts';
 import { type Kind, KINDS, PLURALS } from '../../core/psgc/kinds.ts';
 import type { HasAnswer } from '../parts/part.ts';
 
-interface Example {
-  readonly address: string;
-  readonly answers: string;
-}
-
 /** Addresses of the API to try, as far as the mounts have them: lists, records, a chain, a search, a match. */
-export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly Example[] {
-  const baseOf = (family: Family) => mounts.find(({ families }) => families.includes(family))?.base;
+export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly ApiAddress[] {
   const areas = exampleAreas(hierarchy);
   const [region, province, city] = (['region', 'province', 'city'] as const).map((kind) =>
     areas.find((area) => area.kind === kind),
   );
-  const [v2, v1, searched] = (['v2', 'v1', 'search'] as const).map(baseOf);
+  const [v2, v1, searched] = (['v2', 'v1', 'search'] as const).map((family) => baseOf(family, mounts));
   const examples: readonly (readonly [base: string | undefined, path: string | undefined, answers: string])[] = [
     [v2, 'v2/regions', 'all regions'],
     [v2, province && `v2/provinces/${province.code}`, 'a province, with totals'],
@@ -96,14 +89,13 @@ ${codeBlock(snippet('picker'), 'html')}
 </section>`,
 };
 
-/** The page that searches in the browser. Results link to no address that the site does not answer. */
 export function searchPage(
   hierarchy: Hierarchy,
   mounts: readonly Mount[],
   { hasEveryCode }: SiteContext,
   hasAnswer: HasAnswer,
 ): PageContent {
-  const base = mounts.find(({ families }) => families.includes('v2'))?.base;
+  const base = baseOf('v2', mounts);
   const areas = KINDS.map((kind) => exampleOf(kind, hierarchy)).filter((area) => area !== undefined);
   const answered = base === undefined ? [] : areas.filter(({ kind, code }) => hasAnswer(areaAddress(base, kind, code)));
   return {
@@ -132,7 +124,7 @@ const exampleOf = (kind: Kind, hierarchy: Hierarchy): Area | undefined =>
   kind === 'barangay' ? exampleAreas(hierarchy).at(-1) : hierarchy.list(null, PLURALS[kind])[0];
 
 /** The page that sends requests to the API, with some examples to try, and shows what it answers. */
-export function tryPage(examples: readonly Example[]): PageContent {
+export function tryPage(examples: readonly ApiAddress[]): PageContent {
   return {
     path: '/try',
     title: 'Try it',

@@ -18,7 +18,6 @@ interface Format {
   readonly load: () => Promise<FormatWriter>;
 }
 
-/** A format that is ready to write. */
 export interface LoadedFormat extends Pick<Format, 'name' | 'title'> {
   readonly write: FormatWriter;
 }

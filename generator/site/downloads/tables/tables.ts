@@ -56,7 +56,6 @@ export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly D
   earlierChangesTable(gazetteer),
 ];
 
-/** The data of an export of a release or of one region of it. */
 export const contentOf = (
   dataset: Dataset,
   gazetteer: Gazetteer,

@@ -9,18 +9,12 @@ import type { Box, Place } from '../../../core/locate/place.ts';
 import { localityPart } from '../../../core/psgc/code.ts';
 import { type Kind, KINDS, PLURALS, ABOVE_BARANGAYS, type Collection } from '../../../core/psgc/kinds.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
-import { copyButtonFor, joined, termList } from '../blocks.ts';
+import { type ApiAddress, copyButtonFor, joined, termList } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
-
-/** An address of the API, and what it answers. */
-export interface ApiAddress {
-  readonly address: string;
-  readonly answers: string;
-}
 
 /** The data that pages about codes are made of. */
 export interface CodeSources {
@@ -41,7 +35,6 @@ export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${c
 export const codeAddress = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
   hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
-/** A link to a current code. */
 export const codeLink = (code: string, text: HtmlValue, sources: Pick<CodeSources, 'hasEveryCode'>): Html =>
   html`<a href="${codeAddress(code, sources)}">${text}</a>`;
 
@@ -81,7 +74,6 @@ function growthFact(area: Area, { gazetteer }: CodeSources): string {
   return known.map(([span, growth]) => `${growth} % a year (${span.replace('-', ' to ')})`).join(', ');
 }
 
-/** The facts about an area, as a list of terms. */
 export function renderFacts(area: Area, sources: CodeSources): Html {
   const { hierarchy, codes } = sources.gazetteer;
   const { code, kind, correspondenceCode, islandRegion, locatedIn, cityClass, urbanRural } = area;
@@ -127,7 +119,6 @@ export const codePageLink = (code: string, text: HtmlValue, hasEveryCode: boolea
 
 export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
 
-/** Areas with their codes. */
 export const areaList = (
   areas: readonly Area[],
   attribute: Html | null = null,
@@ -143,7 +134,6 @@ export function kindOf(area: Area): string {
   return capitalized(area.kind) + (capitalOf === null ? '' : `, capital of ${capitalOf.name}`);
 }
 
-/** The city, municipality or sub-municipality of a barangay. */
 export const localityOf = ({ subMunicipality, cityMunicipality }: Area): Area | null =>
   subMunicipality ?? cityMunicipality;
 
@@ -187,7 +177,6 @@ export interface MoreNames {
   readonly former: readonly string[];
 }
 
-/** Finds the other names of the areas of a gazetteer. */
 export function namesFinder({ writing, history }: Gazetteer): (area: Area) => MoreNames {
   let others: ReadonlyMap<string, readonly OtherName[]> | undefined;
   return ({ code, name, oldName }) => {

@@ -31,7 +31,6 @@ ${areaList([...hierarchy.children(region, 'provinces'), ...hierarchy.children(re
   };
 }
 
-/** The page of the cities and municipalities that belong to no province. */
 export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
   const all = hierarchy.list(null, 'cities-municipalities').filter(({ province }) => province === null);
   const count = (kind: 'city' | 'municipality') => countedAreas(all.filter((each) => each.kind === kind).length, kind);

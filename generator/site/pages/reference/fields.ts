@@ -27,7 +27,6 @@ export const fieldTable = (schema: DescribedSchema): Html | null =>
     ]),
   );
 
-/** The fields of a record, and those of objects within it. */
 export function fieldRows(
   { properties = {}, required = [] }: DescribedSchema,
   nameRecord = asLink,

@@ -26,11 +26,9 @@ import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import { regionPart } from '../../../core/psgc/code.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 
-/** The address of the page of a release. */
 export const releaseAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
   `${RELEASES}/${release.toLowerCase()}`;
 
-/** The address of the file with the changes of a release. */
 export const changesAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
   `${CHANGES_FOLDER}/${release.toLowerCase()}.csv`;
 
@@ -82,7 +80,6 @@ const formats = (files: ReturnType<FilesOf>): Html | null =>
         ' or ',
       )}.`;
 
-/** The way to the pages about releases. */
 export const RELEASES_LINK = html`<a href="${RELEASES}">Releases</a>`;
 
 const neighbours = (
@@ -96,7 +93,6 @@ ${[former, next].map((each) =>
 )}</nav>
 `;
 
-/** The files with the changes of each release, by their addresses. */
 export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: string; readonly body: string }[] {
   const served = new ServedChanges(gazetteer);
   return gazetteer.history.releases.map((release) => ({
