@@ -43,5 +43,5 @@ export interface FamilyApi {
 }
 
 /** Where the endpoints of a family begin: the base of the first mount that has them. */
-export const baseOf = (family: Family, mounts: readonly Pick<Mount, 'base' | 'families'>[]): string | undefined =>
+export const baseOfFamily = (family: Family, mounts: readonly Pick<Mount, 'base' | 'families'>[]): string | undefined =>
   mounts.find(({ families }) => families.includes(family))?.base;

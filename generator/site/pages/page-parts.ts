@@ -30,7 +30,7 @@ import { changeFiles, changesAddress, releasePages } from './releases/release-pa
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
 import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
-import { baseOf, type Mount } from '../../api/mount.ts';
+import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import { bundleElement, bundleScripts } from '../bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../../installation/current.ts';
@@ -109,7 +109,7 @@ export function pageParts(
     ...documentPages(),
     notFoundPage,
   ]);
-  const changesIn = baseOf('history', mounts);
+  const changesIn = baseOfFamily('history', mounts);
   const filesOf = (release: Parameters<typeof changesAddress>[0]) => {
     const address = `${changesIn}/changes/${release.release.toLowerCase()}`;
     return [

@@ -1,4 +1,4 @@
-import { areaList, codeLink, totalsOf } from './areas/facts.ts';
+import { areasWithCodes, codeLink, totalsOf } from './areas/facts.ts';
 import { cards, copyButtonFor, searchForm } from './blocks.ts';
 import { highlighted } from './highlight.ts';
 import { html, type Html } from './html.ts';
@@ -7,7 +7,7 @@ import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
-import { baseOf, type Mount } from '../../api/mount.ts';
+import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { capitalized, formatNumber } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
@@ -58,7 +58,7 @@ ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</stron
 </section>
 <section>
 <h2>Browse by region</h2>
-${areaList(hierarchy.list(null, 'regions'))}
+${areasWithCodes(hierarchy.list(null, 'regions'))}
 <p><a href="/areas">All regions and provinces</a> · ${context.points !== null ? html`<a href="${MAP_PAGE}">Map of figures</a> · ` : null}<a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
 </section>
 <section>
@@ -78,7 +78,7 @@ function baseUrl(mounts: readonly Mount[]): Html | null {
 
 /** A request that the site answers, with its answer; the record of a barangay if there is one, or of an area above. */
 function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer: HasAnswer): Html | null {
-  const base = baseOf('v2', mounts);
+  const base = baseOfFamily('v2', mounts);
   const records = base === undefined ? [] : areas.toReversed().map(({ kind, code }) => areaAddress(base, kind, code));
   const address = records.find(hasAnswer);
   if (address === undefined) return null;

@@ -6,7 +6,7 @@ import { LEVEL_OPTIONS } from './releases/release-page.ts';
 import type { PageContent, SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
-import { baseOf, type Mount } from '../../api/mount.ts';
+import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import { LANGUAGES } from '../tools/samples.ts';
@@ -19,7 +19,7 @@ export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): read
   const [region, province, city] = (['region', 'province', 'city'] as const).map((kind) =>
     areas.find((area) => area.kind === kind),
   );
-  const [v2, v1, searched] = (['v2', 'v1', 'search'] as const).map((family) => baseOf(family, mounts));
+  const [v2, v1, searched] = (['v2', 'v1', 'search'] as const).map((family) => baseOfFamily(family, mounts));
   const examples: readonly (readonly [base: string | undefined, path: string | undefined, answers: string])[] = [
     [v2, 'v2/regions', 'all regions'],
     [v2, province && `v2/provinces/${province.code}`, 'a province, with totals'],
@@ -95,7 +95,7 @@ export function searchPage(
   { hasEveryCode }: SiteContext,
   hasAnswer: HasAnswer,
 ): PageContent {
-  const base = baseOf('v2', mounts);
+  const base = baseOfFamily('v2', mounts);
   const areas = KINDS.map((kind) => exampleOf(kind, hierarchy)).filter((area) => area !== undefined);
   const answered = base === undefined ? [] : areas.filter(({ kind, code }) => hasAnswer(areaAddress(base, kind, code)));
   return {

@@ -119,7 +119,7 @@ export const codePageLink = (code: string, text: HtmlValue, hasEveryCode: boolea
 
 export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
 
-export const areaList = (
+export const areasWithCodes = (
   areas: readonly Area[],
   attribute: Html | null = null,
 ): Html => html`<ul class="areas"${attribute}>

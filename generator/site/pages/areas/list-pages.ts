@@ -1,5 +1,5 @@
-import { areaList, codeLink, asCode, link, nameAbove, totalsOf } from './facts.ts';
-import { wayTo } from './sections.ts';
+import { areasWithCodes, codeLink, asCode, link, nameAbove, totalsOf } from './facts.ts';
+import { areaBreadcrumb } from './sections.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
@@ -24,7 +24,7 @@ export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
 ${hierarchy.list(null, 'regions').map(
   (region) => html`<section>
 <h2>${link(region)} ${asCode(region.code)}</h2>
-${areaList([...hierarchy.children(region, 'provinces'), ...hierarchy.children(region, 'cities-municipalities')])}
+${areasWithCodes([...hierarchy.children(region, 'provinces'), ...hierarchy.children(region, 'cities-municipalities')])}
 </section>
 `,
 )}`,
@@ -39,7 +39,7 @@ export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
     path: '/areas/without-province',
     title: 'Cities and municipalities without a province',
     description: `The ${total} of the Philippines that belong to no province, with their PSGC codes, their regions, and the province in which each of them lies.`,
-    main: html`${wayTo([])}
+    main: html`${areaBreadcrumb([])}
 <h1>Cities and municipalities without a province</h1>
 <p class="lead">${total} belong to their region directly: highly urbanized and independent component cities, all of Metro Manila, and the Special Geographic Area of BARMM. An address form that asks for a province first cannot reach them.</p>
 ${[...groupBy(all, ({ region }) => region?.code ?? '').values()].map(ofRegion)}`,

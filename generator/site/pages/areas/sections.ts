@@ -1,5 +1,5 @@
 import { type CodeSources, link } from './facts.ts';
-import { baseOf, type Mount } from '../../../api/mount.ts';
+import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
 import { LISTED_WITHIN } from '../../../api/v2/records.ts';
 import type { Area } from '../../../core/areas/area.ts';
@@ -13,7 +13,7 @@ import { html, type Html, type HtmlValue } from '../html.ts';
 import { RELEASES } from '../page-file.ts';
 
 /** The way from the list of regions to what a page is about. */
-export const wayTo = (above: readonly HtmlValue[]): Html =>
+export const areaBreadcrumb = (above: readonly HtmlValue[]): Html =>
   breadcrumb([html`<a href="/areas">Philippines</a>`, ...above]);
 
 /** The censuses. Where borders changed, only the populations of the area of today can be compared. */
@@ -79,7 +79,7 @@ type Mounts = readonly Pick<Mount, 'base' | 'families'>[];
 /** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
 export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {
   const at = (family: Family, path: string, answers: string): readonly ApiAddress[] => {
-    const base = baseOf(family, mounts);
+    const base = baseOfFamily(family, mounts);
     return base === undefined ? [] : [{ address: `${base}/${path}`, answers }];
   };
   const record = at('history', `codes/${code}`, kind === null ? 'what became of the code' : 'code history');
