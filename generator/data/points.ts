@@ -67,7 +67,7 @@ const DEGREES = /^\d{1,3}(?:\.\d{1,5})?$/;
 const SQUARE_KILOMETRES = /^(?=.*[1-9])\d{1,6}(?:\.\d{1,7})?$/;
 
 /** The box of the Philippines with its waters; degrees outside it are those of another country, or interchanged. */
-const COUNTRY = { west: 112, south: 4, east: 128, north: 22 } as const;
+export const PHILIPPINES = { west: 112, south: 4, east: 128, north: 22 } as const;
 
 /**
  * Verifies that each code is that of an area, that all degrees lie in the country and the point of an area in its box, and
@@ -79,7 +79,7 @@ export function verifyPoints(
   problems: Problems,
 ): void {
   const areas = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
-  const degrees = (row: PointRow, column: 'lat' | 'lon' | keyof typeof COUNTRY, least: number, most: number) =>
+  const degrees = (row: PointRow, column: 'lat' | 'lon' | keyof typeof PHILIPPINES, least: number, most: number) =>
     unless(
       DEGREES.test(row[column]) && Number(row[column]) >= least && Number(row[column]) <= most,
       column,
@@ -89,10 +89,10 @@ export function verifyPoints(
   verifyRows(table, problems, (row, before) => {
     const [lat, lon] = [Number(row.lat), Number(row.lon)];
     const latitudes = (['lat', 'south', 'north'] as const).flatMap((column) =>
-      degrees(row, column, COUNTRY.south, COUNTRY.north),
+      degrees(row, column, PHILIPPINES.south, PHILIPPINES.north),
     );
     const longitudes = (['lon', 'west', 'east'] as const).flatMap((column) =>
-      degrees(row, column, COUNTRY.west, COUNTRY.east),
+      degrees(row, column, PHILIPPINES.west, PHILIPPINES.east),
     );
     const findings: readonly Finding[] = [
       ...unless(areas.has(row.code), 'code', row.code, 'the code of an area'),

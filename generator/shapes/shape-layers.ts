@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { checkRing, type RingCounts } from './rings.ts';
 import { codeColumn, type NamedFeature, readProperties } from './shape-columns.ts';
 import type { Shape } from './shapes.ts';
-import { formatNumber } from '../core/format.ts';
+import { PHILIPPINES } from '../data/points.ts';
 import { type FileProblems, quote } from '../core/problem.ts';
 import type { GeoPosition } from '../core/locate/outline.ts';
 
@@ -21,26 +21,6 @@ export interface ShapeLayer {
   readonly features: readonly ShapeFeature[];
 }
 
-/** The limits of a file of shapes. */
-export const SHAPE_LIMITS = {
-  /** Bytes, which are parsed as a whole. */
-  bytes: 500_000_000,
-  /** Objects of a TopoJSON. */
-  layers: 1_000,
-  features: 100_000,
-  /** Pairs of coordinates. */
-  points: 20_000_000,
-  /** Rings of an area: islands, and lakes in them. */
-  rings: 20_000,
-  /** Pairs of coordinates of a ring. */
-  ring: 500_000,
-  /** Characters of a name. */
-  name: 200,
-} as const;
-
-/** Where the Philippines lie, with all that they claim: west, south, east, north. */
-const COUNTRY = [112, 4, 128, 22] as const;
-
 /** Ends the reading of a file after a problem was added. */
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -53,7 +33,6 @@ export class LayerCollector {
   readonly #rings: RingCounts;
   #count = 0;
   #code: string | undefined;
-  #points = 0;
   #isOutside = false;
   #columns: string | undefined;
   /** The first column that should have codes and does not, with what it has. */
@@ -74,8 +53,6 @@ export class LayerCollector {
 
   begin(name: string): void {
     this.#checkCodes();
-    const { layers } = SHAPE_LIMITS;
-    if (this.layers.length === layers) this.refuse(`more than ${formatNumber(layers)} objects`, 'one for each level');
     this.layers.push({ file: basename(this.problems.file), name, features: [] });
     this.#columns = undefined;
     this.#unknown = undefined;
@@ -105,32 +82,11 @@ export class LayerCollector {
     });
   }
 
-  /**
-   * @param rings the numbers of points of the rings of one area.
-   * @throws {Refused} if they are more than an area or a file can have.
-   */
-  expect(rings: readonly number[]): void {
-    const limits = SHAPE_LIMITS;
-    if (rings.length > limits.rings) {
-      this.refuse(`an area of ${formatNumber(rings.length)} rings`, `at most ${formatNumber(limits.rings)}`, SIMPLIFY);
-    }
-    const most = rings.reduce((a, b) => Math.max(a, b), 0);
-    if (most > limits.ring) {
-      this.refuse(`a ring of ${formatNumber(most)} points`, `at most ${formatNumber(limits.ring)}`, SIMPLIFY);
-    }
-    if (this.#points + rings.reduce((a, b) => a + b, 0) > limits.points) {
-      this.refuse(`more than ${formatNumber(limits.points)} points`, 'fewer', SIMPLIFY);
-    }
-  }
-
   /** Adds a feature to the layer; `read` returns its geometry, as the file has it. */
   add(properties: Readonly<Record<string, unknown>>, read: () => unknown): void {
     const layer = this.layers.at(-1);
     if (layer === undefined) throw new Error('a feature before its layer began');
     this.#count += 1;
-    if (this.#count > SHAPE_LIMITS.features) {
-      this.refuse(`more than ${formatNumber(SHAPE_LIMITS.features)} features`, 'a feature for each area');
-    }
     const named = readProperties(properties);
     this.#columns ??= Object.keys(properties).slice(0, 40).join(', ');
     if (named === undefined) {
@@ -138,12 +94,6 @@ export class LayerCollector {
       return;
     }
     this.#hasCodes = true;
-    const long = Object.values(named.names).find(({ length }) => length > SHAPE_LIMITS.name);
-    if (long !== undefined) {
-      const found = `a name of ${formatNumber(long.length)} characters, ${quote(long)}`;
-      this.problems.add({ code: named.code, found, expected: `at most ${SHAPE_LIMITS.name}` });
-      return;
-    }
     this.#code = named.code;
     const shape = this.#read(read(), named.code);
     this.#code = undefined;
@@ -169,9 +119,6 @@ export class LayerCollector {
       this.problems.add({ code, found: `a ${given.type} with coordinates of another form`, expected });
       return undefined;
     }
-    const lengths = polygons.flatMap((polygon) => polygon.map(({ length }) => length));
-    this.expect(lengths);
-    for (const length of lengths) this.#points += length;
     if (!polygons.every((polygon) => polygon.every((ring) => this.#isInside(ring, code)))) return undefined;
     const kept = polygons.flatMap(([outer = [], ...holes]) => {
       const ring = checkRing(outer, this.#rings);
@@ -186,7 +133,7 @@ export class LayerCollector {
 
   /** True if all of a ring lies in the Philippines. What does not is a problem, one for each layer. */
   #isInside(ring: readonly GeoPosition[], code: string): boolean {
-    const [west, south, east, north] = COUNTRY;
+    const { west, south, east, north } = PHILIPPINES;
     if (this.#isOutside) return false;
     const outside = ring.find(
       ([lon, lat]: readonly unknown[]) => !(isWithin(lon, west, east) && isWithin(lat, south, north)),
@@ -221,6 +168,3 @@ const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean => Ar
 /** True of a number in a range; a text of digits is none. */
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;
-
-/** The remedy for a file that is too large. */
-export const SIMPLIFY = 'simplify it with mapshaper, as docs/maps.md says';

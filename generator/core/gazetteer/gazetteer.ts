@@ -83,6 +83,8 @@ export function gazetteerOf(
   const readFormerNames = parts.formerNames ?? (() => formerNames(history));
   let known: readonly OtherName[] | undefined;
   const formerNamesOf = () => (known ??= readFormerNames());
+  const readFormerBarangays = parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy));
+  let knownBarangays: readonly FormerBarangay[] | undefined;
   const allWriting = withFormerNames(writing, formerNamesOf);
   const correspondence = new CorrespondenceIndex(hierarchy);
   const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders: release.placeholders, region });
@@ -95,7 +97,7 @@ export function gazetteerOf(
     hierarchy,
     writing,
     formerNames: formerNamesOf,
-    formerBarangays: parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
+    formerBarangays: () => (knownBarangays ??= readFormerBarangays()),
     finder: new AreaFinder(hierarchy, names, allWriting),
     search: new AreaFilter(hierarchy, names),
     nameOwners: new NameOwners(),
