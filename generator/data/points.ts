@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { parseJson } from './json-file.ts';
-import { type Finding, unless, unlessAfter, verifyRows } from './values.ts';
+import { type AreaNames, type Finding, unless, unlessAfter, verifyRows } from './values.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
-import { readTable } from './input/csv-table.ts';
-import type { FolderContents } from './input/files.ts';
+import { type ReadFiles, readTable } from './input/csv-table.ts';
 import type { Problems } from '../core/problem.ts';
 import { type DatasetPoints, type PointsSource, PointsSourceSchema } from '../core/dataset/dataset.ts';
-import { type Kind, KINDS } from '../core/psgc/kinds.ts';
-import type { Row } from '../core/psgc/table.ts';
 
 /** The file of a dataset with a point, a box and the size of each area of which a shape is known, and its columns. */
 export const POINTS_FILE = 'points.csv';
@@ -24,7 +21,8 @@ interface PointsTable extends CsvTable<PointRow> {
 }
 
 /** Parses the two files; `undefined` if the folder has neither. One without the other is a problem. */
-export function parsePoints(folder: string, contents: FolderContents, problems: Problems): PointsTable | undefined {
+export function parsePoints(read: ReadFiles): PointsTable | undefined {
+  const { folder, contents, problems } = read;
   const files = [POINTS_FILE, POINTS_SOURCE_FILE];
   if (!files.some((file) => contents.has(file))) return undefined;
   for (const file of files.filter((each) => !contents.has(each))) {
@@ -39,7 +37,7 @@ export function parsePoints(folder: string, contents: FolderContents, problems: 
     PointsSourceSchema,
     problems.of(join(folder, POINTS_SOURCE_FILE)),
   );
-  return { ...readTable(folder, POINTS_FILE, POINT_COLUMNS, contents, problems), source };
+  return { ...readTable(read, POINTS_FILE, POINT_COLUMNS), source };
 }
 
 /** The figures of verified lines. */
@@ -73,12 +71,7 @@ export const PHILIPPINES = { west: 112, south: 4, east: 128, north: 22 } as cons
  * Verifies that each code is that of an area, that all degrees lie in the country and the point of an area in its box, and
  * that the lines are in order, none twice.
  */
-export function verifyPoints(
-  table: PointsTable,
-  tables: Readonly<Record<Kind, { readonly rows: readonly Pick<Row, 'code'>[] }>>,
-  problems: Problems,
-): void {
-  const areas = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
+export function verifyPoints(table: PointsTable, areas: AreaNames, problems: Problems): void {
   const degrees = (row: PointRow, column: 'lat' | 'lon' | keyof typeof PHILIPPINES, least: number, most: number) =>
     unless(
       DEGREES.test(row[column]) && Number(row[column]) >= least && Number(row[column]) <= most,

@@ -6,8 +6,6 @@ import { COUNTED, type Release } from '../core/psgc/release.ts';
 /** The file of a dataset that says what it is. */
 export const RELEASE_FILE = 'release.json';
 
-type RegionCounts = Record<(typeof COUNTED)[number], number>;
-
 const KIND_OF = {
   provinces: 'province',
   cities: 'city',
@@ -15,15 +13,13 @@ const KIND_OF = {
   barangays: 'barangay',
 } as const;
 
-function countByRegion(tables: Tables): ReadonlyMap<string, RegionCounts> {
-  const counts = new Map<string, RegionCounts>();
-  for (const { code } of tables.region.rows) {
-    counts.set(code, { provinces: 0, cities: 0, municipalities: 0, barangays: 0 });
-  }
+/** The number of areas of each kind by region: `0100000000 cities`. */
+function countByRegion(tables: Tables): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
   for (const counted of COUNTED) {
     for (const { code } of tables[KIND_OF[counted]].rows) {
-      const region = counts.get(regionPart(code));
-      if (region !== undefined) region[counted] += 1;
+      const key = `${regionPart(code)} ${counted}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
   return counts;
@@ -39,14 +35,14 @@ export function verifyTotals(tables: Tables, release: Release, problems: Problem
   const { regions, source } = release.official_totals;
   const counts = countByRegion(tables);
   const ofRegions = problems.of(tables.region.file);
-  for (const code of counts.keys()) {
+  const codes = new Set(tables.region.rows.map(({ code }) => code));
+  for (const code of codes) {
     if (!regions.some((region) => region.code === code)) {
       ofRegions.add({ code, found: `a region that ${source} does not list`, expected: 'one of its regions', remedy });
     }
   }
   for (const official of regions) {
-    const found = counts.get(official.code);
-    if (found === undefined) {
+    if (!codes.has(official.code)) {
       const expected = `${official.region}, as in ${source}`;
       ofRegions.add({ code: official.code, found: 'no such region', expected, remedy });
       continue;
@@ -62,11 +58,12 @@ export function verifyTotals(tables: Tables, release: Release, problems: Problem
           expected: `a difference from ${official[counted]}, the number in ${source}`,
         });
       }
+      const found = counts.get(`${official.code} ${counted}`) ?? 0;
       const expected = declared?.found ?? official[counted];
-      if (found[counted] !== expected) {
+      if (found !== expected) {
         ofRegions.add({
           code: official.code,
-          found: `${found[counted]} ${counted} in ${official.region}, not ${expected}`,
+          found: `${found} ${counted} in ${official.region}, not ${expected}`,
           expected: declared === undefined ? `the counts of ${source}` : 'the count of the declared difference',
           remedy: remedy ?? 'correct the rows, or declare the difference with its reason (--declare)',
         });

@@ -6,8 +6,7 @@ import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../..
 import { codeOfPlace, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
 import { readCsv } from '../../../data/input/csv.ts';
-import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from '../../../data/name-files.ts';
-import { verifyWriting } from '../../../data/verify-names.ts';
+import { hasWriting, parseWriting, rowsOf, verifyWriting, WRITING_FILES } from '../../../data/names.ts';
 import { Problems } from '../../../core/problem.ts';
 import { foldName } from '../../../core/names/fold.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
@@ -49,15 +48,17 @@ export function carryWriting(
 ): Checked<CarriedWriting | undefined> {
   if (!hasWriting(files)) return { value: undefined, problems: [] };
   const problems = new Problems();
-  const parsed = parseWriting(folder, files, problems);
-  const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, foldName(name)])));
+  const parsed = parseWriting({ folder, contents: files, problems });
+  const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name])));
   const { rows, lines } = parsed.otherNames;
   const followed = rows
     .map((row, at) => ({ row: { ...row, code: codeNow(row.code) ?? row.code }, line: lines[at] ?? 0 }))
     .sort(({ row: { code: a } }, { row: { code: b } }) => (a < b ? -1 : a > b ? 1 : 0));
-  const kept = followed.filter(({ row: { code, name } }) => names.has(code) && names.get(code) !== foldName(name));
+  const kept = followed.filter(
+    ({ row: { code, name } }) => names.has(code) && foldName(names.get(code) ?? '') !== foldName(name),
+  );
   const otherNames = { ...parsed.otherNames, rows: kept.map(({ row }) => row), lines: kept.map(({ line }) => line) };
-  verifyWriting({ ...parsed, otherNames }, tables, problems);
+  verifyWriting({ ...parsed, otherNames }, names, problems);
   const leftOut = followed.filter((each) => !kept.includes(each)).map(({ row }) => row);
   const texts = (left: typeof leftOut) => left.map(({ code, name }) => `${code} ${name}`);
   const value = {
