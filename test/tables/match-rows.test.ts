@@ -8,7 +8,7 @@ import type { Match, MatchQuery, MatchStatus } from '../../generator/core/match/
 import { addColumns } from '../../generator/tables/add-columns.ts';
 import { decodeText } from '../../generator/tables/encoding.ts';
 import { readRecords } from '../../generator/tables/head.ts';
-import type { GivenColumns } from '../../generator/tables/match-columns.ts';
+import type { GivenColumns } from '../../generator/tables/guess-columns.ts';
 import { MatchRows, MAX_REVIEWED } from '../../generator/tables/match-rows.ts';
 import { PlaceAnswers } from '../../generator/tables/place-answers.ts';
 import { inputKey, MIN_CLOSE_SCORE } from '../../generator/tables/place-rows.ts';
