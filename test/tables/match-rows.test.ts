@@ -98,14 +98,6 @@ test('equal rows are matched once, and the texts have no spaces around them', as
   expect(rows.counts.none).toBe(101);
 });
 
-test('texts that only together are the same text are different inputs', async () => {
-  const { asked } = await matched('Town,Brgy\na\0b,c\na,b\0c\n');
-  expect(asked).toEqual([
-    { city: 'a\0b', barangay: 'c' },
-    { city: 'a', barangay: 'b\0c' },
-  ]);
-});
-
 test.each([
   ['columns', { city: 'Where', zip: 'x' }, { city: 'b', zip: 'a' }],
   ['an address', { address: 'WHERE' }, { address: 'b' }],
