@@ -20,7 +20,6 @@ import { InvalidInput, quote, Problems, type FileProblems } from '../core/proble
 import { readTable, readTableIfThere } from './input/csv-table.ts';
 import { readFolder, type FolderContents } from './input/files.ts';
 import { parseJson } from './json-file.ts';
-import { RELEASE_FILE } from './verify-release.ts';
 import { ReleaseSchema } from '../core/psgc/release.ts';
 import { LOCATIONS_FILE, rowCreator, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
@@ -49,6 +48,9 @@ export function readDatasetFolder(folder: string): Promise<FolderContents> {
     remedy: 'the command import writes it',
   });
 }
+
+/** The file of a dataset that says what it is. */
+const RELEASE_FILE = 'release.json';
 
 const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './steps.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { counted } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
