@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { codeColumn, type NamedFeature, readProperties } from './shape-columns.ts';
+import { type NamedFeature, readProperties } from './shape-columns.ts';
 import type { Shape } from './shapes.ts';
 import { counted } from '../core/format.ts';
 import { PHILIPPINES } from '../data/points.ts';
@@ -43,8 +43,6 @@ export class LayerCollector {
   #code: string | undefined;
   #isOutside = false;
   #columns: string | undefined;
-  /** The first column that should have codes and does not, with what it has. */
-  #unknown: ReturnType<typeof codeColumn>;
   #hasCodes = false;
 
   /** @param rings grow by the rings that are not as they should be. */
@@ -63,7 +61,6 @@ export class LayerCollector {
     this.#checkCodes();
     this.layers.push({ file: basename(this.problems.file), name, features: [] });
     this.#columns = undefined;
-    this.#unknown = undefined;
     this.#hasCodes = false;
     this.#isOutside = false;
   }
@@ -73,20 +70,10 @@ export class LayerCollector {
     if (last === undefined || this.#hasCodes || this.#columns === undefined) return;
     // The country as a whole has a layer in OCHA's file.
     if (/(?:^|_)adm(?:in|bnda_adm)?0(?:_|$)/i.test(last.name) || /\badm0_/i.test(this.#columns)) return;
-    if (this.#unknown !== undefined) {
-      const { column, value } = this.#unknown;
-      this.problems.add({
-        column,
-        found: quote(value) + (last.name === '' ? '' : ` in ${quote(last.name)}`),
-        expected: 'codes of the PSGC, such as 0102805001 or PH0102805001',
-        remedy: 'is this a file of the Philippines?',
-      });
-      return;
-    }
     this.problems.add({
-      found: `${last.name === '' ? 'features' : quote(last.name)} with the columns ${this.#columns}`,
-      expected: 'a column with codes, such as code, psgc, ADM4_PCODE or adm4_psgc',
-      remedy: 'name the column so, or leave the layer out',
+      found: `${last.name === '' ? 'features' : quote(last.name)} with the columns ${this.#columns} and no codes of the PSGC`,
+      expected: 'a column such as code, psgc, ADM4_PCODE or adm4_psgc, with codes such as 0102805001 or PH0102805001',
+      remedy: 'name the column so, or leave the layer out; is it one of the Philippines?',
     });
   }
 
@@ -97,10 +84,7 @@ export class LayerCollector {
     this.#count += 1;
     const named = readProperties(properties);
     this.#columns ??= Object.keys(properties).slice(0, 40).join(', ');
-    if (named === undefined) {
-      if (!this.#hasCodes && !this.#unknown?.value) this.#unknown = codeColumn(properties) ?? this.#unknown;
-      return;
-    }
+    if (named === undefined) return;
     this.#hasCodes = true;
     this.#code = named.code;
     const shape = this.#read(read(), named.code);

@@ -9,7 +9,6 @@ import { readPublication } from '../import/publication/read-publication.ts';
 import { MAX_INPUT_SIZE } from '../../data/input/files.ts';
 import { lastDay } from '../../core/psgc/release.ts';
 
-/** Where PSA lists the publications of the PSGC. */
 export const PSGC_PAGE = 'https://psa.gov.ph/classification/psgc';
 
 interface WatchOptions {
@@ -27,7 +26,6 @@ export interface WatchResult {
   readonly listed: readonly ListedWorkbook[];
   /** The oldest workbook that is newer than the dataset: history is taken in order. `null` if none is. */
   readonly next: ListedWorkbook | null;
-  /** True if `next` is one of the releases with a pull request. */
   readonly isProposed: boolean;
   /** The path of the downloaded workbook; `null` if there was no reason to download one. */
   readonly file: string | null;
