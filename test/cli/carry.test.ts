@@ -1,9 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { DATA } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
+
+/** The dataset is read once. */
+vi.mock(import('../../generator/cli/data-options.ts'), async (original) => {
+  const [real, { onceFor }] = await Promise.all([original(), import('./once-for.ts')]);
+  return { ...real, readGazetteer: onceFor(real.readGazetteer) };
+});
 
 async function carry(text: string, ...options: readonly string[]) {
   const folder = await temporaryFolder();
