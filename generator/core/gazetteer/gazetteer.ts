@@ -94,7 +94,7 @@ export function gazetteerOf(
     hierarchy,
     writing,
     formerNames: ofReleases,
-    formerBarangays: parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
+    formerBarangays: once(parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy))),
     finder: new AreaFinder(hierarchy, names, allWriting),
     search: new AreaFilter(hierarchy, names),
     nameOwners: new NameOwners(),

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './steps.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { counted } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
@@ -15,7 +15,6 @@ export interface Decision {
 
 type FindDecisions = (draft: Draft) => readonly Decision[];
 
-/** Everything that a new release leaves open for a person to decide. */
 export const findDecisions: FindDecisions = (draft) => FINDERS.flatMap((find) => find(draft));
 
 /** A fact that an area can lack: its column, what people call it, and how to give it. */
@@ -74,7 +73,6 @@ function findEndedCodes({ dataset: { release, history } }: Draft): readonly Deci
   return [{ what, items, how }];
 }
 
-/** Other names and declared locations that were left out, because their area is gone. */
 function findLeftBehind({ converted, options: { data } }: Draft): readonly Decision[] {
   const names = converted?.report.names?.gone ?? [];
   const locations = converted?.report.goneLocations ?? [];
@@ -100,7 +98,6 @@ export function findMissingNote({ dataset }: Draft): readonly Decision[] {
   return [{ what, items: [], how: 'Say it, for the people who use the data: `--note TEXT`' }];
 }
 
-/** A release that was compared with no official totals, although nobody accepted that. */
 function findMissingTotals({ dataset, options: { importing } }: Draft): readonly Decision[] {
   if (dataset.release.official_totals !== null || importing.accept?.includes('no-totals')) return [];
   const how = 'Give them: `--totals FILE`, a CSV or a workbook of PSA, or do without: `--accept no-totals`';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../core/history/earlier-changes.ts';
-import { WRITING_FILES } from '../../../data/name-files.ts';
+import { WRITING_FILES } from '../../../data/names.ts';
 import { ORIGIN_FILES } from '../../../data/origins.ts';
 import { POINT_COLUMNS, POINTS_FILE, POINTS_SOURCE_FILE, toPointRows } from '../../../data/points.ts';
 import { ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from '../../../data/zip-codes.ts';
