@@ -63,7 +63,7 @@ ${HEADER_FIELD}
 <h2>Releases</h2>
 <div class="selects">
 ${SHEET_FIELD}
-${choice('from', 'Release of the codes', [['', 'as the codes show'], ...releases.map((each) => [each, each] as const)])}
+${choice('from', 'Release of the codes', [['', 'guessed'], ...releases.map((each) => [each, each] as const)])}
 ${choice(
   'to',
   'Release of the result',
@@ -72,7 +72,7 @@ ${choice(
 ${choice(
   'share',
   'Divide counts by',
-  measures.map((each) => [each, each === 'area' ? 'land' : each.replace('_', ' ')]),
+  measures.map((each) => [each, each === 'area' ? 'land' : each.replace('population_', 'people ')]),
   newest,
 )}
 </div>

@@ -106,11 +106,10 @@ function show(table: ShownFigures): void {
     opened?.encoding ? `The table was read as ${opened.encoding}.` : '',
   ].join(' ');
   const ways = CARRIED.filter((how) => counts[how] > 0);
-  const isDivided = ways.includes('divided') ? ` by ${share.selectedOptions[0]?.text}` : '';
   fill(
     'counts',
     ['How', 'Rows'],
-    ways.map((how) => [how + (how === 'divided' ? isDivided : ''), number(counts[how])]),
+    ways.map((how) => [how, number(counts[how])]),
   );
   fill(
     'sums',

@@ -18,11 +18,11 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('regions of before the Negros Island Region come back with it, and are downloaded', async () => {
     const { page } = await open('/carry');
     await page.getByRole('button', { name: 'Try an example' }).click();
-    await said(page, /^18 rows, carried from PSGC 2024-1Q to PSGC 2026-2Q\.$/);
+    await said(page, /^18 rows, carried from PSGC 2024-04 to PSGC 2026-2Q\.$/);
     expect(await page.locator('#column-0').inputValue()).toBe('codes');
     expect(await page.locator('#column-2').inputValue()).toBe('count');
-    expect(await cells(page, '#sums')).toEqual(['Population 2020', '108667043', '108667043']);
-    expect(await page.textContent('#fits')).toMatch(/^PSGC 2024-1Q has 17 of the 17 different codes/);
+    expect(await cells(page, '#sums')).toEqual(['Population 2020', '109033245', '109033245']);
+    expect(await page.textContent('#fits')).toMatch(/^PSGC 2024-04 has 17 of the 17 different codes/);
     expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR)' }).count()).toBe(1);
     expect(await page.locator('#lost').isVisible()).toBe(false);
     expect(await findViolations(page)).toEqual([]);
@@ -50,11 +50,11 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
 
   test('rows that are lost have a reason, and a text that is no figure is refused', async () => {
     const { page } = await open('/carry');
-    await paste(page, 'Code\tPeople', '0102805001\t10', '9999999999\t1');
+    await paste(page, 'Code\tPeople', '0102805001\t10', '0102805002\t5', '9999999999\t1');
     await page.getByLabel('Release of the codes').selectOption('2024-1Q');
     await said(page, /1 row has a remark below\.$/);
     expect(await page.locator('#problems li').allTextContents()).toEqual([
-      'Row 3, 9999999999: the release has no area with this code',
+      'Row 4, 9999999999: the release has no area with this code',
     ]);
     await paste(page, 'Code\tPeople\tRegion', '0102805001\t10\tI');
     await page.getByLabel('Region').selectOption('count');
