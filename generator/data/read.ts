@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { parseCensuses, verifyCensuses } from './censuses.ts';
 import { readCsv } from './input/csv.ts';
+import { CENSUSES_FILE } from '../core/areas/censuses.ts';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
 import { parseEarlier, verifyEarlier } from './earlier-changes.ts';
 import { EARLIER_FILE } from '../core/history/earlier-changes.ts';
@@ -49,6 +51,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   LOCATIONS_FILE,
   EARLIER_FILE,
   ZIP_CODES_FILE,
+  CENSUSES_FILE,
   POINTS_FILE,
   POINTS_SOURCE_FILE,
   NEWER_RELEASES_FILE,
@@ -59,7 +62,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
 
 /**
  * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written,
- * where barangays come from, which places have which zip code and where areas are.
+ * where barangays come from, which places have which zip code, how many people areas had and where they are.
  *
  * @param folder the folder that the files are from, to name them in problems.
  * @throws {InvalidInput} with every problem of every file, each with its line and code.
@@ -79,6 +82,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
   const origins = parseOrigins(folder, contents, problems);
   const zipCodes = parseZipCodes(folder, contents, problems);
+  const censuses = parseCensuses(folder, contents, problems);
   const points = parsePoints(folder, contents, problems);
   const history = parseHistory(folder, contents, problems);
   const earlier = parseEarlier(folder, contents, problems);
@@ -93,6 +97,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
       origins: { motherCodes: origins.motherCodes.rows, formerPopulations: origins.formerPopulations.rows },
     }),
     ...(zipCodes && { zipCodes: zipCodes.rows }),
+    ...(censuses && { censuses: censuses.rows }),
     ...(datasetPoints && { points: datasetPoints }),
     ...(history && { history: toHistory(history) }),
     ...(earlier && { earlierChanges: earlier.rows }),
@@ -104,6 +109,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     verifyOrigins(origins, { barangays: tables.barangay.rows, years: release.census_years }, problems);
   }
   if (zipCodes !== undefined) verifyZipCodes(zipCodes, tables, problems);
+  if (censuses !== undefined) verifyCensuses(censuses, tables, problems);
   if (points !== undefined) verifyPoints(points, tables, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
   if (earlier !== undefined) verifyEarlier(earlier, tables, problems);

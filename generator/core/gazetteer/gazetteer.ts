@@ -1,4 +1,5 @@
 import { AreaFinder, AreaFilter } from '../areas/area-finder.ts';
+import { type Censuses, censusesFrom } from '../areas/censuses.ts';
 import { CorrespondenceIndex } from '../areas/current-codes.ts';
 import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf, NO_ORIGINS, type Origins } from '../dataset/dataset.ts';
@@ -52,6 +53,8 @@ export interface Gazetteer extends GazetteerOrigin {
   /** Where the areas are: a point, a box and the size of each. */
   readonly points: Points;
   readonly zipCodes: ZipCodes;
+  /** The figures of earlier censuses; `null` if there are none, as for an older release. */
+  readonly censuses: Censuses | null;
   readonly earlierChanges: EarlierChanges;
   /** The barangays that were taken from others; of the whole country, also if the areas are limited to a region. */
   readonly origins: Origins;
@@ -66,6 +69,7 @@ export interface GazetteerParts {
   readonly points?: Points | undefined;
   /** As `packZipCodes` returns them. */
   readonly zipCodes?: string | undefined;
+  readonly censuses?: Censuses | null | undefined;
   readonly earlierChanges?: EarlierChanges | undefined;
   readonly origins?: Origins | undefined;
   readonly formerNames?: (() => readonly OtherName[]) | undefined;
@@ -107,6 +111,7 @@ export function gazetteerOf(
     populations,
     points,
     zipCodes: new ZipCodes(hierarchy, parts.zipCodes),
+    censuses: parts.censuses ?? null,
     fuzzySearch: new FuzzySearch({
       hierarchy,
       writing: allWriting,
@@ -144,6 +149,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
       populations: packedPopulations(dataset, hierarchy),
       points: packedPoints(dataset, hierarchy),
       zipCodes: packZipCodes((dataset.zipCodes ?? []).filter(inScope)),
+      censuses: dataset.censuses && censusesFrom(dataset.censuses.filter(inScope)),
       earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
       origins: dataset.origins,
     },

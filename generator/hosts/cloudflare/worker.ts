@@ -1,5 +1,5 @@
 import { TOO_MANY_REQUESTS } from '../../api/errors.ts';
-import { isOfApi, RATE_LIMIT, redirectToMap, toFetch, toResponse } from '../../api/runtime/fetch.ts';
+import { isOfApi, RATE_LIMIT, redirectToFile, toFetch, toResponse } from '../../api/runtime/fetch.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
@@ -41,7 +41,7 @@ export default {
     }
     return isPage
       ? (renderPage(request) ?? notFound(request, env))
-      : (redirectToMap(request, mounts) ?? answerAt(request, (url) => env.ASSETS.fetch(url)) ?? answer(request));
+      : (redirectToFile(request, mounts) ?? answerAt(request, (url) => env.ASSETS.fetch(url)) ?? answer(request));
   },
 };
 

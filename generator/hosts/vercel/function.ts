@@ -1,5 +1,5 @@
 import { codeInPath } from '../../site/pages/page-file.ts';
-import { isOfApi, redirectToMap, toFetch } from '../../api/runtime/fetch.ts';
+import { isOfApi, redirectToFile, toFetch } from '../../api/runtime/fetch.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
@@ -39,7 +39,7 @@ export default async function respond(incoming: Incoming, outgoing: Outgoing): P
 async function respondTo(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (isOfApi(pathname, mounts)) {
-    return redirectToMap(request, mounts) ?? answerAt(request, (url) => fetch(url)) ?? answer(request);
+    return redirectToFile(request, mounts) ?? answerAt(request, (url) => fetch(url)) ?? answer(request);
   }
   const page = codeInPath(pathname) === undefined ? undefined : renderPage(request);
   if (page !== undefined) return page;

@@ -1,5 +1,5 @@
 import { createHandler } from '../../../api/runtime/handler.ts';
-import { isOfApi, RATE_LIMIT, redirectToMap, toFetch } from '../../../api/runtime/fetch.ts';
+import { isOfApi, RATE_LIMIT, redirectToFile, toFetch } from '../../../api/runtime/fetch.ts';
 import { unpackApi } from '../../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../../api/runtime/packed-api.ts';
 import { RENDERED_PATHS } from '../../../site/pages/page-file.ts';
@@ -21,7 +21,7 @@ const answerAt = toAtFetch(mounts);
 /** Answers the requests that no file answers. Files and rules answer the others. */
 export default (request: Request): Response | Promise<Response> | undefined =>
   isOfApi(new URL(request.url).pathname, mounts)
-    ? (redirectToMap(request, mounts) ?? answerAt(request, (url) => fetch(url)) ?? answer(request))
+    ? (redirectToFile(request, mounts) ?? answerAt(request, (url) => fetch(url)) ?? answer(request))
     : renderPage(request);
 
 /** The requests for which Netlify runs an edge function: https://docs.netlify.com/build/edge-functions/declarations */
