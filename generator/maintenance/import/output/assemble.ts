@@ -11,7 +11,7 @@ import type { Publication } from '../publication/publication.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import { reportSupplement } from '../import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
-import { carryWriting, followEarlier, followZipCodes } from '../supplements/carry-files.ts';
+import { carryWriting, followEarlier, followCensuses, followZipCodes } from '../supplements/carry-files.ts';
 import { carryPoints } from '../supplements/carry-points.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
 import { fillPopulations } from '../supplements/populations.ts';
@@ -54,6 +54,7 @@ export function assembleDataset(
   const origins = carryOrigins(tables, { years: censusYears, carried, files, history, earlier });
   const before = followEarlier(inputs.replaced ?? inputs.carried.dataset, tables, earlier.codeNow);
   const zipCodes = followZipCodes(inputs.carried.dataset, tables, earlier.codeNow);
+  const censuses = followCensuses(inputs.carried.dataset, tables, earlier.codeNow);
   const points = carryPoints(inputs.replaced ?? inputs.carried.dataset, {
     tables,
     codeNow: earlier.codeNow,
@@ -67,6 +68,7 @@ export function assembleDataset(
     ...(writing && { writing }),
     ...(origins && { origins }),
     ...(zipCodes && { zipCodes }),
+    ...(censuses && { censuses }),
     ...(points && { points: points.points }),
     ...(history && { history }),
     ...(before && { earlierChanges: before.rows }),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type Earlier, rowsByCode } from './supplement.ts';
+import type { CensusRow } from '../../../core/areas/censuses.ts';
 import type { Dataset, SourcedNameRules, SourcedZipCode, Tables } from '../../../core/dataset/dataset.ts';
 import { codeOfPlace, sortZipCodes } from '../../../core/psgc/zip-code-place.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
@@ -158,4 +159,16 @@ export function followZipCodes(
   // Two places of one name can be in the same city now.
   const unique = new Map(followed.map((row) => [`${row.code} ${row.zip_code} ${row.place}`, row]));
   return sortZipCodes([...unique.values()]);
+}
+
+/** The figures of censuses under the codes that their areas have now, those of areas that are gone left out. */
+export function followCensuses(
+  dataset: Dataset | undefined,
+  tables: Tables,
+  codeNow: Earlier['codeNow'],
+): readonly CensusRow[] | undefined {
+  if (dataset?.censuses === undefined) return undefined;
+  const codes = rowsByCode(tables);
+  const rows = dataset.censuses.map((row) => ({ ...row, code: codeNow(row.code) ?? row.code }));
+  return rows.filter(({ code }) => codes.has(code)).sort((a, b) => (a.code < b.code ? -1 : 1));
 }
