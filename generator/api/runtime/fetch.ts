@@ -61,9 +61,12 @@ export function redirectToFile({ method, url }: Request, mounts: readonly Mounte
   });
 }
 
-type Mounted = Pick<Mount, 'base' | 'maps' | 'gazetteer'>;
+type Mounted = Pick<Mount, 'base' | 'families' | 'maps' | 'gazetteer'>;
 
-function isFile(folder: string, name: string, { maps, gazetteer }: Mounted): boolean {
-  if (folder === 'census') return gazetteer.censuses !== null && gazetteer.hierarchy.get(name)?.kind === 'region';
+function isFile(folder: string, name: string, { families, maps, gazetteer }: Mounted): boolean {
+  if (folder === 'census') {
+    const hasCensuses = families.includes('areas') && gazetteer.censuses !== null;
+    return hasCensuses && gazetteer.hierarchy.get(name)?.kind === 'region';
+  }
   return maps !== null && (folder === '' || mapPath(name) === GRID_PATH || maps.has(name));
 }
