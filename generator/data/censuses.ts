@@ -7,7 +7,7 @@ import {
   doubtsIn,
   EARLIER_CENSUSES,
   isDoubt,
-} from '../core/areas/censuses.ts';
+} from '../core/psgc/census.ts';
 import type { Problems } from '../core/problem.ts';
 import { ABOVE_BARANGAYS, type Kind } from '../core/psgc/kinds.ts';
 import type { CsvTable, Row } from '../core/psgc/table.ts';

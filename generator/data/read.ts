@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseCensuses, verifyCensuses } from './censuses.ts';
 import { readCsv } from './input/csv.ts';
-import { CENSUSES_FILE } from '../core/areas/censuses.ts';
+import { CENSUSES_FILE } from '../core/psgc/census.ts';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
 import { parseEarlier, verifyEarlier } from './earlier-changes.ts';
 import { EARLIER_FILE } from '../core/history/earlier-changes.ts';

@@ -1,6 +1,6 @@
-import type { CensusRow } from '../areas/censuses.ts';
 import type { EarlierChange } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
+import type { CensusRow } from '../psgc/census.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import { NO_NOTICE, type NoticedRelease, RELEASE_NAME, type Release } from '../psgc/release.ts';

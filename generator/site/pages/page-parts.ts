@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
+import { censusSection } from './areas/census-section.ts';
 import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
@@ -101,7 +102,7 @@ export function pageParts(
   const options = { origin, hasDownloads, hasEveryCode: barangays !== 'none', repository };
   const context = siteContext(mounts, options, site);
   const { hasPicker } = context;
-  const pages = new CodePages(mounts, context, hasAnswer);
+  const pages = new CodePages(mounts, context, hasAnswer, censusSection);
   const regions = hierarchy.list(null, 'regions');
   const sitePages = once(() => {
     const examples = examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address));
@@ -199,7 +200,7 @@ export function pageFinder(
   const mounts = [first, ...others] as const;
   const hasDownloads = downloads !== null;
   const options = { origin: first.origin, hasDownloads, hasEveryCode: true, repository: repositoryPage(installation) };
-  const pages = new CodePages(mounts, siteContext(mounts, options, site));
+  const pages = new CodePages(mounts, siteContext(mounts, options, site), undefined, censusSection);
   const parts = new Map(
     pageParts(mounts, downloads, undefined, 'on request', site).map(({ name, resources }) => [
       name,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { CENSUS_COLUMNS, CENSUSES_FILE } from '../../../core/areas/censuses.ts';
+import { CENSUS_COLUMNS, CENSUSES_FILE } from '../../../core/psgc/census.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../core/history/earlier-changes.ts';
 import { WRITING_FILES } from '../../../data/name-files.ts';

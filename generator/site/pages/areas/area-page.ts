@@ -15,7 +15,6 @@ import {
   renderFacts,
 } from './facts.ts';
 import { apiSection, besideSection, breadcrumb, historySection, populationSection } from './sections.ts';
-import { censusSection } from './census-section.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import { timelineOf } from '../../../core/gazetteer/timeline.ts';
@@ -25,7 +24,7 @@ import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { usualName } from '../../form/area.ts';
 
-/** The page of an area, by default with a map if it is known where the area is. */
+/** The page of an area, by default with a map if it is known where the area is, and with its censuses. */
 export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
   const { gazetteer } = sources;
   const isBarangay = area.kind === 'barangay';
@@ -43,7 +42,7 @@ export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageC
     main: html`${breadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${censusSection(area, gazetteer)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${hasMap ? sources.censusSection(area, gazetteer) : null}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Area } from '../../../core/areas/area.ts';
-import { censusesOf, type Doubt, DOUBTS } from '../../../core/areas/censuses.ts';
+import { censusesOf } from '../../../core/areas/censuses.ts';
 import { growthBetween } from '../../../core/areas/populations.ts';
 import { formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { type Doubt, DOUBTS } from '../../../core/psgc/census.ts';
 import { html, type Html } from '../html.ts';
 
 type Figures = ReturnType<typeof censusesOf>['figures'];
