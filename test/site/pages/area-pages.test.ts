@@ -46,6 +46,7 @@ describe('the page of an area says', () => {
     ['0102805000', 'the names and codes of its barangays', 'Aglipay JSON 0102805001'],
     ['0102805000', 'its address in v2', '/api/v2/cities-municipalities/0102805000'],
     ['0102812000', 'that it is a capital', 'City, capital of Ilocos Norte'],
+    ['0100000000', 'where its censuses are', '/api/census/0100000000 the censuses since 1903, of its areas too'],
     ['0102811000', 'its former name', 'Former name Espiritu'],
     ['1300000000', 'its other names', 'NCR'],
     ['0730600000', 'in which province an independent city lies', 'Located in Cebu (independent of the province)'],
