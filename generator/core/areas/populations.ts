@@ -41,7 +41,7 @@ export function densityOf(
   return size === null || people === null ? null : { year, perKm2: Math.round((10 * people) / size) / 10 };
 }
 
-/** The months of the censuses; since 1975 each was on the first day. Source: PSA, Census of Population. */
+/** The months of the censuses; since 1975 each was on the first day. Source since 2015: PSA, Census of Population. */
 const CENSUS_MONTHS: Readonly<Record<string, number>> = {
   ...{ 1903: 3, 1918: 12, 1939: 1, 1948: 10, 1960: 2, 1970: 5, 1975: 5, 1980: 5, 1990: 5, 1995: 9 },
   ...{ 2000: 5, 2007: 8, 2010: 5, 2015: 8, 2020: 5, 2024: 7 },
