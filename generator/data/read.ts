@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { verifyCensuses } from './censuses.ts';
 import { readCsv } from './input/csv.ts';
+import { CENSUS_COLUMNS, CENSUSES_FILE } from '../core/psgc/census.ts';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
 import { verifyEarlier } from './earlier-changes.ts';
 import { EARLIER_COLUMNS, EARLIER_FILE } from '../core/history/earlier-changes.ts';
@@ -57,6 +59,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   LOCATIONS_FILE,
   EARLIER_FILE,
   ZIP_CODES_FILE,
+  CENSUSES_FILE,
   POINTS_FILE,
   POINTS_SOURCE_FILE,
   NEWER_RELEASES_FILE,
@@ -67,7 +70,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
 
 /**
  * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written,
- * where barangays come from, which places have which zip code and where areas are.
+ * where barangays come from, which places have which zip code, how many people areas had and where they are.
  *
  * @param folder the folder that the files are from, to name them in problems.
  * @throws {InvalidInput} with every problem of every file, each with its line and code.
@@ -88,6 +91,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const names = hasWriting(contents) ? parseWriting(files) : undefined;
   const origins = parseOrigins(files);
   const zipCodes = readTableIfThere(files, ZIP_CODES_FILE, ZIP_CODE_COLUMNS);
+  const censuses = readTableIfThere(files, CENSUSES_FILE, CENSUS_COLUMNS);
   const points = parsePoints(files);
   const history = parseHistory(files);
   const earlier = readTableIfThere(files, EARLIER_FILE, EARLIER_COLUMNS);
@@ -102,6 +106,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
       origins: { motherCodes: origins.motherCodes.rows, formerPopulations: origins.formerPopulations.rows },
     }),
     ...(zipCodes && { zipCodes: zipCodes.rows }),
+    ...(censuses && { censuses: censuses.rows }),
     ...(datasetPoints && { points: datasetPoints }),
     ...(history && { history: toHistory(history) }),
     ...(earlier && { earlierChanges: earlier.rows }),
@@ -114,6 +119,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     verifyOrigins(origins, { barangays: tables.barangay.rows, years: release.census_years }, problems);
   }
   if (zipCodes !== undefined) verifyZipCodes(zipCodes, areas, problems);
+  if (censuses !== undefined) verifyCensuses(censuses, tables, problems);
   if (points !== undefined) verifyPoints(points, areas, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
   if (earlier !== undefined) verifyEarlier(earlier, areas, problems);

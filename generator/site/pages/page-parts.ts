@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
+import { censusSection } from './areas/census-section.ts';
 import { carryPage } from './carry-page.ts';
 import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
@@ -99,7 +100,7 @@ export function pageParts(
   const hasDownloads = downloads !== null;
   const hasEveryCode = barangays !== 'none';
   const context = contextOf(mounts, hasDownloads, hasEveryCode, site);
-  const pages = new CodePages(mounts, context, hasAnswer);
+  const pages = new CodePages(mounts, context, hasAnswer, censusSection);
   const sitePages = once(() => [
     startPage(gazetteer, mounts, context, hasAnswer),
     searchPage(hierarchy, mounts, context, hasAnswer),
@@ -196,7 +197,7 @@ export function pageFinder(
 ): (path: string) => MixedResource | undefined {
   if (first === undefined) return () => undefined;
   const mounts = [first, ...others] as const;
-  const pages = new CodePages(mounts, contextOf(mounts, downloads !== null, true, site));
+  const pages = new CodePages(mounts, contextOf(mounts, downloads !== null, true, site), undefined, censusSection);
   const parts = new Map(
     pageParts(mounts, downloads, undefined, 'on request', site).map(({ name, resources }) => [
       name,

@@ -26,7 +26,7 @@ import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { usualName } from '../../form/area.ts';
 
-/** The page of an area, by default with a map if it is known where the area is. */
+/** The page of an area, by default with a map if it is known where the area is, and with its censuses. */
 export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
   const { gazetteer } = sources;
   const isBarangay = area.kind === 'barangay';
@@ -44,7 +44,7 @@ export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageC
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${hasMap ? sources.censusSection(area, gazetteer) : null}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 

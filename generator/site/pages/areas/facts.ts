@@ -24,6 +24,8 @@ export interface CodeSources {
   readonly apiAddresses: (kind: Kind | null, code: string) => readonly ApiAddress[];
   /** The maps of shapes that somebody gave; `null` if nobody did. */
   readonly maps: Maps | null;
+  /** The censuses of an area since 1903; a function has none. */
+  readonly censusSection: (area: Area, gazetteer: Gazetteer) => Html | null;
   /** True if codes of barangays have pages, too. */
   readonly hasEveryCode: boolean;
 }

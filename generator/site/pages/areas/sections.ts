@@ -74,7 +74,7 @@ export function besideSection(area: Area, locality: Area, sources: CodeSources):
 </nav>`;
 }
 
-type Mounts = readonly Pick<Mount, 'base' | 'families'>[];
+type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer'>[];
 
 /** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
 export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {
@@ -86,9 +86,11 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
   if (kind === null) return record;
   const [own] = COLLECTIONS_OF[kind];
   const totals = kind === 'barangay' ? '' : ', with totals';
+  const hasCensuses = kind === 'region' && mounts[0]?.gazetteer.censuses != null;
   const more = HAS_ZIP_CODE.includes(kind) ? ', with zip code and district' : '';
   return [
     ...at('areas', `areas/${code}`, 'everything that is known about it'),
+    ...(hasCensuses ? at('areas', `census/${code}`, 'the censuses since 1903, of its areas too') : []),
     ...at('v2', `v2/${own}/${code}`, `the record${totals}`),
     ...LISTED_WITHIN[kind].flatMap((each) => at('v2', `v2/${own}/${code}/${each}`, `its ${WORDS[each]}`)),
     ...at('v1', `${own}/${code}`, `the record of v1${more}`),
