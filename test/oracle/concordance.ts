@@ -130,7 +130,9 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
         if (area === undefined) return;
         const [key, other] = [area.join(' '), after[level]?.[1] ?? ''];
         const known = parts.get(key) ?? new Map<string, Thread[]>();
-        known.set(other, [...(known.get(other) ?? []), thread]);
+        const some = known.get(other);
+        if (some === undefined) known.set(other, [thread]);
+        else some.push(thread);
         parts.set(key, known);
         origins.set(`${level} ${other}`, (origins.get(`${level} ${other}`) ?? new Set()).add(area[1]));
       });

@@ -81,7 +81,7 @@ export function answerList({ collection, scope, query, second, path, origin }: L
   if (!isPage) return ok(found.map(v1Record));
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   if (page > lastPage) return invalid('page');
-  return ok(envelope(found, { path, origin, page, perPage, lastPage, kept }));
+  return ok(envelope(found.map(v1Record), { path, origin, page, perPage, lastPage, kept }));
 }
 
 /** The value of a parameter that is given once and not as an array: `undefined` for `page=1&page=2` and `page[]=1`. */

@@ -1,7 +1,6 @@
 import { fold } from './country.ts';
 import type { Fact, Kind } from './facts.ts';
-import { locate, localityOf, type Place } from './place.ts';
-import { above, FOLDERS } from './search.ts';
+import { above, hrefOf, locate, localityOf, type Place } from './place.ts';
 
 /** The levels of docs/contract.md, section 13.1, the lowest first, as the field `matched` has them. */
 export const LEVELS = ['barangay', 'city', 'province', 'region'] as const;
@@ -87,7 +86,7 @@ export function createMatchOracle(facts: readonly Fact[]): MatchOracle {
         within: place && above(place).map(({ name }) => name),
         matched: Object.fromEntries(LEVELS.map((level) => [level, matched[level] ?? null])),
         candidates: [],
-        href: place && `/api/v2/${FOLDERS[place.kind]}/${place.code}`,
+        href: place && hrefOf(place.kind, place.code),
       })}\n`,
   };
 }

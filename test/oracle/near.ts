@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Fact, readLines } from './facts.ts';
-import { locate } from './place.ts';
-import { above, FOLDERS } from './search.ts';
+import { locate, toFound } from './place.ts';
 
 /** A barangay with its point, as the digits of `points.csv`. */
 export interface PointFact {
@@ -49,9 +48,7 @@ export function createNearOracle(facts: readonly Fact[], folder: string): NearOr
       return measured.slice(0, limit).map(({ code, metres }) => {
         const place = places.get(code);
         if (place === undefined) throw new Error(`no place ${code}`);
-        const within = above(place).map(({ name }) => name);
-        const href = `/api/v2/${FOLDERS[place.kind]}/${code}`;
-        return { code, kind: place.kind, name: place.name, within, href, distance_m: Math.round(metres) };
+        return { ...toFound(place), distance_m: Math.round(metres) };
       });
     },
     index: () => ({

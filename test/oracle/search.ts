@@ -1,21 +1,11 @@
 import { fold } from './country.ts';
-import type { Fact, Kind } from './facts.ts';
-import { locate, type Place } from './place.ts';
+import type { Fact } from './facts.ts';
+import { FOLDERS, locate, type Place } from './place.ts';
 import type { Writing } from './written-names.ts';
-
-/** The record of an area that a search found: docs/contract.md, section 13. */
-export interface SearchRecord {
-  readonly code: string;
-  readonly kind: Kind;
-  readonly name: string;
-  readonly within: readonly string[];
-  readonly href: string;
-}
 
 /** The answers to searches for codes, for words that only one area has, and for names that several have. */
 export interface SearchOracle {
   readonly places: readonly Place[];
-  readonly record: (place: Place) => SearchRecord;
   /** The area with a ten-digit code. */
   readonly get: (code: string) => Place | undefined;
   /** Barangays with a word of at least eight letters that is in no other name. */
@@ -26,21 +16,7 @@ export interface SearchOracle {
   readonly isOnly: (typed: string, word: string) => boolean;
 }
 
-/** The collection of v2 that has the areas of a kind. */
-export const FOLDERS: Readonly<Record<Kind, string>> = {
-  region: 'regions',
-  province: 'provinces',
-  city: 'cities-municipalities',
-  municipality: 'cities-municipalities',
-  'sub-municipality': 'sub-municipalities',
-  barangay: 'barangays',
-};
-
 const LETTERS = 8;
-
-/** The areas above a place, nearest first. */
-export const above = ({ 'sub-municipality': part, city, municipality, province, region }: Place): readonly Place[] =>
-  [part, city, municipality, province, region].filter((place) => place !== null);
 
 /** @param populations the counts of a census by code, as the tables print them. */
 export function createSearchOracle(
@@ -60,13 +36,6 @@ export function createSearchOracle(
   return {
     places,
     get: (code) => byCode.get(code),
-    record: (place) => ({
-      code: place.code,
-      kind: place.kind,
-      name: place.name,
-      within: above(place).map(({ name }) => name),
-      href: `/api/v2/${FOLDERS[place.kind]}/${place.code}`,
-    }),
     *rare() {
       for (const place of places) {
         if (place.kind !== 'barangay' || /['’-]/.test(place.name)) continue;

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Answer, notFound, ok } from './answer.ts';
 import { type Fact, type Line, readLines } from './facts.ts';
-import { locate, type Place } from './place.ts';
-import { above, FOLDERS } from './search.ts';
+import { above, locate, type Place, toFound } from './place.ts';
 
 /** The zip codes of an area: docs/contract.md, section 14. */
 export interface ZipCodesOfArea {
@@ -54,7 +53,7 @@ export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line
     const mine = byZip.get(zipCode) ?? [];
     return {
       zip_code: zipCode,
-      areas: inOrder(mine.map(({ code }) => code)).map((code) => toArea(byCode.get(code) as Place)),
+      areas: inOrder(mine.map(({ code }) => code)).map((code) => toFound(byCode.get(code) as Place)),
       places: inOrder(mine.flatMap(({ name }) => name ?? [])),
     };
   };
@@ -76,13 +75,5 @@ export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line
     },
   };
 }
-
-const toArea = (place: Place) => ({
-  code: place.code,
-  kind: place.kind,
-  name: place.name,
-  within: above(place).map(({ name }) => name),
-  href: `/api/v2/${FOLDERS[place.kind]}/${place.code}`,
-});
 
 const inOrder = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort();

@@ -1,6 +1,6 @@
 import { parseAddress } from '../address.ts';
 import { type Answer, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
-import { pageLink } from '../envelope.ts';
+import { envelope } from '../envelope.ts';
 import type { AreaRecord } from './records.ts';
 
 /** An answer, and its type if that is another one than JSON. */
@@ -116,27 +116,13 @@ export function createAreasOracle(all: readonly AreaRecord[]): AreasOracle {
     if (format === 'csv')
       return { status: 200, body: toCsv([...all.slice(0, 1), ...shown], fields), mediaType: 'text/csv; charset=utf-8' };
     if (format === 'geojson') return { status: 200, body: toGeoJson(shown, fields), mediaType: 'application/geo+json' };
-    const data = shown.map((record) => pick(record, fields));
-    if (!isPaged) return ok(data);
+    if (!isPaged) return ok(shown.map((record) => pick(record, fields)));
     const kept = [...FILTERS, 'fields'].flatMap((name): [string, string][] => {
       const value = single(query, name);
       return value === undefined ? [] : [[name, value ?? '']];
     });
-    const path = '/api/areas';
-    const link = (to: number) => (to < 1 || to > last ? null : origin + pageLink(path, kept, to, perPage));
-    return ok({
-      data,
-      links: { first: link(1), last: link(last), prev: link(page - 1), next: link(page + 1) },
-      meta: {
-        current_page: page,
-        from: data.length === 0 ? null : from + 1,
-        last_page: last,
-        path,
-        per_page: perPage,
-        to: data.length === 0 ? null : from + data.length,
-        total: found.length,
-      },
-    });
+    const data = found.map((record) => pick(record, fields));
+    return ok(envelope(data, { path: '/api/areas', origin, page, perPage, lastPage: last, kept }));
   };
 
   return {

@@ -4,7 +4,7 @@ import { type Fact, type Kind, type Line, readLines, type readTables } from '../
 import type { HistoryFiles } from '../history/files.ts';
 import type { HistoryOracle } from '../history/oracle.ts';
 import { toScope } from '../history/scope.ts';
-import { locate, type Place } from '../place.ts';
+import { above, FOLDERS, hrefOf, locate, type Place } from '../place.ts';
 import type { Writing } from '../written-names.ts';
 import type { ZipCodeOracle } from '../zip-codes.ts';
 
@@ -26,15 +26,6 @@ export interface AreaRecord extends Readonly<Record<string, unknown>> {
   readonly kind: Kind;
   readonly name: string;
 }
-
-const COLLECTIONS: Readonly<Record<Kind, string>> = {
-  region: 'regions',
-  province: 'provinces',
-  city: 'cities-municipalities',
-  municipality: 'cities-municipalities',
-  'sub-municipality': 'sub-municipalities',
-  barangay: 'barangays',
-};
 
 const ISLAND_GROUPS: Readonly<Record<string, string>> = { L: 'luzon', V: 'visayas', M: 'mindanao' };
 const URBAN_RURAL: Readonly<Record<string, string>> = { U: 'urban', R: 'rural' };
@@ -115,7 +106,7 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
       barangays_count: count('barangays', 'region', 'province', 'city', 'municipality', 'sub-municipality'),
       ...figuresIn(points.get(code)),
       first_release: names[since] ?? null,
-      href: `/api/v2/${COLLECTIONS[kind]}/${code}`,
+      href: hrefOf(kind, code),
     };
   });
 }
@@ -158,10 +149,8 @@ export const recordsOfRegion = (records: readonly AreaRecord[], region: string):
 function countAll(places: readonly Place[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const place of places) {
-    const { region, province, city, municipality } = place;
-    for (const above of [region, province, city, municipality, place['sub-municipality']]) {
-      if (above === null) continue;
-      const key = `${above.code} ${COLLECTIONS[place.kind]}`;
+    for (const { code } of above(place)) {
+      const key = `${code} ${FOLDERS[place.kind]}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
