@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Answer, notFound, ok } from './answer.ts';
-import { type Line, readLines } from './facts.ts';
+import { append, type Line, readLines } from './facts.ts';
 import { type HistoryFiles, kindOf } from './history/files.ts';
 import { toScope } from './history/scope.ts';
 
@@ -55,7 +55,7 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
     if (at === 0) {
       const thread = { now, codes };
       threads.push(thread);
-      threadsOf.set(now, [...(threadsOf.get(now) ?? []), thread]);
+      append(threadsOf, now, thread);
       return;
     }
     const former = before(now, codes[0] ?? '', at);
@@ -130,9 +130,7 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
         if (area === undefined) return;
         const [key, other] = [area.join(' '), after[level]?.[1] ?? ''];
         const known = parts.get(key) ?? new Map<string, Thread[]>();
-        const some = known.get(other);
-        if (some === undefined) known.set(other, [thread]);
-        else some.push(thread);
+        append(known, other, thread);
         parts.set(key, known);
         origins.set(`${level} ${other}`, (origins.get(`${level} ${other}`) ?? new Set()).add(area[1]));
       });
@@ -256,7 +254,7 @@ const ofBarangays = (files: HistoryFiles, release: string): readonly Line[] =>
 
 function byCodeOf(lines: readonly Line[]): ReadonlyMap<string, readonly Line[]> {
   const found = new Map<string, Line[]>();
-  for (const line of lines) found.set(line['code'] ?? '', [...(found.get(line['code'] ?? '') ?? []), line]);
+  for (const line of lines) append(found, line['code'] ?? '', line);
   return found;
 }
 

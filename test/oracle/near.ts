@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Fact, readLines } from './facts.ts';
+import { append, type Fact, readLines } from './facts.ts';
 import { locate, toFound } from './place.ts';
 
 /** A barangay with its point, as the digits of `points.csv`. */
@@ -10,35 +10,25 @@ export interface PointFact {
 }
 
 /** The answers of the contract about points: docs/contract-maps.md, sections 15.3 and 15.4. */
-export interface NearOracle {
-  /** Every barangay with a point, ordered by code. */
-  readonly points: readonly PointFact[];
-  readonly regions: readonly string[];
-  /** The body of `/api/near`, by a look at every point. */
-  near(lat: number, lon: number, limit: number): readonly object[];
-  /** The body of `/api/points`. */
-  index(): object;
-  /** The body of `/api/points/{region}`. */
-  ofRegion(region: string): object;
-}
+export type NearOracle = ReturnType<typeof createNearOracle>;
 
 /** @param folder of the dataset. */
-export function createNearOracle(facts: readonly Fact[], folder: string): NearOracle {
+export function createNearOracle(facts: readonly Fact[], folder: string) {
   const places = new Map(locate(facts).map((place) => [place.code, place]));
   const points = readLines(join(folder, 'points.csv')).flatMap(({ code = '', lat = '', lon = '' }) =>
     places.get(code)?.kind === 'barangay' ? [{ code, lat, lon }] : [],
   );
   const byLocality = new Map<string, PointFact[]>();
   for (const point of points) {
-    const locality = `${point.code.slice(0, 7)}000`;
-    byLocality.set(locality, [...(byLocality.get(locality) ?? []), point]);
+    append(byLocality, `${point.code.slice(0, 7)}000`, point);
   }
   const regions = [...places.values()].filter(({ kind }) => kind === 'region').map(({ code }) => code);
   const localitiesOf = (region: string) => [...byLocality].filter(([code]) => code.startsWith(region.slice(0, 2)));
   return {
     points,
     regions,
-    near(lat, lon, limit) {
+    /** The body of `/api/near`, by a look at every point. */
+    near(lat: number, lon: number, limit: number): readonly object[] {
       const all = Float64Array.from(points, (point) => metres(lat, lon, +point.lat, +point.lon));
       const farthest = all.toSorted()[limit - 1] ?? Infinity;
       const measured = points.flatMap(({ code }, at) =>
@@ -51,6 +41,7 @@ export function createNearOracle(facts: readonly Fact[], folder: string): NearOr
         return { ...toFound(place), distance_m: Math.round(metres) };
       });
     },
+    /** The body of `/api/points`. */
     index: () => ({
       regions: regions
         .map((code) => ({ code, found: localitiesOf(code) }))
@@ -64,7 +55,8 @@ export function createNearOracle(facts: readonly Fact[], folder: string): NearOr
           ]),
         })),
     }),
-    ofRegion(region) {
+    /** The body of `/api/points/{region}`. */
+    ofRegion(region: string) {
       const found = localitiesOf(region);
       const decimals = found.some(([, inside]) => inside.some(({ lat, lon }) => /\.\d{5}/.test(`${lat} ${lon}`)))
         ? 5

@@ -1,4 +1,4 @@
-import type { Kind, Line } from '../facts.ts';
+import { append, type Kind, type Line } from '../facts.ts';
 import { hrefOf } from '../place.ts';
 import type { HistoryScope } from './scope.ts';
 import { type Edition, kindOf, type Published } from './files.ts';
@@ -44,10 +44,7 @@ export function codeRecords({ timeline, names, earlier, isWithin }: HistoryScope
 
 function earlierItems(lines: readonly Line[]): ReadonlyMap<string | null, readonly EarlierItem[]> {
   const known = new Map<string | null, EarlierItem[]>();
-  for (const line of lines) {
-    const { code = '' } = line;
-    known.set(code, [...(known.get(code) ?? []), toEarlierItem(line)]);
-  }
+  for (const line of lines) append(known, line['code'] ?? '', toEarlierItem(line));
   return known;
 }
 
