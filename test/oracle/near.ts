@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { append, type Fact, readLines } from './facts.ts';
+import { append, type Fact, type Line } from './facts.ts';
 import { locate, toFound } from './place.ts';
 
 /** A barangay with its point, as the digits of `points.csv`. */
@@ -12,10 +11,10 @@ export interface PointFact {
 /** The answers of the contract about points: docs/contract-maps.md, sections 15.3 and 15.4. */
 export type NearOracle = ReturnType<typeof createNearOracle>;
 
-/** @param folder of the dataset. */
-export function createNearOracle(facts: readonly Fact[], folder: string) {
+/** @param lines of `points.csv`. */
+export function createNearOracle(facts: readonly Fact[], lines: readonly Line[]) {
   const places = new Map(locate(facts).map((place) => [place.code, place]));
-  const points = readLines(join(folder, 'points.csv')).flatMap(({ code = '', lat = '', lon = '' }) =>
+  const points = lines.flatMap(({ code = '', lat = '', lon = '' }) =>
     places.get(code)?.kind === 'barangay' ? [{ code, lat, lon }] : [],
   );
   const byLocality = new Map<string, PointFact[]>();
@@ -99,10 +98,11 @@ function corner(points: readonly PointFact[], towards: 'floor' | 'ceil'): readon
 
 const RADIUS = 6_371_008.8;
 
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+
 /** The metres between two places on a sphere, by the haversine formula. */
 function metres(fromLat: number, fromLon: number, toLat: number, toLon: number): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const across = Math.cos(radians(fromLat)) * Math.cos(radians(toLat)) * half(toLon - fromLon);
   return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(half(toLat - fromLat) + across)));
 }

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { areaRecords } from './areas/records.ts';
 import { createAreasOracle } from './areas/oracle.ts';
 import { createConcordanceOracle } from './concordance.ts';
-import { type Fact, readTables, toFacts } from './facts.ts';
+import { type Fact, readLines, readTables, toFacts } from './facts.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
 import { readHistoryFiles } from './history/files.ts';
@@ -27,6 +28,8 @@ export const shippedWriting = once(() => loadWriting(DATA, shippedTables()));
 
 export const shippedFacts = once((): readonly Fact[] => toFacts(shippedTables()));
 
+export const shippedPoints = once(() => readLines(join(DATA, 'points.csv')));
+
 /** The oracle of psgc.gitlab.io's tree, of the country or of some areas. */
 export const shippedGitlabOracle = (areas: readonly Fact[] = shippedFacts()): GitlabOracle =>
   createGitlabOracle(areas, toGitlabFacts(shippedTables().map(([, line]) => line)));
@@ -35,7 +38,9 @@ export const shippedHistory = once(() => readHistoryFiles(DATA, shippedTables())
 
 export const shippedHistoryOracle = once(() => createHistoryOracle(shippedHistory()));
 
-export const shippedConcordanceOracle = once(() => createConcordanceOracle(shippedHistory(), DATA));
+export const shippedConcordanceOracle = once(() =>
+  createConcordanceOracle(shippedHistory(), DATA, shippedTables(), shippedPoints()),
+);
 
 const populations = new Map<number, ReadonlyMap<string, number | null>>();
 
@@ -53,7 +58,7 @@ export function shippedCounts(): ReadonlyMap<string, string> {
   return new Map(shippedTables().map(([, line]) => [line['code'] ?? '', line[latest] ?? '']));
 }
 
-export const shippedNearOracle = once(() => createNearOracle(shippedFacts(), DATA));
+export const shippedNearOracle = once(() => createNearOracle(shippedFacts(), shippedPoints()));
 
 export const shippedZipCodes = once(() => zipCodeLines(DATA));
 
@@ -69,6 +74,7 @@ export const shippedAreasOracle = once(() =>
       writing: shippedWriting(),
       populations: shippedPopulations,
       zipCodes: shippedZipCodeOracle(),
+      points: shippedPoints(),
     }),
   ),
 );

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Fact, type Kind, type Line, readLines, type readTables } from '../facts.ts';
+import type { Fact, Kind, Line, readTables } from '../facts.ts';
 import type { HistoryFiles } from '../history/files.ts';
 import type { HistoryOracle } from '../history/oracle.ts';
 import { toScope } from '../history/scope.ts';
@@ -18,6 +18,8 @@ export interface RecordSources {
   /** The populations of today's areas in a census. */
   readonly populations: (year: number) => ReadonlyMap<string, number | null>;
   readonly zipCodes: ZipCodeOracle;
+  /** The lines of `points.csv`. */
+  readonly points: readonly Line[];
 }
 
 /** A record of docs/contract.md, section 14, with its fields in order. */
@@ -51,7 +53,7 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
     ofTodaysAreas: sources.populations(Number(year)),
   }));
   const counts = countAll(places);
-  const points = pointLines(folder);
+  const points = new Map(sources.points.map((each) => [each['code'] ?? '', each]));
 
   return places.map((place) => {
     const { code, kind, name } = place;
@@ -109,12 +111,6 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
       href: hrefOf(kind, code),
     };
   });
-}
-
-/** The lines of `points.csv` by code; none if the dataset has no such file. */
-export function pointLines(folder: string): ReadonlyMap<string, Line> {
-  const file = join(folder, 'points.csv');
-  return new Map((existsSync(file) ? readLines(file) : []).map((line) => [line['code'] ?? '', line]));
 }
 
 function figuresIn(line: Line | undefined) {
