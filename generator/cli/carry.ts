@@ -1,19 +1,19 @@
 import { CodeAnswers } from '../core/codes/code-answers.ts';
 import { CodeTally } from '../core/codes/code-tally.ts';
-import { type ColumnRelease, describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
-import { CARRIED, Carrier } from '../core/concordance/carry.ts';
-import { Concordance } from '../core/concordance/concordance.ts';
+import { describeFits } from '../core/codes/column-release.ts';
+import { CARRIED } from '../core/concordance/carry.ts';
 import type { ShareMeasure } from '../core/concordance/weights.ts';
 import { UsageError, UserError } from '../core/errors.ts';
 import { csvField, formatNumber } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { ReleasedAreas } from '../core/gazetteer/released-areas.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
 import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
-import { CarryTable } from '../tables/carry-table.ts';
+import { type CarryRemedies, CarryTable } from '../tables/carry-table.ts';
 import { CodeRows } from '../tables/code-rows.ts';
+import { findFigures } from '../tables/figures.ts';
 import { STANDARD, writeText } from '../tables/files.ts';
-import type { Head } from '../tables/head.ts';
+import { type Head, refuseColumns } from '../tables/head.ts';
+import { shareName, TableCarrier } from '../tables/table-carrier.ts';
 import { refuseExisting } from '../tree/disk/replace-file.ts';
 import { printing, type NewCommand } from './command.ts';
 import { readGazetteer } from './data-options.ts';
@@ -42,6 +42,11 @@ function parseColumns(list: string): Columns {
   return columns;
 }
 
+const REMEDIES: CarryRemedies = {
+  noNumber: '--columns names the columns with figures',
+  codeTwice: 'name the columns that tell its rows apart, such as a year: --columns Year=by',
+};
+
 export const declareCarry = (command: NewCommand) =>
   withTableOptions(
     command
@@ -63,8 +68,8 @@ export const declareCarry = (command: NewCommand) =>
         const { releases } = gazetteer.history;
         const to = releaseNamed('--to', options.to, releases);
         const named = options.from === undefined ? undefined : releaseNamed('--from', options.from, releases);
-        const concordance = new Concordance(gazetteer);
-        const measure = shareNamed(options.share, concordance.measures);
+        const carrier = new TableCarrier(gazetteer);
+        const measure = shareNamed(options.share, carrier.measures);
 
         const answers = new CodeAnswers(gazetteer);
         const given = parseColumns(options.columns ?? '');
@@ -72,25 +77,23 @@ export const declareCarry = (command: NewCommand) =>
           new CodeRows(answers, new CodeTally(), given.code?.[0]).findColumns(head)[0] ?? 0;
         const { head, rows, read } = await readWholeTable(files, 'a column with codes', findCode);
         const code = findCode(head);
-        const table = new CarryTable(
-          head,
-          rows,
-          code,
-          { counts: given.count, rates: given.rate, by: given.by },
-          answers,
-        );
-        const found = releaseOfColumn(gazetteer, table.codes);
-        const from = named ?? onlyRelease(found, table.codes, concordance) ?? to;
+        const figures = findFigures(head, code, { counts: given.count, rates: given.rate, by: given.by });
+        if (figures.figures.length === 0) {
+          refuseColumns(head, 'no column with figures', 'one or more', 'name them: --columns NAME=count');
+        }
+        const table = new CarryTable(head, rows, code, figures, answers, REMEDIES);
+        const found = carrier.releasesOf(table.codes);
+        const doubt = named === undefined ? carrier.doubtOf(found, table.codes) : undefined;
+        if (doubt !== undefined) throw new UserError(`${doubt}; say which of them it is with --from`);
+        const from = named ?? found.fits[0]?.release ?? to;
 
-        const released = new ReleasedAreas(gazetteer);
-        const nameIn = (release: ReleaseTotals) => (each: string) => released.entry(each, release)?.name ?? '';
-        const carrier = new Carrier(concordance, from, to, measure, (each) => `${each} ${nameIn(from)(each)}`);
-        const share = measure.replace('_', ' ');
-        const { prefix } = files;
-        const has = (each: string) => released.find(each, from) !== undefined;
-        const carried = table.carry({ carrier, has, nameOf: nameIn(to), share, prefix });
+        const share = shareName(measure);
+        const carried = carrier.carry(table, { from, to, measure, prefix: files.prefix });
         if (carried.problems.length > 0 && options.partial === undefined)
-          throw new InvalidInput(head.file, carried.problems);
+          throw new InvalidInput(
+            head.file,
+            carried.problems.map((each) => ({ ...each, remedy: '--partial writes the table without these figures' })),
+          );
         await writeText(files.out, lines([carried.header, ...carried.rows], read.separator));
 
         const { counts, sums } = carried;
@@ -128,28 +131,6 @@ function shareNamed(text: string | undefined, measures: readonly ShareMeasure[])
       : measures.find((each) => [each, each.replace('population_', '')].includes(text));
   if (measure !== undefined) return measure;
   throw new UsageError(`--share ${text ?? ''}: expected one of ${measures.join(', ').replaceAll('population_', '')}`);
-}
-
-/**
- * The release of a column: the newest of those that fit.
- *
- * @throws {UserError} if they have the same codes, and other land under one of them.
- */
-function onlyRelease(
-  found: ColumnRelease,
-  codes: ReadonlySet<string>,
-  concordance: Concordance,
-): ReleaseTotals | undefined {
-  const [best, ...others] = found.fits.map(({ release }) => release);
-  for (const other of best === undefined ? [] : others) {
-    const differs = concordance.between(other, best as ReleaseTotals).find(({ from }) => codes.has(from));
-    if (differs === undefined) continue;
-    const names = [best, ...others].map((each) => each?.release).join(', ');
-    throw new UserError(
-      `The codes are those of ${names}, between which ${differs.from} changed; say which of them it is with --from`,
-    );
-  }
-  return best;
 }
 
 function* lines(rows: readonly (readonly string[])[], separator: string): Generator<string> {

@@ -7,6 +7,8 @@ const ELEMENTS = {
 } as const;
 
 const SCRIPTS = [
+  'carry-page',
+  'carry-worker',
   'compare-page',
   'copy',
   'document-page',

@@ -1,5 +1,5 @@
-import { findFigures, type Figure, type FigureColumn, type FigureColumns, parseFigure } from './figures.ts';
-import { type Head, refuseColumns } from './head.ts';
+import { type Figure, type FigureColumn, type FoundFigures, parseFigure } from './figures.ts';
+import type { Head } from './head.ts';
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
 import type { CARRIED, CarriedArea, Carrier } from '../core/concordance/carry.ts';
 import { groupBy } from '../core/group-by.ts';
@@ -47,7 +47,11 @@ interface CarryTarget {
   readonly prefix: string;
 }
 
-const REMEDY = '--partial writes the table without these figures';
+/** Advice on how to choose other columns. */
+export interface CarryRemedies {
+  readonly noNumber: string;
+  readonly codeTwice: string;
+}
 
 /** The rows of a table with a column of codes and columns of figures. */
 export class CarryTable {
@@ -61,19 +65,16 @@ export class CarryTable {
 
   /**
    * @param code the position of the column with the codes.
-   * @throws {InvalidInput} if there are no columns with figures, a figure is none, or a code stands in several rows.
+   * @throws {InvalidInput} if a figure is none, or a code stands in several rows.
    */
   constructor(
     head: Head,
     rows: readonly GivenRow[],
     code: number,
-    given: FigureColumns,
+    { figures, by }: FoundFigures,
     answers: Pick<CodeAnswers, 'find'>,
+    { noNumber, codeTwice }: CarryRemedies,
   ) {
-    const { figures, by } = findFigures(head, code, given);
-    if (figures.length === 0) {
-      refuseColumns(head, 'no column with figures', 'one or more', 'name them: --columns NAME=count');
-    }
     this.figures = figures;
     this.#head = head;
     this.#code = code;
@@ -89,8 +90,8 @@ export class CarryTable {
         figures: figures.map(({ at, name }) => {
           const figure = parseFigure(values[at] ?? '');
           if (figure === undefined) {
-            const remedy = '--columns names the columns with figures';
-            problems.push({ file, line, column: name, found: quote(values[at] ?? ''), expected: 'a number', remedy });
+            const found = quote(values[at] ?? '');
+            problems.push({ file, line, column: name, found, expected: 'a number', remedy: noNumber });
           }
           return figure ?? null;
         }),
@@ -102,7 +103,7 @@ export class CarryTable {
         ...{ file, line: other.line, code: other.code },
         found: `the code of line ${first?.line}`,
         expected: 'each code once',
-        remedy: 'name the columns that tell its rows apart, such as a year: --columns Year=by',
+        remedy: codeTwice,
       });
     }
     if (problems.length > 0) throw new InvalidInput(file, problems);
@@ -132,7 +133,7 @@ export class CarryTable {
         const [first] = sources;
         const found = (reason ?? '').replace(/\.$/, '').replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
         const expected = 'figures that can be carried';
-        problems.push({ file, line: first?.line, code: from[0] || undefined, found, expected, remedy: REMEDY });
+        problems.push({ file, line: first?.line, code: from[0] || undefined, found, expected });
       }
       const values = header.map((_, at) =>
         this.#by.includes(at) ? (sources[0]?.values[at] ?? '') : kept(how, at, sources),

@@ -80,6 +80,14 @@ export function packSearch(mounts: readonly PackedMount[]): PackedApi {
   return { ...packed, datasets };
 }
 
+/** The populations and places of a dataset, which `packSearch` leaves out. */
+export type PackedFigures = Pick<CompactDataset, 'populations' | 'points'>;
+
+export function packFigures(gazetteer: Gazetteer): PackedFigures {
+  const { populations, points } = toCompact(gazetteer);
+  return { ...(populations && { populations }), ...(points && { points }) };
+}
+
 /**
  * Packs mounts for a function, with the names for searches where these are mounted. They make the value larger by a
  * half, and the first search of an instance cheap.

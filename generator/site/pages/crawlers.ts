@@ -143,6 +143,7 @@ const PAGES = [
   ['/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code'],
   ['/match', 'Match a table', 'puts PSGC codes beside the names in a CSV or a spreadsheet, within the browser'],
   ['/codes', 'Old codes', 'says what became of each code of a column, within the browser'],
+  ['/carry', 'Figures', 'brings figures beside codes to the areas of another release, within the browser'],
   ['/zip-codes', 'ZIP codes', 'every ZIP code with its areas'],
   ['/areas/without-province', 'Without a province', 'the cities and municipalities that belong to a region directly'],
   ['/names', 'Names', '/names?name=NAME lists all areas of a name'],

@@ -1,11 +1,13 @@
 import { termList } from './blocks.ts';
 import { html, type Html } from './html.ts';
-import { ASSETS, pagePolicy } from './page-file.ts';
+import { ASSETS } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
+import { DOWNLOAD_BUTTONS, HEADER_FIELD, SHEET_FIELD, sourceForm, TABLE_POLICY } from './table-forms.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../../tables/place-rows.ts';
 
 const MATCH_PAGE = '/match';
 const CODES_PAGE = '/codes';
+const CARRY_PAGE = '/carry';
 
 interface Words {
   readonly path: string;
@@ -69,7 +71,7 @@ const WORDS: readonly Words[] = [
     description:
       'Bring old PSGC codes up to date: paste a column of nine- or ten-digit codes of any release, or drop a table, and ' +
       'get what became of each. Nothing leaves your computer.',
-    lead: html`Paste a column of PSGC codes of any age, or drop a table that has one. Each row gets the code of today, or says what became of it. For names without codes, <a href="${MATCH_PAGE}">match a table</a>.`,
+    lead: html`Paste a column of PSGC codes of any age, or drop a table that has one. Each row gets the code of today, or says what became of it. For names without codes, <a href="${MATCH_PAGE}">match a table</a>; for figures beside the codes, <a href="${CARRY_PAGE}">carry them over</a>.`,
     example: ['Code', '0604500000', '1380100176', '012805001', '0102805001', '1380100189', '999999999'].join('\n'),
     command: 'npx psgc-static codes FILE',
     statuses: OF_CODES,
@@ -83,28 +85,21 @@ export const matchPages = ({ hasEveryCode }: SiteContext): readonly PageContent[
     title,
     description,
     scripts: [`${ASSETS}/match-page.js`],
-    policy: pagePolicy({ 'connect-src': "'none'", 'form-action': "'none'", 'worker-src': "'self'" }),
+    policy: TABLE_POLICY,
     main: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
 <noscript><p>This page needs JavaScript. The command <code>${command}</code> does the same: see <a href="/docs/command-line">the command line</a>.</p></noscript>
 <p class="private"><strong>Your table stays on this computer.</strong> It is read and matched in this tab. The page loads the names of all areas, and its security policy lets it connect to nothing else, so it cannot send your table anywhere.</p>
-<form id="source" class="source">
-<div class="field"><label for="file">A table: .csv, .tsv or .xlsx</label>
-<input id="file" type="file" accept=".csv,.tsv,.txt,.xlsx">
-<p>You can also drop it anywhere on this page.</p></div>
-<div class="field"><label for="pasted">Or rows to paste</label>
-<textarea id="pasted" rows="5" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
-<div class="buttons"><button>Match what is pasted</button><button type="button" class="plain" id="example" data-text="${example}">Try an example</button></div></div>
-</form>
+${sourceForm('Match what is pasted', example)}
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
 <form id="columns" class="table-columns" aria-labelledby="columns-title" hidden>
 <h2 id="columns-title">Columns</h2>
 <p>They were guessed. Change what is wrong.</p>
 <div class="selects">
-<div class="field" id="sheets" hidden><label for="sheet">Sheet</label><select id="sheet"></select></div>
+${SHEET_FIELD}
 ${PLACE_COLUMNS.map((column) => html`<div class="field"><label for="column-${column}">${COLUMN_NAMES[column]}</label><select id="column-${column}"></select></div>\n`)}</div>
-<label class="check"><input type="checkbox" id="header"> The first row has the titles of the columns</label>
+${HEADER_FIELD}
 </form>
 <section id="results" aria-labelledby="results-title" hidden>
 <h2 id="results-title">Rows</h2>
@@ -115,8 +110,7 @@ ${PLACE_COLUMNS.map((column) => html`<div class="field"><label for="column-${col
 <div class="pager"><button type="button" class="plain" id="previous">Previous</button> <span id="shown"></span> <button type="button" class="plain" id="next">Next</button></div>
 <h2>Download</h2>
 <p>Your table with the columns <code>psgc_code</code>, <code>psgc_status</code>, <code>psgc_score</code>, the names of the areas and <code>psgc_note</code> after your own.</p>
-<label class="check"><input type="checkbox" id="mark" checked> CSV with a byte order mark, for Excel</label>
-<p class="buttons"><button type="button" id="csv">Download CSV</button><button type="button" id="xlsx">Download XLSX</button></p>
+${DOWNLOAD_BUTTONS}
 </section>
 <section>
 <h2>What the statuses say</h2>

@@ -92,6 +92,7 @@ export const SECTIONS = [
   '/search',
   '/match',
   '/codes',
+  '/carry',
   '/areas',
   '/names',
   '/zip-codes',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
 import { censusSection } from './areas/census-section.ts';
+import { carryPage } from './carry-page.ts';
 import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
@@ -36,14 +37,14 @@ import { bundleElement, bundleScripts } from '../bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../../installation/current.ts';
 import { repositoryPage } from '../../installation/installation.ts';
-import { packSearch } from '../../api/runtime/packed-api.ts';
+import { packFigures, packSearch } from '../../api/runtime/packed-api.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/part.ts';
 
 const FOLDER = installation.file('generator/site/pages/assets/');
 
 /**
  * The files that pages load: those of `assets/` of these types, the scripts, the elements for forms, the endpoints for the
- * page that sends requests, and the dataset of the first mount, in which the search looks.
+ * page that sends requests, and the dataset of the first mount, in which the search looks, and its figures.
  */
 export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
   [
@@ -56,6 +57,9 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
     [ADDRESS_SCRIPT, bundleElement('address')] as const,
     [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
     [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
+    ...mounts
+      .slice(0, 1)
+      .map(({ gazetteer }) => [`${ASSETS}/figures.json`, JSON.stringify(packFigures(gazetteer))] as const),
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
 const readAsset = (name: string): string | Uint8Array =>
@@ -101,6 +105,7 @@ export function pageParts(
     startPage(gazetteer, mounts, context, hasAnswer),
     searchPage(hierarchy, mounts, context, hasAnswer),
     ...matchPages(context),
+    carryPage(gazetteer),
     countryPage(gazetteer),
     withoutProvincePage(gazetteer),
     namesPage(gazetteer, hasEveryCode),

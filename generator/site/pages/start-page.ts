@@ -54,7 +54,7 @@ ${doors(context).map(([title, text, links]) => html`<li><h3>${title}</h3><p>${te
 <ul class="totals" aria-label="Release ${release.release} has">
 ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</strong> ${count === 1 ? kind : PLURALS[kind]}</li>\n`)}</ul>
 <p>As of ${describeDay(release.date ?? lastDay(release.release))}. ${describeNewer(release.release, newerReleases)}</p>
-<p><a href="/releases">What each release changed</a> · <a href="/codes">What became of old codes</a> · <a href="/docs/data">Where the data come from</a></p>
+<p><a href="/releases">What each release changed</a> · <a href="/codes">What became of old codes</a> · <a href="/carry">Figures of another release</a> · <a href="/docs/data">Where the data come from</a></p>
 </section>
 <section>
 <h2>Browse by region</h2>

@@ -1,6 +1,6 @@
-import { fromCompact } from '../../core/gazetteer/compact.ts';
+import { type CompactDataset, fromCompact } from '../../core/gazetteer/compact.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import type { PackedApi } from '../../api/runtime/packed-api.ts';
+import type { PackedApi, PackedFigures } from '../../api/runtime/packed-api.ts';
 
 /** Reads a file in the folder of the scripts. @throws {Error} if the host does not answer it. */
 export async function readBeside<Content>(name: string): Promise<Content> {
@@ -13,14 +13,22 @@ let dataset: Promise<Gazetteer> | undefined;
 
 /** Loads the dataset of the site once; after a failure, again. @throws {Error} if the host does not answer it. */
 export const loadDataset = (): Promise<Gazetteer> =>
-  (dataset ??= load().catch((error: unknown) => {
-    dataset = undefined;
-    throw error;
-  }));
+  (dataset ??= readDataset()
+    .then(fromCompact)
+    .catch((error: unknown) => {
+      dataset = undefined;
+      throw error;
+    }));
 
-async function load(): Promise<Gazetteer> {
+/** Loads the dataset with populations and places. @throws {Error} if the host does not answer them. */
+export async function loadWithFigures(): Promise<Gazetteer> {
+  const [searched, figures] = await Promise.all([readDataset(), readBeside<PackedFigures>('figures.json')]);
+  return fromCompact({ ...searched, ...figures });
+}
+
+async function readDataset(): Promise<CompactDataset> {
   const { datasets } = await readBeside<PackedApi>('dataset.json');
   const [first] = datasets;
   if (first === undefined) throw new Error('the dataset is empty');
-  return fromCompact(first);
+  return first;
 }

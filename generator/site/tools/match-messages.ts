@@ -1,6 +1,7 @@
 import type { PlaceColumns, RowStatus } from '../../tables/place-rows.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
 import type { FoundResult } from './search-messages.ts';
+import type { OpenedSheet, TableFormat } from './table-source.ts';
 
 /** The number of rows the page shows at once. */
 export const ROWS_SHOWN = 30;
@@ -34,7 +35,7 @@ export type MatchRequest =
   | { readonly ask: 'settle'; readonly row: number; readonly code: string | null }
   | { readonly ask: 'undo' }
   | { readonly ask: 'find'; readonly row: number; readonly q: string }
-  | { readonly ask: 'write'; readonly format: 'csv' | 'xlsx'; readonly hasMark: boolean };
+  | { readonly ask: 'write'; readonly format: TableFormat; readonly hasMark: boolean };
 
 /** A row with areas that can be sent. */
 export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
@@ -43,16 +44,8 @@ export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
 }
 
 /** The table that was read. */
-export interface OpenedTable {
-  readonly name: string;
-  readonly header: readonly string[];
-  readonly hasHeader: boolean;
-  readonly rows: number;
+export interface OpenedTable extends OpenedSheet {
   readonly columns: PlaceColumns;
-  readonly sheets: readonly string[];
-  readonly sheet: string | null;
-  /** The encoding of the text, if it is not UTF-8. */
-  readonly encoding: string | null;
 }
 
 /** News of the worker for the page. */

@@ -4,11 +4,8 @@ import { element, make, save } from './element.ts';
 import { RowList } from './row-list.ts';
 import { type MatchNews, type MatchRequest, type OpenedTable, ROWS_SHOWN, STATUS_LOOKS } from './match-messages.ts';
 import type { RowCounts, RowFilter } from './match-table.ts';
+import { offerSource } from './source-form.ts';
 
-const source = element('source', HTMLFormElement);
-const file = element('file', HTMLInputElement);
-const pasted = element('pasted', HTMLTextAreaElement);
-const example = element('example', HTMLButtonElement);
 const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const columns = element('columns', HTMLFormElement);
@@ -203,27 +200,7 @@ function download(name: string, blob: Blob): void {
   say(`${name} is written.`);
 }
 
-function openFile(chosen: File | undefined): void {
-  if (chosen !== undefined) read({ ask: 'open', file: chosen });
-}
-
-source.addEventListener('submit', (event) => {
-  event.preventDefault();
-  if (pasted.value.trim() === '') {
-    say('Paste some rows first.');
-    pasted.focus();
-  } else read({ ask: 'paste', text: pasted.value });
-});
-source.addEventListener('focusin', () => ask({ ask: 'load' }), { once: true });
-file.addEventListener('change', () => openFile(file.files?.[0]));
-// The same file can be chosen again after it was changed.
-file.addEventListener('click', () => {
-  file.value = '';
-});
-example.addEventListener('click', () => {
-  pasted.value = example.dataset['text'] ?? '';
-  read({ ask: 'paste', text: pasted.value });
-});
+offerSource({ read, say, begin: () => ask({ ask: 'load' }) });
 retry.addEventListener('click', () => {
   if (lastRead !== undefined) read(lastRead);
 });
@@ -249,18 +226,6 @@ for (const format of ['csv', 'xlsx'] as const) {
     ask({ ask: 'write', format, hasMark: mark.checked });
   });
 }
-addEventListener('dragover', (event) => {
-  event.preventDefault();
-  source.classList.add('over');
-});
-addEventListener('dragleave', (event) => {
-  if (event.relatedTarget === null) source.classList.remove('over');
-});
-addEventListener('drop', (event) => {
-  event.preventDefault();
-  source.classList.remove('over');
-  openFile(event.dataTransfer?.files[0]);
-});
 addEventListener('beforeunload', (event) => {
   if (!isDownloaded) event.preventDefault();
 });

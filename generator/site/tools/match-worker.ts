@@ -1,14 +1,19 @@
-import { csvField } from '../../core/format.ts';
-import { describeProblem, InvalidInput } from '../../core/problem.ts';
-import { decodeText } from '../../tables/encoding.ts';
-import { guessColumns, isHeader } from '../../tables/guess-columns.ts';
+import { guessColumns } from '../../tables/guess-columns.ts';
 import { PlaceAnswers } from '../../tables/place-answers.ts';
 import { loadDataset } from './dataset.ts';
-import { readDelimited, readPasted } from './delimited-text.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
-import type { ReadSheet } from './match-workbook.ts';
 import { toFound } from './search-messages.ts';
+import {
+  describeSheet,
+  layOutSheet,
+  readPastedTable,
+  readTableFile,
+  RefusedTable,
+  type TableFormat,
+  type TableSource,
+  writeTable,
+} from './table-source.ts';
 
 /** Milliseconds for which rows are matched before the worker looks for requests of the page. */
 const SLICE = 40;
@@ -16,24 +21,10 @@ const SLICE = 40;
 /** Milliseconds between two messages about the progress. */
 const PAUSE = 200;
 
-/** The number of bytes that a file can have. */
-const MAX_TEXT = 256e6;
-const MAX_WORKBOOK = 64e6;
-
 const FOUND = 8;
 
-interface Source {
-  readonly name: string;
-  readonly sheets: readonly ReadSheet[];
-  readonly isWorkbook: boolean;
-  readonly separator: string;
-  readonly encoding: string | null;
-}
-
-class Refused extends Error {}
-
 let answers: PlaceAnswers | undefined;
-let source: Source | undefined;
+let source: TableSource | undefined;
 let table = new MatchTable([], [], () => {
   throw new Error('no table is open');
 });
@@ -50,54 +41,12 @@ async function load(): Promise<PlaceAnswers> {
   return answers;
 }
 
-const workbooks = (): Promise<typeof import('./match-workbook.ts')> =>
-  import(new URL('match-workbook.js', import.meta.url).href);
-
-const isZip = ([one, two, three]: Uint8Array): boolean => one === 0x50 && two === 0x4b && three === 3;
-const isOldExcel = ([one, two]: Uint8Array): boolean => one === 0xd0 && two === 0xcf;
-
-async function readFile(file: File): Promise<Source> {
-  const { name, size } = file;
-  const begin = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  if (isOldExcel(begin)) {
-    throw new Refused(`${name} is a workbook with a password, or an old one (.xls): save it as .xlsx or CSV.`);
-  }
-  const isWorkbook = isZip(begin);
-  const most = isWorkbook ? MAX_WORKBOOK : MAX_TEXT;
-  if (size > most) throw new Refused(`${name} has more than ${most / 1e6} MB: use the command psgc-static match.`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isWorkbook) {
-    const { readSheetTexts } = await workbooks();
-    const sheets = await readSheetTexts(bytes).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : error;
-      throw new Refused(`${name} could not be read as a workbook (${reason}): save it as CSV.`);
-    });
-    return { name, sheets, isWorkbook, separator: ',', encoding: null };
-  }
-  let encoding: string | null = null;
-  let text = '';
-  try {
-    for await (const piece of decodeText(name, [bytes], (found) => (encoding = found.name))) text += piece;
-  } catch (error) {
-    throw error instanceof InvalidInput ? new Refused(error.problems.map(describeProblem).join(' ')) : error;
-  }
-  const { rows, separator } = readDelimited(text);
-  return { name, sheets: [{ name: '', rows }], isWorkbook, separator, encoding };
-}
-
 /** Lays the table out: without a choice, the sheet with most columns of places, and a header if its texts show it. */
-async function layOut(read: Source, wanted: string | null, isTitled: boolean | null): Promise<void> {
+async function layOut(read: TableSource, wanted: string | null, isTitled: boolean | null): Promise<void> {
   const { known } = await load();
   source = read;
-  const laidOut = read.sheets.map(({ name, rows }) => {
-    const [first = [], ...others] = rows;
-    const hasHeader = isTitled ?? isHeader(first, known);
-    const body = hasHeader ? others : rows;
-    const width = Math.max(0, ...body.slice(0, 1000).map((row) => row.length), first.length);
-    const header = Array.from({ length: width }, (_, at) => (hasHeader ? (first[at] ?? '').trim() : ''));
-    return { name, header, hasHeader, rows: body };
-  });
-  const sheets = laidOut.map((sheet) => {
+  const sheets = read.sheets.map((each) => {
+    const sheet = layOutSheet(each, isTitled, known);
     const columns = guessColumns(sheet.header, sheet.rows, known);
     // The only column of a table has addresses if it has nothing else.
     const isAddress = sheet.header.length === 1 && Object.keys(columns).length === 0;
@@ -106,8 +55,8 @@ async function layOut(read: Source, wanted: string | null, isTitled: boolean | n
   const most = Math.max(...sheets.map(({ columns }) => Object.keys(columns).length));
   const chosen =
     sheets.find(({ name }) => name === wanted) ?? sheets.find(({ columns }) => Object.keys(columns).length === most);
-  if (chosen === undefined || chosen.rows.length === 0) throw new Refused(`${read.name} has no rows.`);
-  const { name, header, hasHeader, rows, columns } = chosen;
+  if (chosen === undefined || chosen.rows.length === 0) throw new RefusedTable(`${read.name} has no rows.`);
+  const { header, rows, columns } = chosen;
   runs += 1;
   table = new MatchTable(header, rows, (texts) => {
     if (answers === undefined) throw new Error('the names of areas are not loaded');
@@ -115,16 +64,7 @@ async function layOut(read: Source, wanted: string | null, isTitled: boolean | n
   });
   tell({
     tell: 'opened',
-    table: {
-      name: read.name,
-      header,
-      hasHeader,
-      rows: rows.length,
-      columns,
-      sheets: read.isWorkbook ? read.sheets.map((sheet) => sheet.name) : [],
-      sheet: read.isWorkbook ? name : null,
-      encoding: read.encoding,
-    },
+    table: { ...describeSheet(read, chosen), columns },
   });
 }
 
@@ -184,31 +124,8 @@ function* output(): Generator<readonly string[]> {
   }
 }
 
-const PIECE = 2000;
-
-function* csvPieces(separator: string, hasMark: boolean): Generator<string> {
-  let text = hasMark ? '\ufeff' : '';
-  let waiting = 0;
-  for (const row of output()) {
-    text += `${row.map((value) => csvField(value, separator)).join(separator)}\r\n`;
-    waiting += 1;
-    if (waiting < PIECE) continue;
-    yield text;
-    [text, waiting] = ['', 0];
-  }
-  yield text;
-}
-
-async function write(format: 'csv' | 'xlsx', hasMark: boolean): Promise<void> {
-  const name = `${source?.name.replace(/\.[a-z]{2,4}$/i, '')}.psgc.${format}`;
-  if (format === 'csv') {
-    const separator = source?.separator === ';' ? ';' : ',';
-    tell({ tell: 'written', name, blob: new Blob([...csvPieces(separator, hasMark)], { type: 'text/csv' }) });
-    return;
-  }
-  const { writeWorkbook } = await workbooks();
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  tell({ tell: 'written', name, blob: new Blob([...writeWorkbook(output())], { type }) });
+async function write(format: TableFormat, hasMark: boolean): Promise<void> {
+  if (source !== undefined) tell({ tell: 'written', ...(await writeTable(source, 'psgc', output(), format, hasMark)) });
 }
 
 async function answer(request: MatchRequest): Promise<void> {
@@ -217,13 +134,9 @@ async function answer(request: MatchRequest): Promise<void> {
       await load();
       return;
     case 'open':
-      return layOut(await readFile(request.file), null, null);
-    case 'paste': {
-      const { known } = await load();
-      const { rows, separator } = readPasted(request.text, known);
-      const sheets = [{ name: '', rows }];
-      return layOut({ name: 'pasted', sheets, isWorkbook: false, separator, encoding: null }, null, null);
-    }
+      return layOut(await readTableFile(request.file), null, null);
+    case 'paste':
+      return layOut(readPastedTable(request.text, (await load()).known), null, null);
     case 'layout':
       if (source !== undefined) await layOut(source, request.sheet, request.hasHeader);
       return;
@@ -263,6 +176,6 @@ addEventListener('message', ({ data }: MessageEvent<MatchRequest>) => {
     const message = error instanceof Error ? error.message : String(error);
     // What is loaded in advance is loaded again when it is needed.
     if (data.ask !== 'load')
-      tell({ tell: 'failed', message, canRetry: !(error instanceof Refused) && READS.includes(data.ask) });
+      tell({ tell: 'failed', message, canRetry: !(error instanceof RefusedTable) && READS.includes(data.ask) });
   });
 });

@@ -30,6 +30,10 @@ const SHOWN: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/map?figure=urban&level=city&within=1300000000': (page) => page.locator('#stage svg a[tabindex="0"]').focus(),
   '/names?name=san+isidro': (page) => page.locator('#results a').first().waitFor(),
   '/releases/compare?from=2022-4q&to=2026-2q': (page) => page.locator('#found').waitFor(),
+  '/carry#table': async (page) => {
+    await page.getByRole('button', { name: 'Try an example' }).click();
+    await page.locator('#rows td').first().waitFor();
+  },
   '/match#table': async (page) => {
     await pasteTable(page);
     await page.locator('#rows li').first().waitFor();

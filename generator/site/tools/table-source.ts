@@ -1,0 +1,133 @@
+import { csvField } from '../../core/format.ts';
+import { describeProblem, InvalidInput } from '../../core/problem.ts';
+import { decodeText } from '../../tables/encoding.ts';
+import { isHeader, type KnownPlaces } from '../../tables/guess-columns.ts';
+import { readDelimited, readPasted } from './delimited-text.ts';
+import type { ReadSheet } from './match-workbook.ts';
+
+/** The number of bytes that a file can have. */
+const MAX_TEXT = 256e6;
+const MAX_WORKBOOK = 64e6;
+
+/** A table that a person gave, with all its sheets. */
+export interface TableSource {
+  readonly name: string;
+  readonly sheets: readonly ReadSheet[];
+  readonly isWorkbook: boolean;
+  readonly separator: string;
+  readonly encoding: string | null;
+}
+
+/** A sheet with a name for each column; empty ones without a header. */
+export interface LaidOutSheet extends ReadSheet {
+  readonly header: readonly string[];
+  readonly hasHeader: boolean;
+}
+
+/** The sheet of a table that is shown. */
+export interface OpenedSheet {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly hasHeader: boolean;
+  readonly rows: number;
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  /** The encoding of the text, if it is not UTF-8. */
+  readonly encoding: string | null;
+}
+
+export type TableFormat = 'csv' | 'xlsx';
+
+/** A table that a person has to change. */
+export class RefusedTable extends Error {}
+
+const workbooks = (): Promise<typeof import('./match-workbook.ts')> =>
+  import(new URL('match-workbook.js', import.meta.url).href);
+
+const isZip = ([one, two, three]: Uint8Array): boolean => one === 0x50 && two === 0x4b && three === 3;
+const isOldExcel = ([one, two]: Uint8Array): boolean => one === 0xd0 && two === 0xcf;
+
+/** Reads a CSV, a TSV or a workbook. @throws {RefusedTable} if it is none, or too large. */
+export async function readTableFile(file: File): Promise<TableSource> {
+  const { name, size } = file;
+  const begin = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  if (isOldExcel(begin)) {
+    throw new RefusedTable(`${name} is a workbook with a password, or an old one (.xls): save it as .xlsx or CSV.`);
+  }
+  const isWorkbook = isZip(begin);
+  const most = isWorkbook ? MAX_WORKBOOK : MAX_TEXT;
+  if (size > most) throw new RefusedTable(`${name} has more than ${most / 1e6} MB: use the command psgc-static.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isWorkbook) {
+    const { readSheetTexts } = await workbooks();
+    const sheets = await readSheetTexts(bytes).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : error;
+      throw new RefusedTable(`${name} could not be read as a workbook (${reason}): save it as CSV.`);
+    });
+    return { name, sheets, isWorkbook, separator: ',', encoding: null };
+  }
+  let encoding: string | null = null;
+  let text = '';
+  try {
+    for await (const piece of decodeText(name, [bytes], (found) => (encoding = found.name))) text += piece;
+  } catch (error) {
+    throw error instanceof InvalidInput ? new RefusedTable(error.problems.map(describeProblem).join(' ')) : error;
+  }
+  const { rows, separator } = readDelimited(text);
+  return { name, sheets: [{ name: '', rows }], isWorkbook, separator, encoding };
+}
+
+/** Reads rows that a person pasted. */
+export function readPastedTable(text: string, known: KnownPlaces): TableSource {
+  const { rows, separator } = readPasted(text, known);
+  return { name: 'pasted', sheets: [{ name: '', rows }], isWorkbook: false, separator, encoding: null };
+}
+
+/** @param isTitled `null` to tell from the texts of the first row. */
+export function layOutSheet({ name, rows }: ReadSheet, isTitled: boolean | null, known: KnownPlaces): LaidOutSheet {
+  const [first = [], ...others] = rows;
+  const hasHeader = isTitled ?? isHeader(first, known);
+  const body = hasHeader ? others : rows;
+  const width = Math.max(0, ...body.slice(0, 1000).map((row) => row.length), first.length);
+  const header = Array.from({ length: width }, (_, at) => (hasHeader ? (first[at] ?? '').trim() : ''));
+  return { name, header, hasHeader, rows: body };
+}
+
+export const describeSheet = (source: TableSource, { name, header, hasHeader, rows }: LaidOutSheet): OpenedSheet => ({
+  ...{ name: source.name, header, hasHeader, rows: rows.length, encoding: source.encoding },
+  sheets: source.isWorkbook ? source.sheets.map((sheet) => sheet.name) : [],
+  sheet: source.isWorkbook ? name : null,
+});
+
+const PIECE = 2000;
+
+function* csvPieces(rows: Iterable<readonly string[]>, separator: string, hasMark: boolean): Generator<string> {
+  let text = hasMark ? '\ufeff' : '';
+  let waiting = 0;
+  for (const row of rows) {
+    text += `${row.map((value) => csvField(value, separator)).join(separator)}\r\n`;
+    waiting += 1;
+    if (waiting < PIECE) continue;
+    yield text;
+    [text, waiting] = ['', 0];
+  }
+  yield text;
+}
+
+/** Writes rows as a file that is called after the table that they came from: `clients.psgc.csv`. */
+export async function writeTable(
+  source: Pick<TableSource, 'name' | 'separator'>,
+  ending: string,
+  rows: Iterable<readonly string[]>,
+  format: TableFormat,
+  hasMark: boolean,
+): Promise<{ readonly name: string; readonly blob: Blob }> {
+  const name = `${source.name.replace(/\.[a-z]{2,4}$/i, '')}.${ending}.${format}`;
+  if (format === 'csv') {
+    const separator = source.separator === ';' ? ';' : ',';
+    return { name, blob: new Blob([...csvPieces(rows, separator, hasMark)], { type: 'text/csv' }) };
+  }
+  const { writeWorkbook } = await workbooks();
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name, blob: new Blob([...writeWorkbook(rows)], { type }) };
+}

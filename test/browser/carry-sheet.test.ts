@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
+import { type CarryChoices, carrySheet, guessSorts } from '../../generator/site/tools/carry-sheet.ts';
+import { TableCarrier } from '../../generator/tables/table-carrier.ts';
+import { gazetteer } from '../committed-data.ts';
+
+const carrier = new TableCarrier(gazetteer);
+const answers = new CodeAnswers(gazetteer);
+const known = { finder: gazetteer.finder, codes: answers };
+
+const ROWS = [
+  ['0600000000', 'Western Visayas', '7,954,723', '13.5', '2020'],
+  ['0700000000', 'Central Visayas', '8,081,988', '20.1', '2020'],
+];
+const sheet = (rows = ROWS, header = ['Code', 'Region', 'People', 'Poverty rate', 'Year']) => ({
+  ...{ name: '', header, hasHeader: true, rows },
+});
+const CHOICES: CarryChoices = {
+  sorts: ['codes', 'text', 'count', 'rate', 'by'],
+  from: '2024-1Q',
+  to: '2026-2Q',
+  share: 'population_2020',
+};
+const carry = (choices: Partial<CarryChoices> = {}, rows = ROWS) =>
+  carrySheet(sheet(rows), { ...CHOICES, ...choices }, carrier, answers, gazetteer.history.releases);
+
+test('columns are codes, counts, rates and texts by what they have and are called, with a header or without', () => {
+  expect(guessSorts(sheet(), known)).toEqual(['codes', 'text', 'count', 'rate', 'text']);
+  expect(guessSorts(sheet(ROWS, ['', '', '', '', '']), known).slice(0, 3)).toEqual(['codes', 'text', 'count']);
+  expect(guessSorts(sheet([['a', 'b']], ['One', 'Two']), known)).toEqual(['text', 'text']);
+});
+
+test('a region that was made of parts of two others gets parts of their counts', () => {
+  const { header, rows, counts, sums, problems, from } = carry();
+  expect(header.slice(5)).toEqual(['name', 'how', 'from', 'note']);
+  expect(rows.map(([code]) => code).sort()).toEqual(['0600000000', '0700000000', '1800000000']);
+  expect([from, counts, problems]).toEqual(['2024-1Q', { exact: 0, added: 0, divided: 3, 'not possible': 0 }, []]);
+  expect(sums).toEqual([{ column: 'People', before: '16036711', after: '16036711' }]);
+});
+
+describe('a table that cannot be carried', () => {
+  test.each<[what: string, choices: Partial<CarryChoices>, message: RegExp]>([
+    ['has no column of codes', { sorts: ['text', 'text', 'count'] }, /^Choose the column with the codes\.$/],
+    ['has no figures', { sorts: ['codes'] }, /^Choose a column with counts or rates\.$/],
+    ['has the codes of several releases', { from: '' }, /0600000000 changed\. Choose the release of the codes\.$/],
+    ['has texts for figures', { sorts: ['codes', 'count'] }, /"Western Visayas", expected a number \(choose another/],
+    ['has no share', { share: '' }, /what divides figures/],
+  ])('%s', (_what, choices, message) => {
+    expect(() => carry(choices)).toThrow(message);
+  });
+
+  test('names the columns that tell rows of one code apart', () => {
+    expect(() => carry({ sorts: ['codes', 'text', 'count'] }, [...ROWS, ...ROWS])).toThrow(/expected each code once/);
+  });
+});

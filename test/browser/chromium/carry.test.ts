@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { readSheetTexts } from '../../../generator/site/tools/match-workbook.ts';
+import { hasChromium } from './open-browser.ts';
+import { downloadFrom, useSite } from './open-page.ts';
+import { findViolations } from './violations.ts';
+
+describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
+  const { open, openPlain } = useSite();
+
+  const paste = async (page: Page, ...lines: readonly string[]): Promise<void> => {
+    await page.fill('#pasted', lines.join('\n'));
+    await page.getByRole('button', { name: 'Carry what is pasted' }).click();
+  };
+  const said = (page: Page, text: RegExp) => page.locator('#status', { hasText: text }).waitFor();
+  const cells = (page: Page, table: string) => page.locator(`${table} td`).allTextContents();
+
+  test('regions of before the Negros Island Region come back with it, and are downloaded', async () => {
+    const { page } = await open('/carry');
+    await page.getByRole('button', { name: 'Try an example' }).click();
+    await said(page, /^18 rows, carried from PSGC 2024-04 to PSGC 2026-2Q\.$/);
+    expect(await page.locator('#column-0').inputValue()).toBe('codes');
+    expect(await page.locator('#column-2').inputValue()).toBe('count');
+    expect(await cells(page, '#sums')).toEqual(['Population 2020', '109033245', '109033245']);
+    expect(await page.textContent('#fits')).toMatch(/^PSGC 2024-04 has 17 of the 17 different codes/);
+    expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR)' }).count()).toBe(1);
+    expect(await page.locator('#lost').isVisible()).toBe(false);
+    expect(await findViolations(page)).toEqual([]);
+    const { name, bytes } = await downloadFrom(page, 'Download CSV');
+    expect(name).toBe('pasted.carry.csv');
+    expect(`${bytes}`).toMatch(/^\ufeffCode,Region,Population 2020,name,how,from,note\r\n/);
+    const [sheet] = await readSheetTexts((await downloadFrom(page, 'Download XLSX')).bytes);
+    expect(sheet?.rows).toHaveLength(19);
+  });
+
+  test('a person says which release and which columns are meant', async () => {
+    const { page } = await open('/carry');
+    await paste(page, 'Code\tPeople', '0600000000\t7954723', '0700000000\t8081988');
+    await said(page, /between which 0600000000 changed\. Choose the release of the codes\.$/);
+    await page.getByLabel('Release of the codes').selectOption('2024-1Q');
+    await said(page, /^3 rows, carried from PSGC 2024-1Q/);
+    await page.getByLabel('People').selectOption('text');
+    await said(page, /^Choose a column with counts or rates\.$/);
+    expect(await page.locator('#results').isVisible()).toBe(false);
+    await page.getByLabel('People').selectOption('rate');
+    await page.getByLabel('Divide counts by').selectOption('area');
+    await said(page, /^3 rows/);
+    expect(await page.locator('#sums').isVisible()).toBe(false);
+  });
+
+  test('rows that are lost have a reason, and a text that is no figure is refused', async () => {
+    const { page } = await open('/carry');
+    await paste(page, 'Code\tPeople', '0102805001\t10', '0102805002\t5', '9999999999\t1');
+    await page.getByLabel('Release of the codes').selectOption('2024-1Q');
+    await said(page, /1 row has a remark below\.$/);
+    expect(await page.locator('#problems li').allTextContents()).toEqual([
+      'Row 4, 9999999999: the release has no area with this code',
+    ]);
+    await paste(page, 'Code\tPeople\tRegion', '0102805001\t10\tI');
+    await page.getByLabel('Region').selectOption('count');
+    await said(page, /column Region: found "I", expected a number/);
+  });
+
+  test('without a script, the page says which command does the same', async () => {
+    const page = await openPlain('/carry');
+    expect(await page.locator('noscript').textContent()).toContain('npx psgc-static carry FILE');
+  });
+});
