@@ -91,7 +91,7 @@ export async function readWholeTable(
 interface Annotated {
   readonly rows: number;
   readonly release: string;
-  /** What stands before the release: `compared with`. */
+  /** The words before the release: `compared with`. */
   readonly relation?: string;
   /** The columns that were read: after the number of rows, and in lines of their own. */
   readonly column?: string;

@@ -5,7 +5,7 @@ import { type FileSelection, type MixedPart, repeatsRecord } from '../site/parts
 import type { Site } from '../site/parts/site.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
 import type { Limit, Measures } from '../tree/limits.ts';
-import type { Tree, TreePart } from '../tree/tree.ts';
+import type { Tree, TreeFile, TreePart } from '../tree/tree.ts';
 
 /** A kind of host, and what a build writes for it: files, its configuration, and the function that runs there. */
 export interface Target {
@@ -96,8 +96,8 @@ export function toTree(site: Site, target: Target): Tree {
     parts: [
       ...site.parts.map((part) => toTreePart(part, filesOf, start)),
       ...site.pages.map((part) => toTreePart(part, pageFilesOf, start)),
-      configurationPart(site, target),
-      ...functionsPart(site, target),
+      partOf('configuration', () => configurationFiles(site, target)),
+      ...(target.functions === undefined ? [] : [partOf('functions', () => functionFiles(site, target))]),
     ],
   };
 }
@@ -117,32 +117,25 @@ const toTreePart = (part: MixedPart, filesOf: Target['filesOf'], start: string):
   },
 });
 
-const configurationPart = (site: Site, target: Target): TreePart => ({
-  name: 'configuration',
+/** A part with these files and no links. */
+const partOf = (name: string, files: () => Iterable<Omit<TreeFile, 'group'>>): TreePart => ({
+  name,
   *files() {
-    const { files, rules = 0 } = target.configuration(site);
-    for (const { path, body } of files) {
-      const measures = { rules, 'bytes of the configuration': Buffer.byteLength(body) };
-      yield { path, body, group: 'configuration', measures };
-    }
+    for (const file of files()) yield { ...file, group: name };
   },
   links: () => [],
 });
 
-const functionsPart = (site: Site, { functions, limits }: Target): readonly TreePart[] =>
-  functions === undefined
-    ? []
-    : [
-        {
-          name: 'functions',
-          *files() {
-            for (const file of functions(site)) {
-              yield { ...file, group: 'functions', measures: functionMeasures(file.body, limits) };
-            }
-          },
-          links: () => [],
-        },
-      ];
+function* configurationFiles(site: Site, { configuration }: Target): Iterable<Omit<TreeFile, 'group'>> {
+  const { files, rules = 0 } = configuration(site);
+  for (const file of files) {
+    yield { ...file, measures: { rules, 'bytes of the configuration': Buffer.byteLength(file.body) } };
+  }
+}
+
+function* functionFiles(site: Site, { functions, limits }: Target): Iterable<Omit<TreeFile, 'group'>> {
+  for (const file of functions?.(site) ?? []) yield { ...file, measures: functionMeasures(file.body, limits) };
+}
 
 function functionMeasures(body: string, limits: readonly Limit[]): Measures {
   const bytes = Buffer.byteLength(body);

@@ -36,11 +36,3 @@ export interface Tree {
   /** The limits of the host; none by default. */
   readonly limits?: readonly Limit[];
 }
-
-export function* filesOf({ parts }: Tree): Iterable<TreeFile> {
-  for (const part of parts) yield* part.files();
-}
-
-export function* linksOf({ parts }: Tree): Iterable<TreeLink> {
-  for (const part of parts) yield* part.links();
-}

@@ -5,7 +5,7 @@ import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { toSite } from '../../generator/site/parts/site.ts';
 import { toLine } from '../../generator/hosts/netlify/redirects.ts';
-import { filesOf, linksOf } from '../../generator/tree/tree.ts';
+import { filesOf, linksOf } from '../tree/paths.ts';
 import { gazetteer, mounted } from '../committed-data.ts';
 import { importFunction } from './import-function.ts';
 import { siteFor, textsIn, treeFor } from '../tree-for.ts';

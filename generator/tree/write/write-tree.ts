@@ -26,8 +26,8 @@ type Take = (entry: TreeFile | TreeLink, content: Content) => Promise<void> | un
  * files. Files that the file system cannot link are copied.
  *
  * @returns the counts of the tree, and the digest of its manifest.
- * @throws {UserError} if a path, a name at the top or the size is refused, or two paths differ only in case. @throws the first error of the file
- *   system (`ENOSPC`, `EACCES`).
+ * @throws {UserError} if a path, a name at the top or the size is refused, or two paths differ only in case.
+ * @throws the first error of the file system (`ENOSPC`, `EACCES`).
  */
 export async function writeTree(
   folder: string,
@@ -44,10 +44,9 @@ export async function writeTree(
   const pool = new WriterPool(folder, (written) => progress(written, finished, parts.length));
   const manifest = new ManifestWriter(folder);
   const take: Take = (entry, { sha256, bytes }) => {
-    const { measures = {} }: Pick<TreeFile, 'measures'> = 'to' in entry ? {} : entry;
     const { path } = entry;
     assertTreePath(path);
-    limits.add({ path, bytes, measures });
+    limits.add(path, bytes, 'to' in entry ? {} : entry.measures);
     names.claim(topName(path), path);
     cases.add(path);
     addToGroup(groups, entry, bytes);
