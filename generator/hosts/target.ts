@@ -16,7 +16,6 @@ export interface Target {
   readonly families: readonly Family[];
   /** The part of the host that answers a route. A host with a function has files for the first mount only. */
   readonly answeredBy: FileSelection['answeredBy'];
-  /** True if nine-digit codes have files. */
   readonly nineDigits: boolean;
   /** The names that have files at the depth `names`; by default those that a disk can hold. */
   readonly names?: FileSelection['names'];
@@ -29,7 +28,6 @@ export interface Target {
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];
-  /** Everything that the host limits of a tree. */
   readonly limits: readonly Limit[];
   /** True if its tree can be published below a path, and not only at the root of an origin. */
   readonly takesBase?: true;
@@ -68,7 +66,6 @@ export const WITHOUT_DOWNLOADS = 'Build with --no-downloads.';
 /** The remedy for a function that is too large: it contains every family. */
 export const SMALLER_FUNCTION = 'Build for fewer families (--families v2), or for one --region.';
 
-/** The part of a site that a target takes at a depth. */
 export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
   depth,
   filesOf: target.functions === undefined ? 'all mounts' : 'first mount',

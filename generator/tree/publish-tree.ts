@@ -13,7 +13,6 @@ import type { Tree } from './tree.ts';
 import { type Progress, writeTree } from './write/write-tree.ts';
 
 interface PublishOptions extends StagingOptions {
-  /** The folder to publish in; created if it does not exist. */
   readonly out: string;
   readonly tree: Tree;
   readonly source: BuildInputs;

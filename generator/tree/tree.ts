@@ -28,7 +28,6 @@ export interface TreePart {
   readonly links: () => Iterable<TreeLink>;
 }
 
-/** Everything that an output folder will contain. */
 export interface Tree {
   readonly parts: readonly TreePart[];
   /** The encodings in which files are stored beside the plain ones; none by default. */

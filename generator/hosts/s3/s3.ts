@@ -32,7 +32,6 @@ export const s3: Target = {
   configuration: () => ({ files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }] }),
 };
 
-/** An object of a store. */
 export interface StoredObject {
   readonly key: string;
   readonly body: string | Uint8Array;

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './steps.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { counted } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
@@ -15,7 +15,6 @@ export interface Decision {
 
 type FindDecisions = (draft: Draft) => readonly Decision[];
 
-/** Everything that a new release leaves open for a person to decide. */
 export const findDecisions: FindDecisions = (draft) => FINDERS.flatMap((find) => find(draft));
 
 /** A fact that an area can lack: its column, what people call it, and how to give it. */

@@ -27,7 +27,6 @@ interface Announcement {
   readonly day: string;
 }
 
-/** The page of PSA that lists the publications. */
 export interface PublicationsPage {
   readonly title: string;
   readonly links: readonly Link[];

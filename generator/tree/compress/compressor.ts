@@ -42,7 +42,6 @@ export async function compress({ path, body }: TreeFile, encodings: readonly Enc
 /** The files that are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
 const CONCURRENCY = 8;
 
-/** Compresses the files of a tree, a limited number at once. */
 export class Compressor {
   readonly encodings: readonly Encoding[];
   readonly #limit = pLimit(CONCURRENCY);

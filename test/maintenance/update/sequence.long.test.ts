@@ -4,7 +4,7 @@ import { datasetOfRelease } from '../../../generator/core/gazetteer/older-releas
 import { historyOf } from '../../../generator/core/dataset/dataset.ts';
 import { readDataset } from '../../../generator/data/read.ts';
 import { writeDataset } from '../../../generator/maintenance/import/output/write-dataset.ts';
-import type { UpdateOptions } from '../../../generator/maintenance/update/draft.ts';
+import type { UpdateOptions } from '../../../generator/maintenance/update/steps.ts';
 import { update } from '../../../generator/maintenance/update/update.ts';
 import { PROJECT } from '../../cli/run-cli.ts';
 import { dataset } from '../../committed-dataset.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { formatReport } from '../../../generator/maintenance/update/report.ts';
-import type { UpdateOptions } from '../../../generator/maintenance/update/draft.ts';
+import type { UpdateOptions } from '../../../generator/maintenance/update/steps.ts';
 import { update } from '../../../generator/maintenance/update/update.ts';
 import { importFrom, ROWS, toCsv } from '../import/small-publication.ts';
 
