@@ -53,3 +53,7 @@ export interface FamilyApi {
   readonly schemas: PublishedSchemas;
   readonly barangayPages?: BarangayPages | undefined;
 }
+
+/** Where the endpoints of a family begin: the base of the first mount that has them. */
+export const baseOfFamily = (family: Family, mounts: readonly Pick<Mount, 'base' | 'families'>[]): string | undefined =>
+  mounts.find(({ families }) => families.includes(family))?.base;

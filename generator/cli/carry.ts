@@ -8,7 +8,7 @@ import { UsageError, UserError } from '../core/errors.ts';
 import { csvField, formatNumber } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../core/gazetteer/released-areas.ts';
-import { InvalidInput } from '../core/problem.ts';
+import { InvalidInput, quote } from '../core/problem.ts';
 import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
 import { CarryTable } from '../tables/carry-table.ts';
 import { CodeRows } from '../tables/code-rows.ts';
@@ -19,23 +19,38 @@ import { printing, type NewCommand } from './command.ts';
 import { readGazetteer } from './data-options.ts';
 import { outcomeOf, readWholeTable, tableFiles, withTableOptions } from './table-options.ts';
 
-const list = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
+/** The uses of a column: `by` tells rows of one code apart. */
+const USES = ['code', 'count', 'rate', 'by'] as const;
+
+type Columns = Readonly<Partial<Record<(typeof USES)[number], readonly string[]>>>;
+
+/** A column and its use. A name can have commas. */
+const COLUMN = /^(.+?)\s*=\s*(\w+)\s*(?:,\s*|$)/;
+
+/** @throws {UsageError} if a column is not said to be one of `USES`, or several have the codes. */
+function parseColumns(list: string): Columns {
+  const columns: Partial<Record<(typeof USES)[number], string[]>> = {};
+  for (let rest = list.trim(); rest !== ''; ) {
+    const [part = rest, name = '', word = ''] = COLUMN.exec(rest) ?? [];
+    const use = USES.find((each) => each === word.toLowerCase());
+    if (use === undefined)
+      throw new UsageError(`--columns: found ${quote(part)}, expected NAME= and ${USES.join(', ')}`);
+    columns[use] = [...(columns[use] ?? []), name];
+    rest = rest.slice(part.length);
+  }
+  if ((columns.code?.length ?? 0) > 1) throw new UsageError('--columns: found two columns with codes, expected one');
+  return columns;
+}
 
 export const declareCarry = (command: NewCommand) =>
   withTableOptions(
     command
       .argument('<file>', 'the CSV or .xlsx; - for the standard input')
       .requiredOption('--to <release>', 'the release of the new areas: 2026-2Q, or latest')
-      .option('--from <release>', 'the release of the codes; by default the one that has most of them')
-      .option('--column <name>', 'the column with the codes; by default the one that looks like it')
-      .option('--counts <list>', 'the columns with counts, which are divided and added', list)
-      .option('--rates <list>', 'the columns with rates, which are averaged', list)
-      .option('--by <list>', 'the columns that tell rows of one code apart, such as Year', list)
-      .option(
-        '--share <measure>',
-        'what figures are divided by: 2015, 2020, 2024 (people) or area (default: the newest)',
-      )
-      .option('--partial', 'write the table although some figures cannot be carried'),
+      .option('--from <release>', 'that of the codes (default: the one with most of them)')
+      .option('--columns <list>', 'PSGC=code,Cases=count,Share=rate,Year=by')
+      .option('--share <measure>', 'people of 2015, 2020, 2024 (the default), or area')
+      .option('--partial', 'write it although some figures cannot be carried'),
     { sheet: 'codes', out: 'FILE.carry.csv', force: 'the file if it exists', prefix: '' },
   )
     .addHelpText('after', '\nAdds the columns name, how, from and note.')
@@ -52,11 +67,18 @@ export const declareCarry = (command: NewCommand) =>
         const measure = shareNamed(options.share, concordance.measures);
 
         const answers = new CodeAnswers(gazetteer);
+        const given = parseColumns(options.columns ?? '');
         const findCode = (head: Head) =>
-          new CodeRows(answers, new CodeTally(), options.column).findColumns(head)[0] ?? 0;
+          new CodeRows(answers, new CodeTally(), given.code?.[0]).findColumns(head)[0] ?? 0;
         const { head, rows, read } = await readWholeTable(files, 'a column with codes', findCode);
         const code = findCode(head);
-        const table = new CarryTable(head, rows, code, options, answers);
+        const table = new CarryTable(
+          head,
+          rows,
+          code,
+          { counts: given.count, rates: given.rate, by: given.by },
+          answers,
+        );
         const found = releaseOfColumn(gazetteer, table.codes);
         const from = named ?? onlyRelease(found, table.codes, concordance) ?? to;
 
@@ -79,7 +101,7 @@ export const declareCarry = (command: NewCommand) =>
           release: to.release,
           relation: `carried from PSGC ${from.release} to`,
           column: `, column ${column}`,
-          columns: [`Figures: ${columns}. --counts, --rates and --by choose others.`],
+          columns: [`Figures: ${columns}. --columns chooses others.`],
           summary: [
             ...CARRIED.filter((how) => counts[how] > 0).map(
               (how) => `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${share}` : ''}`,

@@ -5,7 +5,7 @@ import { UsageError, UserError } from '../core/errors.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
 import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
-import type { GivenColumns } from '../tables/match-columns.ts';
+import type { GivenColumns } from '../tables/guess-columns.ts';
 import { MatchRows } from '../tables/match-rows.ts';
 import { PlaceAnswers } from '../tables/place-answers.ts';
 import { PLACE_COLUMNS, type PlaceColumn, ROW_STATUSES } from '../tables/place-rows.ts';

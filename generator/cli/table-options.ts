@@ -7,7 +7,7 @@ import type { Layout, RowAnswers } from '../tables/add-columns.ts';
 import {
   annotateFile,
   fileBeside,
-  readTable,
+  readAllRows,
   type ReadTable,
   STANDARD,
   type TableFiles,
@@ -34,12 +34,12 @@ export const withTableOptions = <Args extends unknown[], Options extends OptionV
       ),
     )
     .addOption(
-      new Option('--out <file>', `the CSV to write (${out}); - for the standard output`).argParser((given) =>
+      new Option('--out <file>', `the CSV (${out}); - for the standard output`).argParser((given) =>
         given === '/dev/stdout' ? STANDARD : given,
       ),
     )
     .addOption(new Option('--force', `replace ${force}`))
-    .addOption(new Option('--prefix <text>', 'what the names of the added columns begin with').default(prefix))
+    .addOption(new Option('--prefix <text>', 'what the added columns begin with').default(prefix))
     .addOption(dataOption());
 
 /** The words of `--separator`; any other text is the separator itself. */
@@ -78,14 +78,14 @@ export async function annotate(files: TableFiles, answers: RowAnswers, onRows?: 
   return annotateFile(files, answers, reading.onBytes, onRows).finally(reading.end);
 }
 
-/** Reads the table as `readTable` does, and shows how much of it was read. */
+/** Reads the table as `readAllRows` does, and shows how much of it was read. */
 export async function readWholeTable(
   files: TableFiles,
   what: string,
   findColumns: (head: Head) => unknown,
 ): Promise<WholeTable> {
   const reading = await showReading(files.file);
-  return readTable(files, what, findColumns, reading.onBytes).finally(reading.end);
+  return readAllRows(files, what, findColumns, reading.onBytes).finally(reading.end);
 }
 
 interface Annotated {

@@ -1,17 +1,8 @@
-import type { Tables } from '../core/dataset/dataset.ts';
-import {
-  EARLIER_COLUMNS,
-  EARLIER_FILE,
-  type EarlierChange,
-  MAX_EARLIER_TEXT,
-} from '../core/history/earlier-changes.ts';
-import { unless, unlessProse, verifyRows } from './values.ts';
+import { type EarlierChange, MAX_EARLIER_TEXT } from '../core/history/earlier-changes.ts';
+import { type AreaNames, unless, unlessProse, verifyRows } from './values.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
-import { readTable } from './input/csv-table.ts';
-import type { FolderContents } from './input/files.ts';
 import { type Problems, quote } from '../core/problem.ts';
 import { ACT_KINDS, PLEBISCITE } from '../core/psgc/act.ts';
-import { KINDS } from '../core/psgc/kinds.ts';
 import { isDay } from '../core/psgc/release.ts';
 
 const OF_BASIS = {
@@ -23,20 +14,8 @@ const OF_BASIS = {
 const YEAR_OR_DAY = new RegExp(PLEBISCITE);
 const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])\/\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Parses the file; `undefined` if the folder has none. */
-export const parseEarlier = (
-  folder: string,
-  contents: FolderContents,
-  problems: Problems,
-): CsvTable<EarlierChange> | undefined =>
-  contents.has(EARLIER_FILE) ? readTable(folder, EARLIER_FILE, EARLIER_COLUMNS, contents, problems) : undefined;
-
 /** Verifies that each code is that of an area, and the shape of each value. */
-export function verifyEarlier(table: CsvTable<EarlierChange>, tables: Tables, problems: Problems): void {
-  const codes = new Set(table.rows.map(({ code }) => code));
-  const areas = new Set(
-    KINDS.flatMap((kind) => tables[kind].rows.flatMap(({ code }) => (codes.has(code) ? code : []))),
-  );
+export function verifyEarlier(table: CsvTable<EarlierChange>, areas: AreaNames, problems: Problems): void {
   const isPeriod = (period: string) => PERIOD.test(period) && period.slice(0, 7) <= period.slice(8);
   verifyRows(table, problems, ({ code, period, change, name, old_name, old_code, basis, source, ...act }, before) => [
     ...unless(areas.has(code), 'code', code, 'the code of an area'),

@@ -1,7 +1,6 @@
-import { type Finding, unless, unlessAccepted, unlessAfter, verifyRows } from './values.ts';
+import { unless, unlessAfter, unlessSource, verifyRows } from './values.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
-import { readTable } from './input/csv-table.ts';
-import type { FolderContents } from './input/files.ts';
+import { type ReadFiles, readTable } from './input/csv-table.ts';
 import type { Problems } from '../core/problem.ts';
 import { CODE_SHAPES } from '../core/psgc/code.ts';
 import type { Row } from '../core/psgc/table.ts';
@@ -15,12 +14,12 @@ export const ORIGIN_FILES = {
 type OriginTables = { readonly [Name in keyof Origins]: CsvTable<Origins[Name][number]> };
 
 /** Parses the origins of barangays; `undefined` if the folder has neither file. */
-export function parseOrigins(folder: string, contents: FolderContents, problems: Problems): OriginTables | undefined {
+export function parseOrigins(files: ReadFiles): OriginTables | undefined {
   const { motherCodes, formerPopulations } = ORIGIN_FILES;
-  if (!contents.has(motherCodes.file) && !contents.has(formerPopulations.file)) return undefined;
+  if (!files.contents.has(motherCodes.file) && !files.contents.has(formerPopulations.file)) return undefined;
   return {
-    motherCodes: readTable(folder, motherCodes.file, motherCodes.columns, contents, problems),
-    formerPopulations: readTable(folder, formerPopulations.file, formerPopulations.columns, contents, problems),
+    motherCodes: readTable(files, motherCodes.file, motherCodes.columns),
+    formerPopulations: readTable(files, formerPopulations.file, formerPopulations.columns),
   };
 }
 
@@ -46,7 +45,7 @@ export function verifyOrigins(
       `the code of another barangay, or of one in ${ORIGIN_FILES.formerPopulations.file}`,
     ),
     ...unlessAfter(before && `${before.code} ${before.mother_code}`, `${code} ${mother}`, IN_ORDER),
-    ...sourceOf(source),
+    ...unlessSource(source, 'where this is from'),
   ]);
   verifyRows(formerPopulations, problems, ({ code, year, population, source }, before) => {
     const isGone = CODE_SHAPES.barangay.pattern.test(code) && !barangays.has(code);
@@ -56,14 +55,9 @@ export function verifyOrigins(
       ...unless(years.map(String).includes(year), 'year', year, `a census of the release: ${years.join(', ')}`),
       ...unless(/^\d{1,9}$/.test(population), 'population', population, 'a whole number'),
       ...unlessAfter(before && `${before.code} ${before.year}`, `${code} ${year}`, IN_ORDER),
-      ...sourceOf(source),
+      ...unlessSource(source, 'where this is from'),
     ];
   });
 }
 
 const IN_ORDER = 'each line once, ordered by code';
-
-const sourceOf = (source: string): readonly Finding[] => [
-  ...unless(source !== '', 'source', source, 'where this is from'),
-  ...unlessAccepted('zip_code_source', 'source', source),
-];

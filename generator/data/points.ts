@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { parseJson } from './json-file.ts';
-import { type Finding, unless, unlessAfter, verifyRows } from './values.ts';
+import { type AreaNames, type Finding, unless, unlessAfter, verifyRows } from './values.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
-import { readTable } from './input/csv-table.ts';
-import type { FolderContents } from './input/files.ts';
+import { type ReadFiles, readTable } from './input/csv-table.ts';
 import type { Problems } from '../core/problem.ts';
 import { type DatasetPoints, type PointsSource, PointsSourceSchema } from '../core/dataset/dataset.ts';
-import { type Kind, KINDS } from '../core/psgc/kinds.ts';
-import type { Row } from '../core/psgc/table.ts';
 
 /** The file of a dataset with a point, a box and the size of each area of which a shape is known, and its columns. */
 export const POINTS_FILE = 'points.csv';
@@ -24,7 +21,8 @@ interface PointsTable extends CsvTable<PointRow> {
 }
 
 /** Parses the two files; `undefined` if the folder has neither. One without the other is a problem. */
-export function parsePoints(folder: string, contents: FolderContents, problems: Problems): PointsTable | undefined {
+export function parsePoints(read: ReadFiles): PointsTable | undefined {
+  const { folder, contents, problems } = read;
   const files = [POINTS_FILE, POINTS_SOURCE_FILE];
   if (!files.some((file) => contents.has(file))) return undefined;
   for (const file of files.filter((each) => !contents.has(each))) {
@@ -39,7 +37,7 @@ export function parsePoints(folder: string, contents: FolderContents, problems: 
     PointsSourceSchema,
     problems.of(join(folder, POINTS_SOURCE_FILE)),
   );
-  return { ...readTable(folder, POINTS_FILE, POINT_COLUMNS, contents, problems), source };
+  return { ...readTable(read, POINTS_FILE, POINT_COLUMNS), source };
 }
 
 /** The figures of verified lines. */
@@ -67,19 +65,14 @@ const DEGREES = /^\d{1,3}(?:\.\d{1,5})?$/;
 const SQUARE_KILOMETRES = /^(?=.*[1-9])\d{1,6}(?:\.\d{1,7})?$/;
 
 /** The box of the Philippines with its waters; degrees outside it are those of another country, or interchanged. */
-const COUNTRY = { west: 112, south: 4, east: 128, north: 22 } as const;
+export const PHILIPPINES = { west: 112, south: 4, east: 128, north: 22 } as const;
 
 /**
  * Verifies that each code is that of an area, that all degrees lie in the country and the point of an area in its box, and
  * that the lines are in order, none twice.
  */
-export function verifyPoints(
-  table: PointsTable,
-  tables: Readonly<Record<Kind, { readonly rows: readonly Pick<Row, 'code'>[] }>>,
-  problems: Problems,
-): void {
-  const areas = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
-  const degrees = (row: PointRow, column: 'lat' | 'lon' | keyof typeof COUNTRY, least: number, most: number) =>
+export function verifyPoints(table: PointsTable, areas: AreaNames, problems: Problems): void {
+  const degrees = (row: PointRow, column: 'lat' | 'lon' | keyof typeof PHILIPPINES, least: number, most: number) =>
     unless(
       DEGREES.test(row[column]) && Number(row[column]) >= least && Number(row[column]) <= most,
       column,
@@ -89,10 +82,10 @@ export function verifyPoints(
   verifyRows(table, problems, (row, before) => {
     const [lat, lon] = [Number(row.lat), Number(row.lon)];
     const latitudes = (['lat', 'south', 'north'] as const).flatMap((column) =>
-      degrees(row, column, COUNTRY.south, COUNTRY.north),
+      degrees(row, column, PHILIPPINES.south, PHILIPPINES.north),
     );
     const longitudes = (['lon', 'west', 'east'] as const).flatMap((column) =>
-      degrees(row, column, COUNTRY.west, COUNTRY.east),
+      degrees(row, column, PHILIPPINES.west, PHILIPPINES.east),
     );
     const findings: readonly Finding[] = [
       ...unless(areas.has(row.code), 'code', row.code, 'the code of an area'),

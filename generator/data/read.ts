@@ -1,24 +1,31 @@
 import { join } from 'node:path';
+import { verifyCensuses } from './censuses.ts';
 import { readCsv } from './input/csv.ts';
+import { CENSUS_COLUMNS, CENSUSES_FILE } from '../core/psgc/census.ts';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
-import { parseEarlier, verifyEarlier } from './earlier-changes.ts';
-import { EARLIER_FILE } from '../core/history/earlier-changes.ts';
-import { HISTORY_FILE, HISTORY_FOLDER, NEWER_RELEASES_FILE, toNoticedRelease } from '../core/history/rows.ts';
+import { verifyEarlier } from './earlier-changes.ts';
+import { EARLIER_COLUMNS, EARLIER_FILE } from '../core/history/earlier-changes.ts';
+import {
+  HISTORY_FILE,
+  HISTORY_FOLDER,
+  NEWER_RELEASES_FILE,
+  NOTICE_COLUMNS,
+  toNoticedRelease,
+} from '../core/history/rows.ts';
 import { toHistory } from '../core/history/history.ts';
-import { parseHistory, parseNewerReleases, verifyHistory, verifyReleaseList } from './verify-history.ts';
+import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
 import { KINDS, type Kind } from '../core/psgc/kinds.ts';
-import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from './name-files.ts';
+import { hasWriting, parseWriting, rowsOf, verifyWriting, WRITING_FILES } from './names.ts';
 import { ORIGIN_FILES, parseOrigins, verifyOrigins } from './origins.ts';
 import { parsePoints, POINTS_FILE, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
-import { verifyWriting } from './verify-names.ts';
 import { InvalidInput, quote, Problems, type FileProblems } from '../core/problem.ts';
+import { readTable, readTableIfThere } from './input/csv-table.ts';
 import { readFolder, type FolderContents } from './input/files.ts';
 import { parseJson } from './json-file.ts';
-import { RELEASE_FILE } from './verify-release.ts';
 import { ReleaseSchema } from '../core/psgc/release.ts';
 import { LOCATIONS_FILE, rowCreator, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
-import { parseZipCodes, verifyZipCodes, ZIP_CODES_FILE } from './zip-codes.ts';
+import { verifyZipCodes, ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from './zip-codes.ts';
 
 /**
  * Reads and verifies the dataset of a folder.
@@ -44,11 +51,15 @@ export function readDatasetFolder(folder: string): Promise<FolderContents> {
   });
 }
 
+/** The file of a dataset that says what it is. */
+const RELEASE_FILE = 'release.json';
+
 const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
   LOCATIONS_FILE,
   EARLIER_FILE,
   ZIP_CODES_FILE,
+  CENSUSES_FILE,
   POINTS_FILE,
   POINTS_SOURCE_FILE,
   NEWER_RELEASES_FILE,
@@ -59,7 +70,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
 
 /**
  * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written,
- * where barangays come from, which places have which zip code and where areas are.
+ * where barangays come from, which places have which zip code, how many people areas had and where they are.
  *
  * @param folder the folder that the files are from, to name them in problems.
  * @throws {InvalidInput} with every problem of every file, each with its line and code.
@@ -76,13 +87,15 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const release = parseJson(releaseBytes, ReleaseSchema, ofRelease);
   const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
-  const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
-  const origins = parseOrigins(folder, contents, problems);
-  const zipCodes = parseZipCodes(folder, contents, problems);
-  const points = parsePoints(folder, contents, problems);
-  const history = parseHistory(folder, contents, problems);
-  const earlier = parseEarlier(folder, contents, problems);
-  const newer = parseNewerReleases(folder, contents, problems);
+  const files = { folder, contents, problems };
+  const names = hasWriting(contents) ? parseWriting(files) : undefined;
+  const origins = parseOrigins(files);
+  const zipCodes = readTableIfThere(files, ZIP_CODES_FILE, ZIP_CODE_COLUMNS);
+  const censuses = readTableIfThere(files, CENSUSES_FILE, CENSUS_COLUMNS);
+  const points = parsePoints(files);
+  const history = parseHistory(files);
+  const earlier = readTableIfThere(files, EARLIER_FILE, EARLIER_COLUMNS);
+  const newer = readTable(files, NEWER_RELEASES_FILE, NOTICE_COLUMNS);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
   const datasetPoints = points && toDatasetPoints(points);
   const dataset = {
@@ -93,20 +106,23 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
       origins: { motherCodes: origins.motherCodes.rows, formerPopulations: origins.formerPopulations.rows },
     }),
     ...(zipCodes && { zipCodes: zipCodes.rows }),
+    ...(censuses && { censuses: censuses.rows }),
     ...(datasetPoints && { points: datasetPoints }),
     ...(history && { history: toHistory(history) }),
     ...(earlier && { earlierChanges: earlier.rows }),
     ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
   };
   verifyDataset(dataset, problems);
-  if (names !== undefined) verifyWriting(names, tables, problems);
+  const areas = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name] as const)));
+  if (names !== undefined) verifyWriting(names, areas, problems);
   if (origins !== undefined) {
     verifyOrigins(origins, { barangays: tables.barangay.rows, years: release.census_years }, problems);
   }
-  if (zipCodes !== undefined) verifyZipCodes(zipCodes, tables, problems);
-  if (points !== undefined) verifyPoints(points, tables, problems);
+  if (zipCodes !== undefined) verifyZipCodes(zipCodes, areas, problems);
+  if (censuses !== undefined) verifyCensuses(censuses, tables, problems);
+  if (points !== undefined) verifyPoints(points, areas, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
-  if (earlier !== undefined) verifyEarlier(earlier, tables, problems);
+  if (earlier !== undefined) verifyEarlier(earlier, areas, problems);
   verifyReleaseList(newer, release, problems);
   problems.throwIfAny(folder);
   return dataset;

@@ -115,6 +115,9 @@ const statusRule = (status: string | undefined): ValueRule => ({
   expected: status === undefined ? 'nothing' : `${status} or nothing`,
 });
 
+/** The names of the areas of a dataset by code. */
+export type AreaNames = ReadonlyMap<string, string>;
+
 /** A fault of a value of a row. */
 export interface Finding extends Pick<Problem, 'found' | 'expected' | 'code' | 'remedy'> {
   readonly column: string;
@@ -136,6 +139,12 @@ export function unlessAccepted(of: Column, column: string, value: string): reado
   if (rule === undefined || rule.accepts(value)) return [];
   return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
 }
+
+/** The fault of a text that has to say a source. */
+export const unlessSource = (source: string, expected: string): readonly Finding[] => [
+  ...unless(source !== '', 'source', source, expected),
+  ...unlessAccepted('zip_code_source', 'source', source),
+];
 
 /** The characters of prose of PSA: printable ASCII but the backslash, Latin letters, typographic quotes and dashes. */
 const PROSE =

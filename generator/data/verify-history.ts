@@ -13,8 +13,6 @@ import {
   type OlderCodeRow,
   HISTORY_FILE,
   type HistoryTables,
-  NEWER_RELEASES_FILE,
-  NOTICE_COLUMNS,
   type NoticeRow,
   RELEASE_COLUMNS,
   type ReleaseRow,
@@ -22,8 +20,7 @@ import {
   successorsIn,
 } from '../core/history/rows.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
-import { readTable } from './input/csv-table.ts';
-import type { FolderContents } from './input/files.ts';
+import { type ReadFiles, readTable } from './input/csv-table.ts';
 import { type Problems, quote } from '../core/problem.ts';
 import { ACT_KINDS, CONFIDENCES, MAX_ACT_TEXT, PLEBISCITE } from '../core/psgc/act.ts';
 import { CHANGES, HAD, isGone, isRecoded, kindOfLevel, VALUES } from '../core/psgc/change.ts';
@@ -32,19 +29,20 @@ import { byTime, isDay, isReleaseName, MAX_TITLE } from '../core/psgc/release.ts
 import type { Column } from '../core/psgc/table.ts';
 
 /** Parses the history of a dataset; `undefined` if its folder has none. A file of another name is a problem. */
-export function parseHistory(folder: string, contents: FolderContents, problems: Problems): HistoryTables | undefined {
+export function parseHistory(files: ReadFiles): HistoryTables | undefined {
+  const { folder, contents, problems } = files;
   if (!contents.has(RELEASES_FILE)) return undefined;
-  const releases = readTable(folder, RELEASES_FILE, RELEASE_COLUMNS, contents, problems);
+  const releases = readTable(files, RELEASES_FILE, RELEASE_COLUMNS);
   const [, ...others] = releases.rows;
   const tables = others.map(({ release }) => {
     const file = changesFile(release);
     if (!contents.has(file)) {
       problems.of(`${folder}/${file}`).add({ found: 'no such file', expected: `what ${release} changed` });
     }
-    return [release, readTable(folder, file, CHANGE_COLUMNS, contents, problems)] as const;
+    return [release, readTable(files, file, CHANGE_COLUMNS)] as const;
   });
-  const acts = readTable(folder, ACTS_FILE, ACT_COLUMNS, contents, problems);
-  const olderCodes = readTable(folder, OLDER_CODES_FILE, OLDER_CODES_COLUMNS, contents, problems);
+  const acts = readTable(files, ACTS_FILE, ACT_COLUMNS);
+  const olderCodes = readTable(files, OLDER_CODES_FILE, OLDER_CODES_COLUMNS);
   const ofReleases = others.map(({ release }) => changesFile(release));
   const known = new Set([RELEASES_FILE, ACTS_FILE, OLDER_CODES_FILE, ...ofReleases]);
   for (const name of contents.keys()) {
@@ -160,10 +158,6 @@ function ofOrder({ release }: Named, before: Named | undefined): readonly Findin
     { column: 'release', found: `${release} after ${before.release}`, expected: 'releases in the order of time' },
   ];
 }
-
-/** Parses the list of releases after that of a dataset; without such a file, or rows in it, there are none. */
-export const parseNewerReleases = (folder: string, contents: FolderContents, problems: Problems): CsvTable<NoticeRow> =>
-  readTable(folder, NEWER_RELEASES_FILE, NOTICE_COLUMNS, contents, problems);
 
 /**
  * Verifies the shape of each value of a list of releases, and that they are in the order of time.

@@ -8,10 +8,10 @@ import {
   verifyLocations,
 } from '../core/dataset/parents.ts';
 import { type Finding, valueRule, type ValueRule } from './values.ts';
-import { verifyTotals } from './verify-release.ts';
 import { groupBy } from '../core/group-by.ts';
 import { type Problems, quote } from '../core/problem.ts';
-import { CODE_SHAPES } from '../core/psgc/code.ts';
+import { CODE_SHAPES, regionPart } from '../core/psgc/code.ts';
+import { COUNTED, type Release } from '../core/psgc/release.ts';
 import { type Kind, KINDS } from '../core/psgc/kinds.ts';
 import { type Column, type Row, tableColumns } from '../core/psgc/table.ts';
 
@@ -121,4 +121,70 @@ function firstPlaces(tables: Tables): (row: Row) => string | undefined {
     const first = places.get(row.code)?.[0];
     return first?.row === row ? undefined : first?.place;
   };
+}
+
+const KIND_OF = {
+  provinces: 'province',
+  cities: 'city',
+  municipalities: 'municipality',
+  barangays: 'barangay',
+} as const;
+
+/** The number of areas of each kind by region: `0100000000 cities`. */
+function countByRegion(tables: Tables): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const counted of COUNTED) {
+    for (const { code } of tables[KIND_OF[counted]].rows) {
+      const key = `${regionPart(code)} ${counted}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/**
+ * Compares the areas of each region with the official totals; a difference that is not declared is a problem.
+ *
+ * @param remedy what to do about a difference; by default, to correct the rows or declare the difference.
+ */
+function verifyTotals(tables: Tables, release: Release, problems: Problems, remedy?: string): void {
+  if (release.official_totals === null) return;
+  const { regions, source } = release.official_totals;
+  const counts = countByRegion(tables);
+  const ofRegions = problems.of(tables.region.file);
+  const codes = new Set(tables.region.rows.map(({ code }) => code));
+  for (const code of codes) {
+    if (!regions.some((region) => region.code === code)) {
+      ofRegions.add({ code, found: `a region that ${source} does not list`, expected: 'one of its regions', remedy });
+    }
+  }
+  for (const official of regions) {
+    if (!codes.has(official.code)) {
+      const expected = `${official.region}, as in ${source}`;
+      ofRegions.add({ code: official.code, found: 'no such region', expected, remedy });
+      continue;
+    }
+    for (const counted of COUNTED) {
+      const declared = release.declared_differences.find(
+        (difference) => difference.code === official.code && difference.count === counted,
+      );
+      if (declared !== undefined && declared.official !== official[counted]) {
+        ofRegions.add({
+          code: official.code,
+          found: `a declared difference from ${declared.official} ${counted}`,
+          expected: `a difference from ${official[counted]}, the number in ${source}`,
+        });
+      }
+      const found = counts.get(`${official.code} ${counted}`) ?? 0;
+      const expected = declared?.found ?? official[counted];
+      if (found !== expected) {
+        ofRegions.add({
+          code: official.code,
+          found: `${found} ${counted} in ${official.region}, not ${expected}`,
+          expected: declared === undefined ? `the counts of ${source}` : 'the count of the declared difference',
+          remedy: remedy ?? 'correct the rows, or declare the difference with its reason (--declare)',
+        });
+      }
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { atBody, AtParameters } from '../api/places/at.ts';
 import { readOnly } from '../api/routing/query.ts';
 import { locate } from '../core/locate/locate.ts';
 import { KeptFiles, readLater } from '../core/locate/reading.ts';
-import { redirectToMap, toFetch, toResponse } from '../api/runtime/fetch.ts';
+import { redirectToFile, toFetch, toResponse } from '../api/runtime/fetch.ts';
 import { createHandler, serverError } from '../api/runtime/handler.ts';
 import { type ApiResponse, cacheableHeaders, failure, matchesEtag, notModified } from '../api/runtime/http.ts';
 
@@ -18,7 +18,7 @@ export function toApiFetch(mounts: readonly Mount[]) {
   const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
   const answerAt = toAtFetch(mounts);
   return (request: Request, fetchFile: FetchFile): Response | Promise<Response> =>
-    redirectToMap(request, mounts) ?? answerAt(request, fetchFile) ?? answer(request);
+    redirectToFile(request, mounts) ?? answerAt(request, fetchFile) ?? answer(request);
 }
 
 /** The files that an instance keeps: the grid, and maps, of which most have less than 100 kB and take some more as values. */

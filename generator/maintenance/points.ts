@@ -3,7 +3,7 @@ import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Figures } from '../core/locate/place.ts';
 import { areaOf, measure } from '../shapes/figures.ts';
 import { readShapes } from '../shapes/read-shapes.ts';
-import { type RingCounts, describeRings } from '../shapes/rings.ts';
+import { type RingCounts, describeRings } from '../shapes/shape-layers.ts';
 import { type TiedShapes, countByKind, tieShapes } from '../shapes/tie.ts';
 import { UsageError } from '../core/errors.ts';
 import type { Area } from '../core/areas/area.ts';

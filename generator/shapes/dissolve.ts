@@ -13,7 +13,6 @@ export interface OwnShape {
   readonly file: string;
 }
 
-/** The shapes that files have, by code. */
 interface OwnShapes {
   readonly of: ReadonlyMap<string, OwnShape>;
   /** By the city or municipality that they belong to. */
@@ -30,7 +29,6 @@ interface Joined {
   readonly missing: number;
 }
 
-/** The shapes of all areas that have one. */
 interface AllShapes {
   readonly of: ReadonlyMap<string, Shape>;
   /** The areas above the barangays of whose shape a part is missing, with the number of the barangays in it. */
@@ -61,7 +59,6 @@ function unionOf(shapes: readonly OwnShape[]): OwnShape | undefined {
   return { shape: mergeShapes(shapes.map(({ shape }) => shape)), file: first.file };
 }
 
-/** The number of points of a shape. */
 export function countPoints(shape: Shape): number {
   let points = 0;
   for (const polygon of polygonsOf(shape)) for (const ring of polygon) points += ring.length;

@@ -122,7 +122,6 @@ export function directlyBelow(hierarchy: Hierarchy, area: Area | null): readonly
   }
 }
 
-/** The layers of a release. */
 export function toLayers({ of, rest }: Shapes, hierarchy: Hierarchy): Layers {
   const layerOf = (areas: readonly Area[]): AreaOutlines => toOutlines(shapesOf(areas, of));
   const localities = hierarchy.list(null, 'cities-municipalities');

@@ -3,8 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
-import type { RingCounts } from './rings.ts';
-import { LayerCollector, Refused, SHAPE_LIMITS, type ShapeLayer, SIMPLIFY } from './shape-layers.ts';
+import { LayerCollector, Refused, type RingCounts, type ShapeLayer } from './shape-layers.ts';
 import { formatNumber } from '../core/format.ts';
 import { failureReason } from '../data/input/files.ts';
 import { Problems, quote } from '../core/problem.ts';
@@ -45,11 +44,15 @@ export async function readShapes(files: readonly string[]): Promise<ReadShapes> 
   return { files: read, layers, rings, notice: [...notices].join(' ') };
 }
 
+/** The bytes of a file, which is parsed as a whole. */
+const MAX_BYTES = 500_000_000;
+const SIMPLIFY = 'simplify it with mapshaper, as docs/maps.md says';
+
 async function readBytes(file: string, collector: LayerCollector): Promise<Buffer> {
   try {
     const { size } = await stat(file);
-    if (size > SHAPE_LIMITS.bytes) {
-      collector.refuse(`${formatNumber(size)} bytes`, `at most ${formatNumber(SHAPE_LIMITS.bytes)}`, SIMPLIFY);
+    if (size > MAX_BYTES) {
+      collector.refuse(`${formatNumber(size)} bytes`, `at most ${formatNumber(MAX_BYTES)}`, SIMPLIFY);
     }
     return await readFile(file);
   } catch (error) {
@@ -124,24 +127,10 @@ function readFeatures(features: unknown, name: unknown, collector: LayerCollecto
 }
 
 function readTopology(root: Members, collector: LayerCollector): void {
-  const { arcs, transform } = root;
-  if (!Array.isArray(arcs)) collector.refuse(`${shown(arcs)} in arcs`, 'a list of arcs');
-  for (const [at, arc] of arcs.entries()) {
-    if (!Array.isArray(arc) || arc.length < 2 || !arc.every(isPosition)) {
-      collector.refuse(`${shown(arc)} in arcs[${at}]`, 'a list of two or more positions');
-    }
-  }
-  if (transform !== undefined) {
-    for (const member of ['scale', 'translate']) {
-      const pair = membersOf(transform)?.[member];
-      if (!isPosition(pair)) collector.refuse(`${shown(pair)} in transform.${member}`, 'two numbers');
-    }
-  }
   const objects = membersOf(root['objects']);
   if (objects === undefined) collector.refuse(`${shown(root['objects'])} in objects`, 'objects with areas');
-  const lengths = arcs.map(({ length }: readonly unknown[]) => length);
   for (const [name, value] of Object.entries(objects)) {
-    const place = `objects.${name.slice(0, MAX_PLACE)}`;
+    const place = `objects.${name}`;
     const object = membersOf(value);
     if (object === undefined) collector.refuse(`${shown(value)} in ${place}`, 'a GeometryCollection');
     collector.begin(name);
@@ -158,40 +147,19 @@ function readTopology(root: Members, collector: LayerCollector): void {
         const { type } = geometry;
         if (type === null) return null;
         if (type !== 'Polygon' && type !== 'MultiPolygon') return geometry;
-        const polygons = type === 'Polygon' ? [geometry['arcs']] : geometry['arcs'];
-        collector.expect(ringLengths(polygons, lengths, `${where}.arcs`, collector));
-        return (feature(root as unknown as Topology, geometry as unknown as GeometryObject) as GeoJSON.Feature)
-          .geometry;
+        return untangle(root, geometry) ?? collector.refuse(`other arcs than a ${type} has, in ${where}`, WHOLE);
       });
     }
   }
 }
 
-const MAX_PLACE = 40;
+const WHOLE = 'a TopoJSON with all the arcs that its geometries name';
 
-const isPosition = (value: unknown): boolean =>
-  Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
-
-/** The number of points of each ring, of which many can refer to one arc. */
-function ringLengths(
-  polygons: unknown,
-  lengths: readonly number[],
-  where: string,
-  collector: LayerCollector,
-): readonly number[] {
-  const list = (value: unknown): readonly unknown[] =>
-    Array.isArray(value) ? value : collector.refuse(`${shown(value)} in ${where}`, 'lists of arcs for each ring');
-  return list(polygons).flatMap((polygon) =>
-    list(polygon).map((ring) =>
-      list(ring).reduce<number>((sum, arc) => {
-        const length = typeof arc === 'number' ? lengths[arc < 0 ? ~arc : arc] : undefined;
-        if (length !== undefined && Number.isInteger(arc)) return sum + length;
-        const count = lengths.length;
-        return collector.refuse(
-          `the arc ${shown(arc)} in ${where}`,
-          `a whole number from -${formatNumber(count)} to ${formatNumber(count - 1)}`,
-        );
-      }, 0),
-    ),
-  );
+/** The geometry with its positions in place of arcs; `undefined` if an arc is missing, or is none. */
+function untangle(root: Members, geometry: Members): GeoJSON.Geometry | undefined {
+  try {
+    return (feature(root as unknown as Topology, geometry as unknown as GeometryObject) as GeoJSON.Feature).geometry;
+  } catch {
+    return undefined;
+  }
 }

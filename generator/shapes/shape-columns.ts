@@ -1,4 +1,3 @@
-/** The levels of areas that files of shapes have. */
 export type NameLevel = 'region' | 'province' | 'city' | 'barangay';
 
 /** The code and names of an area in the columns of a file. */
@@ -80,22 +79,6 @@ export function readProperties(properties: Readonly<Record<string, unknown>>): N
   if (isPcode ? level === undefined : digits.length < 8) return undefined;
   if (itself !== '') names[level ?? levelOfCode(digits)] ??= itself;
   return { code: digits, isPcode, level, names };
-}
-
-/** The column that should have the code of a feature, by its name, and what it has there; `undefined` if none is. */
-export function codeColumn(
-  properties: Readonly<Record<string, unknown>>,
-): { readonly column: string; readonly value: string } | undefined {
-  const rankOf = (key: string): number => {
-    const column = key.trim().toLowerCase();
-    const level = LEVEL_CODE.exec(column)?.[1];
-    return level === undefined ? CODES.indexOf(column) : CODES.length + LEVELS.length - Number(level);
-  };
-  const columns = Object.entries(properties)
-    .map(([column, value]) => ({ column, value: String(value ?? '').trim(), rank: rankOf(column) }))
-    .filter(({ rank }) => rank !== -1)
-    .sort((a, b) => Number(a.value === '') - Number(b.value === '') || a.rank - b.rank);
-  return columns[0];
 }
 
 /** The level of a code of PSA, by the zeros at its end. Independent cities have a code like that of a province. */

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { checkRing, type RingCounts } from './rings.ts';
-import { codeColumn, type NamedFeature, readProperties } from './shape-columns.ts';
+import { type NamedFeature, readProperties } from './shape-columns.ts';
 import type { Shape } from './shapes.ts';
-import { formatNumber } from '../core/format.ts';
+import { counted } from '../core/format.ts';
+import { PHILIPPINES } from '../data/points.ts';
 import { type FileProblems, quote } from '../core/problem.ts';
 import type { GeoPosition } from '../core/locate/outline.ts';
 
@@ -21,25 +21,13 @@ export interface ShapeLayer {
   readonly features: readonly ShapeFeature[];
 }
 
-/** The limits of a file of shapes. */
-export const SHAPE_LIMITS = {
-  /** Bytes, which are parsed as a whole. */
-  bytes: 500_000_000,
-  /** Objects of a TopoJSON. */
-  layers: 1_000,
-  features: 100_000,
-  /** Pairs of coordinates. */
-  points: 20_000_000,
-  /** Rings of an area: islands, and lakes in them. */
-  rings: 20_000,
-  /** Pairs of coordinates of a ring. */
-  ring: 500_000,
-  /** Characters of a name. */
-  name: 200,
-} as const;
-
-/** Where the Philippines lie, with all that they claim: west, south, east, north. */
-const COUNTRY = [112, 4, 128, 22] as const;
+/** The numbers of rings of files that are not as they should be. */
+export interface RingCounts {
+  /** Rings that do not end where they begin. They are closed. */
+  open: number;
+  /** Rings with fewer than three points, or on one line. They are left out, an outer ring with its holes. */
+  empty: number;
+}
 
 /** Ends the reading of a file after a problem was added. */
 export class Refused extends Error {
@@ -53,11 +41,8 @@ export class LayerCollector {
   readonly #rings: RingCounts;
   #count = 0;
   #code: string | undefined;
-  #points = 0;
   #isOutside = false;
   #columns: string | undefined;
-  /** The first column that should have codes and does not, with what it has. */
-  #unknown: ReturnType<typeof codeColumn>;
   #hasCodes = false;
 
   /** @param rings grow by the rings that are not as they should be. */
@@ -74,11 +59,8 @@ export class LayerCollector {
 
   begin(name: string): void {
     this.#checkCodes();
-    const { layers } = SHAPE_LIMITS;
-    if (this.layers.length === layers) this.refuse(`more than ${formatNumber(layers)} objects`, 'one for each level');
     this.layers.push({ file: basename(this.problems.file), name, features: [] });
     this.#columns = undefined;
-    this.#unknown = undefined;
     this.#hasCodes = false;
     this.#isOutside = false;
   }
@@ -88,39 +70,11 @@ export class LayerCollector {
     if (last === undefined || this.#hasCodes || this.#columns === undefined) return;
     // The country as a whole has a layer in OCHA's file.
     if (/(?:^|_)adm(?:in|bnda_adm)?0(?:_|$)/i.test(last.name) || /\badm0_/i.test(this.#columns)) return;
-    if (this.#unknown !== undefined) {
-      const { column, value } = this.#unknown;
-      this.problems.add({
-        column,
-        found: quote(value) + (last.name === '' ? '' : ` in ${quote(last.name)}`),
-        expected: 'codes of the PSGC, such as 0102805001 or PH0102805001',
-        remedy: 'is this a file of the Philippines?',
-      });
-      return;
-    }
     this.problems.add({
-      found: `${last.name === '' ? 'features' : quote(last.name)} with the columns ${this.#columns}`,
-      expected: 'a column with codes, such as code, psgc, ADM4_PCODE or adm4_psgc',
-      remedy: 'name the column so, or leave the layer out',
+      found: `${last.name === '' ? 'features' : quote(last.name)} with the columns ${this.#columns} and no codes of the PSGC`,
+      expected: 'a column such as code, psgc, ADM4_PCODE or adm4_psgc, with codes such as 0102805001 or PH0102805001',
+      remedy: 'name the column so, or leave the layer out; is it one of the Philippines?',
     });
-  }
-
-  /**
-   * @param rings the numbers of points of the rings of one area.
-   * @throws {Refused} if they are more than an area or a file can have.
-   */
-  expect(rings: readonly number[]): void {
-    const limits = SHAPE_LIMITS;
-    if (rings.length > limits.rings) {
-      this.refuse(`an area of ${formatNumber(rings.length)} rings`, `at most ${formatNumber(limits.rings)}`, SIMPLIFY);
-    }
-    const most = rings.reduce((a, b) => Math.max(a, b), 0);
-    if (most > limits.ring) {
-      this.refuse(`a ring of ${formatNumber(most)} points`, `at most ${formatNumber(limits.ring)}`, SIMPLIFY);
-    }
-    if (this.#points + rings.reduce((a, b) => a + b, 0) > limits.points) {
-      this.refuse(`more than ${formatNumber(limits.points)} points`, 'fewer', SIMPLIFY);
-    }
   }
 
   /** Adds a feature to the layer; `read` returns its geometry, as the file has it. */
@@ -128,22 +82,10 @@ export class LayerCollector {
     const layer = this.layers.at(-1);
     if (layer === undefined) throw new Error('a feature before its layer began');
     this.#count += 1;
-    if (this.#count > SHAPE_LIMITS.features) {
-      this.refuse(`more than ${formatNumber(SHAPE_LIMITS.features)} features`, 'a feature for each area');
-    }
     const named = readProperties(properties);
     this.#columns ??= Object.keys(properties).slice(0, 40).join(', ');
-    if (named === undefined) {
-      if (!this.#hasCodes && !this.#unknown?.value) this.#unknown = codeColumn(properties) ?? this.#unknown;
-      return;
-    }
+    if (named === undefined) return;
     this.#hasCodes = true;
-    const long = Object.values(named.names).find(({ length }) => length > SHAPE_LIMITS.name);
-    if (long !== undefined) {
-      const found = `a name of ${formatNumber(long.length)} characters, ${quote(long)}`;
-      this.problems.add({ code: named.code, found, expected: `at most ${SHAPE_LIMITS.name}` });
-      return;
-    }
     this.#code = named.code;
     const shape = this.#read(read(), named.code);
     this.#code = undefined;
@@ -169,9 +111,6 @@ export class LayerCollector {
       this.problems.add({ code, found: `a ${given.type} with coordinates of another form`, expected });
       return undefined;
     }
-    const lengths = polygons.flatMap((polygon) => polygon.map(({ length }) => length));
-    this.expect(lengths);
-    for (const length of lengths) this.#points += length;
     if (!polygons.every((polygon) => polygon.every((ring) => this.#isInside(ring, code)))) return undefined;
     const kept = polygons.flatMap(([outer = [], ...holes]) => {
       const ring = checkRing(outer, this.#rings);
@@ -186,7 +125,7 @@ export class LayerCollector {
 
   /** True if all of a ring lies in the Philippines. What does not is a problem, one for each layer. */
   #isInside(ring: readonly GeoPosition[], code: string): boolean {
-    const [west, south, east, north] = COUNTRY;
+    const { west, south, east, north } = PHILIPPINES;
     if (this.#isOutside) return false;
     const outside = ring.find(
       ([lon, lat]: readonly unknown[]) => !(isWithin(lon, west, east) && isWithin(lat, south, north)),
@@ -222,5 +161,35 @@ const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean => Ar
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** The remedy for a file that is too large. */
-export const SIMPLIFY = 'simplify it with mapshaper, as docs/maps.md says';
+/** A ring has at least three points, of which the first stands at the end again. */
+const MIN_RING = 4;
+
+/**
+ * A ring without heights that ends where it begins; `null` if it is empty.
+ *
+ * @param counts grow if the ring is not as it should be.
+ */
+function checkRing(ring: readonly GeoPosition[], counts: RingCounts): number[][] | null {
+  const points = ring.map(([lon = NaN, lat = NaN]) => [lon, lat]);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first !== undefined && (first[0] !== last?.[0] || first[1] !== last?.[1])) {
+    counts.open += 1;
+    points.push([...first]);
+  }
+  if (points.length >= MIN_RING && !isOnLine(points)) return points;
+  counts.empty += 1;
+  return null;
+}
+
+function isOnLine(points: readonly (readonly number[])[]): boolean {
+  const [[x = 0, y = 0] = []] = points;
+  const [toX = x, toY = y] = points.find(([lon, lat]) => lon !== x || lat !== y) ?? [];
+  return points.every(([lon = 0, lat = 0]) => (toX - x) * (lat - y) === (toY - y) * (lon - x));
+}
+
+/** The rings of files that are not as they should be, as lines for people. */
+export function describeRings({ open, empty }: RingCounts): readonly string[] {
+  const are = (count: number, rest: string) => (count === 0 ? [] : [`${counted(count, 'ring', 'rings')} ${rest}`]);
+  const said = [...are(open, 'not closed, which the maps close'), ...are(empty, 'without an area, left out')];
+  return said.length === 0 ? [] : [`${said.join(', ')}: mapshaper -clean repairs them`];
+}

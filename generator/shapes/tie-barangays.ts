@@ -9,7 +9,6 @@ import { countErrors } from '../core/match/spelling.ts';
 import { coreOf, isNumber } from '../core/match/words.ts';
 import { foldName } from '../core/names/fold.ts';
 
-/** The barangays of a file, tied to areas of today. */
 export interface TiedBarangays {
   readonly ties: readonly Tie[];
   readonly unmatched: readonly Unmatched[];

@@ -4,7 +4,7 @@ import type { ShapeFeature } from './shape-layers.ts';
 import type { Shape, Shapes } from './shapes.ts';
 import { AboveTies, withoutChanged } from './tie-above.ts';
 import { BarangayTies } from './tie-barangays.ts';
-import { type Found, type Tie, TIED_BY, type TiedBy, type Unmatched } from './ties.ts';
+import { type Tie, TIED_BY, type TiedBy, type Unmatched } from './ties.ts';
 import type { Area } from '../core/areas/area.ts';
 import { UserError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
@@ -12,7 +12,6 @@ import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../core/group-by.ts';
 import { DISJOINT_COLLECTIONS, type Kind, KINDS, PLURALS } from '../core/psgc/kinds.ts';
 
-/** An area without a shape. */
 interface WithoutShape {
   readonly area: Area;
   /** `not in the file`, `split since`, ... */
@@ -52,45 +51,37 @@ export function tieShapes(
 ): TiedShapes {
   const barangays = new BarangayTies(gazetteer);
   const above = new AboveTies(gazetteer, barangays.above);
-  const ties: Tie[] = [];
-  const unmatched: Unmatched[] = [];
-  const localities = new Map<string, Area>();
-  const rest: Tie[] = [];
-  const others: Found[] = [];
-  for (const layer of read.layers) {
+  const layers = read.layers.map((layer) => {
     const found = layer.features.map((feature) => ({ feature, layer }));
-    if (layer.name === 'rest') {
-      const tied = above.tie(found, new Map());
-      append(rest, tied.ties);
-      append(unmatched, tied.unmatched);
-      continue;
-    }
-    const lowest = found.filter(({ feature }) => isBarangay(feature));
-    const tied = barangays.tie(lowest);
-    append(ties, tied.ties);
-    append(unmatched, tied.unmatched);
-    for (const [digits, locality] of tied.localities) localities.set(digits, locality);
-    append(
-      others,
-      found.filter(({ feature }) => !isBarangay(feature)),
-    );
-  }
-  for (const { locality, ...found } of unmatched) {
-    if (locality !== undefined && found.feature.shape !== null) rest.push({ ...found, area: locality, by: 'code' });
-  }
-  const tied = above.tie(others, localities);
+    const isRest = layer.name === 'rest';
+    if (isRest) return { ...above.tie(found, NO_LOCALITIES), localities: NO_LOCALITIES, isRest, others: [] };
+    const tied = barangays.tie(found.filter(({ feature }) => isBarangay(feature)));
+    return { ...tied, isRest, others: found.filter(({ feature }) => !isBarangay(feature)) };
+  });
+  const ties = layers.flatMap((layer) => (layer.isRest ? [] : layer.ties));
+  const early = layers.flatMap((layer) => layer.unmatched);
+  const localities = new Map(layers.flatMap((layer) => [...layer.localities]));
+  const tied = above.tie(
+    layers.flatMap(({ others }) => others),
+    localities,
+  );
   const { ties: same, changed } = withoutChanged(tied.ties, ties, gazetteer);
-  append(unmatched, tied.unmatched);
-  append(unmatched, changed);
+  const unmatched = [...early, ...tied.unmatched, ...changed];
   const all = [...ties, ...same];
-  const total = read.layers.reduce((sum, { features }) => sum + features.length, 0);
   if (all.length === 0) {
     const files = [...new Set(read.files.map(({ name }) => name))].join(', ');
+    const total = read.layers.reduce((sum, { features }) => sum + features.length, 0);
     throw new UserError(
       `${files}: none of ${formatNumber(total)} features is an area of release ${gazetteer.release.release}. ` +
         'Expected features with codes of PSA or P-codes of OCHA, and with names if the codes are of an older release.',
     );
   }
+  const rest: readonly Tie[] = [
+    ...layers.flatMap((layer) => (layer.isRest ? layer.ties : [])),
+    ...early.flatMap(({ locality, ...found }): Tie[] =>
+      locality === undefined || found.feature.shape === null ? [] : [{ ...found, area: locality, by: 'code' }],
+    ),
+  ];
   const own = finest(all);
   const ofNone = finest(rest, fileOf);
   const young = youngOf(gazetteer);
@@ -101,10 +92,7 @@ export function tieShapes(
   return { shapes, report: { ties: counts as Record<TiedBy, number>, unmatched, without, incomplete } };
 }
 
-/** Adds items to a list. There can be more of them than `push` takes as arguments. */
-function append<Item>(list: Item[], items: readonly Item[]): void {
-  for (const item of items) list.push(item);
-}
+const NO_LOCALITIES: ReadonlyMap<string, Area> = new Map();
 
 const isBarangay = ({ level, code, isPcode }: ShapeFeature): boolean =>
   level === undefined ? !isPcode && !code.endsWith('000') : level === 'barangay';

@@ -17,7 +17,6 @@ export const TIED_BY = ['code and name', 'code', 'name', 'merged since', 'former
 
 export type TiedBy = (typeof TIED_BY)[number];
 
-/** A feature of a file. */
 export interface Found {
   readonly feature: ShapeFeature;
   readonly layer: ShapeLayer;
@@ -29,7 +28,6 @@ export interface Tie extends Found {
   readonly by: TiedBy;
 }
 
-/** A feature that is no area of today. */
 export interface Unmatched extends Found {
   /** Such as `split since`. */
   readonly reason: string;

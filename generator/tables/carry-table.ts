@@ -72,7 +72,7 @@ export class CarryTable {
   ) {
     const { figures, by } = findFigures(head, code, given);
     if (figures.length === 0) {
-      refuseColumns(head, 'no column with figures', 'one or more', 'name them with --counts or --rates');
+      refuseColumns(head, 'no column with figures', 'one or more', 'name them: --columns NAME=count');
     }
     this.figures = figures;
     this.#head = head;
@@ -89,7 +89,7 @@ export class CarryTable {
         figures: figures.map(({ at, name }) => {
           const figure = parseFigure(values[at] ?? '');
           if (figure === undefined) {
-            const remedy = '--counts and --rates name the columns with figures';
+            const remedy = '--columns names the columns with figures';
             problems.push({ file, line, column: name, found: quote(values[at] ?? ''), expected: 'a number', remedy });
           }
           return figure ?? null;
@@ -102,7 +102,7 @@ export class CarryTable {
         ...{ file, line: other.line, code: other.code },
         found: `the code of line ${first?.line}`,
         expected: 'each code once',
-        remedy: 'name the columns that tell its rows apart, such as a year, with --by',
+        remedy: 'name the columns that tell its rows apart, such as a year: --columns Year=by',
       });
     }
     if (problems.length > 0) throw new InvalidInput(file, problems);

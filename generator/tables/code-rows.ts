@@ -2,7 +2,7 @@ import { quote } from '../core/problem.ts';
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
 import type { CodeTally } from '../core/codes/code-tally.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
-import { isWholeCode } from './guess-columns.ts';
+import { columnsWithCodes, isWholeCode } from './guess-columns.ts';
 import { columnNamed, type Head, invalid, only, refuseColumns } from './head.ts';
 
 /** Adds to each row what became of the code in one column, and counts the answers. */
@@ -49,10 +49,7 @@ export class CodeRows implements RowAnswers {
     }
     const named = only(all.filter((at) => NAMES.has(simple(header[at]))));
     if (named !== undefined) return named;
-    const withCodes = all.filter((at) => {
-      const texts = head.rows.map((row) => row[at]?.trim()).filter(Boolean);
-      return texts.filter(isCode).length * 2 > texts.length;
-    });
+    const withCodes = columnsWithCodes(header.length, head.rows, { codes: this.#answers });
     const found = withCodes.length === 0 ? 'no column with codes' : `${withCodes.length} columns with codes`;
     return only(withCodes) ?? refuseColumns(head, found, 'one column with codes', 'name it with --column');
   }

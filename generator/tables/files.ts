@@ -75,7 +75,7 @@ export interface WholeTable {
  * @param what the columns that it must have, as errors name them.
  * @throws {InvalidInput} if the table is wrong.
  */
-export async function readTable(
+export async function readAllRows(
   { file, sheet, separator }: TableFiles,
   what: string,
   findColumns: (head: Head) => unknown,

@@ -1,9 +1,10 @@
 import type { AreaFinder } from '../core/areas/area-finder.ts';
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
 import { stripDiacritics } from '../core/names/fold.ts';
-import { SAMPLE } from './head.ts';
+import { InvalidInput, Problems, quote } from '../core/problem.ts';
+import { columnNamed, type Head, invalid, refuseColumns, SAMPLE } from './head.ts';
 import { fieldOfName, guessNameColumns } from './name-columns.ts';
-import type { PlaceColumns } from './place-rows.ts';
+import { PLACE_COLUMNS, type PlaceColumn, type PlaceColumns } from './place-rows.ts';
 
 /** The names and codes of the whole country. */
 export interface KnownPlaces {
@@ -38,21 +39,26 @@ export function guessColumns(
 ): PlaceColumns {
   const sample = rows.slice(0, SAMPLE);
   const width = Math.max(header.length, ...sample.map((row) => row.length));
-  const code = codeColumn(width, sample, known);
+  const [code] = columnsWithCodes(width, sample, known);
   const without = (row: readonly string[]) =>
     Array.from({ length: width }, (_, at) => (at === code ? '' : (row[at] ?? '')));
   const names = guessNameColumns(without(header), sample.map(without), known.finder);
   return { ...names, ...(code !== undefined && { code }) };
 }
 
-function codeColumn(width: number, rows: readonly (readonly string[])[], known: KnownPlaces): number | undefined {
+/** The columns of whose texts more than half are codes; first the one with the most different ones. */
+export function columnsWithCodes(
+  width: number,
+  rows: readonly (readonly string[])[],
+  known: Pick<KnownPlaces, 'codes'>,
+): readonly number[] {
   const columns = Array.from({ length: width }, (_, at) => {
     const texts = rows.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
     const codes = texts.filter((text) => isWholeCode(text, known));
     return { at, fits: codes.length * 2 > texts.length, different: new Set(codes).size };
   });
-  const [best] = columns.filter(({ fits }) => fits).sort((a, b) => b.different - a.different);
-  return best?.at;
+  const fitting = columns.filter(({ fits }) => fits).sort((a, b) => b.different - a.different);
+  return fitting.map(({ at }) => at);
 }
 
 /** True if the first row of a table has the names of its columns, and is not a place itself. */
@@ -65,4 +71,73 @@ export function isHeader(first: readonly string[], known: KnownPlaces): boolean 
       (collection) => known.finder.find(text, collection, null) !== undefined,
     );
   return texts.length > 1 && !texts.some((text) => /^\W*\d[\d\s.,-]*$/.test(text) || isPlace(text));
+}
+
+export const NAME_COLUMNS = 'columns with names of areas';
+
+/** The names of columns that a person gave. */
+export type GivenColumns = Readonly<Partial<Record<PlaceColumn, string>>>;
+
+/**
+ * The columns of a table that say something about a place, as `guessColumns` finds them.
+ *
+ * @throws {InvalidInput} if there is none, or no header.
+ */
+export function findPlaceColumns(head: Head, known: KnownPlaces): PlaceColumns {
+  const { file, line, header, rows } = head;
+  const columns = guessColumns(header, rows, known);
+  const titles = Object.values(columns).map((at) => header[at] ?? '');
+  if (titles.length === 0) {
+    const remedy = 'name them with --columns province=NAME,city=NAME,barangay=NAME or --address NAME';
+    return refuseColumns(head, `no ${NAME_COLUMNS}`, 'some', remedy);
+  }
+  // If only texts showed what the columns are, the first line can be one of the rows.
+  if (titles.some(isTitle)) return columns;
+  refuseTitle(head, known);
+  const collections = ['regions', 'provinces', 'cities-municipalities'] as const;
+  const isArea = (text: string): boolean =>
+    isWholeCode(text, known) || collections.some((each) => known.finder.find(text, each, null) !== undefined);
+  const area = titles.find(isArea);
+  if (area === undefined) return columns;
+  const found = `the area ${quote(area)} in the first line`;
+  throw invalid({ file, line, found, expected: 'a header with the names of the columns' });
+}
+
+/** @throws {InvalidInput} if the names of the columns are below the first line: an office's title is above them. */
+function refuseTitle({ file, line, rows }: Head, known: KnownPlaces): void {
+  const header = rows.find((row) => Object.keys(guessColumns(row, [], known)).length > 1);
+  if (header === undefined) return;
+  const names = header.filter((name) => name.trim() !== '').map(quote);
+  throw invalid({
+    file,
+    line,
+    found: `another line above the one with the columns ${names.join(', ')}`,
+    expected: 'a header with the names of the columns as the first line',
+    remedy: 'remove the lines above it',
+  });
+}
+
+/**
+ * The columns with the names that a person gave.
+ *
+ * @throws {InvalidInput} with all that are not there.
+ */
+export function givenColumns(head: Head, given: GivenColumns): PlaceColumns {
+  const columns: Partial<Record<PlaceColumn, number>> = {};
+  const problems = new Problems();
+  for (const field of PLACE_COLUMNS) {
+    const name = given[field];
+    if (name === undefined) continue;
+    try {
+      const at = columnNamed(head, name);
+      const isTaken = Object.values(columns).includes(at);
+      if (isTaken) refuseColumns(head, `the column ${quote(name)} twice`, 'each column once');
+      columns[field] = at;
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      problems.addAll(error.problems);
+    }
+  }
+  problems.throwIfAny(head.file);
+  return columns;
 }

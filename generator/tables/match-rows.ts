@@ -2,9 +2,9 @@ import { areasAbove } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText } from '../core/match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
-import type { KnownPlaces } from './guess-columns.ts';
+import { findPlaceColumns, givenColumns, type GivenColumns, NAME_COLUMNS } from './guess-columns.ts';
 import { type Head, invalid } from './head.ts';
-import { findPlaceColumns, type GivenColumns, NAME_COLUMNS } from './match-columns.ts';
+import type { PlaceAnswers } from './place-answers.ts';
 import {
   ADDED_NAMES,
   addedValues,
@@ -22,31 +22,30 @@ import { MAX_CANDIDATES, type Review, type ReviewedInput, reviewText } from './r
 /** The number of inputs a review can have. Nobody decides about more, and each takes memory. */
 export const MAX_REVIEWED = 50_000;
 
-/** `PlaceAnswers`. */
-interface Answers {
-  readonly known: KnownPlaces;
-  readonly answer: (texts: PlaceTexts) => PlaceAnswer;
-}
-
 /** Adds to each row which area its texts mean, counts the answers, and collects what a person has to decide about. */
 export class MatchRows implements RowAnswers {
   readonly names = ADDED_NAMES;
   readonly what = NAME_COLUMNS;
   readonly counts = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>;
-  readonly #answers: Answers;
+  readonly #answers: PlaceAnswers;
   readonly #hierarchy: Gazetteer['hierarchy'];
   readonly #given: GivenColumns | undefined;
   readonly #review: Review | undefined;
   readonly #open = new Map<string, ReviewedInput>();
   /** Counts the rows whose inputs were too many for the review. */
-  readonly #unlisted: ReviewedInput = { ...NO_INPUT };
+  readonly #unlisted = { rows: 0 };
   #fields: readonly PlaceColumn[] = [];
 
   /**
    * @param given the columns; otherwise they are found by their names or their texts.
    * @param review what a person decided about inputs.
    */
-  constructor(answers: Answers, { hierarchy }: Pick<Gazetteer, 'hierarchy'>, given?: GivenColumns, review?: Review) {
+  constructor(
+    answers: PlaceAnswers,
+    { hierarchy }: Pick<Gazetteer, 'hierarchy'>,
+    given?: GivenColumns,
+    review?: Review,
+  ) {
     this.#answers = answers;
     this.#hierarchy = hierarchy;
     this.#given = given;
@@ -60,7 +59,8 @@ export class MatchRows implements RowAnswers {
 
   /** @throws {InvalidInput} if a column that was given is not there, none is found, or the review has other ones. */
   findColumns(head: Head): readonly number[] {
-    const columns = findPlaceColumns(head, this.#given, this.#answers.known);
+    const given = this.#given;
+    const columns = given === undefined ? findPlaceColumns(head, this.#answers.known) : givenColumns(head, given);
     const fields = PLACE_COLUMNS.filter((field) => columns[field] !== undefined);
     const review = this.#review;
     if (review !== undefined && review.fields.join() !== fields.join()) {
@@ -87,7 +87,7 @@ export class MatchRows implements RowAnswers {
     return this.#counted(answer, this.#openInput(key, texts, answer));
   }
 
-  #counted(answer: PlaceAnswer, input: ReviewedInput | undefined): RowAnswer {
+  #counted(answer: PlaceAnswer, input: { rows: number } | undefined): RowAnswer {
     return {
       values: addedValues(answer),
       count: () => {
@@ -157,14 +157,3 @@ export class MatchRows implements RowAnswers {
 }
 
 const NO_MORE: ReviewedInput['more'] = new Map();
-
-const NO_INPUT: ReviewedInput = {
-  texts: {},
-  rows: 0,
-  status: '',
-  score: '',
-  code: '',
-  candidates: [],
-  note: '',
-  more: NO_MORE,
-};

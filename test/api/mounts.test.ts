@@ -6,7 +6,6 @@ import { mount } from '../../generator/api/mount-api.ts';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { loadGazetteer } from '../../generator/cli/publish/source.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { createApi } from '../../generator/api/runtime/index.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { unpackApi } from '../../generator/api/runtime/mounted-fetch.ts';
@@ -136,10 +135,4 @@ test.each(['', 'api', '/API', '/api/', '/a b/api', '/api/v2'])('the base %j is r
 
 test('two mounts at the same base are refused', () => {
   expect(() => siteFor(files, [current, current])).toThrow('two mounts at the same base');
-});
-
-test('a host that looks names up in a map refuses several releases', () => {
-  expect(() => nginx.configuration(siteFor(nginx, [current, previous]))).toThrow(
-    'nginx serves one release, but /api and /2025-4q/api have different ones',
-  );
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { gridOf } from '../../generator/api/places/at.ts';
 import { toAtFetch } from '../../generator/hosts/api-fetch.ts';
-import { redirectToMap, toFetch } from '../../generator/api/runtime/fetch.ts';
+import { redirectToFile, toFetch } from '../../generator/api/runtime/fetch.ts';
 import { createLocator, readFrom } from '../../generator/core/locate/locator.ts';
 import type { Outline } from '../../generator/core/locate/outline.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
@@ -294,7 +294,7 @@ describe('a function, which contains no maps', () => {
   });
 
   test('redirects another way to write the address of the grid to its file', () => {
-    const response = redirectToMap(request('/api/maps/grid.json'), [inFunction]);
+    const response = redirectToFile(request('/api/maps/grid.json'), [inFunction]);
     expect([response?.status, response?.headers.get('Location')]).toEqual([307, '/api/maps/grid']);
   });
 });

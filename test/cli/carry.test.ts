@@ -1,9 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { DATA } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
+
+/** The dataset is read once. */
+vi.mock(import('../../generator/cli/data-options.ts'), async (original) => {
+  const [real, { onceFor }] = await Promise.all([original(), import('./once-for.ts')]);
+  return { ...real, readGazetteer: onceFor(real.readGazetteer) };
+});
 
 async function carry(text: string, ...options: readonly string[]) {
   const folder = await temporaryFolder();
@@ -22,7 +28,7 @@ test('figures follow their areas, year by year, and each row says how', async ()
     '1380100176,Barangay 176,2019,"1,000",2.5%',
     '1380100176,Barangay 176,2020,-,3%',
   ].join('\n');
-  const { code, text, written } = await carry(table, '--from', '2022-4Q', '--by', 'Year');
+  const { code, text, written } = await carry(table, '--from', '2022-4Q', '--columns', 'Year=by');
   expect(code).toBe(0);
   expect(text).toContain('carried from PSGC 2022-4Q to PSGC 2026-2Q');
   expect(text).toContain('Figures: Cases (count), Poverty rate (rate).');
@@ -77,12 +83,19 @@ test('a column says of which release it is, and a person can say it', async () =
 test.each([
   ['no such release', 'psgc,a\n', ['--from', '2020-1Q'], 2, /--from 2020-1Q: expected one of 2022-4Q, /],
   ['no such share', 'psgc,a\n', ['--share', '1990'], 2, /--share 1990: expected one of 2015, 2020, 2024, area/],
+  [
+    'no such use',
+    'psgc,a\n',
+    ['--columns', 'a=sum'],
+    2,
+    /--columns: found "a=sum", expected NAME= and code, count, rate, by/,
+  ],
   ['no codes', 'name,a\nx,1\n', [], 1, /found no column with codes/],
   ['no figures', 'psgc,a\n0100000000,x\n', [], 1, /found no column with figures/],
   [
     'a figure that is none',
     'psgc,a\n0100000000,x\n',
-    ['--counts', 'a'],
+    ['--columns', 'a=count'],
     1,
     /:2: column a: found "x", expected a number/,
   ],
@@ -91,7 +104,7 @@ test.each([
     'psgc,a\n0100000000,1\n0100000000,1\n',
     [],
     1,
-    /:3: 0100000000: found the code of line 2, .* with --by/,
+    /:3: 0100000000: found the code of line 2, .* Year=by/,
   ],
   [
     'a row that is lost',

@@ -20,6 +20,7 @@ import {
   shippedNearOracle,
   shippedWriting,
   shippedZipCodeOracle,
+  DATA,
 } from '../oracle/shipped.ts';
 import { areasCases } from './areas-cases.ts';
 import type { Case } from './case.ts';
@@ -30,6 +31,8 @@ import { concordanceCases } from './concordance-cases.ts';
 import { historyCases } from './history-cases.ts';
 import { openHandler } from './hosts/handler.ts';
 import { matchCases } from './match-cases.ts';
+import { censusCases } from './census-cases.ts';
+import { createCensusOracle } from '../oracle/census.ts';
 import { nearCases } from './near-cases.ts';
 import { searchCases } from './search-cases.ts';
 import { zipCodeCases } from './zip-code-cases.ts';
@@ -77,6 +80,7 @@ const SORTS: readonly (readonly [
     { all: 4 },
   ],
   ['zip codes', null, () => zipCodeCases(shippedZipCodeOracle(), 1), { 'zip codes': 1_700 }],
+  ['censuses', null, () => censusCases(createCensusOracle(DATA), ['', '/', '.json']), { 'censuses of regions': 17 }],
   [
     'what is near a place, and the points in files',
     null,

@@ -14,6 +14,7 @@ import {
   shippedNearOracle,
   shippedWriting,
   shippedZipCodeOracle,
+  DATA,
 } from '../oracle/shipped.ts';
 import { askHabits, type Fared } from '../clients/ask-habits.ts';
 import { HABITS } from '../clients/habits/habits.ts';
@@ -29,6 +30,8 @@ import type { Host } from './host.ts';
 import { hosts } from './hosts/hosts.ts';
 import { CONCURRENCY } from '../engines/http-client.ts';
 import { NotInstalled } from '../engines/not-installed.ts';
+import { censusCases } from './census-cases.ts';
+import { createCensusOracle } from '../oracle/census.ts';
 import { nearCases } from './near-cases.ts';
 import { parityCases } from './parity.ts';
 import { searchCases } from './search-cases.ts';
@@ -143,6 +146,7 @@ function* allCasesFor(name: string, host: Host, { every, sorts }: Sample): Itera
   if (isFor('areas')) {
     yield* areasCases(shippedAreasOracle(), host.origin, every);
     yield* zipCodeCases(shippedZipCodeOracle(), every);
+    yield* censusCases(createCensusOracle(DATA));
     yield* nearCases(shippedNearOracle(), every);
   }
   if (isFor('history')) {

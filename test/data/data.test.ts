@@ -9,8 +9,6 @@ type Row = Record<string, string>;
 
 const release = JSON.parse(readFileSync(join(DATA, 'release.json'), 'utf8')) as {
   census_years: number[];
-  declared_differences: { code: string; count: string; official: number; found: number }[];
-  official_totals: { regions: ({ code: string } & Record<string, number | string>)[] };
 };
 
 const TABLES = ['regions', 'provinces', 'cities', 'municipalities', 'sub-municipalities', 'barangays'] as const;
@@ -40,20 +38,6 @@ test('every province has one capital, a city or a municipality', () => {
     COUNTED_BY_HAND.capitals,
   );
   expect(provinces.sort()).toEqual(of('provinces').map(({ code }) => code));
-});
-
-test('barangays that are poblaciones', () => {
-  expect(of('barangays').filter(({ status }) => status === 'Pob.')).toHaveLength(COUNTED_BY_HAND.poblaciones);
-});
-
-describe('totals by region are the official ones', () => {
-  test.each(release.official_totals.regions)('$region', (official) => {
-    for (const name of ['provinces', 'cities', 'municipalities', 'barangays']) {
-      const found = of(name).filter((row) => row['code']?.startsWith(official.code.slice(0, 2))).length;
-      const declared = release.declared_differences.find(({ code, count }) => code === official.code && count === name);
-      expect(found, name).toBe(declared?.found ?? official[name]);
-    }
-  });
 });
 
 test('zip codes are unknown for 8 localities, districts for 9', () => {

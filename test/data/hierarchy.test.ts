@@ -6,7 +6,6 @@ import { NO_WRITING } from '../../generator/core/names/name-reader.ts';
 import { Hierarchy } from '../../generator/core/areas/hierarchy.ts';
 import { KINDS, type Kind } from '../../generator/core/psgc/kinds.ts';
 import { toLocalities } from '../../generator/core/areas/barangays.ts';
-import { intersection } from '../../generator/core/packed/column.ts';
 import type { Row } from '../../generator/core/psgc/table.ts';
 import { dataset } from '../committed-dataset.ts';
 
@@ -87,17 +86,6 @@ describe('only the barangays that are needed are unpacked', () => {
     hierarchy.list(area('0102800000'), 'barangays');
     expect(unpacked.filter((code) => code === '0102805000')).toHaveLength(1);
   });
-});
-
-test.each<[codes: string[], barangays: number]>([
-  [['0100000000', '0102800000'], 559],
-  [['0102800000', '0102805000'], 43],
-  [['0200000000', '0102805000'], 0],
-  [['1300000000', '1380600000', '1380601000'], 259],
-])('the barangays within all of %j are %i', (codes, barangays) => {
-  const range = codes.map((code) => barangaysIn(code)).reduce(intersection);
-  expect(hierarchy.barangays.count(range)).toBe(barangays);
-  expect(hierarchy.barangays.list(range).slice(0, Infinity)).toHaveLength(barangays);
 });
 
 test('a slice past the end of a range has nothing of the next one', () => {

@@ -70,23 +70,6 @@ describe('every area without a province', () => {
     const declared = parse(readFileSync(join(DATA, 'located-in.csv')), { columns: true }) as Row[];
     expect(others.map((row) => [row.code, row.located_in])).toEqual(declared.map((row) => [row.code, row.located_in]));
   });
-
-  test('and so do its barangays; areas that have a province lie in none', () => {
-    const { hierarchy } = gazetteer;
-    expect(hierarchy.get('0730600001')).toMatchObject({ province: null, locatedIn: { name: 'Cebu' } });
-    expect(hierarchy.get('1999901001')?.locatedIn?.name).toBe('Cotabato');
-    for (const code of [
-      '0700000000',
-      '0702200000',
-      '0702201000',
-      '0702201001',
-      '1380600000',
-      '1380601001',
-      '1381701001',
-    ]) {
-      expect(hierarchy.get(code), code).toMatchObject({ locatedIn: null });
-    }
-  });
 });
 
 test('a gazetteer of one region does not know a province of another one', async () => {

@@ -30,38 +30,21 @@ test('`any` of a collector counts only its own problems, `any` of all collectors
   expect([earlier.any, later.any, other.any, problems.any]).toEqual([true, false, false, true]);
 });
 
-test('problems are thrown together, and nothing is thrown without one', () => {
-  const problems = new Problems();
-  problems.throwIfAny('data');
-  problems.of('a.csv').add(FOUND);
-  problems.of('b.csv').add(FOUND);
-  expect(() => problems.throwIfAny('data')).toThrow(new InvalidInput('data', problems.list()));
-});
-
-test('more problems can be added at once than a call can take arguments', () => {
-  const problems = new Problems();
-  problems.addAll(Array.from({ length: 500_000 }, (_, at): Problem => ({ file: 'a.csv', line: at + 1, ...FOUND })));
-  expect(problems.list()).toHaveLength(500_000);
-});
-
 /** Problems with consecutive lines of one file, all of one sort. */
 const alike = (count: number, problem: Partial<Problem> = {}): Problem[] =>
   Array.from({ length: count }, (_, at) => ({ file: 'a.csv', line: at + 2, ...FOUND, ...problem }));
 
 const messageOf = (problems: readonly Problem[]) => new InvalidInput('data', problems).message.split('\n  ');
 
-test('three problems of one sort have a line each, four are one line with the first three places', () => {
+test('three problems of one sort have a line each, and are not grouped with others; four are one line', () => {
   const lost = { column: 'name', code: '0102801001', found: '"Ni\ufffdo"', expected: 'a name', remedy: 'take it' };
-  expect(messageOf(alike(3, lost))).toEqual([
-    'data: 3 problems',
-    'a.csv:2: 0102801001: column name: found "Ni\\ufffdo", expected a name (take it)',
-    'a.csv:3: 0102801001: column name: found "Ni\\ufffdo", expected a name (take it)',
-    'a.csv:4: 0102801001: column name: found "Ni\\ufffdo", expected a name (take it)',
-  ]);
-  expect(messageOf(alike(4, lost))).toEqual([
-    'data: 4 problems',
+  const few = alike(3, { file: 'b.csv' });
+  expect(messageOf([...alike(4, lost), ...few, ...alike(3, { expected: 'z' })])).toEqual([
+    'data: 10 problems',
     'a.csv: column name: 4 times expected a name (take it): line 2 0102801001: "Ni\\ufffdo"; ' +
       'line 3 0102801001: "Ni\\ufffdo"; line 4 0102801001: "Ni\\ufffdo"; …',
+    ...[2, 3, 4].map((line) => `b.csv:${line}: found x, expected y`),
+    ...[2, 3, 4].map((line) => `a.csv:${line}: found x, expected z`),
   ]);
 });
 
@@ -73,23 +56,6 @@ test.each([
   expect(messageOf(alike(4, problem))[1]).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
 });
 
-test('problems that differ in file, column, what is expected or the remedy are not grouped', () => {
-  const others: readonly Partial<Problem>[] = [{ file: 'b.csv' }, { column: 'b' }, { expected: 'z' }, { remedy: 'r' }];
-  const problems = [...alike(3), ...others.flatMap((other) => alike(3, other))];
-  expect(messageOf(problems)).toHaveLength(1 + problems.length);
-});
-
-test('groups come in the order of their first problems', () => {
-  const many = alike(4);
-  const few = alike(2, { file: 'b.csv' });
-  expect(messageOf([...few.slice(0, 1), ...many.slice(0, 1), ...few.slice(1), ...many.slice(1)])).toEqual([
-    'data: 6 problems',
-    'b.csv:2: found x, expected y',
-    expect.stringMatching(/^a\.csv: 4 times expected y: line 2: x; line 3: x; /),
-    'b.csv:3: found x, expected y',
-  ]);
-});
-
 test('a message has 25 groups at most, and counts the problems of the others', () => {
   const problems = Array.from({ length: 30 }, (_, at) => alike(10, { expected: `y${at}` })).flat();
   const error = new InvalidInput('data', problems);
@@ -97,10 +63,6 @@ test('a message has 25 groups at most, and counts the problems of the others', (
   expect(error.message).toMatch(/^data: 300 problems\n/);
   expect(error.message).toMatch(/\n {2}… and 50 more$/);
   expect(error.problems).toBe(problems);
-});
-
-test('very many problems of one sort are grouped in time', () => {
-  expect(messageOf(alike(100_000))[1]).toMatch(/^a\.csv: 100000 times expected y: /);
 });
 
 test('an input with very many problems is not read to its end', () => {
@@ -116,10 +78,4 @@ test('a message does not repeat a value that is as long as the file', () => {
   const long = 'a'.repeat(10_000_000);
   const problem: Problem = { file: 'a.csv', code: long, found: long, expected: 'y' };
   expect(new InvalidInput('data', [problem]).message.length).toBeLessThan(3000);
-  expect(
-    new InvalidInput(
-      'data',
-      [1, 2, 3, 4].map((line) => ({ ...problem, line })),
-    ).message.length,
-  ).toBeLessThan(10_000);
 });

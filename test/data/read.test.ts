@@ -42,7 +42,6 @@ const cases: Case[] = [
     { line: 3, column: 'code', expected: 'each line once, ordered by code' },
   ],
   ['a mother without a source', origins(['0102805002,0102805001,']), { line: 2, column: 'source' }],
-  ['a mother with a formula as source', origins(['0102805002,0102805001,=1+2']), { line: 2, column: 'source' }],
   [
     'a former population of a barangay that is there',
     origins(['0102805002,0102805001,x'], ['0102805001,2020,5,x']),
@@ -98,12 +97,6 @@ const cases: Case[] = [
     release('"census_years":[', '"census_years":[1492,'),
     { column: 'census_years.0', found: '"1492"', expected: expect.stringContaining('must be >= 1900') as string },
   ],
-  ['a release with an unknown field', release('"date":', '"\\ud800":1,"date":'), { column: 'the top level' }],
-  [
-    'a release with an infinite number',
-    release('"census_years":[', '"census_years":[1e999,'),
-    { column: 'census_years.0' },
-  ],
   ['a wrong header', barangay('code,name', 'psgc,name'), { line: 1 }],
   [
     'a value too few',
@@ -124,22 +117,19 @@ const cases: Case[] = [
     { line: 4, found: expect.stringMatching(/^"0102805001" again, first at .*barangays\.csv:3$/) as string },
   ],
   ['codes out of order', barangay('0102805001', '0102805003'), { line: 4, found: '0102805002 after 0102805003' }],
-  ['an empty name', barangay('Baay', ''), { line: 4, column: 'name', found: '""' }],
-  ['the name ..', barangay('Baay', '..'), { line: 4, column: 'name', found: '".."' }],
-  ['a name with a line break', barangay('Baay', '"Ba\nay"'), { line: 4, column: 'name', found: '"Ba\\nay"' }],
-  [
-    'a name with a zero-width space',
-    barangay('Baay', 'Ba\u200bay'),
-    { line: 4, column: 'name', found: '"Ba\\u200bay"' },
-  ],
-  ['a name of 300 bytes', barangay('Baay', 'a'.repeat(300)), { line: 4, column: 'name' }],
-  ['a name with a backslash', barangay('Baay', '..\\..\\Baay'), { line: 4, column: 'name' }],
-  ['a name that is not NFC', barangay('Baay', 'Ban\u0303o'), { line: 4, column: 'name' }],
-  ['a mis-decoded name', barangay('Baay', 'BaÃ±o'), { line: 4, column: 'name' }],
-  ['a replacement character', barangay('Baay', 'Ba\ufffdo'), { line: 4, column: 'name', found: '"Ba\\ufffdo"' }],
-  ['a footnote mark', barangay('Baay', 'Baay*'), { line: 4, column: 'name', found: '"Baay*"' }],
-  ['a stray space', barangay('Baay', 'Baay '), { line: 4, column: 'name', found: '"Baay "' }],
-  ...['=1+2', '+SUM(1)', '-2+3', '@SUM(1)', "=cmd|'-C calc'!A1"].map(
+  ...Object.entries({
+    'an empty name': '',
+    'the name ..': '..',
+    'a name with a line break': '"Ba\nay"',
+    'a name of 300 bytes': 'a'.repeat(300),
+    'a name with a backslash': '..\\..\\Baay',
+    'a name that is not NFC': 'Ban\u0303o',
+    'a mis-decoded name': 'BaÃ±o',
+    'a replacement character': 'Ba\ufffdo',
+    'a footnote mark': 'Baay*',
+    'a stray space': 'Baay ',
+  }).map(([what, name]): Case => [what, barangay('Baay', name), { line: 4, column: 'name' }]),
+  ...['=1+2', '+SUM(1)', '-2+3', '@SUM(1)'].map(
     (name): Case => [
       `the name ${name}, which a spreadsheet would calculate`,
       barangay('Baay', name),
@@ -148,12 +138,8 @@ const cases: Case[] = [
   ),
   ...Object.entries({
     'a no-break space': ['Ba\u00a0ay', 'U+00A0'],
-    'an ideographic space': ['Ba\u3000ay', 'U+3000'],
     'a Cyrillic letter': ['B\u0430ay', 'U+0430'],
-    'a Greek letter': ['\u0392aay', 'U+0392'],
     'a fullwidth letter': ['\uff22aay', 'U+FF22'],
-    'a fullwidth equals sign': ['\uff1d1', 'U+FF1D'],
-    'a multiplication sign': ['Ba\u00d7ay', 'U+00D7'],
     'an emoji': ['Baay \u{1f600}', 'U+1F600'],
     'a mark on no letter': ['B\u0304aay', 'U+0304'],
   }).map(
@@ -163,17 +149,7 @@ const cases: Case[] = [
       { line: 4, column: 'name', remedy: `replace the character ${character}` },
     ],
   ),
-  [
-    'an old name with a space of another kind',
-    barangay('Aglipay (Pob.)', 'Aglipay\u00a0(Pob.)'),
-    { column: 'old_name' },
-  ],
   ['an old name that is a formula', barangay('Aglipay (Pob.)', '=1+2'), { column: 'old_name' }],
-  [
-    'another name that is a formula',
-    otherNames('1300000000,=1+2,law'),
-    { line: 2, column: 'name', remedy: 'spreadsheets take it for a formula; correct the name' },
-  ],
   ...['zip_code', 'district'].map(
     (fact): Case => [
       `the source of a ${fact} that is a formula`,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DATA } from '../committed-data.ts';
@@ -21,10 +20,6 @@ const plain = (text: string): string =>
     .replace(/\b[12]\b/g, (number) => (number === '1' ? 'uno' : 'dos'))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-
-test('every zip code has four digits, and none is that of a company', () => {
-  expect(places.filter(({ zip_code: zip = '' }) => !/^[1-9]\d{3}$/.test(zip))).toEqual([]);
-});
 
 test('the place of every barangay has its name, or the one that it had before, with the words in any order', () => {
   const isNamed = ({ code, place = '' }: Line): boolean => {
@@ -49,16 +44,4 @@ test('ISO 3166-2 has a code for every province, and for all regions but the two 
   expect((regions ?? []).filter((line) => !/^(?:PH-\d\d)?$/.test(line['iso_3166_2'] ?? ''))).toEqual([]);
   const codes = [...(regions ?? []), ...(provinces ?? [])].flatMap((line) => line['iso_3166_2'] || []);
   expect(new Set(codes).size).toBe(codes.length);
-});
-
-test.each([
-  ['0702', 'Cebu', 'PH-CEB'],
-  ['1300', 'National Capital Region (NCR)', 'PH-00'],
-  ['1908', 'Maguindanao del Norte', 'PH-MGN'],
-  ['1705', 'Occidental Mindoro', 'PH-MDC'],
-  ['1204', 'Cotabato', 'PH-NCO'],
-])('%s… %s is %s', (start, name, code) => {
-  const text = ['regions.csv', 'provinces.csv'].map((file) => readFileSync(join(DATA, file), 'utf8')).join('\n');
-  const line = text.split('\n').find((each) => each.startsWith(start) && each.includes(`,${name},`));
-  expect(line).toContain(`,${code},`);
 });

@@ -42,10 +42,6 @@ function scan(segment: string, among: readonly Area[]): Area | undefined {
 const writing = shippedWriting();
 const keysOfAreas = new Map<Area, readonly string[]>();
 
-function keysOfArea({ kind, code, name }: Area): readonly string[] {
-  return keysOf({ kind, code, name }, writing);
-}
-
 /** The only area of a list that has a name which can be written like this. */
 function onlyWritten(segment: string, among: readonly Area[]): Area | undefined {
   if (/^\d{10}$/.test(segment)) return undefined;
@@ -54,7 +50,7 @@ function onlyWritten(segment: string, among: readonly Area[]): Area | undefined 
     let text = wanted.get(area.kind);
     if (text === undefined) wanted.set(area.kind, (text = keysOfText(segment, area.kind, writing)));
     let keys = keysOfAreas.get(area);
-    if (keys === undefined) keysOfAreas.set(area, (keys = keysOfArea(area)));
+    if (keys === undefined) keysOfAreas.set(area, (keys = keysOf(area, writing)));
     const isOwn = (some: readonly string[]) => some.some((key) => keys.includes(key));
     return isOwn(text.own) || text.both.every(isOwn);
   });
@@ -73,23 +69,15 @@ const lookIn = (places: typeof PLACES) =>
   );
 const isLong = ({ among }: (typeof PLACES)[number]) => among.length > 2000;
 
-property(
-  'a segment finds the same area as a scan of the list',
-  40_000,
-  lookIn(PLACES.filter((place) => !isLong(place))),
-  ({ place: { scope, collection, among }, segment }) => {
+for (const [what, runs, places] of [
+  ['area as a scan of the list', 40_000, PLACES.filter((place) => !isLong(place))],
+  ['barangay as a scan of a region or the country', 3_000, PLACES.filter(isLong)],
+] as const) {
+  property(`a segment finds the same ${what}`, runs, lookIn(places), ({ place, segment }) => {
+    const { scope, collection, among } = place;
     expect(finder.find(segment, collection, scope)).toBe(scan(segment, among));
-  },
-);
-
-property(
-  'a segment finds the same barangay as a scan of a region or the country',
-  3_000,
-  lookIn(PLACES.filter(isLong)),
-  ({ place: { scope, collection, among }, segment }) => {
-    expect(finder.find(segment, collection, scope)).toBe(scan(segment, among));
-  },
-);
+  });
+}
 
 property(
   'a segment finds the same child as a scan of the children',

@@ -20,7 +20,7 @@ property(
     const { editions, releases, gazetteer } = toRandomHistory(changes);
     const contents = new Map([...historyText(gazetteer.history)].map(([name, text]) => [name, Buffer.from(text)]));
     const problems = new Problems();
-    const read = parseHistory('data', contents, problems);
+    const read = parseHistory({ folder: 'data', contents, problems });
     expect(problems.list()).toEqual([]);
     expect(read?.releases.rows.map(({ release }) => release)).toEqual(releases.map(({ release }) => release));
     const acts = toActs(read?.acts.rows ?? []);

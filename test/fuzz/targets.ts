@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { COLLECTIONS } from '../../generator/core/psgc/kinds.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 import { anyText, hugeText } from './hostile.ts';
+import { AREAS } from './spellings.ts';
 
-const AREAS = COLLECTIONS.flatMap((collection) => gazetteer.hierarchy.list(null, collection));
 const RETIRED = [...gazetteer.codes.retired.keys()];
 const RELEASES = gazetteer.history.releases.map(({ release }) => release);
 const ROUTES = mounts.flatMap(({ routes }) => routes.map(({ template }) => template));
@@ -15,7 +15,7 @@ const anyTemplate = fc.oneof(
 );
 
 /** A text as a segment or value of a target has it. Halves of surrogates become U+FFFD. */
-export const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
+const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 /** Bytes in hexadecimal, most of them no UTF-8, and encodings that are none. */
 const badEncodings = fc.oneof(
@@ -28,7 +28,7 @@ const badEncodings = fc.oneof(
 const area = fc.constantFrom(...AREAS);
 
 /** A text for an area, a code or a release in a path, or for nothing. */
-export const member: fc.Arbitrary<string> = fc.oneof(
+const member: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: area.map(({ code }) => code) },
   { weight: 3, arbitrary: area.map(({ name }) => encoded(name)) },
   area.map(({ name }) => encoded(name.toUpperCase().normalize('NFD'))),
@@ -43,22 +43,9 @@ export const member: fc.Arbitrary<string> = fc.oneof(
 );
 
 const word = fc.constantFrom(
-  ...['api', 'v1', 'v2', 'cloud', 'gitlab', ...COLLECTIONS, 'districts', 'island-groups', 'city', 'province', ''],
-  ...[
-    'areas',
-    'codes',
-    'releases',
-    'changes',
-    'meta',
-    'search',
-    'match',
-    'located-in',
-    'schemas',
-    'openapi.json',
-    '..',
-    '.',
-    '__proto__',
-  ],
+  ...['', ...COLLECTIONS],
+  ...'api v1 v2 cloud gitlab districts island-groups city province areas codes releases changes meta search'.split(' '),
+  ...'match located-in schemas openapi.json .. . __proto__'.split(' '),
 );
 
 /** Paths as a client may write them: some follow the routes, others do not. */
@@ -69,7 +56,6 @@ export const anyPath: fc.Arbitrary<string> = fc
         weight: 4,
         arbitrary: fc
           .tuple(anyTemplate, fc.array(member, { minLength: 4, maxLength: 4 }))
-
           .map(([template, members]) => template.replaceAll(/\{\w+\}/g, () => members.pop() ?? '')),
       },
       fc.array(fc.oneof(word, member), { maxLength: 10 }).map((segments) => `/${segments.join('/')}`),
@@ -83,38 +69,13 @@ export const anyPath: fc.Arbitrary<string> = fc
   .map((parts) => parts.join(''));
 
 const PARAMETERS = [
-  ...[
-    'page',
-    'per_page',
-    'region_code',
-    'province_code',
-    'city_code',
-    'municipality_code',
-    'q',
-    'kind',
-    'within',
-    'limit',
-    'fields',
-    'format',
-    'income_class',
-    'zip_code',
-  ],
-  ...[
-    'page[]',
-    'per_page%5B0%5D',
-    'city_code[',
-    'q[]',
-    'q[__proto__]',
-    '__proto__',
-    'constructor',
-    'toString',
-    'Page',
-    '',
-  ],
+  ...'page per_page region_code province_code city_code municipality_code q kind within limit fields'.split(' '),
+  ...'format income_class zip_code page[] per_page%5B0%5D city_code[ q[] q[__proto__] __proto__'.split(' '),
+  ...['constructor', 'toString', 'Page', ''],
 ];
 
 /** The value of a parameter, right or wrong. */
-export const anyValue: fc.Arbitrary<string> = fc.oneof(
+const anyValue: fc.Arbitrary<string> = fc.oneof(
   member,
   fc.integer({ min: -2, max: 3000 }).map(String),
   anyText.map(encoded),

@@ -20,7 +20,7 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
     search: {
       file: 'search.ts',
       node: ['--expose-gc'],
-      tells: 'how often a search finds the right area, and what it costs (SEED)',
+      tells: 'what a search costs (SEED)',
     },
     rehearse: {
       file: 'rehearse/rehearse.ts',

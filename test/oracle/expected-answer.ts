@@ -23,7 +23,19 @@ export const historyOracle = shippedHistoryOracle();
 const concordance = shippedConcordanceOracle;
 
 /** Words after `api` that this oracle does not answer: documents about the API, places, searches and matches. */
-const UNKNOWN = ['at', 'located-in', 'maps', 'match', 'meta', 'near', 'openapi', 'points', 'schemas', 'search'];
+const UNKNOWN = [
+  'at',
+  'census',
+  'located-in',
+  'maps',
+  'match',
+  'meta',
+  'near',
+  'openapi',
+  'points',
+  'schemas',
+  'search',
+];
 
 /**
  * The answer of the contract to a request target, by any mount; `undefined` if no oracle answers it.

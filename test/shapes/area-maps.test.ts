@@ -145,8 +145,3 @@ test('a map with many points is named with its size', () => {
   const { length } = toMaps(layers, hierarchy, NOTICE).read(city?.code ?? '');
   expect(Math.abs((map?.bytes ?? 0) / length - 1)).toBeLessThan(0.2);
 });
-
-test('equal shapes give equal maps', () => {
-  const again = mapsOf(shapesOf());
-  for (const code of codesWithMap) expect(again.read(code)).toBe(maps.read(code));
-});

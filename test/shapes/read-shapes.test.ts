@@ -170,24 +170,15 @@ describe('refused is', () => {
     ['JSON without a type', '{"a":1}', { found: 'JSON that has no type' }],
     ['a text as JSON', '"hello"', { found: 'JSON that has no type' }],
     ['an empty collection', collection([]), { found: 'no areas' }],
-    ['a file without codes', collection([[{ title: 'x' }, one]]), { found: 'features with the columns title' }],
+    [
+      'a file without codes',
+      collection([[{ title: 'x' }, one]]),
+      { found: 'features with the columns title and no codes of the PSGC' },
+    ],
     [
       'a file of another country',
       collection([[{ ADM4_EN: 'Gambir', ADM3_PCODE: 'ID3171010', ADM4_PCODE: 'ID3171010001' }, square(106, -7)]]),
-      {
-        column: 'ADM4_PCODE',
-        found: '"ID3171010001"',
-        expected: 'codes of the PSGC, such as 0102805001 or PH0102805001',
-        remedy: 'is this a file of the Philippines?',
-      },
-    ],
-    [
-      'a file whose column of codes is empty, or has numbers of its own',
-      collection([
-        [{ code: '' }, one],
-        [{ code: 12 }, other],
-      ]),
-      { column: 'code', found: '"12"', expected: 'codes of the PSGC, such as 0102805001 or PH0102805001' },
+      { found: 'features with the columns ADM4_EN, ADM3_PCODE, ADM4_PCODE and no codes of the PSGC' },
     ],
     [
       'a zip archive',
@@ -200,84 +191,35 @@ describe('refused is', () => {
     expect(await problemsOf(file)).toMatchObject([{ file, ...problem }]);
   });
 
-  const CODE = { properties: { code: '0102805001' } };
-  const ARCS = [Array.from({ length: 1000 }, () => [121, 14])];
-  const withArcs = (arcs: unknown, type = 'Polygon') =>
-    topo({ arcs: ARCS, objects: { a: { type: 'GeometryCollection', geometries: [{ type, ...CODE, arcs }] } } });
+  const withArcs = (arcs: unknown, type = 'Polygon') => {
+    const geometries = [{ type, properties: { code: '0102805001' }, arcs }];
+    return topo({ arcs: [[[121, 14]]], objects: { a: { type: 'GeometryCollection', geometries } } });
+  };
   const polygon = (coordinates: unknown, type = 'Polygon') => collection([[BATAC, { type, coordinates }]]);
-  const circle = (points: number) =>
-    Array.from({ length: points }, (_, at) => [121 + Math.cos((at / points) * 6), 14 + Math.sin((at / points) * 6)]);
-  const range = 'a whole number from -1 to 0';
-  const positions = 'rings of positions: [[[longitude, latitude], …], …]';
+  const otherArcs = 'other arcs than a Polygon has, in objects.a.geometries[0]';
 
-  test.each<readonly [what: string, text: string, found: string, expected?: string]>([
-    ['an arc out of range', withArcs([[1]]), 'the arc "1" in objects.a.geometries[0].arcs', range],
-    ['a negative one out of range', withArcs([[-2]]), 'the arc "-2" in objects.a.geometries[0].arcs', range],
-    ['half an arc', withArcs([[0.5]]), 'the arc "0.5" in objects.a.geometries[0].arcs', range],
-    ['a text as an arc', withArcs([['0']]), 'the arc "0" in objects.a.geometries[0].arcs', range],
-    ['a geometry without arcs', withArcs(undefined), 'nothing in objects.a.geometries[0].arcs'],
-    ['arcs of a Polygon in a MultiPolygon', withArcs([[0]], 'MultiPolygon'), '"0" in objects.a.geometries[0].arcs'],
-    ['no arcs', topo({ objects: {} }), 'nothing in arcs', 'a list of arcs'],
-    ['an arc that is none', topo({ arcs: [7], objects: {} }), '"7" in arcs[0]', 'a list of two or more positions'],
-    ['an arc of one position', topo({ arcs: [[[0, 0]]], objects: {} }), 'a list in arcs[0]'],
+  test.each<readonly [what: string, text: string, found: string]>([
+    ['an arc out of range', withArcs([[1]]), otherArcs],
+    ['a geometry without arcs', withArcs(undefined), otherArcs],
     [
-      'a position of texts',
-      topo({
-        arcs: [
-          [
-            ['1', 2],
-            [3, 4],
-          ],
-        ],
-        objects: {},
-      }),
-      'a list in arcs[0]',
+      'arcs of a Polygon in a MultiPolygon',
+      withArcs([[0]], 'MultiPolygon'),
+      'a MultiPolygon with coordinates of another form',
     ],
-    ['a transform without numbers', topo({ arcs: [], transform: {}, objects: {} }), 'nothing in transform.scale'],
-    ['no objects', topo({ arcs: [], objects: null }), '"null" in objects', 'objects with areas'],
+    ['no objects', topo({ arcs: [], objects: null }), '"null" in objects'],
     ['an object that is none', topo({ arcs: [], objects: { a: null } }), '"null" in objects.a'],
     [
       'a collection without geometries',
       topo({ arcs: [], objects: { a: { type: 'GeometryCollection' } } }),
       'nothing in objects.a.geometries',
     ],
-    [
-      'a geometry that is none',
-      topo({ arcs: [], objects: { a: { type: 'GeometryCollection', geometries: [7] } } }),
-      '"7" in objects.a.geometries[0]',
-    ],
-    ['features that are none', '{"type":"FeatureCollection"}', 'nothing in features', 'a list of features'],
+    ['features that are none', '{"type":"FeatureCollection"}', 'nothing in features'],
     ['a feature that is none', '{"type":"FeatureCollection","features":[null]}', '"null" in features[0]'],
-    ['a Polygon without coordinates', polygon(undefined), 'a Polygon with coordinates of another form', positions],
-    ['a Polygon of one ring too few', polygon(ring), 'a Polygon with coordinates of another form', positions],
-    [
-      'a MultiPolygon that is a Polygon',
-      polygon([ring], 'MultiPolygon'),
-      'a MultiPolygon with coordinates of another form',
-      positions,
-    ],
-    [
-      'a name of 5 MB',
-      collection([[{ ...BATAC, ADM4_EN: '('.repeat(5_000_000) }, one]]),
-      'a name of 5,000,000 characters',
-    ],
-    ['an area of 90,000 islands', polygon(Array(90_000).fill([ring]), 'MultiPolygon'), 'an area of 90,000 rings'],
-    ['an area of 30,000 lakes', polygon([...Array(30_000).fill(ring)]), 'an area of 30,000 rings'],
-    ['a ring of 600,000 points', polygon([circle(600_000)]), 'a ring of 600,000 points', 'at most 500,000'],
-    ['a TopoJSON that repeats an arc without end', withArcs([Array(110_000).fill(0)]), 'a ring of 110,000,000 points'],
-    [
-      '1,001 objects',
-      topo({
-        arcs: ARCS,
-        objects: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [at, { type: null, ...CODE }])),
-      }),
-      'more than 1,000 objects',
-    ],
-  ])('%s', async (_, text = '', found = '', expected) => {
-    const [problem, ...others] = await problemsOf(...(await write(text)));
-    expect(others).toEqual([]);
-    expect(problem?.found.slice(0, found.length)).toBe(found);
-    if (expected !== undefined) expect(problem?.expected).toBe(expected);
+    ['a Polygon without coordinates', polygon(undefined), 'a Polygon with coordinates of another form'],
+    ['a Polygon of one ring too few', polygon(ring), 'a Polygon with coordinates of another form'],
+    ['a MultiPolygon that is one', polygon([ring], 'MultiPolygon'), 'a MultiPolygon with coordinates of another form'],
+  ])('%s', async (_, text, found) => {
+    expect(await problemsOf(...(await write(text)))).toMatchObject([{ found }]);
   });
 
   test('each file that is wrong, at once', async () => {

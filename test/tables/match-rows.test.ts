@@ -8,7 +8,7 @@ import type { Match, MatchQuery, MatchStatus } from '../../generator/core/match/
 import { addColumns } from '../../generator/tables/add-columns.ts';
 import { decodeText } from '../../generator/tables/encoding.ts';
 import { readRecords } from '../../generator/tables/head.ts';
-import type { GivenColumns } from '../../generator/tables/match-columns.ts';
+import type { GivenColumns } from '../../generator/tables/guess-columns.ts';
 import { MatchRows, MAX_REVIEWED } from '../../generator/tables/match-rows.ts';
 import { PlaceAnswers } from '../../generator/tables/place-answers.ts';
 import { inputKey, MIN_CLOSE_SCORE } from '../../generator/tables/place-rows.ts';
@@ -96,14 +96,6 @@ test('equal rows are matched once, and the texts have no spaces around them', as
     { province: 'P', city: 'T', barangay: 'b "c"' },
   ]);
   expect(rows.counts.none).toBe(101);
-});
-
-test('texts that only together are the same text are different inputs', async () => {
-  const { asked } = await matched('Town,Brgy\na\0b,c\na,b\0c\n');
-  expect(asked).toEqual([
-    { city: 'a\0b', barangay: 'c' },
-    { city: 'a', barangay: 'b\0c' },
-  ]);
 });
 
 test.each([

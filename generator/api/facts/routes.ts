@@ -1,3 +1,4 @@
+import { censusRoutes, censusSchemas } from './censuses.ts';
 import { selectAreas } from './filters.ts';
 import { OTHER_FORMATS } from './formats.ts';
 import { type AreasQuery, AreasParameters, parseAreasQuery, parseRecordQuery, RecordParameters } from './query.ts';
@@ -125,13 +126,21 @@ export function areas(mount: MountContext): FamilyApi {
     description: 'A page of the list of areas',
   });
   return {
-    schemas: { Area, AreaPage, NearBarangay: NearBarangayRecord, ...pointSchemas, ...zipCodeSchemas },
+    schemas: {
+      Area,
+      AreaPage,
+      NearBarangay: NearBarangayRecord,
+      ...pointSchemas,
+      ...zipCodeSchemas,
+      ...(gazetteer.censuses !== null && censusSchemas),
+    },
     routes: [
       areasRoute(mount, Area, AreaPage, source),
       areaRoute(mount, Area, source),
       nearRoute(mount),
       ...pointRoutes(mount),
       ...zipCodeRoutes(mount),
+      ...censusRoutes(mount),
     ],
   };
 }

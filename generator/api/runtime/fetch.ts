@@ -2,7 +2,6 @@ import type { ApiResponse, Handler } from './http.ts';
 import { EVERY_ANSWER } from '../errors.ts';
 import type { Mount } from '../mount.ts';
 import { GRID_PATH, mapPath } from '../../core/locate/locate.ts';
-import type { Maps } from '../../shapes/shapes.ts';
 
 /** A host name or an address, with or without a port. RFC 1035, section 2.3.4, limits a name to 255 octets. */
 const HOST = /^(?=.{1,255}$)(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::[0-9]*)?$/i;
@@ -46,24 +45,28 @@ export const isOfApi = (path: string, mounts: readonly Pick<Mount, 'base'>[]): b
   mounts.some(({ base }) => path === base || path.startsWith(`${base}/`));
 
 /**
- * Redirects a request with `.json` or a slash at the end of its address to a file that a function cannot make, because it
- * contains no maps: that of a map, of their grid, or of the description, which has examples of them. `undefined` for any
+ * Redirects a request with `.json` or a slash at the end of its address to a file that a function cannot make: that of a
+ * map, of their grid, of the description, which has examples of maps, or of the censuses of a region. `undefined` for any
  * other request.
  */
-export function redirectToMap(
-  { method, url }: Request,
-  mounts: readonly Pick<Mount, 'base' | 'maps'>[],
-): Response | undefined {
+export function redirectToFile({ method, url }: Request, mounts: readonly Mounted[]): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const { pathname } = new URL(url);
-  const [, base, file = ''] = /^(.*)\/(maps\/[^/]+|openapi)(?:\.json|\/)$/.exec(pathname) ?? [];
-  const isKnown = mounts.some((mount) => mount.base === base && mount.maps !== null && isFile(file, mount.maps));
-  if (!isKnown) return undefined;
+  const [, base, folder = '', name = ''] =
+    /^(.*)\/(?:(maps|census)\/([^/]+)|openapi)(?:\.json|\/)$/.exec(pathname) ?? [];
+  if (!mounts.some((mount) => mount.base === base && isFile(folder, name, mount))) return undefined;
   return new Response(null, {
     status: 307,
-    headers: { ...Object.fromEntries(EVERY_ANSWER), Location: `${base}/${file}` },
+    headers: { ...Object.fromEntries(EVERY_ANSWER), Location: pathname.replace(/\.json$|\/$/, '') },
   });
 }
 
-const isFile = (path: string, maps: Maps): boolean =>
-  path === 'openapi' || path === GRID_PATH || maps.has(path.slice(mapPath('').length));
+type Mounted = Pick<Mount, 'base' | 'families' | 'maps' | 'gazetteer'>;
+
+function isFile(folder: string, name: string, { families, maps, gazetteer }: Mounted): boolean {
+  if (folder === 'census') {
+    const hasCensuses = families.includes('areas') && gazetteer.censuses !== null;
+    return hasCensuses && gazetteer.hierarchy.get(name)?.kind === 'region';
+  }
+  return maps !== null && (folder === '' || mapPath(name) === GRID_PATH || maps.has(name));
+}

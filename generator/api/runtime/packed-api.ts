@@ -89,7 +89,10 @@ export function packFunction(mounts: readonly PackedMount[]): PackedApi {
   const isSearched = (gazetteer: Gazetteer) =>
     mounts.some((each) => each.gazetteer === gazetteer && each.families.includes('search'));
   const datasets = gazetteersOf(mounts).map((gazetteer, at) => {
-    const dataset = packed.datasets[at] as CompactDataset;
+    const dataset: CompactDataset = {
+      ...(packed.datasets[at] as CompactDataset),
+      ...(gazetteer.censuses !== null && { censuses: true }),
+    };
     return isSearched(gazetteer) ? { ...dataset, search: gazetteer.fuzzySearch.pack() } : dataset;
   });
   return { ...packed, datasets };

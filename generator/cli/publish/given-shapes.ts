@@ -65,7 +65,7 @@ export async function loadMaps(given: GivenShapes | null, gazetteer: Gazetteer):
     import('../../shapes/tie.ts'),
     import('../../shapes/layers.ts'),
     import('../../shapes/area-maps.ts'),
-    import('../../shapes/rings.ts'),
+    import('../../shapes/shape-layers.ts'),
   ]);
   const read = await readShapes(given.files);
   const notice = toNotice(given.notice ?? read.notice);

@@ -41,8 +41,11 @@ export function densityOf(
   return size === null || people === null ? null : { year, perKm2: Math.round((10 * people) / size) / 10 };
 }
 
-/** The months of the censuses, each of which was on the first day. Source: PSA, Census of Population. */
-const CENSUS_MONTHS: Readonly<Record<string, number>> = { 2015: 8, 2020: 5, 2024: 7 };
+/** The months of the censuses; since 1975 each was on the first day. Source since 2015: PSA, Census of Population. */
+const CENSUS_MONTHS: Readonly<Record<string, number>> = {
+  ...{ 1903: 3, 1918: 12, 1939: 1, 1948: 10, 1960: 2, 1970: 5, 1975: 5, 1980: 5, 1990: 5, 1995: 9 },
+  ...{ 2000: 5, 2007: 8, 2010: 5, 2015: 8, 2020: 5, 2024: 7 },
+};
 
 /** PSA computes growth with whole months too: 4.75 years from 2015 to 2020. */
 const timeOf = (year: string): number => Number(year) + ((CENSUS_MONTHS[year] ?? 7) - 1) / 12;
@@ -63,11 +66,16 @@ export function growthPerYear(
   const growth = (span: string): number | null => {
     const [first = '', last = ''] = span.split('-');
     const [before, after] = [counts[first] ?? null, counts[last] ?? null];
-    if (before === null || after === null || before === 0) return null;
-    return Math.round(((after / before) ** (1 / (timeOf(last) - timeOf(first))) - 1) * 10_000) / 100;
+    return before === null || after === null ? null : growthBetween([first, before], [last, after]);
   };
   return Object.fromEntries(censusSpans(years).map((span) => [span, growth(span)]));
 }
+
+type Count = readonly [year: string, people: number];
+
+/** The growth from a census to a later one in per cent a year; `null` if nobody lived there. */
+export const growthBetween = ([first, before]: Count, [last, after]: Count): number | null =>
+  before === 0 ? null : Math.round(((after / before) ** (1 / (timeOf(last) - timeOf(first))) - 1) * 10_000) / 100;
 
 /** A count for each census, the oldest first; `null` if it is not known. */
 export type CensusCounts = readonly (number | null)[];

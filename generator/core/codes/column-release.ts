@@ -9,7 +9,7 @@ interface ReleaseFit {
   readonly release: ReleaseTotals;
   /** The codes of the column that the release has. */
   readonly known: number;
-  /** The other codes of the column. */
+  /** The other ones. */
   readonly unknown: readonly string[];
   /** The areas that it has and the column has not, of each kind of which the column has nearly all. */
   readonly absent: number;

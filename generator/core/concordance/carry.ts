@@ -8,7 +8,7 @@ import type { ReleaseTotals } from '../psgc/release.ts';
 export type FigureSort = 'count' | 'rate';
 
 /**
- * How the figures of an area came to be: `exact`, they are those of one area; `added`, those of several whole ones;
+ * The ways in which the figures of an area come to be: `exact`, they are those of one area; `added`, those of several whole ones;
  * `divided`, an area that they are from has been divided; `not possible`, they cannot be known.
  */
 export const CARRIED = ['exact', 'added', 'divided', 'not possible'] as const;
@@ -26,7 +26,7 @@ export interface CarriedArea {
 }
 
 /** The figures of areas, by code. Counts are whole numbers, of any unit. */
-export type Figures = ReadonlyMap<string, readonly (number | null)[]>;
+export type AreaFigures = ReadonlyMap<string, readonly (number | null)[]>;
 
 type Divided = ReadonlyMap<string, readonly (number | null)[]>;
 
@@ -65,7 +65,7 @@ export class Carrier {
   }
 
   /** Of each area the figures stand in the order of `sorts`. The areas come in the order of those that they are made of. */
-  carry(given: Figures, sorts: readonly FigureSort[]): readonly CarriedArea[] {
+  carry(given: AreaFigures, sorts: readonly FigureSort[]): readonly CarriedArea[] {
     const codes = new Set<string>();
     const ended: CarriedArea[] = [];
     for (const code of given.keys()) {
@@ -78,7 +78,7 @@ export class Carrier {
     return [...[...codes].map((code) => this.#carryTo(code, given, sorts, divided)), ...ended];
   }
 
-  #carryTo(code: string, given: Figures, sorts: readonly FigureSort[], divided: Map<string, Divided>): CarriedArea {
+  #carryTo(code: string, given: AreaFigures, sorts: readonly FigureSort[], divided: Map<string, Divided>): CarriedArea {
     const sources = this.#sources.get(code);
     const from = sources?.map((each) => each.from) ?? [code];
     const area = (how: CarriedArea['how'], figures: CarriedArea['figures'], reason: string | null = null) => ({
@@ -119,7 +119,7 @@ export class Carrier {
     code: string,
     to: string,
     at: number,
-    given: Figures,
+    given: AreaFigures,
     sorts: readonly FigureSort[],
     known: Map<string, Divided>,
   ) {

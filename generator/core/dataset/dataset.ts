@@ -1,5 +1,6 @@
 import type { EarlierChange } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
+import type { CensusRow } from '../psgc/census.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { localityPart, provincePart } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
@@ -104,6 +105,8 @@ export interface Dataset {
   /** Which barangays were taken from others since the censuses, if the folder says it. */
   readonly origins?: Origins;
   readonly zipCodes?: readonly SourcedZipCode[];
+  /** The figures of censuses before those of the tables, ordered by code. */
+  readonly censuses?: readonly CensusRow[];
   readonly points?: DatasetPoints;
   readonly history?: ReleaseHistory;
   /** The changes of its areas before the first of those releases, as far as the folder says it; ordered by code. */

@@ -5,6 +5,7 @@ import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.t
 import { EARLIER_COLUMNS, openEarlier } from '../history/earlier-changes.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
+import { CENSUSES_IN_FILES } from '../areas/censuses.ts';
 import { openFormerBarangays, packFormerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, READ_COLUMNS } from '../areas/hierarchy.ts';
 import { openPoints, packPoints, type PackedPoints } from '../areas/points.ts';
@@ -28,6 +29,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly writing: NameRules;
   readonly history: PackedHistory;
   readonly zipCodes: string;
+  /** True in a function beside files with the figures of earlier censuses, which it does not contain. */
+  readonly censuses?: true;
   /** The names that areas had in earlier releases, as records. To find them needs all changes. */
   readonly formerNames: string;
   /** The barangays that are gone or lie elsewhere, as `packFormerBarangays` writes them. */
@@ -70,7 +73,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
 
 /** Indexes a packed dataset; barangays are unpacked later. It throws if the parent of an area is missing. */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
-  const { areas, barangays, populations, points, earlierChanges } = dataset;
+  const { areas, barangays, populations, points, earlierChanges, censuses } = dataset;
   const rows = ofKinds((kind) => openRecords(areas[kind], READ_COLUMNS) as readonly Row[]);
   const hierarchy = new Hierarchy(rows, openLocalities(barangays));
   return gazetteerOf(dataset, {
@@ -79,6 +82,7 @@ export function fromCompact(dataset: CompactDataset): Gazetteer {
     history: openHistory(dataset.history),
     populations: populations && openPopulations(populations, hierarchy),
     points: points && openPoints(points, hierarchy),
+    censuses: censuses && CENSUSES_IN_FILES,
     earlierChanges: earlierChanges === undefined ? undefined : openEarlier(earlierChanges),
     formerNames: () => openRecords(dataset.formerNames, NAME_COLUMNS),
     formerBarangays: () => openFormerBarangays(dataset.formerBarangays),

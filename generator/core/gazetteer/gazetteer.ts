@@ -1,5 +1,6 @@
 import type { Area } from '../areas/area.ts';
 import { AreaFinder } from '../areas/area-finder.ts';
+import { type Censuses, censusesFrom } from '../areas/censuses.ts';
 import { CorrespondenceIndex } from '../areas/correspondence-index.ts';
 import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf, NO_ORIGINS, type Origins } from '../dataset/dataset.ts';
@@ -52,6 +53,8 @@ export interface Gazetteer extends GazetteerOrigin {
   /** Where the areas are: a point, a box and the size of each. */
   readonly points: Points;
   readonly zipCodes: ZipCodes;
+  /** The figures of earlier censuses; `null` if there are none, as for an older release. */
+  readonly censuses: Censuses | null;
   readonly earlierChanges: EarlierChanges;
   /** The barangays that were taken from others; of the whole country, also if the areas are limited to a region. */
   readonly origins: Origins;
@@ -61,6 +64,7 @@ export interface Gazetteer extends GazetteerOrigin {
 interface GazetteerParts extends Pick<Gazetteer, 'hierarchy' | 'writing' | 'history'>, Optional {
   /** As `packZipCodes` returns them. */
   readonly zipCodes?: string | undefined;
+  readonly censuses?: Censuses | null | undefined;
   readonly search?: PackedSearch | undefined;
   readonly magnitudes?: string | undefined;
 }
@@ -93,7 +97,7 @@ export function gazetteerOf(
     hierarchy,
     writing,
     formerNames: ofReleases,
-    formerBarangays: parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
+    formerBarangays: once(parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy))),
     finder: new AreaFinder(hierarchy, new NameIndexes(hierarchy), allWriting),
     nameOwners: memoized(findNameOwners),
     correspondence,
@@ -104,6 +108,7 @@ export function gazetteerOf(
     populations,
     points,
     zipCodes: new ZipCodes(hierarchy, parts.zipCodes),
+    censuses: parts.censuses ?? null,
     fuzzySearch: new FuzzySearch({
       hierarchy,
       writing: allWriting,
@@ -130,6 +135,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
       populations: packedPopulations(dataset, hierarchy),
       points: packedPoints(dataset, hierarchy),
       zipCodes: packZipCodes((dataset.zipCodes ?? []).filter(inScope)),
+      censuses: dataset.censuses && censusesFrom(dataset.censuses.filter(inScope)),
       earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
       origins: dataset.origins,
     },

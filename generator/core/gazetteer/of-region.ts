@@ -3,6 +3,7 @@ import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
 import { openPoints, packPoints, type Points } from '../areas/points.ts';
+import { censusesFrom } from '../areas/censuses.ts';
 import { packZipCodes } from '../areas/zip-codes.ts';
 import { earlierFrom } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
@@ -15,7 +16,7 @@ export function gazetteerOfRegion(
   region: Area,
   history: ReleaseHistory = country.history,
 ): Gazetteer {
-  const { hierarchy, release, newerReleases, version, writing, populations, points, zipCodes } = country;
+  const { hierarchy, release, newerReleases, version, writing, populations, points, zipCodes, censuses } = country;
   const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
   const here = new Hierarchy(rows, toLocalities(barangay));
@@ -28,6 +29,7 @@ export function gazetteerOfRegion(
       populations,
       points: pointsIn(here, points),
       zipCodes: packZipCodes(zipCodes.places.filter(isHere)),
+      censuses: censuses && censusesFrom(censuses.rows.filter(isHere)),
       earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
     },
   );

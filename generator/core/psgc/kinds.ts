@@ -1,3 +1,5 @@
+import { counted } from '../format.ts';
+
 /** The kinds of area that the PSGC numbers, in the order of the hierarchy. */
 export const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'] as const;
 
@@ -49,6 +51,9 @@ export const byKind = <Term extends keyof Terms>(term: Term) =>
 
 /** The plural of each kind, as file names and summaries write it; it is also the collection of this kind alone. */
 export const PLURALS = byKind('plural');
+
+/** `1 barangay`, `44 barangays`. */
+export const countedAreas = (count: number, kind: Kind): string => counted(count, kind, PLURALS[kind]);
 
 /** The collections that contain the areas of each kind: first the one in `DISJOINT_COLLECTIONS`. */
 export const COLLECTIONS_OF = byKind('collections');

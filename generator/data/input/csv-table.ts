@@ -31,13 +31,22 @@ function checkSize(bytes: Uint8Array, problems: FileProblems): boolean {
   return false;
 }
 
+/** The files of a folder, and where the problems with them are collected. */
+export interface ReadFiles {
+  readonly folder: string;
+  readonly contents: FolderContents;
+  readonly problems: Problems;
+}
+
+/** Reads a CSV with exactly these columns; `undefined` if the folder has no such file. */
+export const readTableIfThere = <Name extends string>(files: ReadFiles, name: string, columns: readonly Name[]) =>
+  files.contents.has(name) ? readTable(files, name, columns) : undefined;
+
 /** Reads a CSV with exactly these columns. If the folder has no such file, there are no rows. */
 export function readTable<Name extends string>(
-  folder: string,
+  { folder, contents, problems }: ReadFiles,
   name: string,
   columns: readonly Name[],
-  contents: FolderContents,
-  problems: Problems,
 ): CsvTable<Readonly<Record<Name, string>>> {
   const file = join(folder, name);
   const bytes = contents.get(name);

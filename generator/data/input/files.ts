@@ -1,4 +1,4 @@
-import { createReadStream, type Dirent } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileProblems, InvalidInput, type Problem, Problems } from '../../core/problem.ts';
@@ -79,21 +79,16 @@ const FOLDER_REASONS: Readonly<Record<string, string>> = {
 async function listFiles(folder: string, { folders, isFile, expected, remedy }: Wanted): Promise<readonly string[]> {
   const paths: string[] = [];
   for (const below of ['', ...folders]) {
-    const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: unknown) => {
+    const names = await readdir(join(folder, below)).catch((error: unknown) => {
       const code = (error as NodeJS.ErrnoException).code ?? '';
       if (below !== '' && (code === 'ENOENT' || code === 'ENOTDIR')) return [];
       const found = FOLDER_REASONS[code] ?? String(error);
       throw new InvalidInput(folder, [{ file: join(folder, below), found, expected, remedy }]);
     });
-    for (const entry of entries) {
-      const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (isFile(path) && (await isReadable(folder, path, entry))) paths.push(path);
+    for (const path of names.map((name) => (below === '' ? name : `${below}/${name}`)).filter(isFile)) {
+      const status = await stat(join(folder, path)).catch(() => undefined);
+      if (status?.isFile() === true) paths.push(path);
     }
   }
   return paths.sort();
-}
-
-async function isReadable(folder: string, path: string, entry: Dirent): Promise<boolean> {
-  if (!entry.isSymbolicLink()) return entry.isFile();
-  return (await stat(join(folder, path)).catch(() => undefined))?.isFile() ?? false;
 }

@@ -5,19 +5,13 @@ import { formatNumber } from '../../core/format.ts';
 
 /**
  * The limits of a workbook. The largest publication of PSA is in parentheses. A larger one is refused before it is
- * parsed, because a file can be made that takes all memory or hours: docs/data.md, "Limits of a publication".
+ * parsed, because a cell far below the others is enough to take all memory: docs/data.md, "Limits of a publication".
  */
 export const LIMITS = {
   /** Files in the zip archive that a workbook is (39). */
   files: 1_000,
   /** Bytes of XML in a workbook (23 million). */
   bytes: 64_000_000,
-  /** Bytes of any part of a workbook but its sheets and shared strings (50 thousand). */
-  bytesOfPart: 1_000_000,
-  /** Tags, attributes and references in the XML (3.4 million). */
-  markup: 8_000_000,
-  /** Bytes from one tag to the next: the tag with its attributes, and text (2 thousand). */
-  bytesOfTag: 100_000,
   /** Rows (43,769), and the number of a row of a workbook (43,770). */
   rows: 100_000,
   /** The number of a column (26). */
@@ -112,49 +106,18 @@ const malformed = (part: string, found: string): RefusedWorkbook =>
 const beyond = (part: string, found: string, most: string): RefusedWorkbook =>
   new RefusedWorkbook(`${found} in ${part}`, `at most ${most}`, 'delete what is outside of the table');
 
-const [AMPERSAND, LESS, EQUAL] = [38, 60, 61];
-
-const IS_LARGE = /(?:^|\/)(?:worksheets\/[^/]+|sharedStrings)\.xml$/i;
-
 /**
  * Checks the XML of a part before it is parsed.
  *
- * @param most how many tags, attributes and references it can have.
- * @returns how many it has.
  * @throws {RefusedWorkbook} if it is over a limit, or has a document type, which could define entities.
  */
-function checkPart(name: string, xml: Uint8Array, most: number): number {
+function checkPart(name: string, xml: Uint8Array): void {
   const part = quote(name);
-  if (!IS_LARGE.test(name) && xml.length > LIMITS.bytesOfPart) {
-    throw new RefusedWorkbook(`${formatNumber(xml.length)} bytes in ${part}`, `at most ${LIMITS.bytesOfPart / 1e6} MB`);
-  }
   const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1');
-  const type = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
-  if (type !== null)
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new RefusedWorkbook(`a document type in ${part}`, 'XML without one, as spreadsheets write it');
-  const markup = countMarkup(part, xml);
-  if (markup > most) {
-    const found = `more than ${formatNumber(LIMITS.markup)} tags and attributes in a workbook`;
-    throw new RefusedWorkbook(found, 'no more', 'delete the sheets and cells that are not needed');
   }
   checkCells(part, text);
-  return markup;
-}
-
-function countMarkup(part: string, xml: Uint8Array): number {
-  let count = 0;
-  let longest = 0;
-  let last = 0;
-  for (let at = 0; at < xml.length; at += 1) {
-    const byte = xml[at];
-    if (byte === LESS || byte === EQUAL || byte === AMPERSAND) count += 1;
-    if (byte !== LESS) continue;
-    longest = Math.max(longest, at - last);
-    last = at;
-  }
-  if (Math.max(longest, xml.length - last) <= LIMITS.bytesOfTag) return count;
-  const found = `more than ${formatNumber(LIMITS.bytesOfTag)} bytes in ${part} without a tag`;
-  throw new RefusedWorkbook(found, 'shorter texts');
 }
 
 /** The parts that are read: XML, and what relates them. The others, such as pictures, are never unpacked. */
@@ -174,15 +137,15 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ArrayBuffer> {
     throw new RefusedWorkbook(found, `at most ${formatNumber(LIMITS.files)}`);
   }
   const parts: Record<string, Uint8Array> = Object.create(null) as Record<string, Uint8Array>;
-  const left = { bytes: LIMITS.bytes, markup: LIMITS.markup };
+  let left: number = LIMITS.bytes;
   for await (const entry of archive.eachEntry()) {
     const { fileName } = entry;
     if (entry.isEncrypted()) throw new RefusedWorkbook('an encrypted workbook', 'one that opens without a password');
     if (!IS_READ.test(fileName)) continue;
     if (fileName in parts) throw new RefusedWorkbook(`the file ${quote(fileName)} twice`, 'a workbook with each once');
-    const part = await unpack(archive, entry, left.bytes);
-    left.bytes -= part.length;
-    left.markup -= checkPart(fileName, part, left.markup);
+    const part = await unpack(archive, entry, left);
+    left -= part.length;
+    checkPart(fileName, part);
     parts[fileName] = part;
   }
   return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;

@@ -27,7 +27,12 @@ const renderPage = toPageFetch(mounts, PSGC_PAGES);
 /** The API and the pages of codes as a Cloudflare Worker, which is sent the requests that no asset answers. */
 export default {
   async fetch(request: Request, env: Environment): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
+    // To compute a concordance takes longer than the 10 ms of the free plan.
+    if (search === '' && request.method === 'GET' && pathname.includes('/concordance/')) {
+      const file = await env.ASSETS.fetch(new URL(request.url));
+      if (file.status === 200) return file;
+    }
     const isPage = !isOfApi(pathname, mounts);
     if (isPage && codeInPath(pathname) === undefined) return notFound(request, env);
     const key = request.headers.get('CF-Connecting-IP') ?? '';

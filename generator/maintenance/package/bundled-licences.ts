@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { UserError } from '../../core/errors.ts';
 
@@ -25,20 +25,15 @@ const INTRODUCTION = `The command line contains code of these packages, each und
 /** The folder of the package that a module belongs to: `node_modules/a/node_modules/@b/c`. */
 const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** Packages that were published without the text of their licence, and one of the same author with the same text. */
-const TEXT_IN: Readonly<Record<string, string>> = { 'stream-source': 'slice-source' };
-
 function licenceOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string;
     readonly version: string;
     readonly license?: string;
   };
-  const other = TEXT_IN[name];
-  const folderOfText = other === undefined ? folder : join(dirname(folder), other);
-  const file = readdirSync(folderOfText).find((each) => /^licen[cs]e/i.test(each));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   if (license === undefined || file === undefined) {
     throw new UserError(`${folder}: found no ${license === undefined ? 'licence in package.json' : 'file LICENSE'}`);
   }
-  return `${name} ${version} (${license})\n\n${readFileSync(join(folderOfText, file), 'utf8').trim()}\n`;
+  return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
 }

@@ -73,7 +73,6 @@ function findEndedCodes({ dataset: { release, history } }: Draft): readonly Deci
   return [{ what, items, how }];
 }
 
-/** Other names and declared locations that were left out, because their area is gone. */
 function findLeftBehind({ converted, options: { data } }: Draft): readonly Decision[] {
   const names = converted?.report.names?.gone ?? [];
   const locations = converted?.report.goneLocations ?? [];
@@ -99,7 +98,6 @@ export function findMissingNote({ dataset }: Draft): readonly Decision[] {
   return [{ what, items: [], how: 'Say it, for the people who use the data: `--note TEXT`' }];
 }
 
-/** A release that was compared with no official totals, although nobody accepted that. */
 function findMissingTotals({ dataset, options: { importing } }: Draft): readonly Decision[] {
   if (dataset.release.official_totals !== null || importing.accept?.includes('no-totals')) return [];
   const how = 'Give them: `--totals FILE`, a CSV or a workbook of PSA, or do without: `--accept no-totals`';

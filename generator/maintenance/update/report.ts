@@ -152,7 +152,6 @@ function pointsSection({ draft: { converted } }: UpdateResult): readonly string[
   ];
 }
 
-/** Who runs the tests: an update does not. */
 function testsSection({ isDone }: UpdateResult): readonly string[] {
   if (!isDone) return [];
   return [

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ListedWorkbook, type PublicationsPage, readPublicationsPage } from './publications-page.ts';
-import { checkArchive, releaseOfWorkbook } from './workbook-file.ts';
 import { isHtml, MAX_REDIRECTS, type Received, request, type RequestLimits } from '../download.ts';
 import { UserError } from '../../core/errors.ts';
+import { Problems } from '../../core/problem.ts';
+import { findPeriod } from '../import/publication/period.ts';
+import { readPublication } from '../import/publication/read-publication.ts';
 import { MAX_INPUT_SIZE } from '../../data/input/files.ts';
 import { lastDay } from '../../core/psgc/release.ts';
 
-/** Where PSA lists the publications of the PSGC. */
 export const PSGC_PAGE = 'https://psa.gov.ph/classification/psgc';
 
 interface WatchOptions {
@@ -25,7 +26,6 @@ export interface WatchResult {
   readonly listed: readonly ListedWorkbook[];
   /** The oldest workbook that is newer than the dataset: history is taken in order. `null` if none is. */
   readonly next: ListedWorkbook | null;
-  /** True if `next` is one of the releases with a pull request. */
   readonly isProposed: boolean;
   /** The path of the downloaded workbook; `null` if there was no reason to download one. */
   readonly file: string | null;
@@ -75,11 +75,15 @@ async function takeWorkbook(
 ): Promise<Pick<WatchResult, 'next' | 'isProposed' | 'file'>> {
   const { received, unlike } = await ask(next.address, WORKBOOK_LIMITS, options);
   if (isHtml(received)) throw unlike(`${next.address} is a web page, not a workbook.`);
-  const damage = await checkArchive(received.bytes);
-  if (damage !== undefined) throw unlike(`${next.address} is no whole workbook: ${damage}.`);
   const file = join(folder, next.name);
   await writeFile(file, received.bytes);
-  const release = await releaseOfWorkbook(file);
+  const problems = new Problems();
+  const publication = await readPublication(file, problems);
+  const release = publication && findPeriod(undefined, publication, problems)?.release;
+  if (release === undefined) {
+    const [found = ''] = problems.list().map((problem) => problem.found);
+    throw unlike(`${next.address} is no whole workbook: ${found}.`);
+  }
   if (next.isQuarter && release !== next.release) {
     throw unlike(`${next.name} says in its sheet Metadata that it is of ${release}.`);
   }

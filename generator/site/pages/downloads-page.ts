@@ -1,3 +1,4 @@
+import { joined, termList } from './blocks.ts';
 import { html, type Html } from './html.ts';
 import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
@@ -19,7 +20,10 @@ const downloadsPage = (
     'as CSV, NDJSON, Parquet, SQLite, SQL, GeoJSON and FHIR.',
   main: html`<h1>Downloads</h1>
 <p class="lead">Download the whole PSGC with populations, points, ZIP codes, old codes and changes. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
-<p>${formats.map(({ name, title }, at) => html`${at > 0 ? ' · ' : null}<a href="#${name}">${title}</a>`)}</p>
+<p>${joined(
+    formats.map(({ name, title }) => html`<a href="#${name}">${title}</a>`),
+    ' · ',
+  )}</p>
 ${formats.map(
   ({ name, title }) => html`<section>
 <h2 id="${name}">${title}</h2>
@@ -38,12 +42,15 @@ ${fileList(
 ${tables.map(
   ({ name, title, description, rowCount, columns, primaryKey, foreignKeys }) => html`<section>
 <h2 id="${name}">${title}</h2>
-<p><code>${name}</code>, ${counted(rowCount, 'row', 'rows')}. ${description} Primary key: ${primaryKey.map((column, at) => html`${at > 0 ? ', ' : null}<code>${column}</code>`)}.</p>
-<dl class="guide">
-${columns.map((column) => {
-  const key = foreignKeys.find((each) => each.column === column.name);
-  return html`<div><dt><code>${column.name}</code> <span>${column.type}</span></dt><dd>${column.description}${key === undefined ? null : html` (a row of <a href="#${key.table}">${key.table}</a>)`}</dd></div>\n`;
-})}</dl>
+<p><code>${name}</code>, ${counted(rowCount, 'row', 'rows')}. ${description} Primary key: ${joined(primaryKey.map((column) => html`<code>${column}</code>`))}.</p>
+${termList(
+  'guide',
+  columns.map(({ name: column, type, description: meaning }) => {
+    const key = foreignKeys.find((each) => each.column === column);
+    const of = key && html` (a row of <a href="#${key.table}">${key.table}</a>)`;
+    return [html`<code>${column}</code> <span>${type}</span>`, html`${meaning}${of ?? null}`];
+  }),
+)}
 </section>
 `,
 )}`,
@@ -95,7 +102,6 @@ ${rows === 0 ? null : html`<p>${what === null ? null : `${what}, `}${counted(row
   })}</ul>
 `;
 
-/** The part with the downloads and the page that lists them. */
 export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({
   name: DOWNLOADS_PART,
   *resources(): Iterable<MixedResource> {

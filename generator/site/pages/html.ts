@@ -33,10 +33,6 @@ const ADDRESS = / (href|src|action|data-path|data-maps)="\//g;
 export const belowBase = (page: string, base: string): string =>
   base === '' ? page : page.replaceAll(ADDRESS, ` $1="${base}/`);
 
-/** A button that copies the text of the element with an id. The page needs the script `copy.js`. */
-export const copyButtonFor = (id: string, label: string): Html =>
-  html`<button type="button" class="copy" data-copy="${id}" aria-label="${label}">Copy</button>`;
-
 function toText(value: HtmlValue): string {
   if (value instanceof Html) return value.text;
   if (value === null) return '';

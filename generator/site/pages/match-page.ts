@@ -1,3 +1,4 @@
+import { termList } from './blocks.ts';
 import { html, type Html } from './html.ts';
 import { ASSETS, pagePolicy } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
@@ -119,8 +120,7 @@ ${PLACE_COLUMNS.map((column) => html`<div class="field"><label for="column-${col
 </section>
 <section>
 <h2>What the statuses say</h2>
-<dl class="guide">
-${statuses.map(([words, text]) => html`<div><dt>${words}</dt><dd>${text}</dd></div>\n`)}</dl>
+${termList('guide', statuses)}
 <p>The score of a match says how probable it is that the area is right: of the rows with 0.90, nine in ten are. <a href="${statuses === OF_NAMES ? '/docs/match' : '/docs/codes'}">More about this</a></p>
 </section>`,
   }));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
+import { censusSection } from './areas/census-section.ts';
 import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
@@ -30,7 +31,7 @@ import { changeFiles, changesAddress, releasePages } from './releases/release-pa
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
 import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
-import type { Mount } from '../../api/mount.ts';
+import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import { bundleElement, bundleScripts } from '../bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../../installation/current.ts';
@@ -75,9 +76,6 @@ const MAP_PART = 'map';
  */
 export type PagesOfBarangays = 'files' | 'on request' | 'none';
 
-const AREAS_PART = 'areas-';
-const BARANGAYS_PART = 'barangays-';
-
 /**
  * The site for people, in parts: about the areas of the first mount, with links to the API of all.
  *
@@ -85,55 +83,45 @@ const BARANGAYS_PART = 'barangays-';
  * @param site the path that the site lies below, `/psgc`, with which the links of the mounts begin too.
  */
 export function pageParts(
-  all: readonly Mount[],
+  [first, ...others]: readonly Mount[],
   downloads: Downloads | null = null,
   hasAnswer: HasAnswer = () => true,
   barangays: PagesOfBarangays = 'on request',
   site = '',
 ): readonly MixedPart[] {
-  const [first, ...others] = all;
   if (first === undefined) return [];
   const mounts = [first, ...others] as const;
   const { gazetteer, origin } = first;
   const { hierarchy } = gazetteer;
   const hasDownloads = downloads !== null;
-  const repository = repositoryPage(installation);
-  const options = { origin, hasDownloads, hasEveryCode: barangays !== 'none', repository };
-  const context = siteContext(mounts, options, site);
-  const { hasPicker } = context;
-  const pages = new CodePages(mounts, context, hasAnswer);
-  const regions = hierarchy.list(null, 'regions');
-  const sitePages = once(() => {
-    const examples = examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address));
+  const hasEveryCode = barangays !== 'none';
+  const context = contextOf(mounts, hasDownloads, hasEveryCode, site);
+  const pages = new CodePages(mounts, context, hasAnswer, censusSection);
+  const sitePages = once(() => [
+    startPage(gazetteer, mounts, context, hasAnswer),
+    searchPage(hierarchy, mounts, context, hasAnswer),
+    ...matchPages(context),
+    countryPage(gazetteer),
+    withoutProvincePage(gazetteer),
+    namesPage(gazetteer, hasEveryCode),
+    zipCodesPage(gazetteer, hasEveryCode),
+    ...(context.hasPicker ? [pickerPage] : []),
+    tryPage(examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address))),
+    ...documentPages(),
+    notFoundPage,
+  ]);
+  const changesIn = baseOfFamily('history', mounts);
+  const filesOf = (release: Parameters<typeof changesAddress>[0]) => {
+    const address = `${changesIn}/changes/${release.release.toLowerCase()}`;
     return [
-      startPage(gazetteer, mounts, context, hasAnswer),
-      searchPage(hierarchy, mounts, context, hasAnswer),
-      ...matchPages(context),
-      countryPage(gazetteer),
-      withoutProvincePage(gazetteer),
-      namesPage(gazetteer, context.hasEveryCode),
-      zipCodesPage(gazetteer, context.hasEveryCode),
-      ...(hasPicker ? [pickerPage] : []),
-      tryPage(examples),
-      ...documentPages(),
-      notFoundPage,
+      ...(hasDownloads ? [['CSV', changesAddress(release)] as const] : []),
+      ...(changesIn !== undefined && hasAnswer(address) ? [['JSON', address] as const] : []),
     ];
-  });
-  const changesIn = mounts.find(({ families }) => families.includes('history'))?.base;
+  };
   const releases = once(() => [
     releasesPage(gazetteer),
-    comparePage(gazetteer, context.hasEveryCode),
-    ...releasePages(
-      gazetteer,
-      (release) => {
-        const address = `${changesIn}/changes/${release.release.toLowerCase()}`;
-        return [
-          ...(hasDownloads ? [['CSV', changesAddress(release)] as const] : []),
-          ...(changesIn !== undefined && hasAnswer(address) ? [['JSON', address] as const] : []),
-        ];
-      },
-      context.hasEveryCode,
-    ),
+    comparePage(gazetteer, hasEveryCode),
+    ...releasePages(gazetteer, filesOf, hasEveryCode),
   ]);
   const reference = once(() => referencePages(mounts, hasAnswer));
   const listed = () => [
@@ -143,37 +131,45 @@ export function pageParts(
     ...(context.points !== null ? [MAP_PAGE] : []),
     ...(hasDownloads ? [DOWNLOADS] : []),
   ];
+  const toResources = (contents: readonly PageContent[]) => contents.map((page) => toResource(page, context));
   return [
-    partOf(SITE_PART, () => sitePages().map((page) => toResource(page, context))),
+    partOf(SITE_PART, () => toResources(sitePages())),
     partOf(RELEASES_PART, () => [
-      ...releases().map((page) => toResource(page, context)),
+      ...toResources(releases()),
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    ...(context.points !== null ? [mapPart(first, context)] : []),
+    ...(context.points !== null ? [partOf(MAP_PART, () => mapResources(first, context))] : []),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
-    ...regions.flatMap((region) => {
+    ...hierarchy.list(null, 'regions').flatMap((region) => {
       const codesOf = (name: string, isAbove: boolean): MixedPart => ({
-        name: `${name}${region.code}`,
+        name: `${name}-${region.code}`,
         resources: () => pages.resources(region, isAbove),
         aliases: () => (barangays === 'files' ? pages.aliases(region, isAbove) : []),
       });
-      return [codesOf(AREAS_PART, true), ...(barangays === 'files' ? [codesOf(BARANGAYS_PART, false)] : [])];
+      return [codesOf('areas', true), ...(barangays === 'files' ? [codesOf('barangays', false)] : [])];
     }),
-    partOf(REFERENCE_PART, () => reference().map((page) => toResource(page, context))),
+    partOf(REFERENCE_PART, () => toResources(reference())),
     ...(downloads === null ? [] : [downloadsPart(downloads, context)]),
   ];
 }
 
-const mapPart = ({ gazetteer, base, maps }: Mount, context: SiteContext): MixedPart =>
-  partOf(MAP_PART, () => {
-    const file = mapFile(gazetteer);
-    return [
-      toResource(mapPage(gazetteer, file, maps && { address: `${base}/maps`, notice: maps.notice }), context),
-      { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' },
-    ];
-  });
+const contextOf = (
+  mounts: readonly [Mount, ...Mount[]],
+  hasDownloads: boolean,
+  hasEveryCode: boolean,
+  site: string,
+): SiteContext => {
+  const [{ origin }] = mounts;
+  return siteContext(mounts, { origin, hasDownloads, hasEveryCode, repository: repositoryPage(installation) }, site);
+};
+
+function mapResources({ gazetteer, base, maps }: Mount, context: SiteContext): readonly Resource[] {
+  const file = mapFile(gazetteer);
+  const page = mapPage(gazetteer, file, maps && { address: `${base}/maps`, notice: maps.notice });
+  return [toResource(page, context), { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' }];
+}
 
 const toResource = (page: PageContent, context: SiteContext): Resource => ({
   path: page.path,
@@ -190,16 +186,13 @@ function once<Value>(make: () => Value): () => Value {
 
 /** Finds a page, or what pages load, by its address below `site`. A part is made when one of its pages is asked for. */
 export function pageFinder(
-  all: readonly Mount[],
+  [first, ...others]: readonly Mount[],
   downloads: Downloads | null,
-  site = '',
+  site: string,
 ): (path: string) => MixedResource | undefined {
-  const [first, ...others] = all;
   if (first === undefined) return () => undefined;
   const mounts = [first, ...others] as const;
-  const hasDownloads = downloads !== null;
-  const options = { origin: first.origin, hasDownloads, hasEveryCode: true, repository: repositoryPage(installation) };
-  const pages = new CodePages(mounts, siteContext(mounts, options, site));
+  const pages = new CodePages(mounts, contextOf(mounts, downloads !== null, true, site), undefined, censusSection);
   const parts = new Map(
     pageParts(mounts, downloads, undefined, 'on request', site).map(({ name, resources }) => [
       name,

@@ -118,15 +118,15 @@ const sharing = (
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta name="twitter:card" content="${hasHost(context) ? 'summary_large_image' : 'summary'}">${
-  !hasHost(context)
-    ? null
-    : html`
+  hasHost(context)
+    ? html`
 <meta property="og:url" content="${context.origin}${path}">
 <meta property="og:image" content="${context.origin}${ASSETS}/share.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${NAME}: the Philippine Standard Geographic Code as a JSON API">
 ${canonical(context, path)}`
+    : null
 }`;
 
 const canonical = (context: SiteContext, path: string): Html | null =>
@@ -144,15 +144,8 @@ const footer = (
 ${
   isBrief
     ? html`<p><a href="/docs/licenses">Sources and licences</a></p>`
-    : html`${footLinks(repository)}
-${licencesOf(licences, points)}`
-}
-</footer>`;
-
-const footLinks = (repository: string | null): Html =>
-  html`<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repository === null ? null : html`<li><a href="${repository}">Source code</a></li>`}</ul>`;
-
-const licencesOf = (licences: Release['licences'], points: string | null): Html => html`<details>
+    : html`<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repository === null ? null : html`<li><a href="${repository}">Source code</a></li>`}</ul>
+<details>
 <summary>Sources and licences</summary>
 <dl>
 <dt>Areas</dt><dd>${licences.areas}</dd>
@@ -160,7 +153,9 @@ const licencesOf = (licences: Release['licences'], points: string | null): Html 
 <dt>ZIP codes</dt><dd>${licences.zip_codes}</dd>
 <dt>Districts</dt><dd>${licences.districts}</dd>
 ${points === null ? null : html`<dt>Points and sizes</dt><dd>${points}</dd>\n`}</dl>
-</details>`;
+</details>`
+}
+</footer>`;
 
 const FOOT = [
   ['/docs/readme', 'About the project'],

@@ -1,12 +1,13 @@
-import { codeLink, link, totalsOf } from './areas/facts.ts';
+import { areasWithCodes, codeLink, totalsOf } from './areas/facts.ts';
+import { cards, copyButtonFor, searchForm } from './blocks.ts';
 import { highlighted } from './highlight.ts';
-import { copyButtonFor, html, type Html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE } from './page-file.ts';
 import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
-import type { Mount } from '../../api/mount.ts';
+import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { capitalized, formatNumber } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
@@ -41,16 +42,12 @@ export function startPage(
 <p class="unofficial">An independent project, not a service of PSA</p>
 <h1>Every place in the Philippines, one request away</h1>
 <p class="lead">The Philippine Standard Geographic Code (PSGC) as a JSON API: ${sum} regions, provinces, cities, municipalities and barangays. No key, no account, open to every website.</p>
-<form class="request" role="search" action="/search">
-<label for="q">Search by place name, PSGC code or ZIP code</label>
-<div class="line"><input id="q" name="q" type="search" placeholder="san antonio pasig" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
-</form>
-${baseUrl(mounts)}</div>
+${searchForm('Search by place name, PSGC code or ZIP code', 'san antonio pasig')}${baseUrl(mounts)}</div>
 ${live}${map}</div>
 ${anatomy(areas, context)}<section>
 <h2>Three ways to use it</h2>
 <ul class="doors">
-${doors(context).map(({ title, text, links }) => html`<li><h3>${title}</h3><p>${text}</p><p>${links.map(([address, label]) => html`<a href="${address}">${label}</a> `)}</p></li>\n`)}</ul>
+${doors(context).map(([title, text, links]) => html`<li><h3>${title}</h3><p>${text}</p><p>${links.map(([address, label]) => html`<a href="${address}">${label}</a> `)}</p></li>\n`)}</ul>
 </section>
 <section>
 <h2>What is in it</h2>
@@ -61,14 +58,12 @@ ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</stron
 </section>
 <section>
 <h2>Browse by region</h2>
-<ul class="areas">
-${hierarchy.list(null, 'regions').map((region) => html`<li>${link(region)} <code>${region.code}</code></li>\n`)}</ul>
+${areasWithCodes(hierarchy.list(null, 'regions'))}
 <p><a href="/areas">All regions and provinces</a> · ${context.points !== null ? html`<a href="${MAP_PAGE}">Map of figures</a> · ` : null}<a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
 </section>
 <section>
 <h2>Guides</h2>
-<ul class="cards">
-${GUIDES.map(([address, title, text]) => html`<li><a href="${address}">${title}</a><p>${text}</p></li>\n`)}</ul>
+${cards(GUIDES)}
 </section>`,
   };
 }
@@ -83,7 +78,7 @@ function baseUrl(mounts: readonly Mount[]): Html | null {
 
 /** A request that the site answers, with its answer; the record of a barangay if there is one, or of an area above. */
 function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer: HasAnswer): Html | null {
-  const base = mounts.find(({ families }) => families.includes('v2'))?.base;
+  const base = baseOfFamily('v2', mounts);
   const records = base === undefined ? [] : areas.toReversed().map(({ kind, code }) => areaAddress(base, kind, code));
   const address = records.find(hasAnswer);
   if (address === undefined) return null;
@@ -118,44 +113,34 @@ ${areas.map((area) => html`<li><span class="digits">${code.slice(...(DIGITS[area
 `;
 }
 
-interface Door {
-  readonly title: string;
-  readonly text: string;
-  readonly links: readonly (readonly [address: string, label: string])[];
-}
+type Door = readonly [title: string, text: string, links: readonly (readonly [address: string, label: string])[]];
 
-const doors = ({ hasPicker, hasDownloads }: SiteContext): readonly Door[] => [
-  {
-    title: 'Call the API',
-    text: 'Lists and records by code or by name, search with typos, and what became of every code.',
-    links: [
+function doors({ hasPicker, hasDownloads }: SiteContext): readonly Door[] {
+  const api: Door = [
+    'Call the API',
+    'Lists and records by code or by name, search with typos, and what became of every code.',
+    [
       ['/docs/getting-started', 'Get started'],
       ['/reference', 'Reference'],
       ['/try', 'Try it'],
     ],
-  },
-  ...(hasPicker
-    ? [
-        {
-          title: 'Add the address picker',
-          text: 'A form field from region to barangay, in one script of 12 kB. It reaches Metro Manila and every independent city.',
-          links: [
-            ['/picker', 'See it work'],
-            ['/docs/picker', 'Four lists'],
-            ['/docs/address', 'Or one field'],
-          ] as const,
-        },
-      ]
-    : []),
-  {
-    title: 'Take the data',
-    text: 'The whole PSGC with populations, ZIP codes and old codes, as tables or as a library without a server.',
-    links: [
-      ...(hasDownloads ? [[DOWNLOADS, 'CSV, SQLite, Parquet, SQL'] as const] : []),
-      ['/docs/vendoring', 'Library'],
+  ];
+  const picker: Door = [
+    'Add the address picker',
+    'A form field from region to barangay, in one script of 12 kB. It reaches Metro Manila and every independent city.',
+    [
+      ['/picker', 'See it work'],
+      ['/docs/picker', 'Four lists'],
+      ['/docs/address', 'Or one field'],
     ],
-  },
-];
+  ];
+  const files: Door = [
+    'Take the data',
+    'The whole PSGC with populations, ZIP codes and old codes, as tables or as a library without a server.',
+    [...(hasDownloads ? [[DOWNLOADS, 'CSV, SQLite, Parquet, SQL'] as const] : []), ['/docs/vendoring', 'Library']],
+  ];
+  return hasPicker ? [api, picker, files] : [api, files];
+}
 
 const GUIDES = [
   ['/match', 'Names in a table', 'Drop a spreadsheet, get PSGC codes beside its names. It stays on your computer.'],
@@ -172,13 +157,9 @@ export const notFoundPage: PageContent = {
   isListed: false,
   main: html`<h1>Page not found</h1>
 <p class="lead">There is no page at this address. Search for a place or a code, or go on from here.</p>
-<form class="request" role="search" action="/search">
-<label for="q">Place name, PSGC code or ZIP code</label>
-<div class="line"><input id="q" name="q" type="search" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
-</form>
-<ul class="cards">
-<li><a href="/">Start page</a><p>What this is, and a request to try.</p></li>
-<li><a href="/areas">Areas</a><p>All regions and provinces, with links to everything in them.</p></li>
-<li><a href="/docs">Docs</a><p>How to use the API, the picker and the data.</p></li>
-</ul>`,
+${searchForm('Place name, PSGC code or ZIP code')}${cards([
+  ['/', 'Start page', 'What this is, and a request to try.'],
+  ['/areas', 'Areas', 'All regions and provinces, with links to everything in them.'],
+  ['/docs', 'Docs', 'How to use the API, the picker and the data.'],
+])}`,
 };

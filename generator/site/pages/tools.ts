@@ -1,31 +1,25 @@
 import { codeBlock } from './highlight.ts';
-import { copyButtonFor, html } from './html.ts';
+import { addressList, type ApiAddress, copyButtonFor, radioButtons, selectField, termList } from './blocks.ts';
+import { html } from './html.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
+import { LEVEL_OPTIONS } from './releases/release-page.ts';
 import type { PageContent, SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
-import type { Mount } from '../../api/mount.ts';
-import type { Family } from '../../api/routing/route.ts';
+import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import { LANGUAGES } from '../tools/samples.ts';
-import { capitalized } from '../../core/format.ts';
 import { type Kind, KINDS, PLURALS } from '../../core/psgc/kinds.ts';
 import type { HasAnswer } from '../parts/part.ts';
 
-interface Example {
-  readonly address: string;
-  readonly answers: string;
-}
-
 /** Addresses of the API to try, as far as the mounts have them: lists, records, a chain, a search, a match. */
-export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly Example[] {
-  const baseOf = (family: Family) => mounts.find(({ families }) => families.includes(family))?.base;
+export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly ApiAddress[] {
   const areas = exampleAreas(hierarchy);
   const [region, province, city] = (['region', 'province', 'city'] as const).map((kind) =>
     areas.find((area) => area.kind === kind),
   );
-  const [v2, v1, searched] = (['v2', 'v1', 'search'] as const).map(baseOf);
+  const [v2, v1, searched] = (['v2', 'v1', 'search'] as const).map((family) => baseOfFamily(family, mounts));
   const examples: readonly (readonly [base: string | undefined, path: string | undefined, answers: string])[] = [
     [v2, 'v2/regions', 'all regions'],
     [v2, province && `v2/provinces/${province.code}`, 'a province, with totals'],
@@ -75,8 +69,10 @@ export const pickerPage: PageContent = {
 <div class="heading"><h2>Address</h2> ${copyButtonFor('address', 'Copy the address')}</div>
 <p id="address" class="address"></p>
 <h2>Codes</h2>
-<dl class="facts">
-${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></code> ${copyButtonFor(id, `Copy: ${term}`)}</dd></div>\n`)}</dl>
+${termList(
+  'facts',
+  CODES.map(([id, term]) => [term, html`<code id="${id}"></code> ${copyButtonFor(id, `Copy: ${term}`)}`]),
+)}
 <details>
 <summary>The event <code>psgc-change</code></summary>
 <p>A form gets these values in <code>event.detail</code>. ${copyButtonFor('record', 'Copy the values')}</p>
@@ -93,14 +89,13 @@ ${codeBlock(snippet('picker'), 'html')}
 </section>`,
 };
 
-/** The page that searches in the browser. Results link to no address that the site does not answer. */
 export function searchPage(
   hierarchy: Hierarchy,
   mounts: readonly Mount[],
   { hasEveryCode }: SiteContext,
   hasAnswer: HasAnswer,
 ): PageContent {
-  const base = mounts.find(({ families }) => families.includes('v2'))?.base;
+  const base = baseOfFamily('v2', mounts);
   const areas = KINDS.map((kind) => exampleOf(kind, hierarchy)).filter((area) => area !== undefined);
   const answered = base === undefined ? [] : areas.filter(({ kind, code }) => hasAnswer(areaAddress(base, kind, code)));
   return {
@@ -116,9 +111,7 @@ export function searchPage(
 <form id="search" role="search">
 <div class="field grow"><label for="q">Name or code</label>
 <input id="q" name="q" type="search" placeholder="san antonio pasig" autocomplete="off" autocapitalize="off" spellcheck="false" autofocus></div>
-<div class="field"><label for="kind">Level</label>
-<select id="kind" name="kind"><option value="">All levels</option>${KINDS.map((kind) => html`<option value="${kind}">${capitalized(kind)}</option>`)}</select></div>
-</form>
+${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <noscript><p>The search needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
@@ -131,7 +124,7 @@ const exampleOf = (kind: Kind, hierarchy: Hierarchy): Area | undefined =>
   kind === 'barangay' ? exampleAreas(hierarchy).at(-1) : hierarchy.list(null, PLURALS[kind])[0];
 
 /** The page that sends requests to the API, with some examples to try, and shows what it answers. */
-export function tryPage(examples: readonly Example[]): PageContent {
+export function tryPage(examples: readonly ApiAddress[]): PageContent {
   return {
     path: '/try',
     title: 'Try it',
@@ -145,7 +138,10 @@ export function tryPage(examples: readonly Example[]): PageContent {
 <datalist id="completions"></datalist>
 <fieldset>
 <legend>As code</legend>
-${LANGUAGES.map((language, at) => html`<label><input type="radio" name="language" value="${language}"${at === 0 ? html` checked` : null}> ${language}</label>\n`)}${copyButtonFor('sample', 'Copy the code')}
+${radioButtons(
+  'language',
+  LANGUAGES.map((language) => [language, language]),
+)}${copyButtonFor('sample', 'Copy the code')}
 </fieldset>
 <pre tabindex="0" role="group" aria-label="The request as code"><code id="sample"></code></pre>
 </form>
@@ -160,8 +156,7 @@ ${LANGUAGES.map((language, at) => html`<label><input type="radio" name="language
 </section>
 <section>
 <h2>Examples</h2>
-<ul class="addresses">
-${examples.map(({ address, answers }) => html`<li><a href="/try?path=${encodeURIComponent(address)}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>
+${addressList(examples, (address) => `/try?path=${encodeURIComponent(address)}`)}
 </section>`,
   };
 }

@@ -32,7 +32,6 @@ export interface MixedPart {
   readonly aliases: () => Iterable<Alias>;
 }
 
-/** A path with a text or bytes. */
 export type MixedResource = Resource<string | Uint8Array>;
 
 /** True if files answer the paths of a route in which the parameter at this position is a name. */

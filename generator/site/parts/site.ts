@@ -44,11 +44,11 @@ export function toSite(
 }
 
 /** The parts of a mount: one for the country, one for the pages of all barangays, and one for each section of the country. */
-export function toParts(mount: Mount, selection: FileSelection): readonly MixedPart[] {
+function toParts(mount: Mount, selection: FileSelection): readonly MixedPart[] {
   const { sections } = mount.gazetteer.hierarchy;
   return [
     { ...routesPart(mount, selection), name: partName(mount, 'country') },
-    ...pagesPart(mount, selection),
+    ...(hasPages(mount, selection) ? [pagesPart(mount, selection)] : []),
     ...sections.codes.map((section) => sectionPart(mount, section, selection)),
   ];
 }
@@ -58,16 +58,11 @@ const partName = ({ name }: Mount, part: string): string => (name === '' ? part 
 const hasPages = (mount: Mount, { depth, pageLinks }: FileSelection): boolean =>
   mount.barangayPages !== undefined && depth !== 'lists' && pageLinks !== null;
 
-const pagesPart = (mount: Mount, selection: FileSelection): readonly MixedPart[] => {
-  if (!hasPages(mount, selection)) return [];
-  return [
-    {
-      name: partName(mount, 'pages'),
-      resources: () => countryPages(mount, selection),
-      aliases: () => firstPage(mount, selection),
-    },
-  ];
-};
+const pagesPart = (mount: Mount, selection: FileSelection): MixedPart => ({
+  name: partName(mount, 'pages'),
+  resources: () => countryPages(mount, selection),
+  aliases: () => firstPage(mount, selection),
+});
 
 const sectionPart = (mount: Mount, section: string, selection: FileSelection): MixedPart => {
   const part = routesPart(mount, selection, section);
@@ -138,12 +133,8 @@ function* namedAliases(
   for (const route of routes) {
     if (route.mirrorOf !== undefined && !isAll) continue;
     const group = `${route.group} by name`;
-    for (const { address, values } of namedWays(
-      route,
-      section,
-      (position) => isAll || names(route, position),
-      shadowed,
-    )) {
+    const canBeNamed = (position: number): boolean => isAll || names(route, position);
+    for (const { address, values } of namedWays(route, section, canBeNamed, shadowed)) {
       yield { path: address, to: route.sameAs?.(values) ?? addressOf(route, values), group };
     }
   }
@@ -157,7 +148,7 @@ interface NamedWay extends Binding {
  * Enumerates the addresses of a route with a name that a file can have, and with names of `shadowed` areas.
  * Names are not percent-encoded, and some contain a `/`.
  */
-export function* namedWays(
+function* namedWays(
   route: Route,
   section: string | undefined,
   named: (position: number) => boolean,

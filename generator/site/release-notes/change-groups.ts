@@ -1,6 +1,15 @@
 import { describeClasses } from './classes.ts';
-import { basisOf, describeArrivals, describeMoves, inCode, nameIn, placeOf, withLaw } from './sentences.ts';
-import type { Paragraph, Step } from './sentences.ts';
+import {
+  basisOf,
+  describeArrivals,
+  describeMoves,
+  inCode,
+  nameIn,
+  type Paragraph,
+  placeOf,
+  type Step,
+  withLaw,
+} from './sentences.ts';
 import { counted } from '../../core/format.ts';
 import { wordsOfField, wordsOfValue } from '../../core/history/describe-change.ts';
 import { type Act, byAct } from '../../core/psgc/act.ts';
@@ -10,8 +19,6 @@ import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts'
 /** Changes with the sentence about them. Texts have one mark: codes stand between backticks. */
 export interface ChangeGroup {
   readonly text: string;
-  /** The law behind all of it, which the text names; `null` if that is not one. */
-  readonly basis: Act | null;
   readonly rows: readonly ChangeLine[];
 }
 
@@ -51,13 +58,11 @@ export function groupChanges(step: Step): readonly ChangeGroup[] {
   return groups.flatMap((changes, at) => {
     if (changes.length === 0) return [];
     const told = paragraphs[at] ?? { text: `${counted(changes.length, 'other change', 'other changes')}.`, changes };
-    const basis = basisOf(told.changes);
-    const rows = changes.toSorted(byChange).map((change) => toRow(change, step, basis));
-    return [{ text: withLaw(told).replace(/:$/, '.'), basis, rows }];
+    const law = basisOf(told.changes);
+    const sorted = changes.toSorted((a, b) => CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change));
+    return [{ text: withLaw(told).replace(/:$/, '.'), rows: sorted.map((change) => toRow(change, step, law)) }];
   });
 }
-
-const byChange = (one: Change, other: Change): number => CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change);
 
 function groupFinder(paragraphs: readonly Paragraph[]): (change: Change) => number | undefined {
   const told = new Map<Change, number>();
@@ -85,15 +90,13 @@ function toRow(change: Change, step: Step, common: Act | null): ChangeLine {
   const { code, formerCode, basis } = change;
   const isFormer = isGone(change) || code === null;
   const own = (isFormer ? formerCode : code) ?? '';
-  const law = basis === null || basis === common ? null : byAct(basis);
-  const regions = [...new Set([code, formerCode].flatMap((each) => (each === null ? [] : [regionPart(each)])))];
   return {
     change,
     code: own,
     place: placeOf(isFormer ? step.before : step.after, own).replaceAll(/(?<=^|, )the /g, ''),
     text: describeRow(change, step),
-    law,
-    regions,
+    law: basis === null || basis === common ? null : byAct(basis),
+    regions: [...new Set([code, formerCode].flatMap((each) => (each === null ? [] : [regionPart(each)])))],
   };
 }
 

@@ -2,7 +2,7 @@ import { counted, listed } from '../../core/format.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { wordsOfLevel } from '../../core/history/describe-change.ts';
 import type { EntryField, Change } from '../../core/psgc/change.ts';
-import { KINDS, PLURALS, type Kind } from '../../core/psgc/kinds.ts';
+import { countedAreas, KINDS } from '../../core/psgc/kinds.ts';
 import { basisOf, inCode, inParentheses, nameIn, type Paragraph, placeOf, type Step } from './sentences.ts';
 
 const CHANGED: Readonly<Partial<Record<EntryField, readonly [string, string]>>> = {
@@ -61,12 +61,12 @@ const arrow = (from: string, to: string): string => (from === to ? to : `${from}
 
 function ofField(group: readonly Change[]): Paragraph {
   const [has, have] = CHANGED[group[0]?.field ?? 'old_name'] ?? ['has changed', 'have changed'];
-  const kinds = KINDS.map((kind) => [kind, group.filter((each) => each.kind === kind).length] as const);
-  const counts = kinds.filter(([, count]) => count > 0).map(([kind, count]) => ofKind(kind, count));
+  const counts = KINDS.flatMap((kind) => {
+    const count = group.filter((each) => each.kind === kind).length;
+    return count === 0 ? [] : [countedAreas(count, kind)];
+  });
   return { text: `${listed(counts)} ${group.length === 1 ? has : have}.`, changes: group };
 }
-
-const ofKind = (kind: Kind, count: number): string => counted(count, kind, PLURALS[kind]);
 
 function ofNames({ after }: Step, renamed: readonly Change[]): readonly Paragraph[] {
   if (renamed.length === 0) return [];

@@ -3,7 +3,7 @@ import { groupBy } from '../../core/group-by.ts';
 import { type Act, byAct } from '../../core/psgc/act.ts';
 import { type Change, type Entry, isGone } from '../../core/psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
-import { PLURALS } from '../../core/psgc/kinds.ts';
+import { countedAreas, PLURALS } from '../../core/psgc/kinds.ts';
 
 /** The entries of a release by code. An `Edition` is one. */
 export interface CodeFinder {
@@ -109,7 +109,7 @@ function ofMerged(place: string, group: readonly Change[], { changes, after }: S
   }
   const kind = group[0]?.kind ?? 'barangay';
   return {
-    text: `${counted(group.length, kind, PLURALS[kind])} of ${place} became ${successors.length}:`,
+    text: `${countedAreas(group.length, kind)} of ${place} became ${successors.length}:`,
     items: successors.map(({ code, former, verb, name }) => ({
       text: `${listed(former.map((each) => each.name))} ${verb} ${name} (${inCode(code)})`,
       changes: former,
@@ -118,23 +118,19 @@ function ofMerged(place: string, group: readonly Change[], { changes, after }: S
   };
 }
 
-function ofSplit(group: readonly Change[], { before, after }: Step): Paragraph {
-  const [{ formerCode, name }] = group as [Change, ...Change[]];
-  const parts = listed(group.map(({ code }) => `${nameIn(after, code)} (${inCode(code)})`));
-  const place = placeOf(before, formerCode ?? '');
-  return {
-    text: `${name} (${inCode(formerCode)}) of ${place} was split into ${group.length}: ${parts}.`,
-    changes: group,
-  };
+function ofSplit(changes: readonly Change[], { before, after }: Step): Paragraph {
+  const [{ formerCode, name }] = changes as [Change, ...Change[]];
+  const parts = listed(changes.map(({ code }) => `${nameIn(after, code)} (${inCode(code)})`));
+  const whole = `${name} (${inCode(formerCode)}) of ${placeOf(before, formerCode ?? '')}`;
+  return { text: `${whole} was split into ${changes.length}: ${parts}.`, changes };
 }
 
-function ofCreated(group: readonly Change[], { after }: Step): Paragraph {
-  const [{ kind, code }] = group as [Change, ...Change[]];
-  const names = capitalized(listed(group.map((each) => `${nameIn(after, each.code)} (${inCode(each.code)})`)));
+function ofCreated(changes: readonly Change[], { after }: Step): Paragraph {
+  const [{ kind, code }] = changes as [Change, ...Change[]];
+  const names = capitalized(listed(changes.map((each) => `${nameIn(after, each.code)} (${inCode(each.code)})`)));
   const above = placeOf(after, code ?? '');
   const place = above === '' ? '' : ` of ${above}`;
-  const isOne = group.length === 1;
-  const changes = group;
+  const isOne = changes.length === 1;
   if (kind === null) return { text: `PSA lists the new ${isOne ? 'placeholder' : 'placeholders'} ${names}.`, changes };
   const text = isOne ? `${names} is a new ${kind}${place}.` : `${names} are new ${PLURALS[kind]}${place}.`;
   return { text, changes };

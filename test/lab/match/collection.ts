@@ -35,11 +35,7 @@ export interface WrittenRow {
 /** Rows with known answers. */
 export interface Collection {
   readonly name: string;
-  /** Where it is from: package, version and licence, or how it was made. */
-  readonly source: string;
   readonly rows: readonly WrittenRow[];
-  /** The number of rows of the source that are left out, by reason. */
-  readonly dropped: ReadonlyMap<string, number>;
 }
 
 /** The one area of today that a code of any age stands for; `undefined` if there is none, or several. */

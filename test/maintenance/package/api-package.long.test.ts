@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Area } from '../../../generator/core/areas/area.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
-import { apiPackageFiles, apiPackageManifest, packApiPackage } from '../../../generator/maintenance/package/pack.ts';
+import { apiPackageManifest, packApiPackage } from '../../../generator/maintenance/package/pack.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { gazetteer, handler } from '../../committed-data.ts';
 import { type PackageHost, servePackage } from '../../engines/jsdelivr.ts';
-import { createOracle, type Oracle } from '../../oracle/oracle.ts';
-import { shippedOracle } from '../../oracle/shipped.ts';
-import { shippedFacts, shippedNearOracle } from '../../oracle/shipped.ts';
+import type { Oracle } from '../../oracle/oracle.ts';
+import { shippedNearOracle, shippedOracle } from '../../oracle/shipped.ts';
 
 /** The files of the package that are no answers. */
 const OTHERS = [
@@ -45,35 +42,6 @@ const isAnswer = (file: string): boolean => file.startsWith('api/');
 
 /** The files about the release, about points and about where cities lie, which the oracle of areas does not know. */
 const isDocument = (path: string): boolean => /^\/api\/(?:meta|located-in|points(?:\/\d{10})?)$/.test(path);
-
-describe('the files for one region', () => {
-  const region = gazetteer.hierarchy.get('1700000000') as Area;
-  const files = [...apiPackageFiles(gazetteerOfRegion(gazetteer, region), '2026.2.1')];
-  const answers = files.filter(({ path }) => isAnswer(path));
-
-  test('they have the lists and records that the contract has, and each is the answer of the contract', () => {
-    const oracle = createOracle(shippedFacts().filter(({ code }) => code.startsWith('17')));
-    const paths = answers.map(({ path }) => pathOf(path));
-    expect(paths.filter((path) => !isDocument(path)).toSorted()).toEqual(expectedPaths(oracle));
-    expect(paths.filter(isDocument)).toHaveLength(4);
-    for (const { path, body } of answers) {
-      const answer = oracle.answer(pathOf(path));
-      if (answer !== undefined && !isDocument(pathOf(path))) expect(`${body}`, path).toBe(textOf(answer.body));
-    }
-  });
-
-  test('all that the elements for forms load is there, and every name is one of a file', () => {
-    expect(files.flatMap(({ path }) => (isAnswer(path) ? [] : [path])).toSorted()).toEqual(OTHERS);
-    expect(files.filter(({ path }) => !/^(?:[\w-]+\/)*[\w-]+(?:\.json|\.js|\.md)?$/.test(path))).toEqual([]);
-  });
-
-  test('the README names the addresses of this version', () => {
-    const readme = `${files.find(({ path }) => path === 'README.md')?.body}`;
-    const versions = [...readme.matchAll(/psgc-static-api@([\d.]*\d)/g)].map(([, version]) => version);
-    expect([...new Set(versions)].toSorted()).toEqual(['2026.2', '2026.2.1']);
-    expect(readme).toContain(`of the release ${gazetteer.release.release} `);
-  });
-});
 
 const textOf = (body: unknown): string => `${JSON.stringify(body)}\n`;
 
@@ -128,8 +96,17 @@ describe('the archive, served as jsDelivr serves packages', () => {
     }
   }, 120_000);
 
-  test('what its README shows is there', async () => {
+  test('it has what the elements for forms load, and every name is one of a file', () => {
+    expect(host.files.filter((file) => !isAnswer(file) && file !== 'package.json').toSorted()).toEqual(OTHERS);
+    expect(host.files.filter((path) => !/^(?:[\w-]+\/)*[\w-]+(?:\.json|\.js|\.md)?$/.test(path))).toEqual([]);
+  });
+
+  test('what its README shows is there, at addresses of this version', async () => {
     const readme = await (await fetch(`${host.address}/README.md`)).text();
+    const versions = [...readme.matchAll(/psgc-static-api@([\d.]*\d)/g)].map(([, version]) => version);
+    const { version } = packageJson;
+    expect(new Set(versions)).toEqual(new Set([version.replace(/\.\d+$/, ''), version]));
+    expect(readme).toContain(`of the release ${gazetteer.release.release} `);
     const shown = [...readme.matchAll(/fetch\(`\$\{api\}(.*?)`\)/g)].map(([, path]) => `api/v2${path}`);
     const named = [...readme.matchAll(/`(api\/[a-z0-9/-]+\.json)`/g)].map(([, path = '']) => path);
     const scripts = [...readme.matchAll(/src="[^"]*@[\d.]+\/([^"]+)"/g)].map(([, path = '']) => path);

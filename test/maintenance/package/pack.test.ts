@@ -71,19 +71,6 @@ test('its package.json has what concerns those who install it, and nothing of th
   expect(packageManifest(packageJson, files)).toEqual({ ...others, files: ['LICENSE', 'dist', 'docs'] });
 });
 
-test('the package has every file that its exports and commands name', async () => {
-  const named = [...Object.values(packageJson.exports), packageJson.bin]
-    .flatMap((entry) => Object.values(typeof entry === 'string' ? { entry } : entry))
-    .map((path) => path.replace(/^\.\//, '').replace('*', '13'))
-    .filter((path) => path !== 'package.json');
-  const folder = await temporaryFolder();
-  for (const path of [...named, 'docs/index.json', 'generator/hosts/index', 'generator/site/pages/assets/index']) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), '');
-  }
-  expect(packageFiles(folder)).toEqual(expect.arrayContaining(named));
-});
-
 /** What esbuild says about a bundle with some modules, and others that it read in vain. */
 function metafileOf(used: readonly string[], unused: readonly string[]): Metafile {
   const inputs = Object.fromEntries([...used, ...unused].map((path) => [path, { bytes: 1, imports: [] }]));

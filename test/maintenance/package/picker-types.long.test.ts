@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PROJECT, readDocument, sampleIn } from '../../markdown.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
+import { sampleIn } from '../../markdown.ts';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
 
 const MINUTES = 60_000;
-const COMPILER = join(PROJECT, 'node_modules/typescript/bin/tsc');
 
 /** The samples of docs/picker.md with both elements, and the folders in which they are checked. */
 const SAMPLES = ['picker', 'address'].flatMap((name) =>
@@ -20,51 +18,6 @@ const SAMPLES = ['picker', 'address'].flatMap((name) =>
     text: sampleIn('docs/picker.md', heading, language).replaceAll('picker', name),
   })),
 );
-
-/** As much of the types of React as `test/maintenance/package/projects/picker/react` needs. */
-const REACT = {
-  'react/package.json': '{"name":"react","types":"index.d.ts"}',
-  'react/index.d.ts': `export declare function useState<Value>(value: Value): [Value, (value: Value) => void];
-export declare function useRef<Value>(value: Value | null): { current: Value | null };
-export interface HTMLAttributes<Target> { 'aria-label'?: string; onChange?: (event: { currentTarget: Target }) => void }
-export type DetailedHTMLProps<Attributes, Target> = Attributes & { ref?: { current: Target | null } };
-export declare namespace JSX { interface IntrinsicElements { p: object } }`,
-  'react/jsx-runtime.d.ts': `export { JSX } from 'react';
-export declare const jsx: unknown, jsxs: unknown, Fragment: unknown;`,
-};
-
-const compile = (cwd: string, ...args: readonly string[]): string =>
-  spawnSync(process.execPath, [COMPILER, ...args], { cwd, encoding: 'utf8' }).stdout;
-
-/** A project with the declarations of the elements for forms, as the package has them, and with those of some other packages. */
-async function createProject(types: string, packages: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await temporaryFolder();
-  const files = {
-    ...packages,
-    'psgc-static/package.json': readDocument('package.json'),
-    ...Object.fromEntries(
-      ['picker', 'address'].map((name) => [
-        `psgc-static/dist/${name}.d.ts`,
-        readDocument(`generator/maintenance/package/templates/${name}.d.ts.template`),
-      ]),
-    ),
-  };
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder, 'node_modules', name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  cpSync(types, join(folder, 'node_modules/psgc-static/dist/types'), { recursive: true });
-  cpSync(join(PROJECT, 'test/maintenance/package/projects/picker'), folder, { recursive: true });
-  return folder;
-}
-
-test('the compiler takes the declarations of the elements, with and without a framework, and finds mistakes', async () => {
-  const types = await temporaryFolder();
-  expect(compile(PROJECT, '-p', 'generator/maintenance/package/tsconfig.form.json', '--outDir', types)).toBe('');
-  expect(compile(await createProject(types, {}), '-p', 'plain')).toBe('');
-  expect(compile(await createProject(types, REACT), '-p', 'react')).toBe('');
-});
 
 describe('the elements in projects of frameworks, with their own checks of types', () => {
   let installed: InstalledPackage;

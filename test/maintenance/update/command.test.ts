@@ -34,13 +34,6 @@ test.each([
   expect(stdout).toBe(`${text}\n`);
 });
 
-test.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--report']], [['a.csv', '--accept', 'all']]])(
-  'arguments %j are wrong',
-  async (args) => {
-    expect((await runCommand('update', ...args)).code).toBe(2);
-  },
-);
-
 test('a report that shortens lists says which file has them whole', async () => {
   const prepared = await prepareUpdate(CREATED);
   const [args, report] = [[...prepared.args, '--note', 'x', '--accept', 'no-totals'], prepared.report];

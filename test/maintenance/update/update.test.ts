@@ -240,13 +240,6 @@ describe('nothing changes', () => {
     expect(report).toContain('# The update with 2026-2Q.csv failed');
     expect(report).toContain('| Put everything in place | failed |');
   });
-
-  test('if there is no dataset', async () => {
-    const folder = await temporaryFolder();
-    const { error } = await updateTo(folder, ROWS);
-    expect(error?.message).toContain('expected the folder of a dataset');
-    expect(existsSync(join(folder, 'data'))).toBe(false);
-  });
 });
 
 test('an update builds the tree of files as a check', async () => {

@@ -120,11 +120,6 @@ describe('the CSV of one region or province', () => {
     expect(textOf(name)).toBe([header, ...lines].map((line) => `${line}\n`).join(''));
     expect(regionFiles.find((file) => file.name === name)?.rows).toBe(lines.length);
   });
-
-  test('an independent city is in the file of its region alone', () => {
-    expect(textOf('regions/0700000000.csv')).toContain('\n0730600000,City of Cebu,');
-    expect(textOf('provinces/0702200000.csv')).not.toContain('\n0730600000,');
-  });
 });
 
 test('CSV has no byte order mark and no carriage return, and ñ as UTF-8', () => {

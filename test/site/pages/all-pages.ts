@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { censusSection } from '../../../generator/site/pages/areas/census-section.ts';
 import { CodePages, siteContext } from '../../../generator/site/pages/areas/code-pages.ts';
 import { installation } from '../../../generator/installation/current.ts';
 import { repositoryPage } from '../../../generator/installation/installation.ts';
@@ -38,7 +39,12 @@ const [first, ...others] = mounts as [Mount, ...Mount[]];
 const OPTIONS = { origin: '', hasDownloads: true, hasEveryCode: true, repository: repositoryPage(installation) };
 
 /** The pages of the codes of the project's data. */
-export const codePages = new CodePages([first, ...others], siteContext([first, ...others], OPTIONS));
+export const codePages = new CodePages(
+  [first, ...others],
+  siteContext([first, ...others], OPTIONS),
+  undefined,
+  censusSection,
+);
 
 /** Whether a path is that of the page of a code, which a function renders. */
 const isPageOfCode = (path: string): boolean =>

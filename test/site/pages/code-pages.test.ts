@@ -86,11 +86,15 @@ describe('a function', () => {
   });
   const ask = (path: string, init: RequestInit = {}) => render(new Request(`https://x.test${path}`, init));
 
+  /** Pages of ten-digit codes above the barangays have files, which only have the censuses. */
+  const withoutCensuses = (body: string) => body.replace(/<section>\n<h2>Population since [\s\S]*?<\/section>\n/, '');
+
   test('renders the bytes of the files', async () => {
     for (const [path, body] of pages.filter((_page, at) => at % 7 === 0)) {
-      expect([path, await ask(path)?.text()]).toEqual([path, body]);
+      expect([path, await ask(path)?.text()]).toEqual([path, withoutCensuses(body)]);
     }
-    for (const [path, to] of [...links].slice(-20)) expect(await ask(path)?.text()).toBe(bodies.get(to));
+    for (const [path, to] of [...links].slice(-20))
+      expect(await ask(path)?.text()).toBe(withoutCensuses(`${bodies.get(to)}`));
   });
 
   test('renders pages above the barangays, which it has by nine-digit code, without their maps', async () => {
@@ -98,7 +102,7 @@ describe('a function', () => {
     expect(above).toHaveLength(20);
     for (const [path, to] of above) {
       expect(bodies.get(to)).toContain('<figure class="map">');
-      const withoutMap = `${bodies.get(to)}`.replace(/<figure class="map">[\s\S]*?<\/figure>/, '');
+      const withoutMap = withoutCensuses(`${bodies.get(to)}`).replace(/<figure class="map">[\s\S]*?<\/figure>/, '');
       expect(withoutDivisions(`${await ask(path)?.text()}`)).toEqual(withoutDivisions(withoutMap));
     }
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import index from '../../../docs/index.json' with { type: 'json' };
-import { type Doc, documentFiles } from '../../../generator/site/pages/documents/document.ts';
+import type { Doc } from '../../../generator/site/pages/documents/document.ts';
 import { render } from '../../../generator/site/pages/documents/markdown.ts';
 import { documentPages } from '../../../generator/site/pages/documents/document-pages.ts';
 
@@ -12,10 +12,6 @@ test('every document of the index has a page, and the README keeps its address',
     entries.map(({ file }) => `/docs/${file.replace(/^docs\/|\.md$/g, '').toLowerCase()}`).toSorted(),
   );
   expect(pages.map(({ path }) => path)).toContain('/docs/readme');
-});
-
-test('the pages depend on the index and on the documents in it', () => {
-  expect(documentFiles()).toEqual(['docs/index.json', ...entries.map(({ file }) => file)]);
 });
 
 test('the list has all groups with their sentences, the reference of the API in its own', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belowBase, html } from '../../../generator/site/pages/html.ts';
+import { html } from '../../../generator/site/pages/html.ts';
 
 test.each([
   [
@@ -13,19 +13,4 @@ test.each([
   ['an empty text is nothing', html`<p>${''}</p>`, '<p></p>'],
 ])('%s', (_what, { text }, expected) => {
   expect(text).toBe(expected);
-});
-
-test.each([
-  ['<a class="x" href="/">', '<a class="x" href="/psgc/">'],
-  ['<a href="/areas#x"><img src="/assets/icon.svg">', '<a href="/psgc/areas#x"><img src="/psgc/assets/icon.svg">'],
-  ['<figure data-provinces="" data-maps="/api/maps">', '<figure data-provinces="" data-maps="/psgc/api/maps">'],
-  [
-    '<a href="https://example.ph/"><a href="#x"><a href="?q=/x">',
-    '<a href="https://example.ph/"><a href="#x"><a href="?q=/x">',
-  ],
-  ['<input value="/api/v2">', '<input value="/api/v2">'],
-  [html`<p>${'<a href="/areas">'}</p>`.text, html`<p>${'<a href="/areas">'}</p>`.text],
-])('%s below /psgc is %s', (page, expected) => {
-  expect(belowBase(page, '/psgc')).toBe(expected);
-  expect(belowBase(page, '')).toBe(page);
 });

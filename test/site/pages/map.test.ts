@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { areasAt, type MapArea, openAreas } from '../../../generator/site/tools/map-areas.ts';
 import { posterOf, toSvg } from '../../../generator/site/tools/map-download.ts';
 import { FIGURES, RAMPS, shown } from '../../../generator/site/tools/map-figures.ts';
-import { drawMap, markAt, markBeside, UNITS } from '../../../generator/site/tools/map-picture.ts';
+import { drawMap, UNITS } from '../../../generator/site/tools/map-picture.ts';
 import { bundleScripts } from '../../../generator/site/bundle.ts';
 import { gazetteerOf } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { mapFile } from '../../../generator/site/pages/maps/map-file.ts';
@@ -199,22 +199,11 @@ describe('a picture', () => {
     const located = above.filter(({ located_in: province }) => province);
     expect(located.length).toBeGreaterThan(20);
     for (const { code, located_in: province = '' } of located) {
-      const picture = drawMap(
-        {
-          ...subject,
-          areas: at('city', province),
-          within: province,
-          box: file.boxes[province] ?? expect.fail('no box'),
-          figure: 'density',
-        },
-        SIZE,
-      );
+      const ofProvince = { within: province, box: file.boxes[province] ?? expect.fail('no box') };
+      const picture = drawMap({ ...subject, ...ofProvince, areas: at('city', province), figure: 'density' }, SIZE);
       for (const { area, x, y, isApart } of picture.marks) {
-        expect([area.code, isApart]).toEqual([area.code, codesAbove(area.code)[1] !== province]);
-        expect([area.code, Math.min(x, y, SIZE.width * UNITS - x, SIZE.height * UNITS - y) > 0]).toEqual([
-          area.code,
-          true,
-        ]);
+        const isInside = Math.min(x, y, SIZE.width * UNITS - x, SIZE.height * UNITS - y) > 0;
+        expect([area.code, isApart, isInside]).toEqual([area.code, codesAbove(area.code)[1] !== province, true]);
       }
       expect(picture.marks.map(({ area }) => area.code)).toContain(code);
       const svg = toSvg(posterOf(picture, 'density', { title: '', subtitle: '', notes: [] }));
@@ -268,14 +257,6 @@ describe('a picture', () => {
     for (const [, , text = ''] of lines) expect(text.length * 28 * 0.6).toBeLessThanOrEqual(1000 - 32);
     expect(new Set(lines.map(([, y]) => y)).size).toBe(lines.length);
     expect(long.top - posterWith('Short').top).toBe(Number(lines.at(-1)?.[1]) - Number(lines[0]?.[1]));
-  });
-
-  test('finds the mark at a place, and those beside it', () => {
-    const { marks } = drawMap({ ...subject, areas: at('region'), figure: 'population' }, SIZE);
-    for (const mark of marks) expect(markAt([mark], mark.x + mark.radius + 30, mark.y, 40)).toBe(mark);
-    const north = marks.toSorted((one, other) => one.y - other.y)[0] ?? expect.fail('no mark');
-    expect(markBeside(marks, north, [0, -1])).toBeUndefined();
-    expect(markBeside(marks, north, [0, 1])?.y).toBeGreaterThan(north.y);
   });
 });
 

@@ -7,7 +7,7 @@ import { toPageFetch } from '../../../generator/hosts/code-page-fetch.ts';
 import { unpackApi } from '../../../generator/api/runtime/mounted-fetch.ts';
 import { packFunction } from '../../../generator/api/runtime/packed-api.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
-import { allPages, codePages, linksIn, pagesIn, testLinks } from './all-pages.ts';
+import { allPages, codePages, linksIn, testLinks } from './all-pages.ts';
 
 const all = allPages(mounts);
 
@@ -67,8 +67,3 @@ test('every code above the barangays has a page, be it current or not, and nothi
 });
 
 testLinks(all, () => true);
-
-test('the titles of pages differ', () => {
-  const titles = pagesIn(all).map(([, body]) => /<title>([^<]*)/.exec(body)?.[1]);
-  expect(new Set(titles).size).toBe(titles.length);
-});

@@ -13,34 +13,30 @@ const decode = (text: string): string =>
   text.replaceAll(/&([^;]*);?/g, (entity, name: string) => ENTITIES[name] ?? expect.fail(`the entity ${entity}`));
 
 /** A declaration, a tag with its attributes, or a text. */
-const TOKEN = /<\?xml [^<>]*\?>|<(\/?)([a-z]+)((?: [a-z:]+="[^"<>]*")*)(\/?)>|[^<>]+/y;
+const TOKEN = /<\?xml [^<>]*\?>|<(\/?)([a-z]+)((?: [a-z:]+="[^"<>]*")*)(\/?)>|[^<>]+/g;
 
 /** The root of an XML document of elements, attributes and texts. Throws if it is not well-formed. */
 export function parseXml(xml: string): Element {
-  const root: Element = { name: '', attributes: {}, children: [], text: '' };
-  const open = [root];
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < xml.length) {
-    const start = TOKEN.lastIndex;
-    const [token, slash, name, attributes = '', end] = TOKEN.exec(xml) ?? expect.fail(xml.slice(start, start + 80));
+  const open: Element[] = [{ name: '', attributes: {}, children: [], text: '' }];
+  expect(xml.replaceAll(TOKEN, '')).toBe('');
+  for (const [token, slash, name, attributes = '', end] of xml.matchAll(TOKEN)) {
     const parent = open.at(-1) ?? expect.fail('the root is closed');
     if (name === undefined) {
       if (!token.startsWith('<?')) parent.text += decode(token);
     } else if (slash === '/') {
-      if (open.pop()?.name !== name) expect.fail(`</${name}> closes something else`);
+      expect(open.pop()?.name).toBe(name);
     } else {
-      const values = [...attributes.matchAll(/ ([a-z:]+)="([^"]*)"/g)].map(([, key, value]) => [
+      const values = [...attributes.matchAll(/ ([a-z:]+)="([^"]*)"/g)].map(([, key, value = '']) => [
         key,
-        decode(value ?? ''),
+        decode(value),
       ]);
-      const element: Element = { name, attributes: Object.fromEntries(values), children: [], text: '' };
+      const element = { name, attributes: Object.fromEntries(values), children: [], text: '' };
       parent.children.push(element);
       if (end === '') open.push(element);
     }
   }
-  expect(open).toEqual([root]);
-  expect(root.children).toHaveLength(1);
-  return root.children[0] ?? expect.fail('no root');
+  expect([open.length, open[0]?.children.length]).toEqual([1, 1]);
+  return open[0]?.children[0] ?? expect.fail('no root');
 }
 
 /** The elements of a name directly within another one. */

@@ -11,7 +11,7 @@ import type { Publication } from '../publication/publication.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import { reportSupplement } from '../import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
-import { carryWriting, followEarlier, followZipCodes } from '../supplements/carry-files.ts';
+import { carryWriting, followEarlier, followCensuses, followZipCodes } from '../supplements/carry-files.ts';
 import { carryPoints } from '../supplements/carry-points.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
 import { fillPopulations } from '../supplements/populations.ts';
@@ -55,6 +55,7 @@ export function assembleDataset(
   const last = inputs.replaced ?? carried.dataset;
   const before = followEarlier(last, tables, codeNow);
   const zipCodes = followZipCodes(carried.dataset, tables, codeNow);
+  const censuses = followCensuses(carried.dataset, tables, codeNow);
   const points = carryPoints(last, {
     tables,
     codeNow,
@@ -68,6 +69,7 @@ export function assembleDataset(
     ...(names && { writing: names.writing }),
     ...(origins && { origins }),
     ...(zipCodes && { zipCodes }),
+    ...(censuses && { censuses }),
     ...(points && { points: points.points }),
     ...(history && { history }),
     ...(before && { earlierChanges: before.rows }),

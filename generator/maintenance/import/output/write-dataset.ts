@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
+import { CENSUS_COLUMNS, CENSUSES_FILE } from '../../../core/psgc/census.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../core/history/earlier-changes.ts';
-import { WRITING_FILES } from '../../../data/name-files.ts';
+import { WRITING_FILES } from '../../../data/names.ts';
 import { ORIGIN_FILES } from '../../../data/origins.ts';
 import { POINT_COLUMNS, POINTS_FILE, POINTS_SOURCE_FILE, toPointRows } from '../../../data/points.ts';
 import { ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from '../../../data/zip-codes.ts';
@@ -25,8 +26,8 @@ export function checkOut(problems: FileProblems): void {
 
 /**
  * The files of a dataset, by name: a CSV for each kind of area, `release.json`, the list of releases that followed, and those
- * that say how names are written, where barangays come from, which places have which zip code, where areas are and what each
- * release changed, if the dataset says it.
+ * that say how names are written, where barangays come from, which places have which zip code, how many people areas had,
+ * where they are and what each release changed, if the dataset says it.
  */
 export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
   const { release, tables, points, history } = dataset;
@@ -44,6 +45,7 @@ export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
     );
   }
   addTable(ZIP_CODES_FILE, ZIP_CODE_COLUMNS, dataset.zipCodes);
+  addTable(CENSUSES_FILE, CENSUS_COLUMNS, dataset.censuses);
   addTable(POINTS_FILE, POINT_COLUMNS, points && toPointRows(points));
   if (points !== undefined) addJson(POINTS_SOURCE_FILE, points.source);
   for (const [file, text] of history ? historyText(history) : []) files.set(file, text);

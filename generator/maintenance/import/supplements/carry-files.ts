@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type Carried, type Earlier, rowsByCode } from './supplement.ts';
+import type { CensusRow } from '../../../core/psgc/census.ts';
 import {
   codeOfPlace,
   type Dataset,
@@ -124,4 +125,16 @@ export function followZipCodes(
   });
   // Two places of one name can be in the same city now.
   return sortZipCodes([...new Map(followed.map((row) => [placeKey(row), row])).values()]);
+}
+
+/** The figures of censuses under the codes that their areas have now, those of areas that are gone left out. */
+export function followCensuses(
+  dataset: Dataset | undefined,
+  tables: Tables,
+  codeNow: Earlier['codeNow'],
+): readonly CensusRow[] | undefined {
+  if (dataset?.censuses === undefined) return undefined;
+  const codes = rowsByCode(tables);
+  const rows = dataset.censuses.map((row) => ({ ...row, code: codeNow(row.code) ?? row.code }));
+  return rows.filter(({ code }) => codes.has(code)).sort((a, b) => (a.code < b.code ? -1 : 1));
 }

@@ -11,18 +11,18 @@ const SYSTEM = 'https://psa.gov.ph/classification/psgc';
 /** The canonical URL of the map: no address, because it is the same on every site. */
 const MAP = 'urn:uuid:c546ef42-12ea-52f4-a2b2-5ceaf60b3151';
 
-/** Where HL7 defines properties that the concepts of any code system can have. */
-const HL7_PROPERTIES = 'http://hl7.org/fhir/concept-properties';
-
 /** HL7's FHIR R4: a `CodeSystem` of all codes, and a `ConceptMap` that leads from former codes to current ones. */
 export function* fhirFiles(content: DownloadContent): Iterable<DataFile> {
   yield toFile('codesystem-psgc.json', codeSystem(content));
   yield toFile('conceptmap-psgc-former.json', conceptMap(content));
 }
 
-const toFile = (name: string, resource: object): DataFile => {
-  return { name, table: null, rows: 0, bytes: Buffer.from(`${JSON.stringify(resource)}\n`) };
-};
+const toFile = (name: string, resource: object): DataFile => ({
+  name,
+  table: null,
+  rows: 0,
+  bytes: Buffer.from(`${JSON.stringify(resource)}\n`),
+});
 
 const metadata = ({ release }: DownloadContent) => ({
   version: release.release,
@@ -44,43 +44,25 @@ interface Concept {
   readonly concept?: readonly Concept[];
 }
 
-const PROPERTIES = [
-  { code: 'kind', description: 'region, province, city, municipality, sub-municipality or barangay', type: 'string' },
-  { code: 'correspondenceCode', description: 'The nine-digit code of the older coding structure', type: 'string' },
-  {
-    code: 'status',
-    uri: `${HL7_PROPERTIES}#status`,
-    description: 'active, or retired for a code that earlier releases had',
-    type: 'code',
-  },
-  {
-    code: 'inactive',
-    uri: `${HL7_PROPERTIES}#inactive`,
-    description: 'true for a code that earlier releases had',
-    type: 'boolean',
-  },
-  {
-    code: 'retirementDate',
-    uri: `${HL7_PROPERTIES}#retirementDate`,
-    description: 'The day that the first release without the code is as of',
-    type: 'dateTime',
-  },
-  { code: 'lastRelease', description: 'The last release that has the code', type: 'string' },
-  {
-    code: 'outcome',
-    description:
-      'What became of a retired code: recoded, the same area has another code; merged, its area is a part of another ' +
+const PROPERTIES: readonly (readonly [code: string, type: string, description: string])[] = [
+  ['kind', 'string', 'region, province, city, municipality, sub-municipality or barangay'],
+  ['correspondenceCode', 'string', 'The nine-digit code of the older coding structure'],
+  ['status', 'code', 'active, or retired for a code that earlier releases had'],
+  ['inactive', 'boolean', 'true for a code that earlier releases had'],
+  ['retirementDate', 'dateTime', 'The day that the first release without the code is as of'],
+  ['lastRelease', 'string', 'The last release that has the code'],
+  [
+    'outcome',
+    'string',
+    'What became of a retired code: recoded, the same area has another code; merged, its area is a part of another ' +
       'one; split, its area was divided; ended, PSA names no successor',
-    type: 'string',
-  },
-  { code: 'successor', description: 'A code that stands for a retired one in this release', type: 'code' },
-  {
-    code: 'notSelectable',
-    uri: `${HL7_PROPERTIES}#notSelectable`,
-    description: 'true for a code that PSA lists although it is no area',
-    type: 'boolean',
-  },
+  ],
+  ['successor', 'code', 'A code that stands for a retired one in this release'],
+  ['notSelectable', 'boolean', 'true for a code that PSA lists although it is no area'],
 ];
+
+/** The properties that HL7 defines, which the concepts of any code system can have. */
+const OF_HL7 = ['status', 'inactive', 'retirementDate', 'notSelectable'];
 
 /**
  * A concept for each area, within that of the area directly above it; behind them those of the codes that PSA lists
@@ -118,7 +100,12 @@ function codeSystem(content: DownloadContent) {
       operator: ['='],
       value: `A value of the property ${code}`,
     })),
-    property: PROPERTIES,
+    property: PROPERTIES.map(([code, type, description]) => ({
+      code,
+      ...(OF_HL7.includes(code) && { uri: `http://hl7.org/fhir/concept-properties#${code}` }),
+      description,
+      type,
+    })),
     concept,
   };
 }
@@ -190,7 +177,6 @@ function conceptMap(content: DownloadContent) {
       return { code, ...(name !== undefined && { display: name }), equivalence: EQUIVALENCES[status], comment };
     });
   };
-  const retired = codes.former;
   return {
     resourceType: 'ConceptMap',
     id: 'psgc-former',
@@ -203,13 +189,13 @@ function conceptMap(content: DownloadContent) {
       'Which codes of this release stand for the codes that earlier releases of the Philippine Standard Geographic ' +
       'Code had. equivalent: the same area has another code; wider: the area became a part of another one; narrower: ' +
       'the area was divided, and the target is one of its parts; unmatched: PSA names no successor.',
-    ...(retired.length > 0 && {
+    ...(codes.former.length > 0 && {
       group: [
         {
           source: SYSTEM,
           target: SYSTEM,
           targetVersion: content.release.release,
-          element: retired.map((record) => ({ code: record.code, display: record.name, target: targets(record) })),
+          element: codes.former.map((record) => ({ code: record.code, display: record.name, target: targets(record) })),
         },
       ],
     }),

@@ -4,7 +4,8 @@ import { UserError } from '../../../core/errors.ts';
 import { type DataFile, type DownloadContent, REGIONAL_FOLDERS } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 import { fhirFiles } from './fhir.ts';
-import { pointFiles, shapesFiles } from './geojson.ts';
+import { pointFiles } from './points.ts';
+import { shapesFiles } from './shapes.ts';
 import { sqlFile, sqliteWriter } from './sql.ts';
 
 /** Writes the files of a format, each when it is asked for. Equal content gives equal bytes. */
@@ -17,7 +18,6 @@ interface Format {
   readonly load: () => Promise<FormatWriter>;
 }
 
-/** A format that is ready to write. */
 export interface LoadedFormat extends Pick<Format, 'name' | 'title'> {
   readonly write: FormatWriter;
 }

@@ -87,14 +87,9 @@ function literal(value: Value): string {
 
 const rowsIn = ({ tables }: DownloadContent): number => tables.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** One script of SQL with all tables. */
 export function* sqlFile(content: DownloadContent): Iterable<DataFile> {
-  yield {
-    name: 'psgc.sql',
-    table: null,
-    rows: rowsIn(content),
-    bytes: Buffer.from([...sqlStatements(content)].join('')),
-  };
+  const bytes = Buffer.from([...sqlStatements(content)].join(''));
+  yield { name: 'psgc.sql', table: null, rows: rowsIn(content), bytes };
 }
 
 /** One SQLite database with all tables: what SQLite makes of the script of SQL. */

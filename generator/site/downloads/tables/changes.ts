@@ -1,3 +1,5 @@
+import { type EarlierChange, MAX_EARLIER_TEXT } from '../../../core/history/earlier-changes.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ACT_KINDS, MAX_ACT_TEXT } from '../../../core/psgc/act.ts';
 import { CHANGES, type Change, VALUES } from '../../../core/psgc/change.ts';
@@ -70,4 +72,58 @@ const COLUMNS = [
     ofBasis('plebiscite'),
     'The day of the plebiscite, or only its year, if known',
   ),
+];
+
+interface EarlierRow extends EarlierChange {
+  readonly number: number;
+}
+
+const earlier = columnsOf<EarlierRow>();
+
+/** The table of what happened to areas before the first release, as far as it is known; ordered by code, then by time. */
+export function earlierChangesTable({ earlierChanges }: Gazetteer): DownloadTable {
+  const rows = [...groupBy(earlierChanges.all(), ({ code: area }) => area).values()].flatMap((changes) =>
+    changes.map((change, at): EarlierRow => ({ ...change, number: at + 1 })),
+  );
+  return {
+    name: 'earlier_changes',
+    title: 'Changes before the first release',
+    description:
+      "What happened to areas before the first release, from PSA's Summary of Changes: only the rows that are surely about one area; ordered by code, then by time.",
+    primaryKey: ['code', 'change_number'],
+    foreignKeys: [{ column: 'code', table: 'areas', references: 'code' }],
+    indexes: [],
+    ...tableOf(EARLIER_COLUMNS, rows),
+  };
+}
+
+const MONTH_LENGTH = '2017-07'.length;
+
+const earlierText = earlier.textOf(MAX_EARLIER_TEXT);
+const month = earlier.textOf(MONTH_LENGTH);
+
+const EARLIER_COLUMNS = [
+  required(earlier.code('code', 'code', 'The code of the area now')),
+  required(earlier.integer('change_number', 'number', 'The place of the change among those of the area, from 1')),
+  required(
+    month(
+      'first_month',
+      ({ period }) => period.slice(0, MONTH_LENGTH),
+      'The first month of the updates in which PSA lists it',
+    ),
+  ),
+  required(month('last_month', ({ period }) => period.slice(-MONTH_LENGTH), 'The last month of these updates')),
+  required(earlierText('change_type', 'change', 'What PSA calls the change')),
+  required(earlierText('name', 'name', 'The area then, with what it lay in')),
+  earlierText('old_name', 'old_name', 'Its name before, or the unit that it belonged to'),
+  earlier.textOf(10)('old_code', 'old_code', 'Its code before, of nine or ten digits'),
+  earlier.wordOf(ACT_KINDS)('basis_kind', 'basis_kind', 'What the law is, where an act of PSA says it'),
+  earlierText('basis_text', 'basis', 'The law or document, if known'),
+  earlier.date('basis_date', 'basis_date', 'The day of that text, where an act of PSA says it'),
+  earlier.textOf(10)(
+    'plebiscite_date',
+    'plebiscite_date',
+    'The day of the plebiscite, or only its year, where an act of PSA says it',
+  ),
+  required(earlierText('source', 'source', 'Where PSA says it')),
 ];

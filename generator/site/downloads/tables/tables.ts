@@ -1,7 +1,6 @@
 import { areasTable } from './areas.ts';
-import { changesTable } from './changes.ts';
+import { changesTable, earlierChangesTable } from './changes.ts';
 import { codesTable } from './codes.ts';
-import { earlierChangesTable } from './earlier-changes.ts';
 import { columnsOf, type DownloadTable, required, tableOf } from './table.ts';
 import { HISTORY } from '../../../api/history/records.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
@@ -57,7 +56,6 @@ export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly D
   earlierChangesTable(gazetteer),
 ];
 
-/** The data of an export of a release or of one region of it. */
 export const contentOf = (
   dataset: Dataset,
   gazetteer: Gazetteer,

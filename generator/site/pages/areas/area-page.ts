@@ -1,10 +1,10 @@
 import {
+  areasWithCodes,
   areasBelow,
   type AreasBelow,
   locatedWithin,
   codeLink,
   type CodeSources,
-  countedAreas,
   describe,
   heading,
   asCode,
@@ -14,17 +14,19 @@ import {
   pageAddress,
   renderFacts,
 } from './facts.ts';
-import { apiSection, besideSection, breadcrumb, historySection, populationSection } from './sections.ts';
+import { apiSection, besideSection, areaBreadcrumb, historySection, populationSection } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
+import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { timelineOf } from '../../../core/gazetteer/timeline.ts';
-import { copyButtonFor, html, type Html } from '../html.ts';
+import { copyButtonFor } from '../blocks.ts';
+import { html, type Html } from '../html.ts';
 import { mapOf } from '../maps/area-map.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { usualName } from '../../form/area.ts';
 
-/** The page of an area, by default with a map if it is known where the area is. */
+/** The page of an area, by default with a map if it is known where the area is, and with its censuses. */
 export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
   const { gazetteer } = sources;
   const isBarangay = area.kind === 'barangay';
@@ -39,10 +41,10 @@ export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageC
     data: (origin) => areaData(area, origin, zipCode),
     scripts: [`${ASSETS}/copy.js`],
     isBrief: isBarangay,
-    main: html`${breadcrumb(areasAbove(area).toReversed().map(link))}
+    main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${hasMap ? sources.censusSection(area, gazetteer) : null}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
@@ -84,8 +86,7 @@ ${kind === 'barangay' ? barangayRows(areas, sources) : areaRows(areas)}
 </section>
 `;
 
-const areaRows = (areas: readonly Area[]): Html => html`<ul class="areas" data-copy-codes>
-${areas.map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}</ul>`;
+const areaRows = (areas: readonly Area[]): Html => areasWithCodes(areas, html` data-copy-codes`);
 
 function barangayRows(areas: readonly Area[], sources: CodeSources): Html {
   const rowOf = (area: Area): Html => {

@@ -34,8 +34,16 @@ export class CodePages {
   readonly #sources: CodeSources;
   readonly #areas: ReleasedAreas;
 
-  /** @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others. */
-  constructor(mounts: readonly [Mount, ...Mount[]], context: SiteContext, hasAnswer: HasAnswer = () => true) {
+  /**
+   * @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others.
+   * @param censusSection the censuses of an area, which a function does not have; by default pages have none.
+   */
+  constructor(
+    mounts: readonly [Mount, ...Mount[]],
+    context: SiteContext,
+    hasAnswer: HasAnswer = () => true,
+    censusSection: CodeSources['censusSection'] = () => null,
+  ) {
     const { gazetteer, maps } = mounts[0];
     this.#gazetteer = gazetteer;
     this.#context = context;
@@ -44,6 +52,7 @@ export class CodePages {
       gazetteer,
       namesOf: namesFinder(gazetteer),
       maps,
+      censusSection,
       hasEveryCode: context.hasEveryCode,
       apiAddresses: (kind, code) => apiAddresses(kind, code, mounts).filter(({ address }) => hasAnswer(address)),
     };
@@ -56,8 +65,8 @@ export class CodePages {
   }
 
   /**
-   * The same without what all pages of the site have. By nine-digit code a page above the barangays has no map: functions
-   * render it, and the dots of a province take more of the processor than they have for a request.
+   * The same without what all pages of the site have. By nine-digit code a page above the barangays has no map and no censuses: functions
+   * render it without the figures, and the dots of a province take more of the processor than they have for a request.
    */
   content(code: string): PageContent | undefined {
     if (!this.#sources.hasEveryCode && !isAboveBarangays(code)) return undefined;

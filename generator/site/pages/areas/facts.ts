@@ -2,24 +2,19 @@ import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { ISLAND_GROUPS, URBAN_RURAL } from '../../../api/areas/words.ts';
 import { densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
-import { capitalized, counted, formatMeasure, formatNumber } from '../../../core/format.ts';
+import { capitalized, formatMeasure, formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import type { Box, Place } from '../../../core/locate/place.ts';
 import { localityPart } from '../../../core/psgc/code.ts';
 import { type Kind, KINDS, PLURALS, ABOVE_BARANGAYS, type Collection } from '../../../core/psgc/kinds.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
-import { copyButtonFor, html, type Html, type HtmlValue } from '../html.ts';
+import { type ApiAddress, copyButtonFor, joined, termList } from '../blocks.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
-
-/** An address of the API, and what it answers. */
-export interface ApiAddress {
-  readonly address: string;
-  readonly answers: string;
-}
 
 /** The data that pages about codes are made of. */
 export interface CodeSources {
@@ -29,6 +24,8 @@ export interface CodeSources {
   readonly apiAddresses: (kind: Kind | null, code: string) => readonly ApiAddress[];
   /** The maps of shapes that somebody gave; `null` if nobody did. */
   readonly maps: Maps | null;
+  /** The censuses of an area since 1903; a function has none. */
+  readonly censusSection: (area: Area, gazetteer: Gazetteer) => Html | null;
   /** True if codes of barangays have pages, too. */
   readonly hasEveryCode: boolean;
 }
@@ -40,15 +37,11 @@ export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${c
 export const codeAddress = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
   hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
-/** A link to a current code. */
 export const codeLink = (code: string, text: HtmlValue, sources: Pick<CodeSources, 'hasEveryCode'>): Html =>
   html`<a href="${codeAddress(code, sources)}">${text}</a>`;
 
 /** The plural of a kind as a heading: `Cities`. */
 export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
-
-/** `1 barangay`, `44 barangays`. */
-export const countedAreas = (count: number, kind: Kind): string => counted(count, kind, PLURALS[kind]);
 
 /** Where an area lies, from below: `Ilocos Norte, Region I (Ilocos Region)`. An independent city has its region only. */
 export const nameAbove = (area: Area): string =>
@@ -67,8 +60,11 @@ export const totalsOf = (hierarchy: Hierarchy): readonly { readonly kind: Kind; 
 type Fact = readonly [term: string, value: HtmlValue];
 
 /** A list of terms. What is not known is left out. */
-export const factList = (facts: readonly Fact[]): Html => html`<dl class="facts">
-${facts.filter(([, value]) => value !== null && value !== '').map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+export const factList = (facts: readonly Fact[]): Html =>
+  termList(
+    'facts',
+    facts.filter(([, value]) => value !== null && value !== ''),
+  );
 
 /** The code of a page, with a button that copies it. */
 export const ownCode = (code: string): Html =>
@@ -80,7 +76,6 @@ function growthFact(area: Area, { gazetteer }: CodeSources): string {
   return known.map(([span, growth]) => `${growth} % a year (${span.replace('-', ' to ')})`).join(', ');
 }
 
-/** The facts about an area, as a list of terms. */
 export function renderFacts(area: Area, sources: CodeSources): Html {
   const { hierarchy, codes } = sources.gazetteer;
   const { code, kind, correspondenceCode, islandRegion, locatedIn, cityClass, urbanRural } = area;
@@ -118,15 +113,19 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
 
 /** Codes that are not current, each with a link to its page if it has one. */
 export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): HtmlValue =>
-  codes.length === 0
-    ? null
-    : codes.map((each, at) => {
-        const text = asCode(each);
-        const hasPage = hasEveryCode || isAboveBarangays(each);
-        return html`${at > 0 ? ', ' : ''}${hasPage ? html`<a href="/areas/${each}">${text}</a>` : text}`;
-      });
+  codes.length === 0 ? null : joined(codes.map((each) => codePageLink(each, asCode(each), hasEveryCode)));
+
+/** A link to the page of a code, current or not; without a page, the text alone. */
+export const codePageLink = (code: string, text: HtmlValue, hasEveryCode: boolean): HtmlValue =>
+  hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;
 
 export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
+
+export const areasWithCodes = (
+  areas: readonly Area[],
+  attribute: Html | null = null,
+): Html => html`<ul class="areas"${attribute}>
+${areas.map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}</ul>`;
 
 export const asCode = (text: string): Html => html`<code>${text}</code>`;
 
@@ -137,7 +136,6 @@ export function kindOf(area: Area): string {
   return capitalized(area.kind) + (capitalOf === null ? '' : `, capital of ${capitalOf.name}`);
 }
 
-/** The city, municipality or sub-municipality of a barangay. */
 export const localityOf = ({ subMunicipality, cityMunicipality }: Area): Area | null =>
   subMunicipality ?? cityMunicipality;
 
@@ -152,7 +150,7 @@ function capitalOf(province: Area, hierarchy: Hierarchy): HtmlValue {
 function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
   const { zipCodes, zipCodeOf } = gazetteer.zipCodes.of(area);
   if (zipCodes.length === 0) return ['ZIP code', null];
-  const codes = zipCodes.map((zipCode, at) => html`${at > 0 ? ', ' : ''}${asCode(zipCode)}`);
+  const codes = joined(zipCodes.map(asCode));
   const isOwn = zipCodeOf === null || zipCodeOf === area;
   return [zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes', isOwn ? codes : html`${codes} (of ${zipCodeOf.name})`];
 }
@@ -181,7 +179,6 @@ export interface MoreNames {
   readonly former: readonly string[];
 }
 
-/** Finds the other names of the areas of a gazetteer. */
 export function namesFinder({ writing, history }: Gazetteer): (area: Area) => MoreNames {
   let others: ReadonlyMap<string, readonly OtherName[]> | undefined;
   return ({ code, name, oldName }) => {

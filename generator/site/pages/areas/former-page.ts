@@ -1,5 +1,5 @@
 import { codeLink, type CodeSources, factList, formerCodeLinks, asCode, ownCode } from './facts.ts';
-import { apiSection, breadcrumb, timeline } from './sections.ts';
+import { apiSection, areaBreadcrumb, timeline } from './sections.ts';
 import { listed } from '../../../core/format.ts';
 import type { ReleasedArea, ReleasedAreas, ReleasedParent } from '../../../core/gazetteer/released-areas.ts';
 import { fateOf, timelineOf } from '../../../core/gazetteer/timeline.ts';
@@ -24,7 +24,7 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
     description: `${name}, ${isPlaceholder ? '' : 'former '}${what}${kind === null ? '' : ` of a ${kind}`}. ${fate}`,
     scripts: [`${ASSETS}/copy.js`],
     isBrief: !isAboveBarangays(code),
-    main: html`${breadcrumb(parents.toReversed().map(([, parent]) => parentLink(parent, sources)))}
+    main: html`${areaBreadcrumb(parents.toReversed().map(([, parent]) => parentLink(parent, sources)))}
 <p class="kind">${kindText(record)}</p>
 <h1>${name}</h1>
 <p class="lead">${fateText(record, sources, false)}</p>

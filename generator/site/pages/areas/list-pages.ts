@@ -1,18 +1,18 @@
-import { codeLink, countedAreas, asCode, link, nameAbove, totalsOf } from './facts.ts';
-import { breadcrumb } from './sections.ts';
+import { areasWithCodes, codeLink, asCode, link, nameAbove, totalsOf } from './facts.ts';
+import { areaBreadcrumb } from './sections.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { commonNames } from '../../../core/gazetteer/namesakes.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
+import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
 /** The page of the country, with its regions and what is directly below them. */
 export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
-  const regions = hierarchy.list(null, 'regions');
   const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
   return {
     path: '/areas',
@@ -21,21 +21,16 @@ export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
 <p>Other lists: <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>, <a href="/names">areas of the same name</a>.</p>
-${regions.map((region) => {
-  const provinces = hierarchy.children(region, 'provinces');
-  const independent = hierarchy.children(region, 'cities-municipalities');
-  const below = [...provinces, ...independent];
-  return html`<section>
+${hierarchy.list(null, 'regions').map(
+  (region) => html`<section>
 <h2>${link(region)} ${asCode(region.code)}</h2>
-<ul class="areas">
-${below.map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}</ul>
+${areasWithCodes([...hierarchy.children(region, 'provinces'), ...hierarchy.children(region, 'cities-municipalities')])}
 </section>
-`;
-})}`,
+`,
+)}`,
   };
 }
 
-/** The page of the cities and municipalities that belong to no province. */
 export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
   const all = hierarchy.list(null, 'cities-municipalities').filter(({ province }) => province === null);
   const count = (kind: 'city' | 'municipality') => countedAreas(all.filter((each) => each.kind === kind).length, kind);
@@ -44,7 +39,7 @@ export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
     path: '/areas/without-province',
     title: 'Cities and municipalities without a province',
     description: `The ${total} of the Philippines that belong to no province, with their PSGC codes, their regions, and the province in which each of them lies.`,
-    main: html`${breadcrumb([])}
+    main: html`${areaBreadcrumb([])}
 <h1>Cities and municipalities without a province</h1>
 <p class="lead">${total} belong to their region directly: highly urbanized and independent component cities, all of Metro Manila, and the Special Geographic Area of BARMM. An address form that asks for a province first cannot reach them.</p>
 ${[...groupBy(all, ({ region }) => region?.code ?? '').values()].map(ofRegion)}`,

@@ -1,5 +1,5 @@
-import { type ApiAddress, type CodeSources, link } from './facts.ts';
-import type { Mount } from '../../../api/mount.ts';
+import { type CodeSources, link } from './facts.ts';
+import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
 import { LISTED_WITHIN } from '../../../api/v2/records.ts';
 import type { Area } from '../../../core/areas/area.ts';
@@ -8,13 +8,13 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import type { TimelineEntry } from '../../../core/gazetteer/timeline.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
 import { type Collection, COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
+import { addressList, type ApiAddress, breadcrumb } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { RELEASES } from '../page-file.ts';
 
 /** The way from the list of regions to what a page is about. */
-export const breadcrumb = (above: readonly HtmlValue[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
-<ol><li><a href="/areas">Philippines</a></li>${above.map((each) => html`<li>${each}</li>`)}</ol>
-</nav>`;
+export const areaBreadcrumb = (above: readonly HtmlValue[]): Html =>
+  breadcrumb([html`<a href="/areas">Philippines</a>`, ...above]);
 
 /** The censuses. Where borders changed, only the populations of the area of today can be compared. */
 export function populationSection(area: Area, { populations }: Gazetteer): Html | null {
@@ -36,7 +36,6 @@ ${isSame ? null : html`<p>${note}</p>\n`}<table>
 
 const toCount = (count: number | null | undefined): string => (count == null ? 'not known' : formatNumber(count));
 
-/** The changes of an area, newest first. */
 export function historySection(area: Area, entries: readonly TimelineEntry[], gazetteer: Gazetteer): Html {
   const [first] = gazetteer.history.releases;
   const earlier = gazetteer.earlierChanges.get(area.code);
@@ -75,19 +74,23 @@ export function besideSection(area: Area, locality: Area, sources: CodeSources):
 </nav>`;
 }
 
-type Mounts = readonly Pick<Mount, 'base' | 'families'>[];
+type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer'>[];
 
 /** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
 export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {
-  const at = (family: Family, path: string, answers: string): readonly ApiAddress[] =>
-    baseOf(family, mounts).map((base) => ({ address: `${base}/${path}`, answers }));
+  const at = (family: Family, path: string, answers: string): readonly ApiAddress[] => {
+    const base = baseOfFamily(family, mounts);
+    return base === undefined ? [] : [{ address: `${base}/${path}`, answers }];
+  };
   const record = at('history', `codes/${code}`, kind === null ? 'what became of the code' : 'code history');
   if (kind === null) return record;
   const [own] = COLLECTIONS_OF[kind];
   const totals = kind === 'barangay' ? '' : ', with totals';
+  const hasCensuses = kind === 'region' && mounts[0]?.gazetteer.censuses != null;
   const more = HAS_ZIP_CODE.includes(kind) ? ', with zip code and district' : '';
   return [
     ...at('areas', `areas/${code}`, 'everything that is known about it'),
+    ...(hasCensuses ? at('areas', `census/${code}`, 'the censuses since 1903, of its areas too') : []),
     ...at('v2', `v2/${own}/${code}`, `the record${totals}`),
     ...LISTED_WITHIN[kind].flatMap((each) => at('v2', `v2/${own}/${code}/${each}`, `its ${WORDS[each]}`)),
     ...at('v1', `${own}/${code}`, `the record of v1${more}`),
@@ -96,12 +99,6 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
 }
 
 const HAS_ZIP_CODE: readonly Kind[] = ['city', 'municipality', 'sub-municipality'];
-
-const baseOf = (family: Family, mounts: Mounts): readonly string[] =>
-  mounts
-    .filter(({ families }) => families.includes(family))
-    .map(({ base }) => base)
-    .slice(0, 1);
 
 const WORDS: Readonly<Partial<Record<Collection, string>>> = {
   provinces: 'provinces',
@@ -113,7 +110,6 @@ export function apiSection(addresses: readonly ApiAddress[]): Html | null {
   if (addresses.length === 0) return null;
   return html`<section>
 <h2>In the API</h2>
-<ul class="addresses">
-${addresses.map(({ address, answers }) => html`<li><a href="${address}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>
+${addressList(addresses)}
 </section>`;
 }

@@ -1,6 +1,7 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
+import { termList } from '../blocks.ts';
 import { html } from '../html.ts';
 
 interface Group {
@@ -49,15 +50,21 @@ const listPage = (groups: readonly Group[]): PageContent => ({
 ${groups.map(
   ({ title, documents }) => html`<section>
 <h2>${title}</h2>
-<dl class="guide">
-${title === 'Reference' ? REFERENCE : null}${documents.map(({ address, label, sentence }) => html`<div><dt><a href="${address}">${label}</a></dt><dd>${inlineMarkdown(sentence)}</dd></div>\n`)}</dl>
+${termList('guide', [
+  ...(title === 'Reference' ? [REFERENCE] : []),
+  ...documents.map(
+    ({ address, label, sentence }) => [html`<a href="${address}">${label}</a>`, inlineMarkdown(sentence)] as const,
+  ),
+])}
 </section>
 `,
 )}`,
 });
 
-const REFERENCE = html`<div><dt><a href="/reference">API reference</a></dt><dd>All endpoints, with parameters, responses and examples.</dd></div>
-`;
+const REFERENCE = [
+  html`<a href="/reference">API reference</a>`,
+  'All endpoints, with parameters, responses and examples.',
+] as const;
 
 const documentPage = (
   { address, title, sentence, headings, body }: ListedDocument,

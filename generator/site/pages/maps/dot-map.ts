@@ -41,7 +41,6 @@ function ringPath(ring: readonly PicturePosition[]): string {
   return `${path}z`;
 }
 
-/** A part of what a map shows, as one link. */
 export interface MapPart {
   /** Its whole name, which people hear and see where they point. */
   readonly name: string;

@@ -1,6 +1,7 @@
 import { FIGURE_NAMES, FIGURES, shown } from '../../tools/map-figures.ts';
 import { type MapLevel, type MapArea, type MapFile, openAreas } from '../../tools/map-areas.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { radioButtons, termList } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
@@ -61,8 +62,7 @@ ${tableOf(regions)}</div>
 </div>
 <section>
 <h2>What the figures are</h2>
-<dl class="guide">
-${meanings(file).map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
+${termList('guide', meanings(file))}
 <p class="fine-print">${points.notice} Points and areas are computed from these shapes; they are indicative, and not for legal use.${maps && maps.notice !== points.notice ? ` Shapes: ${maps.notice}` : null}</p>
 </section>`,
   };
@@ -71,7 +71,10 @@ ${meanings(file).map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd
 const radios = (name: string, legend: string, options: readonly (readonly [value: string, label: string])[]): Html =>
   html`<fieldset>
 <legend>${legend}</legend>
-${options.map(([value, label], at) => html`<label><input type="radio" name="${name}" value="${value}"${at === 0 ? html` checked` : null}> <span>${label}</span></label>\n`)}</fieldset>`;
+${radioButtons(
+  name,
+  options.map(([value, label]) => [value, html`<span>${label}</span>`]),
+)}</fieldset>`;
 
 const tableOf = (areas: readonly MapArea[]): Html => html`<table id="table">
 <thead><tr><th scope="col" data-column="name">Area</th>${FIGURE_NAMES.map((name) => html`<th scope="col" class="right" data-column="${name}">${COLUMN_NAMES[name]}</th>`)}</tr></thead>

@@ -1,3 +1,4 @@
+import { scrollTable } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { nameOf, type DescribedSchema } from './description.ts';
@@ -16,23 +17,16 @@ type NameRecord = (name: string) => string;
 
 const asLink: NameRecord = (name) => `[${name}](#${anchorOf(name)})`;
 
-export function fieldTable(schema: DescribedSchema): Html | null {
-  const fields = fieldRows(schema);
-  if (fields.length === 0) return null;
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Fields">
-<table>
-<thead><tr><th>Field</th><th>Value</th></tr></thead>
-<tbody>
-${fields.map(
-  ({ path, type, meaning, isOptional }) =>
-    html`<tr><td><code>${path}</code>${isOptional ? ' (optional)' : null}</td><td>${inlineMarkdown(type)}${meaning === '' ? null : html`: ${inlineMarkdown(meaning)}`}</td></tr>\n`,
-)}</tbody>
-</table>
-</div>
-`;
-}
+export const fieldTable = (schema: DescribedSchema): Html | null =>
+  scrollTable(
+    'Fields',
+    ['Field', 'Value'],
+    fieldRows(schema).map(({ path, type, meaning, isOptional }) => [
+      html`<code>${path}</code>${isOptional ? ' (optional)' : null}`,
+      html`${inlineMarkdown(type)}${meaning === '' ? null : html`: ${inlineMarkdown(meaning)}`}`,
+    ]),
+  );
 
-/** The fields of a record, and those of objects within it. */
 export function fieldRows(
   { properties = {}, required = [] }: DescribedSchema,
   nameRecord = asLink,

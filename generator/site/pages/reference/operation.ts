@@ -2,6 +2,7 @@ import { inlineMarkdown } from '../documents/markdown.ts';
 import type { HasAnswer } from '../../parts/part.ts';
 import { formatNumber } from '../../../core/format.ts';
 import { highlighted } from '../highlight.ts';
+import { joined, scrollTable } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import type {
   Description,
@@ -39,10 +40,12 @@ export function operationSection(
   return html`<div class="operation">
 <h3 id="${operationId}">${summary}</h3>
 <p class="route"><span>GET</span> <code>${path}</code></p>
-${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${parameterTable(parameters)}<p>Answer: ${inlineMarkdown(typeOf(answer))}.${
-    messages.length === 0
-      ? null
-      : html` Errors: 404 ${messages.map((each, at) => html`${at > 0 ? ', ' : null}<code>${each}</code>`)}.`
+${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${scrollTable(
+  'Parameters',
+  ['Parameter', 'Meaning'],
+  parameters.map((each) => [html`<code>${each.name}</code>`, meaningOf(each)]),
+)}<p>Answer: ${inlineMarkdown(typeOf(answer))}.${
+    messages.length === 0 ? null : html` Errors: 404 ${joined(messages.map((each) => html`<code>${each}</code>`))}.`
   }</p>
 ${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}<p class="example">${hasAnswer(address) ? html`<a href="${address}">${shown}</a>` : html`${shown}, which this copy of the API leaves out`}</p>
 ${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label="Example of an answer"><code>${highlighted(JSON.stringify(example, null, 2), 'json')}</code></pre>\n`}</div>
@@ -95,18 +98,6 @@ function messagesOf({ responses }: PathOperation, components: Components): reado
 const parametersOf = ({ parameters }: PathOperation, components: Components): readonly DescribedParameter[] =>
   parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
 
-function parameterTable(parameters: readonly DescribedParameter[]): Html | null {
-  if (parameters.length === 0) return null;
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters">
-<table>
-<thead><tr><th>Parameter</th><th>Meaning</th></tr></thead>
-<tbody>
-${parameters.map((each) => html`<tr><td><code>${each.name}</code></td><td>${meaningOf(each)}</td></tr>\n`)}</tbody>
-</table>
-</div>
-`;
-}
-
 function meaningOf({
   in: place,
   required = false,
@@ -121,8 +112,8 @@ function meaningOf({
     ...(schema.default === undefined ? [] : [`${schema.default} by default`]),
     ...(schema.maximum === undefined ? [] : [`at most ${schema.maximum}`]),
   ].map((note) => `; ${note}`);
-  const shown = values.map((each, at) => html`${at > 0 ? ' or ' : null}<code>${`${each}`}</code>`);
-  return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : html`. For example ${shown}`}`;
+  const shown = values.map((each) => html`<code>${`${each}`}</code>`);
+  return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : html`. For example ${joined(shown, ' or ')}`}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { answerOf, type ExampleChecks, operationSection } from './operation.ts';
 import type { Mount } from '../../../api/mount.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
+import { joined } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
 import type { HasAnswer } from '../../parts/part.ts';
@@ -99,7 +100,9 @@ const overviewPage = (chapters: readonly Chapter[]): PageContent => ({
 <li>Answers and errors are JSON. An error is an object with a <code>message</code>.</li>
 <li>Every answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>, and an answer that has not changed is 304, without a body.</li>
 <li>Errors: 404 not found, 405 wrong method, 429 too many requests, 500 server error.</li>
-<li>The descriptions, for Postman, Swagger UI or a generator of clients: ${descriptions(chapters)}.</li>
+<li>The descriptions, for Postman, Swagger UI or a generator of clients: ${joined(
+    basesOf(chapters).map((base) => html`<a href="${base}/openapi.json"><code>${base}/openapi.json</code></a>`),
+  )}.</li>
 </ul>
 ${basesOf(chapters).map(
   (base) => html`<section>
@@ -108,11 +111,6 @@ ${chapters.filter((each) => each.base === base).map(chapterSection)}</section>
 `,
 )}`,
 });
-
-const descriptions = (chapters: readonly Chapter[]): readonly Html[] =>
-  basesOf(chapters).map(
-    (base, at) => html`${at > 0 ? ', ' : null}<a href="${base}/openapi.json"><code>${base}/openapi.json</code></a>`,
-  );
 
 const basesOf = (chapters: readonly Chapter[]): readonly string[] => [...new Set(chapters.map(({ base }) => base))];
 

@@ -17,18 +17,18 @@ import {
 } from '../../release-notes/change-groups.ts';
 import { countChanges, describeNone, describeTotals } from '../../release-notes/release-notes.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
-import { html, type Html, type HtmlValue } from '../html.ts';
-import { ASSETS, CHANGES_FOLDER, RELEASES, isAboveBarangays } from '../page-file.ts';
+import { codePageLink } from '../areas/facts.ts';
+import { breadcrumb, joined, selectField } from '../blocks.ts';
+import { html, type Html } from '../html.ts';
+import { ASSETS, CHANGES_FOLDER, RELEASES } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import { regionPart } from '../../../core/psgc/code.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 
-/** The address of the page of a release. */
 export const releaseAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
   `${RELEASES}/${release.toLowerCase()}`;
 
-/** The address of the file with the changes of a release. */
 export const changesAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
   `${CHANGES_FOLDER}/${release.toLowerCase()}.csv`;
 
@@ -50,9 +50,7 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
       title: `PSGC ${release.release}: ${countChanges(changes) || 'nothing changed'}`,
       description: descriptionOf(release, changes),
       scripts: changes.length === 0 ? [] : [`${ASSETS}/release-page.js`],
-      main: html`<nav class="breadcrumb" aria-label="Breadcrumb">
-<ol><li><a href="${RELEASES}">Releases</a></li></ol>
-</nav>
+      main: html`${breadcrumb([RELEASES_LINK])}
 <h1>PSGC ${release.release}</h1>
 <p class="lead">${describeTotals(release, former)}</p>
 ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
@@ -77,7 +75,12 @@ function descriptionOf(release: ReleaseTotals, changes: readonly Change[]): stri
 const formats = (files: ReturnType<FilesOf>): Html | null =>
   files.length === 0
     ? null
-    : html`All of them as ${files.map(([format, address], at) => html`${at > 0 ? ' or ' : null}<a href="${address}">${format}</a>`)}.`;
+    : html`All of them as ${joined(
+        files.map(([format, address]) => html`<a href="${address}">${format}</a>`),
+        ' or ',
+      )}.`;
+
+export const RELEASES_LINK = html`<a href="${RELEASES}">Releases</a>`;
 
 const neighbours = (
   former: ReleaseTotals | undefined,
@@ -90,7 +93,6 @@ ${[former, next].map((each) =>
 )}</nav>
 `;
 
-/** The files with the changes of each release, by their addresses. */
 export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: string; readonly body: string }[] {
   const served = new ServedChanges(gazetteer);
   return gazetteer.history.releases.map((release) => ({
@@ -101,28 +103,19 @@ export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: str
 
 /** The form by which the script of the page filters changes. It shows the form, and leaves out the values that no change has. */
 export const filterForm = (hierarchy: Hierarchy): Html => html`<form id="filters" class="filters" hidden>
-${filter('kind', 'Level', 'All levels', KIND_OPTIONS)}${filter(
-  'region',
-  'Region',
-  'All regions',
-  hierarchy.list(null, 'regions').map(({ code, name }) => [code, name]),
-)}${filter('change', 'Change', 'All changes', [
+${selectField('kind', 'Level', LEVEL_OPTIONS)}${selectField('region', 'Region', [
+  ['', 'All regions'],
+  ...hierarchy.list(null, 'regions').map(({ code, name }) => [code, name] as const),
+])}${selectField('change', 'Change', [
+  ['', 'All changes'],
   [CODE_CHANGED.word, 'Code changed'],
   ...CHANGES.map((word) => [word, capitalized(word)] as const),
 ])}<p id="status" role="status"></p>
 </form>
 `;
 
-const KIND_OPTIONS = KINDS.map((kind) => [kind, capitalized(kind)] as const);
-
-const filter = (
-  name: string,
-  label: string,
-  all: string,
-  options: readonly (readonly [value: string, text: string])[],
-): Html => html`<div class="field"><label for="${name}">${label}</label>
-<select id="${name}" name="${name}"><option value="">${all}</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></div>
-`;
+/** The kinds of areas to choose from, or all of them. */
+export const LEVEL_OPTIONS = [['', 'All levels'], ...KINDS.map((kind) => [kind, capitalized(kind)] as const)] as const;
 
 /** Groups of changes, each with its sentence. The script of the page finds changes by the attributes of their items. */
 export const changeGroups = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html => html`<div id="changes">
@@ -141,7 +134,7 @@ ${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list
 function changeItem({ change, code, place, text, law, regions }: ChangeLine, hasEveryCode: boolean): Html {
   const { kind, name } = change;
   const within = regions.map((each) => regionPart(each).slice(0, 2)).join(' ');
-  return html`<li data-kind="${kind ?? 'placeholder'}" data-region="${within}" data-change="${change.change}"><span>${codeLink(code, name, hasEveryCode)} <code>${code}</code></span><span class="what">${kind ?? 'placeholder'}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
+  return html`<li data-kind="${kind ?? 'placeholder'}" data-region="${within}" data-change="${change.change}"><span>${codePageLink(code, name, hasEveryCode)} <code>${code}</code></span><span class="what">${kind ?? 'placeholder'}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
 `;
 }
 
@@ -149,8 +142,5 @@ const withCodes = (text: string, hasEveryCode: boolean, own?: string): Html =>
   html`${partsOf(text).map((part, at) => {
     if (at % 2 === 0) return part;
     const shown = html`<code>${part}</code>`;
-    return part === own ? shown : codeLink(part, shown, hasEveryCode);
+    return part === own ? shown : codePageLink(part, shown, hasEveryCode);
   })}`;
-
-const codeLink = (code: string, text: HtmlValue, hasEveryCode: boolean): HtmlValue =>
-  hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;

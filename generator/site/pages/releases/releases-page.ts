@@ -1,9 +1,10 @@
-import { filterForm, releaseAddress } from './release-page.ts';
+import { filterForm, releaseAddress, RELEASES_LINK } from './release-page.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNewer } from '../../../core/history/describe-change.ts';
 import { type NoticedRelease, lastDay, type ReleaseTotals } from '../../../core/psgc/release.ts';
 import { countChanges, describeReleases } from '../../release-notes/release-notes.ts';
+import { breadcrumb, selectField } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS, FEED, RELEASES } from '../page-file.ts';
 import { type PageContent, NAME } from '../shell.ts';
@@ -56,9 +57,7 @@ export const comparePage = ({ history, hierarchy }: Gazetteer, hasEveryCode: boo
   description:
     'What changed in the Philippine Standard Geographic Code between any two releases: new codes, names and classes, with laws, as a list and as CSV.',
   scripts: [`${ASSETS}/compare-page.js`],
-  main: html`<nav class="breadcrumb" aria-label="Breadcrumb">
-<ol><li><a href="${RELEASES}">Releases</a></li></ol>
-</nav>
+  main: html`${breadcrumb([RELEASES_LINK])}
 <h1>Compare two releases</h1>
 <p class="lead">What changed from one release to another, with all releases between them put together: an area that was renamed twice is renamed once.</p>
 <form id="releases" class="filters">
@@ -72,14 +71,13 @@ ${filterForm(hierarchy)}<p><button type="button" id="csv">Download CSV</button><
 </div>`,
 });
 
-const choice = (
-  id: string,
-  label: string,
-  releases: readonly NoticedRelease[],
-  chosen: string | undefined,
-): Html => html`<div class="field"><label for="${id}">${label}</label>
-<select id="${id}" name="${id}">${releases.toReversed().map(({ release }) => html`<option value="${release.toLowerCase()}"${release === chosen ? html` selected` : null}>${release}</option>`)}</select></div>
-`;
+const choice = (id: string, label: string, releases: readonly NoticedRelease[], chosen: string | undefined): Html =>
+  selectField(
+    id,
+    label,
+    releases.toReversed().map(({ release }) => [release.toLowerCase(), release]),
+    chosen?.toLowerCase(),
+  );
 
 export const FEED_PART = 'feed';
 

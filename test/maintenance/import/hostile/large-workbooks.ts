@@ -4,7 +4,6 @@ import {
   archiveWith,
   CLOSE,
   type HostileFile,
-  nested,
   OPEN,
   rows,
   SHARED_STRINGS,
@@ -30,12 +29,6 @@ export const LARGE_WORKBOOKS: readonly HostileFile[] = [
       ...Array.from({ length: 80 }, (_, at) => repeated(`xl/${at}.xml`, ['<x>', '<a/>      '.repeat(9), '</x>'], 1e4)),
     ),
   ),
-  workbook('zip bombs in a zip archive in place of a sheet', /without a tag/, () =>
-    archiveWith(stored(SHEET, nested())),
-  ),
-  workbook('10 million shared strings', /more than 8,000,000 tags/, () =>
-    archiveWith(repeated(STRINGS, ['<sst>', '<si/>', '</sst>'], 10e6)),
-  ),
   workbook('6 million empty cells in a row', /more than 2,000,000 cells/, () =>
     archiveWith(repeated(SHEET, [`${OPEN}<row>`, '<c/>', `</row>${CLOSE}`], 6e6)),
   ),
@@ -47,12 +40,6 @@ export const LARGE_WORKBOOKS: readonly HostileFile[] = [
     archiveWith(
       repeated('xl/workbook.xml', ['<workbook><sheets>', '<sheet r:id="rId1" name="a"/>', '</sheets></workbook>'], 3e4),
     ),
-  ),
-  workbook('a tag with a million attributes', /bytes in .* without a tag/, () =>
-    archiveWith(repeated(SHEET, [`${OPEN}<row><c`, ' a="1"', `/></row>${CLOSE}`], 1e6)),
-  ),
-  workbook('a text of 60 MB', /bytes in .* without a tag/, () =>
-    archiveWith(repeated(STRINGS, ['<sst><si><t>', 'a', '</t></si></sst>'], 60e6)),
   ),
   workbook('one text of 30 thousand characters in 100,000 cells', /characters in the cells/, () =>
     archiveWith(
@@ -101,13 +88,6 @@ export const LARGEST_WORKBOOKS: readonly HostileFile[] = [
   workbook('two million empty cells', /problem/, () =>
     archiveWith(repeated(SHEET, [`${OPEN}${TITLE_ROW}<row>`, '<c r="A2"/>', `</row>${CLOSE}`], 1_999_000)),
   ),
-  workbook('7 million shared strings', /problem/, () =>
-    archiveWith(
-      repeated(STRINGS, ['<sst>', '<si/>', '</sst>'], 7_000_000),
-      SHARED_STRINGS,
-      stored(SHEET, OPEN + CLOSE),
-    ),
-  ),
   workbook('49 million characters in its cells', /problems/, () =>
     archiveWith(
       stored(STRINGS, strings(24_000)),
@@ -118,16 +98,4 @@ export const LARGEST_WORKBOOKS: readonly HostileFile[] = [
       ),
     ),
   ),
-  workbook('a thousand names in 60 MB', /problem/, () =>
-    archiveWith(
-      ...Array.from({ length: 60 }, (_, at) => repeated(`xl/${at}.xml`, ['<x>', '<a/>      '.repeat(9), '</x>'], 1e4)),
-    ),
-  ),
-  workbook('a megabyte of date formats', /problem/, () => {
-    const format = `<numFmt numFmtId="100" formatCode="${'[$-409]d/m/'.repeat(8_000)}"/>`;
-    const formats = `<styleSheet><numFmts>${format.repeat(11)}</numFmts><cellXfs><xf/>${'<xf numFmtId="100" applyNumberFormat="1"/>'.repeat(500)}</cellXfs></styleSheet>`;
-    const cells = Array.from({ length: 500 }, (_, at) => `<c r="A${at + 1}" s="${at + 1}"><v>1</v></c>`);
-    const lines = cells.map((xml, at) => `<row r="${at + 1}">${xml}</row>`);
-    return archiveWith(stored('xl/styles.xml', formats), stored(SHEET, OPEN + lines.join('') + CLOSE));
-  }),
 ];

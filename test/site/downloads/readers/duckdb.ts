@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isToolInstalled, toolModules, type Tool } from '../../../engines/tool.ts';
 import { fileOf, fromObjects } from '../read-back.ts';
-import { perFile, type Reader, type ReadTable } from './reader.ts';
+import type { Reader, ReadTable } from './reader.ts';
 
 /** DuckDB for Node, with its engine: 70 MB. */
 const DUCKDB: Tool = { name: '@duckdb/node-api', version: '1.5.6-r.1' };
@@ -37,12 +37,16 @@ async function ask(query: string): Promise<readonly Record<string, unknown>[]> {
 
 /** @param source the function of DuckDB that reads a file. */
 const reader = (format: string, extension: string, source: (path: string, table: ReadTable) => string): Reader => ({
-  ...perFile(format, 'DuckDB', async (folder, table) =>
-    fromObjects(table, await ask(`SELECT * FROM ${source(join(folder, `${fileOf(table)}.${extension}`), table)}`)),
-  ),
+  format,
+  program: 'DuckDB',
   get isInstalled() {
     return canRun();
   },
+  open: async (folder) => ({
+    rows: async (table) =>
+      fromObjects(table, await ask(`SELECT * FROM ${source(join(folder, `${fileOf(table)}.${extension}`), table)}`)),
+    close: async () => {},
+  }),
 });
 
 /** The columns of NDJSON as texts: DuckDB would otherwise take those that begin with many `null` for JSON. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -42,7 +42,8 @@ export const mariadb: Reader = {
     const ask = [`--no-defaults`, `--socket=${socket}`, '--user=root', '--default-character-set=utf8mb4'];
     try {
       await untilReady(async () => runTool(client ?? '', [...ask, '-e', 'CREATE DATABASE psgc']));
-      await load(client ?? '', [...ask, 'psgc'], join(folder, 'psgc.sql'));
+      const script = join(folder, 'psgc.sql');
+      await runTool('sh', ['-c', `exec "$0" "$@" < '${script}'`, client ?? '', ...ask, 'psgc']);
     } catch (error) {
       await close();
       throw error;
@@ -72,14 +73,4 @@ async function untilReady(attempt: () => Promise<unknown>): Promise<void> {
       await setTimeout(100);
     }
   }
-}
-
-/** Gives a script to the client as its standard input. */
-async function load(program: string, args: readonly string[], script: string): Promise<void> {
-  const child = spawn(program, [...args], { stdio: ['pipe', 'ignore', 'pipe'] });
-  let problem = '';
-  child.stderr.on('data', (chunk: Buffer) => (problem += chunk.toString()));
-  createReadStream(script).pipe(child.stdin);
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${program}: ${problem}`);
 }

@@ -24,18 +24,6 @@ export interface Reader {
   readonly open: (folder: string) => Promise<Opened>;
 }
 
-/** A reader that reads a file for each table. */
-export const perFile = (
-  format: string,
-  program: string,
-  read: (folder: string, table: ReadTable) => Rows | Promise<Rows>,
-): Reader => ({
-  format,
-  program,
-  isInstalled: true,
-  open: async (folder) => ({ rows: async (table) => read(folder, table), close: async () => {} }),
-});
-
 const MOST_BYTES = 1 << 28;
 
 const run = promisify(execFile);
@@ -59,9 +47,6 @@ function versions(folder: string): readonly string[] {
 export const findTool = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
 
-/** The first of these users that the system has. */
-const findUser = (users: readonly string[]): string | undefined => users.find((user) => isUser(user));
-
 function isUser(user: string): boolean {
   try {
     execFileSync('id', [user], { stdio: 'ignore' });
@@ -76,7 +61,7 @@ function isUser(user: string): boolean {
  */
 export function asOtherUser(users: readonly string[], folder: string): readonly string[] {
   if (process.getuid?.() !== 0) return [];
-  const user = findUser(users);
+  const user = users.find(isUser);
   if (user === undefined) throw new Error(`none of the users ${users.join(', ')} exists`);
   execFileSync('chown', ['-R', user, folder]);
   return ['runuser', '-u', user, '--'];

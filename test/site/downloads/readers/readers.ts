@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeTree } from '../../../../generator/tree/disk/folder.ts';
 import { SCRATCH } from '../../../scratch.ts';
-import { fileOf, fromObjects, readCsv, readNdjson, readParquet, readSqlite } from '../read-back.ts';
+import { fromObjects } from '../read-back.ts';
 import { duckDb } from './duckdb.ts';
 import { mariadb } from './mariadb.ts';
 import { postgresql } from './postgresql.ts';
-import { findTool, type Opened, perFile, type Reader, runTool } from './reader.ts';
+import { findTool, type Opened, type Reader, runTool } from './reader.ts';
 
 const program = findTool('sqlite3');
 
@@ -46,24 +46,8 @@ const sqliteScript: Reader = {
   },
 };
 
-/** Every program that reads an export back, by format. */
-export const READERS: readonly Reader[] = [
-  perFile('csv', 'csv-parse', (folder, table) => readCsv(table, readFileSync(join(folder, `${fileOf(table)}.csv`)))),
-  perFile('ndjson', 'Node', (folder, table) =>
-    readNdjson(table, readFileSync(join(folder, `${fileOf(table)}.ndjson.gz`))),
-  ),
-  perFile('parquet', 'hyparquet', async (folder, table) =>
-    readParquet(table, readFileSync(join(folder, `${fileOf(table)}.parquet`))),
-  ),
-  perFile('sqlite', 'node-sqlite3-wasm', (folder, table) =>
-    readSqlite(table, readFileSync(join(folder, 'psgc.sqlite'))),
-  ),
-  ...duckDb,
-  sqliteDatabase,
-  postgresql,
-  mariadb,
-  sqliteScript,
-];
+/** The programs that read an export back. `formats.test.ts` asks the libraries. */
+export const READERS: readonly Reader[] = [...duckDb, sqliteDatabase, postgresql, mariadb, sqliteScript];
 
 /** Whether a program found the rows of a table, in any order. */
 export function haveSameRows(

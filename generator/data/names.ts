@@ -1,10 +1,40 @@
-import type { Tables } from '../core/dataset/dataset.ts';
+import type { SourcedNameRules } from '../core/dataset/dataset.ts';
 import { foldName } from '../core/names/fold.ts';
-import { KINDS } from '../core/psgc/kinds.ts';
-import { quote, type Problems } from '../core/problem.ts';
-import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
 import { NUMBER_WORD, toNumeral } from '../core/names/name-reader.ts';
-import type { WritingTables } from './name-files.ts';
+import { type Problems, quote } from '../core/problem.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
+import type { CsvTable } from '../core/psgc/table.ts';
+import { type ReadFiles, readTable } from './input/csv-table.ts';
+import type { FolderContents } from './input/files.ts';
+import { type AreaNames, type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
+
+export const WRITING_FILES = {
+  otherNames: { file: 'other-names.csv', columns: ['code', 'name', 'source'] },
+  words: { file: 'name-words.csv', columns: ['written', 'means', 'source'] },
+  labels: { file: 'name-labels.csv', columns: ['kind', 'place', 'label', 'source'] },
+} as const;
+
+/** The files that say how names are written, as they are in the folder of a dataset. */
+export type WritingTables = { readonly [Name in keyof SourcedNameRules]: CsvTable<SourcedNameRules[Name][number]> };
+
+/** True if a folder has at least one of the files that say how names are written. */
+export const hasWriting = (contents: FolderContents): boolean =>
+  Object.values(WRITING_FILES).some(({ file }) => contents.has(file));
+
+export const rowsOf = ({ otherNames, words, labels }: WritingTables): SourcedNameRules => ({
+  otherNames: otherNames.rows,
+  words: words.rows,
+  labels: labels.rows,
+});
+
+/** Parses the files that say how names are written. A folder without one of them has no rows of that kind. */
+export function parseWriting(files: ReadFiles): WritingTables {
+  const parse = (name: keyof WritingTables): CsvTable<never> => {
+    const { file, columns } = WRITING_FILES[name];
+    return readTable<string>(files, file, columns) as CsvTable<never>;
+  };
+  return { otherNames: parse('otherNames'), words: parse('words'), labels: parse('labels') };
+}
 
 const WORD = /^[a-z0-9]*[a-z][a-z0-9]*$/;
 const LABEL = /^[a-z]+(?: [a-z]+)*$/;
@@ -13,8 +43,11 @@ const LABEL = /^[a-z]+(?: [a-z]+)*$/;
  * Verifies what a dataset says about the writing of names: that each other name belongs to an area of the release and
  * differs from its name, that each word has one meaning, and that labels consist of words as they are meant.
  */
-export function verifyWriting({ otherNames, words, labels }: WritingTables, tables: Tables, problems: Problems): void {
-  const names = namesOf(new Set(otherNames.rows.map(({ code }) => code)), tables);
+export function verifyWriting(
+  { otherNames, words, labels }: WritingTables,
+  names: AreaNames,
+  problems: Problems,
+): void {
   const otherName = eachOnce('name');
   verifyRows(otherNames, problems, ({ code, name, source }) => {
     const isOther = foldName(name) !== foldName(names.get(code) ?? '');
@@ -45,14 +78,6 @@ export function verifyWriting({ otherNames, words, labels }: WritingTables, tabl
       ...sourceOf(row.source),
     ];
   });
-}
-
-function namesOf(codes: ReadonlySet<string>, tables: Tables): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const kind of KINDS) {
-    for (const { code, name } of tables[kind].rows) if (codes.has(code)) names.set(code, name);
-  }
-  return names;
 }
 
 function eachOnce(column: string): (key: string, value: string) => readonly Finding[] {

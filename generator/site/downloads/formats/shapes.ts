@@ -1,0 +1,102 @@
+import { gzipSync } from 'fflate';
+import type { MultiPolygon, Position } from 'geojson';
+import { topology } from 'topojson-server';
+import type { Area } from '../../../core/areas/area.ts';
+import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
+import type { Collection } from '../../../core/psgc/kinds.ts';
+import {
+  type AreaOutlines,
+  directlyBelow,
+  geometryOf,
+  type Layers,
+  restOf,
+  type Ring,
+  UNITS_PER_DEGREE,
+} from '../../../shapes/layers.ts';
+import { type DataFile, type DownloadContent, shapesFile } from '../download-file.ts';
+
+/** The shapes of each kind as TopoJSON, in which neighbours have the same lines, and as GeoJSON. */
+export function* shapesFiles({ gazetteer: { hierarchy }, shapes }: DownloadContent): Iterable<DataFile> {
+  if (shapes === null) return;
+  const { layers, maps } = shapes;
+  for (const [name, outlines, areas] of shapesLayers(hierarchy, layers)) {
+    if (outlines.size === 0) continue;
+    // A city or municipality may have a part that belongs to none of its barangays.
+    const rests = name === 'barangays' ? hierarchy.list(null, 'cities-municipalities') : [];
+    const head = { table: null, rows: areas.length };
+    const topoJson = toTopoJson(name, outlines, areas, rests, maps.notice);
+    yield { ...head, name: shapesFile(name, 'topojson'), bytes: Buffer.from(`${topoJson}\n`) };
+    const geoJson = Buffer.from(`${toGeoJson(outlines, areas, maps.notice)}\n`);
+    const file = shapesFile(name, 'geojson');
+    yield { ...head, name: file, bytes: file.endsWith('.gz') ? gzipSync(geoJson, { level: 6, mtime: 0 }) : geoJson };
+  }
+}
+
+type ShapesLayer = readonly [name: Collection, outlines: AreaOutlines, areas: readonly Area[]];
+
+function shapesLayers(hierarchy: Hierarchy, layers: Layers): readonly ShapesLayer[] {
+  const list = (name: Collection) => hierarchy.list(null, name);
+  return [
+    ['regions', layers.regions, list('regions')],
+    // With the cities and municipalities that have none, so that they cover the country.
+    ['provinces', layers.provinces, list('regions').flatMap((region) => directlyBelow(hierarchy, region))],
+    ['cities-municipalities', layers.citiesMunicipalities, list('cities-municipalities')],
+    ['sub-municipalities', layers.subMunicipalities, list('sub-municipalities')],
+    ['barangays', layers.barangays, list('barangays')],
+  ];
+}
+
+function toTopoJson(
+  name: Collection,
+  outlines: AreaOutlines,
+  areas: readonly Area[],
+  rests: readonly Area[],
+  notice: string,
+): string {
+  const { objects, arcs } = topology(
+    // With the letter they stay in their order.
+    Object.fromEntries([...outlines].map(([key, polygons]) => [`a${key}`, toMultiPolygon(polygons)])),
+  );
+  const toGeometry = (key: string, properties: object) => {
+    const object = objects[`a${key}`];
+    return object === undefined
+      ? { type: null, properties }
+      : { type: 'MultiPolygon', properties, arcs: 'arcs' in object ? object.arcs : [] };
+  };
+  const toCollection = (geometries: readonly object[]) => ({ type: 'GeometryCollection', geometries });
+  const known = rests.filter(({ code }) => outlines.has(restOf(code)));
+  return JSON.stringify({
+    type: 'Topology',
+    notice,
+    transform: { scale: [1 / UNITS_PER_DEGREE, 1 / UNITS_PER_DEGREE], translate: [0, 0] },
+    objects: {
+      [name.replaceAll('-', '_')]: toCollection(areas.map((area) => toGeometry(area.code, propertiesOf(area)))),
+      ...(known.length > 0 && { rest: toCollection(known.map(({ code }) => toGeometry(restOf(code), { code }))) }),
+    },
+    arcs: arcs.map(stepsOf),
+  });
+}
+
+const toMultiPolygon = (polygons: readonly (readonly Ring[])[]): MultiPolygon => ({
+  type: 'MultiPolygon',
+  coordinates: polygons.map((rings) => rings.map(positionsOf)),
+});
+
+const positionsOf = (ring: Ring): Position[] =>
+  Array.from({ length: ring.length / 2 }, (_, at) => [ring[2 * at] as number, ring[2 * at + 1] as number]);
+
+const stepsOf = (line: readonly Position[]): readonly Position[] =>
+  line.map(([x = 0, y = 0], at) => {
+    const [beforeX = 0, beforeY = 0] = line[at - 1] ?? [];
+    return [x - beforeX, y - beforeY];
+  });
+
+function toGeoJson(outlines: AreaOutlines, areas: readonly Area[], notice: string): string {
+  const features = areas.map((area) => {
+    const geometry = geometryOf(outlines, area.code);
+    return `{"type":"Feature","properties":${JSON.stringify(propertiesOf(area))},"geometry":${geometry}}`;
+  });
+  return `{"type":"FeatureCollection","notice":${JSON.stringify(notice)},"features":[\n${features.join(',\n')}\n]}`;
+}
+
+const propertiesOf = ({ code, name, kind }: Area) => ({ code, name, kind });

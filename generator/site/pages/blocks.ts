@@ -1,0 +1,86 @@
+import { html, type Html, type HtmlValue } from './html.ts';
+
+/** Values with a text between them. */
+export const joined = (values: readonly HtmlValue[], between = ', '): Html =>
+  html`${values.map((each, at) => (at === 0 ? each : [between, each]))}`;
+
+/** A button that copies the text of the element with an id. The page needs the script `copy.js`. */
+export const copyButtonFor = (id: string, label: string): Html =>
+  html`<button type="button" class="copy" data-copy="${id}" aria-label="${label}">Copy</button>`;
+
+/** The pages above the one that is shown, as links. */
+export const breadcrumb = (above: readonly HtmlValue[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
+<ol>${above.map((each) => html`<li>${each}</li>`)}</ol>
+</nav>`;
+
+/** Terms with their values or meanings. */
+export const termList = (
+  kind: 'facts' | 'guide',
+  terms: readonly (readonly [term: HtmlValue, text: HtmlValue])[],
+): Html => html`<dl class="${kind}">
+${terms.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>`;
+
+/** A table of two columns that can be scrolled with the keyboard; nothing if it has no rows. */
+export const scrollTable = (
+  label: string,
+  [first, second]: readonly [string, string],
+  rows: readonly (readonly [HtmlValue, HtmlValue])[],
+): Html | null =>
+  rows.length === 0
+    ? null
+    : html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">
+<table>
+<thead><tr><th>${first}</th><th>${second}</th></tr></thead>
+<tbody>
+${rows.map(([head, text]) => html`<tr><td>${head}</td><td>${text}</td></tr>\n`)}</tbody>
+</table>
+</div>
+`;
+
+/** Links to pages, each with a sentence about it. */
+export const cards = (
+  links: readonly (readonly [address: string, title: string, text: string])[],
+): Html => html`<ul class="cards">
+${links.map(([address, title, text]) => html`<li><a href="${address}">${title}</a><p>${text}</p></li>\n`)}</ul>`;
+
+/** An address of the API, and what it answers. */
+export interface ApiAddress {
+  readonly address: string;
+  readonly answers: string;
+}
+
+/** Addresses of the API, each as a link to it or to a page about it, with what it answers. */
+export const addressList = (
+  addresses: readonly ApiAddress[],
+  hrefOf = (address: string): string => address,
+): Html => html`<ul class="addresses">
+${addresses.map(({ address, answers }) => html`<li><a href="${hrefOf(address)}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>`;
+
+/** The form that leads to the page of the search. */
+export const searchForm = (
+  label: string,
+  placeholder?: string,
+): Html => html`<form class="request" role="search" action="/search">
+<label for="q">${label}</label>
+<div class="line"><input id="q" name="q" type="search"${placeholder === undefined ? null : html` placeholder="${placeholder}"`} autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
+</form>
+`;
+
+type Options = readonly (readonly [value: string, text: HtmlValue])[];
+
+/** A list to choose from in a form; by default the first option is chosen. */
+export const selectField = (
+  name: string,
+  label: string,
+  options: Options,
+  chosen?: string,
+): Html => html`<div class="field"><label for="${name}">${label}</label>
+<select id="${name}" name="${name}">${options.map(([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`)}</select></div>
+`;
+
+/** Options of which the first is chosen until another one is. */
+export const radioButtons = (name: string, options: Options): readonly Html[] =>
+  options.map(
+    ([value, text], at) =>
+      html`<label><input type="radio" name="${name}" value="${value}"${at === 0 ? html` checked` : null}> ${text}</label>\n`,
+  );
