@@ -2,7 +2,8 @@ import type { Mount } from '../generator/api/mount.ts';
 import type { Depth } from '../generator/api/routing/route.ts';
 import { selectionOf, toTree, type Target } from '../generator/hosts/target.ts';
 import { toSite, type Site } from '../generator/site/parts/site.ts';
-import { filesOf, type Tree } from '../generator/tree/tree.ts';
+import type { Tree } from '../generator/tree/tree.ts';
+import { filesOf } from './tree/paths.ts';
 
 /** The site of some mounts as a target takes it. */
 export const siteFor = (target: Target, mounts: readonly Mount[], depth: Depth = target.depths[0]): Site =>

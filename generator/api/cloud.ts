@@ -1,9 +1,9 @@
-import { areaRoutes, type RecordSerializer, serializerOf } from './areas/area-routes.ts';
+import { type RecordSerializer, serializerOf } from './areas/area-routes.ts';
 import { zipCode } from './areas/words.ts';
 import { fieldsOf, type RecordType, schemasOf } from './fields.ts';
-import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
+import type { FamilyApi, MountContext } from './mount.ts';
 import { V2_RECORDS } from './v2/records.ts';
-import { V2_TEMPLATES } from './v2/routes.ts';
+import { v2Routes } from './v2/routes.ts';
 import { type Area, zipCodeOf } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { record } from '../core/json-schema.ts';
@@ -39,19 +39,7 @@ export const cloudSerializer = ({ hierarchy }: Gazetteer): RecordSerializer => (
 });
 
 /** v2 as clients of psgc.cloud read it, at `/v2` below the base, with v1 beside it: a client changes only its host. */
-export function cloud(mount: MountContext): FamilyApi {
-  const { base, gazetteer, parameters } = mount;
-  const { hierarchy } = gazetteer;
-  return {
-    schemas: schemasOf(RECORDS),
-    routes: areaRoutes(V2_TEMPLATES, {
-      family: 'cloud',
-      prefix: `${base}/v2`,
-      clientPrefix: clientPrefix(mount, 'v2'),
-      parameters,
-      hierarchy,
-      form: cloudSerializer(gazetteer),
-      group: (path) => (path.parameters.length > 1 ? 'cloud chained' : 'cloud'),
-    }),
-  };
-}
+export const cloud = (mount: MountContext): FamilyApi => ({
+  schemas: schemasOf(RECORDS),
+  routes: v2Routes(mount, 'cloud', cloudSerializer(mount.gazetteer)),
+});

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '../core/errors.ts';
-import { DEFAULT_LIMITS } from '../server/node/limits.ts';
+import { DEFAULT_LIMITS as LIMITS } from '../server/node/limits.ts';
 
 /** The address that only this machine reaches. */
 export const DEFAULT_HOST = '127.0.0.1';
@@ -26,15 +26,11 @@ const MIN_HEADER_BYTES = 1024;
 /** The options that limit what a server takes from its clients. Each takes a whole number above 0. */
 export const LIMIT_OPTIONS = {
   rateLimit: limitOption('--rate-limit <number>', 'requests of a client per minute (default: none)'),
-  connections: limitOption('--max-connections <number>', 'open connections').default(DEFAULT_LIMITS.connections),
-  clientConnections: limitOption('--client-connections <number>', 'of one client').default(
-    DEFAULT_LIMITS.clientConnections,
-  ),
-  header: limitOption('--max-header-size <bytes>', 'of one request', MIN_HEADER_BYTES).default(
-    DEFAULT_LIMITS.headerBytes,
-  ),
-  request: limitOption('--request-timeout <seconds>', 'to send a request').default(DEFAULT_LIMITS.requestSeconds),
-  answer: limitOption('--answer-timeout <seconds>', 'to take an answer').default(DEFAULT_LIMITS.answerSeconds),
+  connections: limitOption('--max-connections <number>', 'open connections').default(LIMITS.connections),
+  clientConnections: limitOption('--client-connections <number>', 'of one client').default(LIMITS.clientConnections),
+  header: limitOption('--max-header-size <bytes>', 'of one request', MIN_HEADER_BYTES).default(LIMITS.headerBytes),
+  request: limitOption('--request-timeout <seconds>', 'to send a request').default(LIMITS.requestSeconds),
+  answer: limitOption('--answer-timeout <seconds>', 'to take an answer').default(LIMITS.answerSeconds),
 };
 
 /** An option with a whole number above 0, or from `min` on. */

@@ -31,43 +31,36 @@ import {
 export type Filling = Readonly<Record<string, string | number | readonly string[]>>;
 
 /**
- * Fills a template of a configuration:
+ * Fills a template, which is a file of the project:
  *
  * - A line `#< name: what comes here` is replaced by generated lines with the same indentation.
  * - `<%name%>` within a line is replaced by a value.
  * - The lines between `#if name` and `#end` are left out if the value is empty. They contain no other `#if`.
  *
- * @throws {Error} if the template uses an unknown name, or does not use generated lines.
+ * @throws {Error} if the template uses an unknown name.
  */
-export function fillTemplate(template: string, filling: Filling): string {
-  const unused = new Set(Object.keys(filling).filter((name) => Array.isArray(filling[name])));
-  const take = (name: string) => {
+export function fillFile(path: string, filling: Filling): string {
+  const template = readFileSync(installation.file(path), 'utf8');
+  const fillingOf = (name: string) => {
     const value = filling[name];
-    if (value === undefined) throw new Error(`the template uses ${name}, which is not generated`);
-    unused.delete(name);
+    if (value === undefined) throw new Error(`${path} uses ${name}, which is not generated`);
     return value;
   };
   let isKept = true;
   const lines = template.split('\n').flatMap((line) => {
     const [, condition, end] = /^\s*#(?:if (\w+)|(end))$/.exec(line) ?? [];
     if (condition !== undefined || end !== undefined) {
-      isKept = condition === undefined || take(condition) !== '';
+      isKept = condition === undefined || fillingOf(condition) !== '';
       return [];
     }
+    if (!isKept) return [];
     const [, indent, name] = /^(\s*)#< ([^:]+)/.exec(line) ?? [];
-    const filled =
-      name === undefined
-        ? [line.replace(/<%(\w+)%>/g, (_placeholder, each: string) => `${take(each)}`)]
-        : [take(name)].flat().map((each) => `${indent}${each}`);
-    return isKept ? filled : [];
+    return name === undefined
+      ? [line.replace(/<%(\w+)%>/g, (_placeholder, each: string) => `${fillingOf(each)}`)]
+      : [fillingOf(name)].flat().map((each) => `${indent}${each}`);
   });
-  if (unused.size > 0) throw new Error(`the template does not use ${[...unused].join(', ')}`);
   return lines.join('\n');
 }
-
-/** Fills a template that is a file of the project. */
-export const fillFile = (path: string, filling: Filling): string =>
-  fillTemplate(readFileSync(installation.file(path), 'utf8'), filling);
 
 /** A file of the configuration of a host, by its template: `nginx/http.conf`, which lies at the same path in a tree. */
 export const fillConfiguration = (path: string, filling: Filling) => ({

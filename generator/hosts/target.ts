@@ -5,7 +5,7 @@ import { type FileSelection, type MixedPart, repeatsRecord } from '../site/parts
 import type { Site } from '../site/parts/site.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
 import type { Limit, Measures } from '../tree/limits.ts';
-import type { Tree, TreePart } from '../tree/tree.ts';
+import type { Tree, TreeFile, TreePart } from '../tree/tree.ts';
 
 /** A kind of host, and what a build writes for it: files, its configuration, and the function that runs there. */
 export interface Target {
@@ -16,7 +16,6 @@ export interface Target {
   readonly families: readonly Family[];
   /** The part of the host that answers a route. A host with a function has files for the first mount only. */
   readonly answeredBy: FileSelection['answeredBy'];
-  /** True if nine-digit codes have files. */
   readonly nineDigits: boolean;
   /** The names that have files at the depth `names`; by default those that a disk can hold. */
   readonly names?: FileSelection['names'];
@@ -29,7 +28,6 @@ export interface Target {
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];
-  /** Everything that the host limits of a tree. */
   readonly limits: readonly Limit[];
   /** True if its tree can be published below a path, and not only at the root of an origin. */
   readonly takesBase?: true;
@@ -68,7 +66,6 @@ export const WITHOUT_DOWNLOADS = 'Build with --no-downloads.';
 /** The remedy for a function that is too large: it contains every family. */
 export const SMALLER_FUNCTION = 'Build for fewer families (--families v2), or for one --region.';
 
-/** The part of a site that a target takes at a depth. */
 export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
   depth,
   filesOf: target.functions === undefined ? 'all mounts' : 'first mount',
@@ -96,8 +93,8 @@ export function toTree(site: Site, target: Target): Tree {
     parts: [
       ...site.parts.map((part) => toTreePart(part, filesOf, start)),
       ...site.pages.map((part) => toTreePart(part, pageFilesOf, start)),
-      configurationPart(site, target),
-      ...functionsPart(site, target),
+      partOf('configuration', () => configurationFiles(site, target)),
+      ...(target.functions === undefined ? [] : [partOf('functions', () => functionFiles(site, target))]),
     ],
   };
 }
@@ -117,32 +114,25 @@ const toTreePart = (part: MixedPart, filesOf: Target['filesOf'], start: string):
   },
 });
 
-const configurationPart = (site: Site, target: Target): TreePart => ({
-  name: 'configuration',
+/** A part with these files and no links. */
+const partOf = (name: string, files: () => Iterable<Omit<TreeFile, 'group'>>): TreePart => ({
+  name,
   *files() {
-    const { files, rules = 0 } = target.configuration(site);
-    for (const { path, body } of files) {
-      const measures = { rules, 'bytes of the configuration': Buffer.byteLength(body) };
-      yield { path, body, group: 'configuration', measures };
-    }
+    for (const file of files()) yield { ...file, group: name };
   },
   links: () => [],
 });
 
-const functionsPart = (site: Site, { functions, limits }: Target): readonly TreePart[] =>
-  functions === undefined
-    ? []
-    : [
-        {
-          name: 'functions',
-          *files() {
-            for (const file of functions(site)) {
-              yield { ...file, group: 'functions', measures: functionMeasures(file.body, limits) };
-            }
-          },
-          links: () => [],
-        },
-      ];
+function* configurationFiles(site: Site, { configuration }: Target): Iterable<Omit<TreeFile, 'group'>> {
+  const { files, rules = 0 } = configuration(site);
+  for (const file of files) {
+    yield { ...file, measures: { rules, 'bytes of the configuration': Buffer.byteLength(file.body) } };
+  }
+}
+
+function* functionFiles(site: Site, { functions, limits }: Target): Iterable<Omit<TreeFile, 'group'>> {
+  for (const file of functions?.(site) ?? []) yield { ...file, measures: functionMeasures(file.body, limits) };
+}
 
 function functionMeasures(body: string, limits: readonly Limit[]): Measures {
   const bytes = Buffer.byteLength(body);

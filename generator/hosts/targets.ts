@@ -9,7 +9,6 @@ import { nginx } from './nginx/nginx.ts';
 import type { Target } from './target.ts';
 import { vercel } from './vercel/vercel.ts';
 
-/** Every target of a build. */
 export const targets: readonly Target[] = [
   files,
   netlify,

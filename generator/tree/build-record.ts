@@ -15,7 +15,6 @@ export interface Written {
   linkBytes: number;
 }
 
-/** The options that decide which paths a tree has. */
 export interface TreeOptions {
   readonly target: string;
   /** The region that the tree is limited to, or `null`. */
@@ -25,13 +24,11 @@ export interface TreeOptions {
   readonly families: string;
   /** The origin with which links in files begin, or an empty text. */
   readonly origin: string;
-  /** True if it has pages for people. */
   readonly pages: boolean;
   /** True if it has the data as tables to download. */
   readonly downloads: boolean;
 }
 
-/** The inputs and options from which a tree was generated. */
 export interface BuildInputs extends TreeOptions {
   readonly release: string;
   /** The SHA-256 of the dataset. */

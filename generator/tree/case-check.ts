@@ -1,21 +1,15 @@
 import { UserError } from '../core/errors.ts';
 import { foldCase } from '../core/names/fold.ts';
 
-const FIRST_SIZE = 1 << 12;
-
-/** Finds paths that are equal after normalization and case folding. It remembers 8 bytes of each path. */
+/** Finds paths that are equal after normalization and case folding. It remembers a hash of each path. */
 export class CaseCheck {
-  #hashes = new Float64Array(FIRST_SIZE);
-  #size = 0;
+  readonly #hashes = new Set<number>();
+  readonly #repeated = new Set<number>();
 
   add(path: string): void {
-    if (this.#size === this.#hashes.length) {
-      const smaller = this.#hashes;
-      this.#hashes = new Float64Array(2 * smaller.length);
-      this.#hashes.set(smaller);
-    }
-    this.#hashes[this.#size] = hashOf(foldCase(path));
-    this.#size += 1;
+    const hash = hashOf(foldCase(path));
+    if (this.#hashes.has(hash)) this.#repeated.add(hash);
+    else this.#hashes.add(hash);
   }
 
   /**
@@ -23,13 +17,11 @@ export class CaseCheck {
    * @throws {UserError} if two of them are equal after folding.
    */
   assertDistinct(paths: () => Iterable<string>): void {
-    const sorted = this.#hashes.subarray(0, this.#size).sort();
-    const repeated = new Set(sorted.filter((hash, at) => hash === sorted[at - 1]));
-    if (repeated.size === 0) return;
+    if (this.#repeated.size === 0) return;
     const found = new Map<string, string>();
     for (const path of paths()) {
       const folded = foldCase(path);
-      if (!repeated.has(hashOf(folded))) continue;
+      if (!this.#repeated.has(hashOf(folded))) continue;
       const other = found.get(folded);
       if (other === path) throw new Error(`${path} is in the tree twice`);
       if (other !== undefined) {

@@ -6,15 +6,12 @@ import { errorCode, UserError } from '../core/errors.ts';
 import { foldCase } from '../core/names/fold.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
-import { hasIntactNotes } from './build-record.ts';
+import { hasIntactNotes, RECORD_FILE } from './build-record.ts';
 import { hashOf } from './case-check.ts';
-import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
+import { MANIFEST_FILE, MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topNamesOf } from './top-names.ts';
 
 const MAX_SHOWN = 20;
-
-/** The files that builds keep in the folder of the manifest. */
-const NOTE = /^[^/]+\/(?:manifest\.sha256|build\.json)$/;
 
 /** Files that systems make beside those of others: Finder, Explorer, and what FUSE and NFS call a removed file in use. */
 const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.fuse_hidden.*|\.nfs.*)$/;
@@ -28,36 +25,23 @@ const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.fuse_hidden.*
  */
 export function foreignFiles(folder: string): readonly string[] {
   const names = new Set([MANIFEST_FOLDER, ...topNamesOf(folder)]);
-  const listed = Float64Array.from(hashesOfPaths(folder)).sort();
+  const listed = new Set<number>();
+  for (const [path] of readManifest(folder)) listed.add(hashOf(path));
   const foreign: string[] = [];
   const visit = (below: string, isWanted: (name: string) => boolean): void => {
     for (const entry of listFolder(join(folder, below))) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (!isWanted(entry.name)) continue;
       if (entry.isDirectory()) visit(path, () => true);
-      else if (!includesSorted(listed, hashOf(path)) && !OF_SYSTEMS.test(entry.name)) foreign.push(path);
+      else if (!listed.has(hashOf(path)) && !OF_SYSTEMS.test(entry.name)) foreign.push(path);
     }
   };
   visit('', (name) => names.has(name));
-  const isNote = (path: string) => path.startsWith(`${MANIFEST_FOLDER}/`) && NOTE.test(path);
+  const isNote = (path: string) => path === MANIFEST_FILE || path === RECORD_FILE;
   return withoutSpellings(
     folder,
     foreign.filter((path) => !isNote(path)),
   ).sort();
-}
-
-function* hashesOfPaths(folder: string): Iterable<number> {
-  for (const [path] of readManifest(folder)) yield hashOf(path);
-}
-
-function includesSorted(sorted: Float64Array, wanted: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === wanted;
 }
 
 /** Leaves out the paths that a file system which ignores case, or normalizes names, lists in another spelling. */

@@ -33,14 +33,6 @@ export const limit = (severity: Limit['severity'], of: Measure, max: number, tha
   return { of, max, severity, that, advice };
 };
 
-/** The figures of a path: a link takes as many bytes as its file, because hosts store copies. */
-export interface Counted {
-  readonly path: string;
-  readonly bytes: number;
-  /** Other measures of the file that the host limits. */
-  readonly measures?: Measures;
-}
-
 export type Measures = Readonly<Partial<Record<Measure, number>>>;
 
 /** Compares a tree with the limits of its host while it is walked, and remembers the warnings. */
@@ -55,8 +47,12 @@ export class LimitCheck {
     this.#limits = groupBy(limits, ({ of }) => of);
   }
 
-  /** @throws {LimitError} as soon as the tree, a folder or a file of it has more than the host accepts. */
-  add({ path, bytes, measures = {} }: Counted): void {
+  /**
+   * Counts a path. A link takes as many bytes as its file, because hosts store copies.
+   *
+   * @throws {LimitError} as soon as the tree, a folder or a file of it has more than the host accepts.
+   */
+  add(path: string, bytes: number, measures: Measures = {}): void {
     if (this.#limits.size === 0) return;
     this.#paths += 1;
     this.#bytes += bytes;

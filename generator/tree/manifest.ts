@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wrongSegment } from './tree-path.ts';
 
@@ -11,14 +11,12 @@ export const MANIFEST_FILE = `${MANIFEST_FOLDER}/manifest.sha256`;
 
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 const BUFFERED_BYTES = 1 << 20;
-const MAX_BYTES_A_CHARACTER = 3;
 
 /** Writes the manifest of a tree: a line for each path, in the order in which they are added. */
 export class ManifestWriter {
   readonly #file: number;
   readonly #digest = createHash('sha256');
-  readonly #buffer = Buffer.allocUnsafe(BUFFERED_BYTES);
-  #used = 0;
+  #lines = '';
 
   /** @param folder that of the tree; it has a `MANIFEST_FOLDER`. */
   constructor(folder: string) {
@@ -26,9 +24,8 @@ export class ManifestWriter {
   }
 
   add(path: string, sha256: string): void {
-    const line = `${sha256}  ${path}\n`;
-    if (this.#used + line.length * MAX_BYTES_A_CHARACTER > BUFFERED_BYTES) this.#flush();
-    this.#used += this.#buffer.write(line, this.#used);
+    this.#lines += `${sha256}  ${path}\n`;
+    if (this.#lines.length > BUFFERED_BYTES) this.#flush();
   }
 
   /** Closes the file. If the walk failed, the manifest contains the paths so far, unless the disk is full. */
@@ -46,10 +43,9 @@ export class ManifestWriter {
   }
 
   #flush(): void {
-    const bytes = this.#buffer.subarray(0, this.#used);
-    this.#digest.update(bytes);
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
-    this.#used = 0;
+    this.#digest.update(this.#lines);
+    writeFileSync(this.#file, this.#lines);
+    this.#lines = '';
   }
 }
 

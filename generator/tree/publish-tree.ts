@@ -5,7 +5,6 @@ import { assertOutputFolder } from './disk/output-folder.ts';
 import { replaceDirectory } from './disk/replace-directory.ts';
 import { type StagingOptions, withStaging } from './disk/staging.ts';
 import { type BuildInputs, type BuildRecord, RECORD_FILE, serializeRecord } from './build-record.ts';
-import { Compressor } from './compress/compressor.ts';
 import { assertNoForeignFiles } from './foreign-files.ts';
 import { LimitCheck } from './limits.ts';
 import { TopNames } from './top-names.ts';
@@ -13,7 +12,6 @@ import type { Tree } from './tree.ts';
 import { type Progress, writeTree } from './write/write-tree.ts';
 
 interface PublishOptions extends StagingOptions {
-  /** The folder to publish in; created if it does not exist. */
   readonly out: string;
   readonly tree: Tree;
   readonly source: BuildInputs;
@@ -45,9 +43,8 @@ export async function publishTree(publication: PublishOptions): Promise<Publishe
     if (!force) assertNoForeignFiles(folder);
     const names = new TopNames(folder, force);
     const limits = new LimitCheck(tree.limits);
-    const compressor = new Compressor(tree.compress ?? []);
-    const written = await writeTree(staged, tree, limits, names, compressor, progress);
-    const record = { ...source, compress: compressor.encodings, ...written };
+    const written = await writeTree(staged, tree, limits, names, progress);
+    const record = { ...source, compress: tree.compress ?? [], ...written };
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
     for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
     await replaceDirectory(staged, folder, { sync });

@@ -15,12 +15,7 @@ export function wrongSegment(path: string): string | undefined {
     .find((segment) => /^\.{0,2}$|[\\\p{Cc}]/u.test(segment) || Buffer.byteLength(segment) > MAX_SEGMENT_BYTES);
 }
 
-/**
- * Refuses a path that would leave the tree or that a file system cannot hold.
- *
- * @throws {UserError} for an absolute path, an empty, `.` or `..` segment, a backslash, a control
- *   character, or a segment over 255 bytes.
- */
+/** @throws {UserError} if a path has a wrong segment. */
 export function assertTreePath(path: string): void {
   const wrong = wrongSegment(path);
   if (wrong !== undefined) {

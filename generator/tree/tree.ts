@@ -28,19 +28,10 @@ export interface TreePart {
   readonly links: () => Iterable<TreeLink>;
 }
 
-/** Everything that an output folder will contain. */
 export interface Tree {
   readonly parts: readonly TreePart[];
   /** The encodings in which files are stored beside the plain ones; none by default. */
   readonly compress?: readonly Encoding[];
   /** The limits of the host; none by default. */
   readonly limits?: readonly Limit[];
-}
-
-export function* filesOf({ parts }: Tree): Iterable<TreeFile> {
-  for (const part of parts) yield* part.files();
-}
-
-export function* linksOf({ parts }: Tree): Iterable<TreeLink> {
-  for (const part of parts) yield* part.links();
 }

@@ -10,7 +10,8 @@ import { createApi } from '../../generator/api/runtime/index.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { unpackApi } from '../../generator/api/runtime/mounted-fetch.ts';
 import { packApi } from '../../generator/api/runtime/packed-api.ts';
-import { filesOf, linksOf, type Tree } from '../../generator/tree/tree.ts';
+import type { Tree } from '../../generator/tree/tree.ts';
+import { filesOf, linksOf } from '../tree/paths.ts';
 import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { sharedFolder } from '../fuzz/folder.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { DEPTHS, WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
+import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { targets } from '../../generator/hosts/targets.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
@@ -18,15 +19,23 @@ test('the examples of the documentation find the barangay of the other examples 
   expect(found[0]).toMatchObject({ code: '0102805001', name: 'Aglipay' });
 });
 
-describe('hosts without search', () => {
-  const route = mounted.routes.find(({ family }) => family === 'search') ?? expect.fail('no search');
+describe('the files of hosts', () => {
+  const routeAt = (path: string) => mounted.routes.find(({ template }) => template === path) ?? expect.fail(path);
 
   test.each(targets.map((target) => [target.name, target] as const))(
-    'no tree for %s has a file of it',
+    'no tree for %s has one of a search, and each has the records of areas unless it has lists only',
     (_name, target) => {
-      for (const depth of DEPTHS) expect(isSelected(route, selectionOf(target, depth))).toBe(false);
+      for (const depth of DEPTHS) {
+        const has = (path: string) => isSelected(routeAt(path), selectionOf(target, depth));
+        expect(['/api/search', '/api/areas', '/api/areas/{code}'].map(has)).toEqual([false, false, depth !== 'lists']);
+      }
     },
   );
+
+  test('every host answers for areas by default, and Netlify and Cloudflare store none of the records', () => {
+    for (const { families } of targets) expect(families).toContain('areas');
+    for (const { depths } of [netlify, cloudflare]) expect(depths[0]).toBe('lists');
+  });
 
   test('only hosts whose free plan runs a function for long enough have it by default', () => {
     const having = targets.filter(({ families }) => families.includes('search'));

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { summarize } from '../../generator/cli/build.ts';
@@ -88,23 +88,6 @@ test('a build of the same inputs says that it looked at no file, and --fresh wri
   expect(await snapshot(out, [FILE])).toEqual(before);
 });
 
-test.each(['nginx', 'caddy'])(
-  'a build for %s replaces no pages of others, and without its own keeps them',
-  async (target) => {
-    const { out, options } = await folders();
-    await mkdir(out);
-    const pages = ['index.html', 'not-found.html'];
-    for (const page of pages) await writeFile(join(out, page), `my ${page}`);
-    const before = await snapshot(out, pages);
-    const args = [...options, '--target', target, '--families', 'v2'];
-    expect((await run(args)).stderr).toMatch(/holds .*index\.html.*, which no build wrote/);
-    for (const more of [[], ['--fresh'], ['--compress', 'none']]) {
-      expect((await run([...args, '--no-pages', ...more])).code).toBe(0);
-      expect(await snapshot(out, pages)).toEqual(before);
-    }
-  },
-);
-
 test('--pages adds pages to the plain tree, which has none by default', async () => {
   const { out, options } = await folders();
   await run([...options, '--depth', 'lists']);
@@ -139,7 +122,7 @@ test('--depth and --families choose what is built, and another choice builds aga
   expect(await readdir(join(out, 'api/v2'))).toContain('barangays');
 });
 
-test.each([
+test.each<readonly [args: readonly string[], code: number, message: string]>([
   [['--region', '9900000000'], 1, 'found no region "9900000000", expected the code of one of 0100000000 Region I'],
   [['--region', '0102800000'], 1, 'found no region "0102800000"'],
   [
@@ -159,6 +142,16 @@ test.each([
   [['--families', 'v2,search'], 2, '--families v2,search: files has no function, which search needs'],
   [['--compress', 'zip'], 2, '--compress zip: expected none, or one or more of gzip,br'],
   [['--compress', 'gzip,none'], 2, '--compress gzip,none: expected none'],
+  [['--origin', 'psgc.example.ph'], 2, '--origin psgc.example.ph: expected https:// or http:// and a host'],
+  ...['psgc', '//psgc', '/../psgc', '/psgc?x', '/p%20sgc'].map(
+    (base) => [['--base', base], 2, `--base ${base}: expected a path of letters, digits and -._~ that`] as const,
+  ),
+  [['--base', ''], 2, '--base : expected a path'],
+  [
+    ['--target', 'netlify', '--base', '/psgc'],
+    2,
+    '--base /psgc: netlify serves its tree at the root of an origin; --target files or',
+  ],
   [['--outt', 'x'], 2, "unknown option '--outt'\n(Did you mean --out?)"],
   [['x'], 2, "too many arguments for 'build'. Expected 0 arguments but got 1."],
 ])('%j is refused', async (args, code, message) => {
@@ -168,60 +161,29 @@ test.each([
   expect(refused.stderr).toContain(message);
 });
 
-test('a build with another origin has other pages of lists, and the same other answers', async () => {
-  const { options, out } = await folders();
-  const page = async () => readFile(join(out, 'api/v1/barangays.json'), 'utf8');
-  await run(options);
-  expect(await page()).toContain('"first":"/api/v1/barangay-pages/all/15/1.json"');
-  const others = await snapshot(out, ['api/openapi.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json']);
-  await run([...options, '--origin', 'https://PSGC.example.ph']);
-  expect(await page()).toContain('"first":"https://psgc.example.ph/api/v1/barangay-pages/all/15/1.json"');
-  expect(await page()).toContain('"path":"/api/v1/barangays"');
-  expect(await snapshot(out, ['api/openapi.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json'])).toEqual(
-    others,
-  );
-  expect((await run([...options, '--origin', 'https://psgc.example.ph'])).stdout).toContain('is up to date');
-  expect((await run([...options, '--check'])).code).toBe(1);
-  expect((await run([...options, '--check', '--origin', 'https://psgc.example.ph'])).code).toBe(0);
-  expect((await run([...options, '--origin', 'psgc.example.ph'])).code).toBe(2);
-});
-
-test('a build below a base has other pages of lists and descriptions, and the same other answers', async () => {
-  const { out, options } = await folders();
-  await run(options);
-  const others = ['api/v2/regions.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json'];
-  const before = await snapshot(out, others);
-  await run([...options, '--base', '/psgc']);
-  expect(await snapshot(out, others)).toEqual(before);
-  const page = await readFile(join(out, 'api/v1/barangays.json'), 'utf8');
-  expect(page).toContain('"first":"/psgc/api/v1/barangay-pages/all/15/1.json"');
-  expect(page).toContain('"path":"/api/v1/barangays"');
-  expect(await readFile(join(out, 'api/openapi.json'), 'utf8')).toContain('"servers":[{"url":"/psgc",');
-  expect((await run([...options, '--base', '/psgc/'])).stdout).toContain('is up to date');
-  expect((await run([...options, '--base', '/psgc', '--check'])).code).toBe(0);
-  expect((await run([...options, '--base', '/', '--check'])).code).toBe(1);
-});
-
 test.each([
-  ['', 'expected a path'],
-  ['psgc', 'expected a path of letters, digits and -._~ that begins with /, as in /psgc'],
-  ['//psgc', 'expected a path'],
-  ['/../psgc', 'expected a path'],
-  ['/psgc?x', 'expected a path'],
-  ['/p%20sgc', 'expected a path'],
-])('--base %j is refused', async (base, reason) => {
-  const { code, stderr } = await run(['--target', 'files', '--base', base]);
-  expect(code).toBe(2);
-  expect(stderr).toContain(`--base ${base}: ${reason}`);
-});
-
-test('a base is refused for a host that serves its tree at the root of an origin', async () => {
-  const { code, stderr } = await run(['--target', 'netlify', '--base', '/psgc']);
-  expect(code).toBe(2);
-  expect(stderr).toMatch(
-    /--base \/psgc: netlify serves its tree at the root of an origin; --target files\b.* takes a base/,
-  );
-});
+  ['origin', 'https://PSGC.example.ph', 'https://psgc.example.ph', '/'],
+  ['base', '/psgc/', '/psgc', '/psgc'],
+])(
+  'a build with another %s has other pages of lists, and the same other answers',
+  async (name, written, start, server) => {
+    const { options, out } = await folders();
+    const read = async (path: string) => readFile(join(out, path), 'utf8');
+    const others = ['api/v2/regions.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json'];
+    await run(options);
+    expect(await read('api/v1/barangays.json')).toContain('"first":"/api/v1/barangay-pages/all/15/1.json"');
+    const before = await snapshot(out, others);
+    await run([...options, `--${name}`, written]);
+    expect(await snapshot(out, others)).toEqual(before);
+    const page = await read('api/v1/barangays.json');
+    expect(page).toContain(`"first":"${start}/api/v1/barangay-pages/all/15/1.json"`);
+    expect(page).toContain('"path":"/api/v1/barangays"');
+    expect(await read('api/openapi.json')).toContain(`"servers":[{"url":"${server}",`);
+    expect((await run([...options, `--${name}`, start])).stdout).toContain('is up to date');
+    expect((await run([...options, '--check', `--${name}`, start])).code).toBe(0);
+    expect((await run([...options, '--check'])).code).toBe(1);
+  },
+);
 
 test('a summary ends with the warnings', () => {
   const record = { ...source, compress: [], digest: '', groups: {} };

@@ -171,21 +171,10 @@ test('no file that is there is lost', async () => {
 });
 
 test('a review may have columns that a person called like properties of objects', async () => {
-  const { file, run, path, rowsOf } = await prepare('Brgy\nQwxyz\nVwkqj\n');
-  const names = ['constructor', '__proto__'];
-  await writeFile(path('mine.csv'), `barangay,psgc_code,${names}\nVwkqj,,asked,twice\n`);
+  const { file, run, path } = await prepare('Brgy\nVwkqj\n');
+  await writeFile(path('mine.csv'), 'barangay,psgc_code,constructor,__proto__\nVwkqj,,asked,twice\n');
   expect((await run(file, '--review', path('mine.csv'))).code).toBe(0);
-  const rows = await rowsOf('clients.review.csv');
-  expect(rows.map((row) => Object.entries(row).slice(-names.length))).toEqual([
-    [
-      ['constructor', ''],
-      ['__proto__', ''],
-    ],
-    [
-      ['constructor', 'asked'],
-      ['__proto__', 'twice'],
-    ],
-  ]);
+  expect(await readFile(path('clients.review.csv'), 'utf8')).toMatch(/,constructor,__proto__\n.*,asked,twice\n$/);
 });
 
 test('the table is not written if the review cannot be', async () => {
@@ -295,20 +284,6 @@ test('a code of any release counts before the names, which count if no release h
   expect(review.map(({ code, status }) => [code, status])).toEqual([['9999999998', 'unknown']]);
   const { text } = await run(file, '--columns', 'code=psgc', '--force');
   expect(text).toMatch(/^ +2 unknown +40\.0 %$/m);
-});
-
-test('the sheet of a workbook with names becomes a CSV beside it', async () => {
-  const sheets = {
-    Notes: [['Year'], [2024]],
-    Clients: [
-      ['Province', 'City', 'Barangay'],
-      ['Ilocos Norte', 'City of Batac', 'Aglipay'],
-    ],
-  };
-  const { file, run, path } = await prepare(await toXlsx(sheets), 'book.xlsx');
-  const { text } = await run(file);
-  expect(text).toContain(`1 row in ${path('book.match.csv')} of the sheet Clients, compared with PSGC 2026-1Q`);
-  expect(await readFile(path('book.match.csv'), 'utf8')).toContain(`Ilocos Norte,City of Batac,Aglipay,${AGLIPAY}\n`);
 });
 
 test('with -, the rows go to the standard output, and no review is written', async () => {

@@ -1,8 +1,6 @@
 import type { Case } from './case.ts';
-import { cases } from './cases.ts';
+import { CASES } from './sorts.ts';
 import type { Answered } from '../engines/http-client.ts';
-import { createOracles } from '../oracle/cloud.ts';
-import { shippedFacts } from '../oracle/shipped.ts';
 import type { Exception, Host } from './host.ts';
 
 /** docs/contract.md, section 7. */
@@ -100,7 +98,6 @@ const CONCURRENCY = 16;
 
 /** Compares a host that has a build of one region with a sample of the contract. */
 export async function compareSample(host: Host, region: string): Promise<Result> {
-  const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
-  const asked = cases(createOracles(facts), { ...host, every: EVERY });
+  const asked = CASES.contract({ region, folded: host.folded, origin: host.origin, every: EVERY });
   return compareHost(host, asked, { concurrency: CONCURRENCY });
 }

@@ -1,6 +1,6 @@
 import { treeFor } from '../tree-for.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { filesOf, linksOf } from '../../generator/tree/tree.ts';
+import { filesOf, linksOf } from '../tree/paths.ts';
 import { mounted } from '../committed-data.ts';
 import type { Case } from './case.ts';
 

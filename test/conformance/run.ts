@@ -1,57 +1,39 @@
 import type { Family } from '../../generator/api/routing/route.ts';
 import { formatNumber, formatRow } from '../../generator/core/format.ts';
 import { parseArguments } from '../arguments.ts';
-import { createOracles } from '../oracle/cloud.ts';
-import { createMatchOracle } from '../oracle/match.ts';
-import { createSearchOracle } from '../oracle/search.ts';
-import {
-  shippedAreasOracle,
-  shippedConcordanceOracle,
-  shippedCounts,
-  shippedFacts,
-  shippedGitlabOracle,
-  shippedHistoryOracle,
-  shippedNearOracle,
-  shippedWriting,
-  shippedZipCodeOracle,
-  DATA,
-} from '../oracle/shipped.ts';
 import { askHabits, type Fared } from '../clients/ask-habits.ts';
 import { HABITS } from '../clients/habits/habits.ts';
-import { areasCases } from './areas-cases.ts';
 import type { Case } from './case.ts';
-import { cases } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
-import { gitlabCases } from './gitlab-cases.ts';
-import { concordanceCases } from './concordance-cases.ts';
-import { historyCases } from './history-cases.ts';
-import { matchCases } from './match-cases.ts';
 import type { Host } from './host.ts';
 import { hosts } from './hosts/hosts.ts';
 import { CONCURRENCY } from '../engines/http-client.ts';
 import { NotInstalled } from '../engines/not-installed.ts';
-import { censusCases } from './census-cases.ts';
-import { createCensusOracle } from '../oracle/census.ts';
-import { nearCases } from './near-cases.ts';
 import { parityCases } from './parity.ts';
-import { searchCases } from './search-cases.ts';
-import { zipCodeCases } from './zip-code-cases.ts';
+import { CASES } from './sorts.ts';
 
 const DIFFERENCES_SHOWN = 20;
 
-/** The sorts of requests: `contract` is v1, v2 and `/cloud/api`, `match` is `/api/match`, the others are families. */
-const SORTS = ['contract', 'gitlab', 'areas', 'history', 'search', 'match'] as const;
+/** The sorts of requests that can be asked for, each with those that it has. */
+const SORTS_OF = {
+  contract: ['contract'],
+  gitlab: ['gitlab'],
+  areas: ['areas', 'zip codes', 'censuses', 'near'],
+  history: ['history', 'concordance'],
+  search: ['search'],
+  match: ['match'],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof CASES)[]>>;
 
-type Sort = (typeof SORTS)[number];
+type Sort = keyof typeof SORTS_OF;
 
-/** The families that have files which answer the requests of a sort. */
-const FILES_OF: Readonly<Record<Sort, readonly Family[]>> = {
+const SORTS = Object.keys(SORTS_OF) as readonly Sort[];
+
+/** The families that have files which answer the requests of a sort; no file answers a search or a match. */
+const FILES_OF: Readonly<Partial<Record<Sort, readonly Family[]>>> = {
   contract: ['v2', 'v1', 'cloud'],
   gitlab: ['gitlab'],
   areas: ['areas'],
   history: ['history'],
-  search: [],
-  match: [],
 };
 
 /** Which requests of the contract a host is sent. */
@@ -139,31 +121,17 @@ function* casesFor(name: string, host: Host, sample: Sample): Iterable<Case> {
 }
 
 function* allCasesFor(name: string, host: Host, { every, sorts }: Sample): Iterable<Case> {
-  const isFor = (sort: Sort) => sorts.includes(sort) && (name === sort || !FOR_ONE_SORT.includes(name));
   if (name === 'parity') yield* parityCases();
-  if (isFor('contract')) yield* cases(createOracles(shippedFacts()), { ...host, every });
-  if (isFor('gitlab')) yield* gitlabCases(shippedGitlabOracle(), every);
-  if (isFor('areas')) {
-    yield* areasCases(shippedAreasOracle(), host.origin, every);
-    yield* zipCodeCases(shippedZipCodeOracle(), every);
-    yield* censusCases(createCensusOracle(DATA));
-    yield* nearCases(shippedNearOracle(), every);
-  }
-  if (isFor('history')) {
-    yield* historyCases(shippedHistoryOracle(), host.folded, every);
-    yield* concordanceCases(shippedConcordanceOracle(), host.folded, every);
-  }
-  if (isFor('search') && host.hasSearch === true) {
-    const oracle = createSearchOracle(shippedFacts(), shippedWriting(), shippedCounts());
-    yield* searchCases(oracle, shippedHistoryOracle(), every);
-  }
-  if (isFor('match') && host.hasSearch === true) {
-    yield* matchCases(createMatchOracle(shippedFacts()), shippedHistoryOracle(), every);
+  for (const sort of sorts) {
+    const isFor = name === sort || !FOR_ONE_SORT.includes(name);
+    const isAnswered = host.hasSearch === true || !['search', 'match'].includes(sort);
+    if (!isFor || !isAnswered) continue;
+    for (const each of SORTS_OF[sort]) yield* CASES[each]({ every, folded: host.folded, origin: host.origin });
   }
 }
 
 async function open(name: string, sorts: readonly Sort[]): Promise<Host | null> {
-  const families = sorts.flatMap((sort) => FILES_OF[sort]);
+  const families = sorts.flatMap((sort) => FILES_OF[sort] ?? []);
   try {
     return (await hosts[name]?.(sorts.length === SORTS.length ? undefined : families)) ?? null;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ok } from '../oracle/answer.ts';
 import type { HistoryOracle } from '../oracle/history/oracle.ts';
-import { above, type SearchOracle } from '../oracle/search.ts';
-import type { Place } from '../oracle/place.ts';
+import type { SearchOracle } from '../oracle/search.ts';
+import { above, type Place, toFound } from '../oracle/place.ts';
 import { type Case, caseOf, refusal } from './case.ts';
 import { sampler } from './sampler.ts';
 
@@ -48,7 +48,7 @@ export function* searchCases(oracle: SearchOracle, history: HistoryOracle, every
   const taken = sampler(every);
   const takenOfFew = sampler(Math.ceil(every / 100));
   const found = (group: string, query: Query, places: readonly Place[]): Case =>
-    caseOf(group, `/api/search?${new URLSearchParams({ ...query })}`, ok(places.map(oracle.record)));
+    caseOf(group, `/api/search?${new URLSearchParams({ ...query })}`, ok(places.map(toFound)));
   for (const place of oracle.places) {
     if (!taken('search by code')) continue;
     for (const [query, places] of narrowed({ q: place.code }, place)) yield found('search by code', query, places);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/core/areas/area.ts';
-import { AreaFinder, AreaFilter } from '../../generator/core/areas/area-finder.ts';
+import { AreaFinder } from '../../generator/core/areas/area-finder.ts';
 import { NameIndexes } from '../../generator/core/areas/name-index.ts';
 import { NO_WRITING } from '../../generator/core/names/name-reader.ts';
 import { Hierarchy } from '../../generator/core/areas/hierarchy.ts';
@@ -19,7 +19,6 @@ const first = rows.barangay.find(({ name }) => name === 'Poblacion');
 let unpacked: (string | undefined)[];
 let hierarchy: Hierarchy;
 let finder: AreaFinder;
-let search: AreaFilter;
 beforeEach(() => {
   unpacked = [];
   const watched = {
@@ -30,9 +29,7 @@ beforeEach(() => {
     },
   };
   hierarchy = new Hierarchy(rows, watched);
-  const names = new NameIndexes(hierarchy);
-  finder = new AreaFinder(hierarchy, names, NO_WRITING);
-  search = new AreaFilter(hierarchy, names);
+  finder = new AreaFinder(hierarchy, new NameIndexes(hierarchy), NO_WRITING);
 });
 const area = (code: string) => hierarchy.get(code) ?? null;
 const barangaysIn = (code: string | null) => hierarchy.barangaysIn(code === null ? null : area(code));
@@ -71,14 +68,14 @@ describe('only the barangays that are needed are unpacked', () => {
     [
       'those of a page of a search',
       () =>
-        search
+        finder
           .select('barangays', [], 'leaño')
           .slice(0, 1)
           .map(({ code }) => code),
       ['0201511032'],
       ['0201511000'],
     ],
-    ['none for how many a search finds', () => search.select('barangays', [], 'leano').length, 2, []],
+    ['none for how many a search finds', () => finder.select('barangays', [], 'leano').length, 2, []],
   ])('%s', (_what, read, expected, opened) => {
     expect(read()).toEqual(expected);
     expect(unpacked).toEqual(opened);

@@ -11,7 +11,7 @@ import { anyText } from './hostile.ts';
 import { property } from './runs.ts';
 import { anySegment, AREAS, rewritten, unmarked } from './spellings.ts';
 
-const { hierarchy, finder, search } = gazetteer;
+const { hierarchy, finder } = gazetteer;
 
 /** Every scope and collection in which a segment can be looked up, each with the list that a scan goes through. */
 const SCOPES = [
@@ -110,7 +110,7 @@ property(
     const isSelf = scope !== null && COLLECTIONS_OF[scope.kind].includes(collection);
     const list = isSelf ? [scope] : hierarchy.list(scope, collection);
     const expected = list.filter(({ name }) => unmarked(name).includes(unmarked(q)));
-    const found = search.select(collection, scope === null ? [] : [scope], q);
+    const found = finder.select(collection, scope === null ? [] : [scope], q);
     expect(found.length).toBe(expected.length);
     expect(found.slice(from, from + length)).toEqual(expected.slice(from, from + length));
   },

@@ -5,7 +5,7 @@ import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { toSite } from '../../generator/site/parts/site.ts';
-import { linksOf } from '../../generator/tree/tree.ts';
+import { linksOf } from '../tree/paths.ts';
 import { gazetteer, mounted } from '../committed-data.ts';
 import { textsIn, treeFor } from '../tree-for.ts';
 import { importFunction, type Worker } from './import-function.ts';

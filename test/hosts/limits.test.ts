@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { type Target, toTree } from '../../generator/hosts/target.ts';
 import { limitOf } from '../tree/small-tree.ts';
-import { filesOf } from '../../generator/tree/tree.ts';
+import { filesOf } from '../tree/paths.ts';
 import { mounted } from '../committed-data.ts';
 import { siteFor } from '../tree-for.ts';
 

@@ -5,7 +5,7 @@ import { azure } from '../../generator/hosts/azure/azure.ts';
 import { firebase } from '../../generator/hosts/firebase/firebase.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { vercel } from '../../generator/hosts/vercel/vercel.ts';
-import { filesOf, linksOf } from '../../generator/tree/tree.ts';
+import { filesOf, linksOf } from '../tree/paths.ts';
 import { gazetteer } from '../committed-data.ts';
 import { textsIn, treeFor } from '../tree-for.ts';
 

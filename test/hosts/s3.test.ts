@@ -6,7 +6,7 @@ import { files } from '../../generator/hosts/files/files.ts';
 import { objectsOf, s3, type StoredObject } from '../../generator/hosts/s3/s3.ts';
 import { readSite } from '../../generator/cli/publish/build.ts';
 import { load } from '../../generator/cli/publish/source.ts';
-import { filesOf, linksOf } from '../../generator/tree/tree.ts';
+import { filesOf, linksOf } from '../tree/paths.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { textsIn, treeFor } from '../tree-for.ts';

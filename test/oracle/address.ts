@@ -28,3 +28,20 @@ function withoutSuffix(segments: readonly string[]): readonly string[] {
   if (last === '') return segments.slice(0, -1);
   return last.endsWith('.json') ? segments.with(-1, last.slice(0, -'.json'.length)) : segments;
 }
+
+/** The name of a parameter that may be written as an array. */
+export const nameOf = (key: string): string => key.replace(/\[.*$/s, '');
+
+/** The value of a parameter: `undefined` if it is not given, `null` if it is given twice or as an array. */
+export function single(query: URLSearchParams, name: string): string | null | undefined {
+  const written = [...query].filter(([key]) => nameOf(key) === name);
+  if (written.length === 0) return undefined;
+  return written.length === 1 && written[0]?.[0] === name ? written[0][1] : null;
+}
+
+/** The page or size that a text stands for; 0 for anything that is not one. */
+export function wholeNumber(text: string | null | undefined, otherwise: number, most: number): number {
+  if (text === undefined) return otherwise;
+  const value = text !== null && /^[0-9]+$/.test(text) ? Number(text) : 0;
+  return value <= most ? value : 0;
+}

@@ -8,5 +8,7 @@ export const ok = (body: unknown): Answer => ({ status: 200, body });
 
 export const notFound = (message: string): Answer => ({ status: 404, body: { message } });
 
+export const invalid = (name: string): Answer => notFound(`Invalid parameter: ${name}`);
+
 /** The answer to a path that does not exist. */
 export const NO_SUCH_PATH = notFound('Not found');

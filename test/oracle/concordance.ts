@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Answer, notFound, ok } from './answer.ts';
-import { type Line, readLines } from './facts.ts';
+import { append, type Line, readLines, type readTables } from './facts.ts';
 import { type HistoryFiles, kindOf } from './history/files.ts';
 import { toScope } from './history/scope.ts';
 
@@ -22,14 +22,19 @@ const LEVELS = [['region'], ['province'], ['city', 'municipality'], ['sub-munici
 const NAMED = { all: ['true', 'false'], kind: LEVELS.flat() };
 
 /** Answers `/api/concordance/{from}/{to}` from the files of a dataset, thread by thread. */
-export function createConcordanceOracle(files: HistoryFiles, folder: string) {
+export function createConcordanceOracle(
+  files: HistoryFiles,
+  folder: string,
+  tables: ReturnType<typeof readTables>,
+  points: readonly Line[],
+) {
   const { timeline, names } = toScope(files, null);
   const { editions } = timeline;
   const lines = (file: string) => readLines(join(folder, file));
   const mothers = lines('mother-codes.csv');
   const mothersByCode = byCodeOf(mothers);
   const motherOf = (code: string) => (mothersByCode.get(code) ?? []).map((each) => each['mother_code'] ?? '');
-  const barangays = lines('barangays.csv');
+  const barangays = tables.filter(([kind]) => kind === 'barangay').map(([, line]) => line);
   const threads: Thread[] = [];
   const threadsOf = new Map<string, Thread[]>();
   const steps = names.map((name) => byCodeOf(ofBarangays(files, name)));
@@ -55,7 +60,7 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
     if (at === 0) {
       const thread = { now, codes };
       threads.push(thread);
-      threadsOf.set(now, [...(threadsOf.get(now) ?? []), thread]);
+      append(threadsOf, now, thread);
       return;
     }
     const former = before(now, codes[0] ?? '', at);
@@ -68,7 +73,7 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
     for (const code of thread.codes) byCode.set(code, (byCode.get(code) ?? new Set()).add(thread));
   }
   const everIn = (code: string) => [...(byCode.get(code) ?? [])];
-  const sizes = new Map(lines('points.csv').map((line) => [line['code'], line['area_km2'] ?? '']));
+  const sizes = new Map(points.map((line) => [line['code'], line['area_km2'] ?? '']));
   const counted = new Map(MEASURES.map((measure) => [measure, countedIn(measure)]));
 
   function countedIn(measure: string): ReadonlyMap<Thread, Counted> {
@@ -113,24 +118,32 @@ export function createConcordanceOracle(files: HistoryFiles, folder: string) {
     return sum;
   }
 
-  const areasAt = (code: string, at: number): readonly (readonly [kind: string, code: string] | undefined)[] => {
+  const areasOf = new Map<string, Above>();
+  /** The areas of each level in which the people of a barangay were in a release; the barangay itself is the last. */
+  function areasAt(code: string, at: number): Above {
+    const key = `${at} ${code}`;
+    const found = areasOf.get(key);
+    if (found !== undefined) return found;
     const above = [`${code.slice(0, 2)}00000000`, `${code.slice(0, 5)}00000`, `${code.slice(0, 7)}000`, code];
     const kinds = new Map(above.map((each) => [kindOf(editions[at]?.get(each)?.level ?? '') as string, each]));
-    return LEVELS.map(
+    const areas = LEVELS.map(
       (level) => level.flatMap((kind) => (kinds.has(kind) ? [[kind, kinds.get(kind) ?? ''] as const] : []))[0],
     );
-  };
+    areasOf.set(key, areas);
+    return areas;
+  }
 
   function between(from: number, to: number) {
     const parts = new Map<string, Map<string, Thread[]>>();
     const origins = new Map<string, Set<string>>();
     for (const thread of threads) {
-      const [before, after] = [from, to].map((at) => areasAt(thread.codes[at] ?? '', at)) as [Above, Above];
+      const before = areasAt(thread.codes[from] ?? '', from);
+      const after = areasAt(thread.codes[to] ?? '', to);
       before.forEach((area, level) => {
         if (area === undefined) return;
         const [key, other] = [area.join(' '), after[level]?.[1] ?? ''];
         const known = parts.get(key) ?? new Map<string, Thread[]>();
-        known.set(other, [...(known.get(other) ?? []), thread]);
+        append(known, other, thread);
         parts.set(key, known);
         origins.set(`${level} ${other}`, (origins.get(`${level} ${other}`) ?? new Set()).add(area[1]));
       });
@@ -254,7 +267,7 @@ const ofBarangays = (files: HistoryFiles, release: string): readonly Line[] =>
 
 function byCodeOf(lines: readonly Line[]): ReadonlyMap<string, readonly Line[]> {
   const found = new Map<string, Line[]>();
-  for (const line of lines) found.set(line['code'] ?? '', [...(found.get(line['code'] ?? '') ?? []), line]);
+  for (const line of lines) append(found, line['code'] ?? '', line);
   return found;
 }
 

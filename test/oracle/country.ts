@@ -1,4 +1,4 @@
-import type { Kind } from './facts.ts';
+import { append, type Kind } from './facts.ts';
 import type { Place } from './place.ts';
 import { keysOf, keysOfText, NO_WRITING, type Writing } from './written-names.ts';
 
@@ -156,10 +156,4 @@ function isWithin(place: Place, scope: Scope): boolean {
 
 function isStep(place: Place, collection: Collection, scope: Scope) {
   return scope?.kind !== 'region' || collection !== 'cities-municipalities' || place.province === null;
-}
-
-function append<Value>(lists: Map<string, Value[]>, key: string, value: Value) {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }

@@ -1,6 +1,3 @@
-import type { Place } from './place.ts';
-import { v1Record } from './records.ts';
-
 /** The address of the only list that always has pages. */
 export const PAGED = '/api/v1/barangays';
 
@@ -20,10 +17,14 @@ export interface Envelope {
 }
 
 /** One page of a list: docs/contract.md, section 5.2. */
-export function envelope(found: readonly Place[], { path, origin, page, perPage, lastPage, kept }: Envelope) {
+export function envelope<Item>(
+  found: readonly Item[],
+  toItem: (item: Item) => object,
+  { path, origin, page, perPage, lastPage, kept }: Envelope,
+) {
   const link = (to: number) => (to < 1 || to > lastPage ? null : origin + pageLink(path, kept, to, perPage));
   const before = (page - 1) * perPage;
-  const data = found.slice(before, before + perPage).map(v1Record);
+  const data = found.slice(before, before + perPage).map(toItem);
   return {
     data,
     links: { first: link(1), last: link(lastPage), prev: link(page - 1), next: link(page + 1) },

@@ -56,3 +56,10 @@ export function fact(kind: Kind, area: Line, locality: Line | undefined): Fact {
 export function byCode(facts: readonly Fact[]): Fact[] {
   return facts.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
+
+/** Adds a value to the list of a key. */
+export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

@@ -1,6 +1,6 @@
 import { parseAddress } from './address.ts';
 import { type Answer, NO_SUCH_PATH, notFound, ok } from './answer.ts';
-import type { Fact } from './facts.ts';
+import { append, type Fact } from './facts.ts';
 import { DISTRICTS, type GitlabFacts, type GitlabRecord, GitlabWriter, withKinds } from './gitlab-records.ts';
 import type { GroupedPath } from './paths.ts';
 import { locate } from './place.ts';
@@ -35,14 +35,9 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A second implementation of docs/contract.md, section 9: all records, and lists of those with a code in a field. */
-export interface GitlabOracle {
-  /** The answer to a GET of a request target; `undefined` for the documents about the API. */
-  answer(target: string): Answer | undefined;
-  /** Every address that is answered with 200. */
-  paths(): Iterable<GroupedPath>;
-}
+export type GitlabOracle = ReturnType<typeof createGitlabOracle>;
 
-export function createGitlabOracle(areas: readonly Fact[], facts: ReadonlyMap<string, GitlabFacts>): GitlabOracle {
+export function createGitlabOracle(areas: readonly Fact[], facts: ReadonlyMap<string, GitlabFacts>) {
   const lists = allRecords(areas, facts);
   const byCode = new Map<string, GitlabRecord>();
   const below = new Map<string, GitlabRecord[]>();
@@ -61,7 +56,8 @@ export function createGitlabOracle(areas: readonly Fact[], facts: ReadonlyMap<st
   below.set(`cities/${manila?.['code']}/sub-municipalities`, [...(lists['sub-municipalities'] ?? [])]);
 
   return {
-    answer(target) {
+    /** The answer to a GET of a request target; `undefined` for the documents about the API. */
+    answer(target: string): Answer | undefined {
       const [root, api, list = '', code, list2, ...more] = parseAddress(target)?.segments ?? [];
       if (`/${root}/${api}` !== BASE || more.length > 0) return NO_SUCH_PATH;
       if (['meta', 'openapi', 'schemas'].includes(list)) return undefined;
@@ -73,7 +69,8 @@ export function createGitlabOracle(areas: readonly Fact[], facts: ReadonlyMap<st
       if (record === undefined) return notFound(`${one} not found`);
       return ok(list2 === undefined ? record : (below.get(`${list}/${code}/${list2}`) ?? []));
     },
-    *paths() {
+    /** Every address that is answered with 200. */
+    *paths(): Iterable<GroupedPath> {
       for (const [list, [, listsBelow]] of Object.entries(TREE)) {
         yield { path: `${BASE}/${list}`, group: 'gitlab lists' };
         for (const { code } of lists[list] ?? []) {
@@ -117,9 +114,3 @@ function allRecords(areas: readonly Fact[], facts: ReadonlyMap<string, GitlabFac
 
 const plural = (kind: string): string =>
   kind.endsWith('y') && kind !== 'barangay' ? `${kind.slice(0, -1)}ies` : `${kind}s`;
-
-function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const values = map.get(key);
-  if (values === undefined) map.set(key, [value]);
-  else values.push(value);
-}

@@ -1,4 +1,5 @@
-import { type Answer, notFound, ok } from './answer.ts';
+import { single, wholeNumber } from './address.ts';
+import { type Answer, invalid, ok } from './answer.ts';
 import { type Collection, type Country, type Scope, withoutMarks } from './country.ts';
 import { envelope } from './envelope.ts';
 import type { Place } from './place.ts';
@@ -43,33 +44,31 @@ export interface ListRequest {
 export function answerList({ collection, scope, query, second, path, origin }: ListRequest, country: Country): Answer {
   const filters = scope === null ? FILTERS.slice(0, FILTERS_OF[collection]) : [];
   const paged = second && (collection === 'barangays' && scope === null ? 'always' : 'if asked');
-  const given = (name: string) => [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
-
   let page = 1;
   let perPage = 15;
   if (paged !== false) {
-    if (given('page')) page = wholeNumber(single(query, 'page'), Infinity);
+    page = wholeNumber(single(query, 'page'), page, Infinity);
     if (page === 0) return invalid('page');
-    if (given('per_page')) perPage = wholeNumber(single(query, 'per_page'), MOST_PER_PAGE);
+    perPage = wholeNumber(single(query, 'per_page'), perPage, MOST_PER_PAGE);
     if (perPage === 0) return invalid('per_page');
   }
 
   let found = country.members(collection, scope);
   const kept: (readonly [string, string])[] = [];
   for (const { name, collection: kind, ancestor } of filters) {
-    if (!given(name)) continue;
     const code = single(query, name);
+    if (code === undefined) continue;
     const area = country.coded(kind, code ?? '');
-    if (code === undefined || area === undefined) return invalid(name);
+    if (code === null || area === undefined) return invalid(name);
     found =
       collection === 'barangays' && kept.length === 0
         ? country.members('barangays', area)
         : found.filter((place) => place === area || place[ancestor] === area);
     kept.push([name, code]);
   }
-  if (scope === null && given('q')) {
-    const part = single(query, 'q');
-    if (part === undefined) return invalid('q');
+  const part = scope === null ? single(query, 'q') : undefined;
+  if (part !== undefined) {
+    if (part === null) return invalid('q');
     if (part !== '') {
       const wanted = withoutMarks(part);
       found = found.filter((place) => withoutMarks(place.name).includes(wanted));
@@ -77,23 +76,11 @@ export function answerList({ collection, scope, query, second, path, origin }: L
     }
   }
 
-  const isPage = paged === 'always' || (paged === 'if asked' && (given('page') || given('per_page')));
+  const isPage =
+    paged === 'always' ||
+    (paged === 'if asked' && ['page', 'per_page'].some((name) => single(query, name) !== undefined));
   if (!isPage) return ok(found.map(v1Record));
   const lastPage = Math.max(1, Math.ceil(found.length / perPage));
   if (page > lastPage) return invalid('page');
-  return ok(envelope(found, { path, origin, page, perPage, lastPage, kept }));
+  return ok(envelope(found, v1Record, { path, origin, page, perPage, lastPage, kept }));
 }
-
-/** The value of a parameter that is given once and not as an array: `undefined` for `page=1&page=2` and `page[]=1`. */
-function single(query: URLSearchParams, name: string): string | undefined {
-  const written = [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
-  return written.length === 1 ? written.find(([key]) => key === name)?.[1] : undefined;
-}
-
-/** A number from 1 to `most`, or 0 for anything else. */
-function wholeNumber(text: string | undefined, most: number): number {
-  const value = text !== undefined && /^[0-9]+$/.test(text) ? Number(text) : 0;
-  return value <= most ? value : 0;
-}
-
-const invalid = (name: string) => notFound(`Invalid parameter: ${name}`);

@@ -1,6 +1,6 @@
 import { parseAddress } from './address.ts';
 import { type Answer, NO_SUCH_PATH, notFound, ok } from './answer.ts';
-import type { Fact } from './facts.ts';
+import { append, type Fact } from './facts.ts';
 import { locate, localityOf, type Place } from './place.ts';
 
 /** An expected map, without its coordinates. */
@@ -38,8 +38,7 @@ export function createMapsOracle(facts: readonly Fact[], shapes: KnownShapes | n
     (place['sub-municipality'] ?? localityOf(place) ?? place.province ?? place.region)?.code ?? 'philippines';
   const below = new Map<string, Place[]>();
   for (const place of places) {
-    const above = directlyAbove(place);
-    below.set(above, [...(below.get(above) ?? []), place]);
+    append(below, directlyAbove(place), place);
   }
 
   const mapOf = (code: string): ExpectedMap | undefined => {

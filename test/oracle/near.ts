@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { type Fact, readLines } from './facts.ts';
-import { locate } from './place.ts';
-import { above, FOLDERS } from './search.ts';
+import { append, type Fact, type Line } from './facts.ts';
+import { locate, toFound } from './place.ts';
 
 /** A barangay with its point, as the digits of `points.csv`. */
 export interface PointFact {
@@ -11,35 +9,25 @@ export interface PointFact {
 }
 
 /** The answers of the contract about points: docs/contract-maps.md, sections 15.3 and 15.4. */
-export interface NearOracle {
-  /** Every barangay with a point, ordered by code. */
-  readonly points: readonly PointFact[];
-  readonly regions: readonly string[];
-  /** The body of `/api/near`, by a look at every point. */
-  near(lat: number, lon: number, limit: number): readonly object[];
-  /** The body of `/api/points`. */
-  index(): object;
-  /** The body of `/api/points/{region}`. */
-  ofRegion(region: string): object;
-}
+export type NearOracle = ReturnType<typeof createNearOracle>;
 
-/** @param folder of the dataset. */
-export function createNearOracle(facts: readonly Fact[], folder: string): NearOracle {
+/** @param lines of `points.csv`. */
+export function createNearOracle(facts: readonly Fact[], lines: readonly Line[]) {
   const places = new Map(locate(facts).map((place) => [place.code, place]));
-  const points = readLines(join(folder, 'points.csv')).flatMap(({ code = '', lat = '', lon = '' }) =>
+  const points = lines.flatMap(({ code = '', lat = '', lon = '' }) =>
     places.get(code)?.kind === 'barangay' ? [{ code, lat, lon }] : [],
   );
   const byLocality = new Map<string, PointFact[]>();
   for (const point of points) {
-    const locality = `${point.code.slice(0, 7)}000`;
-    byLocality.set(locality, [...(byLocality.get(locality) ?? []), point]);
+    append(byLocality, `${point.code.slice(0, 7)}000`, point);
   }
   const regions = [...places.values()].filter(({ kind }) => kind === 'region').map(({ code }) => code);
   const localitiesOf = (region: string) => [...byLocality].filter(([code]) => code.startsWith(region.slice(0, 2)));
   return {
     points,
     regions,
-    near(lat, lon, limit) {
+    /** The body of `/api/near`, by a look at every point. */
+    near(lat: number, lon: number, limit: number): readonly object[] {
       const all = Float64Array.from(points, (point) => metres(lat, lon, +point.lat, +point.lon));
       const farthest = all.toSorted()[limit - 1] ?? Infinity;
       const measured = points.flatMap(({ code }, at) =>
@@ -49,11 +37,10 @@ export function createNearOracle(facts: readonly Fact[], folder: string): NearOr
       return measured.slice(0, limit).map(({ code, metres }) => {
         const place = places.get(code);
         if (place === undefined) throw new Error(`no place ${code}`);
-        const within = above(place).map(({ name }) => name);
-        const href = `/api/v2/${FOLDERS[place.kind]}/${code}`;
-        return { code, kind: place.kind, name: place.name, within, href, distance_m: Math.round(metres) };
+        return { ...toFound(place), distance_m: Math.round(metres) };
       });
     },
+    /** The body of `/api/points`. */
     index: () => ({
       regions: regions
         .map((code) => ({ code, found: localitiesOf(code) }))
@@ -67,7 +54,8 @@ export function createNearOracle(facts: readonly Fact[], folder: string): NearOr
           ]),
         })),
     }),
-    ofRegion(region) {
+    /** The body of `/api/points/{region}`. */
+    ofRegion(region: string) {
       const found = localitiesOf(region);
       const decimals = found.some(([, inside]) => inside.some(({ lat, lon }) => /\.\d{5}/.test(`${lat} ${lon}`)))
         ? 5
@@ -110,10 +98,11 @@ function corner(points: readonly PointFact[], towards: 'floor' | 'ceil'): readon
 
 const RADIUS = 6_371_008.8;
 
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+
 /** The metres between two places on a sphere, by the haversine formula. */
 function metres(fromLat: number, fromLon: number, toLat: number, toLon: number): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const across = Math.cos(radians(fromLat)) * Math.cos(radians(toLat)) * half(toLon - fromLon);
   return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(half(toLat - fromLat) + across)));
 }

@@ -1,4 +1,4 @@
-import { byCode, type Fact } from './facts.ts';
+import { byCode, type Fact, type Kind } from './facts.ts';
 
 /** An area with the areas that it lies in; `null` if there is none of that kind. */
 export interface Place extends Fact {
@@ -55,3 +55,28 @@ function placeOf(fact: Fact, known: ReadonlyMap<string, Place>): Place {
 export function localityOf(place: Place): Place | null {
   return place.city ?? place.municipality;
 }
+
+/** The areas above a place, nearest first. */
+export const above = ({ 'sub-municipality': part, city, municipality, province, region }: Place): readonly Place[] =>
+  [part, city, municipality, province, region].filter((place) => place !== null);
+
+/** The collection of v2 that has the areas of a kind, the larger kinds first. */
+export const FOLDERS: Readonly<Record<Kind, string>> = {
+  region: 'regions',
+  province: 'provinces',
+  city: 'cities-municipalities',
+  municipality: 'cities-municipalities',
+  'sub-municipality': 'sub-municipalities',
+  barangay: 'barangays',
+};
+
+export const hrefOf = (kind: Kind, code: string): string => `/api/v2/${FOLDERS[kind]}/${code}`;
+
+/** The record of an area that a search, a place or a zip code leads to: docs/contract.md, section 13. */
+export const toFound = (place: Place) => ({
+  code: place.code,
+  kind: place.kind,
+  name: place.name,
+  within: above(place).map(({ name }) => name),
+  href: hrefOf(place.kind, place.code),
+});

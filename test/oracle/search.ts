@@ -1,53 +1,19 @@
 import { fold } from './country.ts';
-import type { Fact, Kind } from './facts.ts';
-import { locate, type Place } from './place.ts';
+import { append, type Fact } from './facts.ts';
+import { FOLDERS, locate, type Place } from './place.ts';
 import type { Writing } from './written-names.ts';
 
-/** The record of an area that a search found: docs/contract.md, section 13. */
-export interface SearchRecord {
-  readonly code: string;
-  readonly kind: Kind;
-  readonly name: string;
-  readonly within: readonly string[];
-  readonly href: string;
-}
-
 /** The answers to searches for codes, for words that only one area has, and for names that several have. */
-export interface SearchOracle {
-  readonly places: readonly Place[];
-  readonly record: (place: Place) => SearchRecord;
-  /** The area with a ten-digit code. */
-  readonly get: (code: string) => Place | undefined;
-  /** Barangays with a word of at least eight letters that is in no other name. */
-  readonly rare: () => Iterable<{ readonly place: Place; readonly word: string }>;
-  /** The areas that share a name of one word of at least eight letters, which is in no other name, in the order of a search. */
-  readonly namesakes: () => Iterable<{ readonly places: readonly Place[]; readonly word: string }>;
-  /** True if what somebody typed can only stand for this word: with typos, incomplete, or as two words. */
-  readonly isOnly: (typed: string, word: string) => boolean;
-}
-
-/** The collection of v2 that has the areas of a kind. */
-export const FOLDERS: Readonly<Record<Kind, string>> = {
-  region: 'regions',
-  province: 'provinces',
-  city: 'cities-municipalities',
-  municipality: 'cities-municipalities',
-  'sub-municipality': 'sub-municipalities',
-  barangay: 'barangays',
-};
+export type SearchOracle = ReturnType<typeof createSearchOracle>;
 
 const LETTERS = 8;
-
-/** The areas above a place, nearest first. */
-export const above = ({ 'sub-municipality': part, city, municipality, province, region }: Place): readonly Place[] =>
-  [part, city, municipality, province, region].filter((place) => place !== null);
 
 /** @param populations the counts of a census by code, as the tables print them. */
 export function createSearchOracle(
   facts: readonly Fact[],
   { otherNames, meanings }: Writing,
   populations: ReadonlyMap<string, string>,
-): SearchOracle {
+) {
   const places = locate(facts);
   const byCode = new Map(places.map((place) => [place.code, place]));
   const names = [...places.map(({ name }) => name), ...[...otherNames.values()].flat()];
@@ -59,14 +25,8 @@ export function createSearchOracle(
   const words = [...new Set([...counts.keys(), ...meanings.keys()])];
   return {
     places,
-    get: (code) => byCode.get(code),
-    record: (place) => ({
-      code: place.code,
-      kind: place.kind,
-      name: place.name,
-      within: above(place).map(({ name }) => name),
-      href: `/api/v2/${FOLDERS[place.kind]}/${place.code}`,
-    }),
+    get: (code: string) => byCode.get(code),
+    /** Barangays with a word of at least eight letters that is in no other name. */
     *rare() {
       for (const place of places) {
         if (place.kind !== 'barangay' || /['’-]/.test(place.name)) continue;
@@ -74,18 +34,17 @@ export function createSearchOracle(
         if (word !== undefined && counts.get(word) === 1) yield { place, word };
       }
     },
+    /** The areas that share a name of one such word, in the order of a search. */
     *namesakes() {
       const sharing = new Map<string, Place[]>();
-      for (const place of places) {
-        const name = fold(place.name);
-        sharing.set(name, [...(sharing.get(name) ?? []), place]);
-      }
+      for (const place of places) append(sharing, fold(place.name), place);
       for (const [word, each] of sharing) {
         if (!/^[a-z]{8,}$/.test(word) || each.length === 1 || counts.get(word) !== each.length) continue;
         yield { places: each.toSorted((a, b) => order(a) - order(b) || Number(a.code) - Number(b.code)), word };
       }
     },
-    isOnly: (typed, word) =>
+    /** True if what somebody typed can only stand for this word: with typos, incomplete, or as two words. */
+    isOnly: (typed: string, word: string) =>
       words.every((other) => isNear(typed, other) === (other === word)) &&
       [...typed].every((_letter, at) => !counts.has(typed.slice(0, at)) || !counts.has(typed.slice(at))),
   };

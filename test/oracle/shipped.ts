@@ -1,93 +1,71 @@
-import { createOracle, type Oracle } from './oracle.ts';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { areaRecords } from './areas/records.ts';
-import { type AreasOracle, createAreasOracle } from './areas/oracle.ts';
-import { type ConcordanceOracle, createConcordanceOracle } from './concordance.ts';
-import { type Fact, type Line, readTables, toFacts } from './facts.ts';
-import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
-import { createHistoryOracle, type HistoryOracle } from './history/oracle.ts';
+import { createAreasOracle } from './areas/oracle.ts';
+import { createConcordanceOracle } from './concordance.ts';
+import { type Fact, readLines, readTables, toFacts } from './facts.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
-import { createNearOracle, type NearOracle } from './near.ts';
+import { readHistoryFiles } from './history/files.ts';
+import { createHistoryOracle } from './history/oracle.ts';
+import { createNearOracle } from './near.ts';
+import { createOracle } from './oracle.ts';
 import { todaysPopulations } from './todays-populations.ts';
-import { loadWriting, type Writing } from './written-names.ts';
-import { createZipCodeOracle, type ZipCodeOracle, zipCodeLines } from './zip-codes.ts';
+import { loadWriting } from './written-names.ts';
+import { createZipCodeOracle, zipCodeLines } from './zip-codes.ts';
 
-/** The dataset in the project's folder. */
+/** The dataset in the project's folder, whose files and oracles are made once, because some take seconds. */
 export const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
-let tables: ReturnType<typeof readTables> | undefined;
+function once<Value>(make: () => Value): () => Value {
+  let made: readonly [Value] | undefined;
+  return () => (made ??= [make()])[0];
+}
 
-/** The lines of the release that the project ships, which are read once. */
-export const shippedTables = (): ReturnType<typeof readTables> => (tables ??= readTables(DATA));
+export const shippedTables = once(() => readTables(DATA));
 
-let writing: Writing | undefined;
+export const shippedWriting = once(() => loadWriting(DATA, shippedTables()));
 
-/** The ways of writing names of the release that the project ships. */
-export const shippedWriting = (): Writing => (writing ??= loadWriting(DATA, shippedTables()));
+export const shippedFacts = once((): readonly Fact[] => toFacts(shippedTables()));
 
-let facts: readonly Fact[] | undefined;
+export const shippedPoints = once(() => readLines(join(DATA, 'points.csv')));
 
-/** The facts of the release that the project ships. */
-export const shippedFacts = (): readonly Fact[] => (facts ??= toFacts(shippedTables()));
-
-/** The oracle of psgc.gitlab.io's tree for that release, or for some of its areas. */
+/** The oracle of psgc.gitlab.io's tree, of the country or of some areas. */
 export const shippedGitlabOracle = (areas: readonly Fact[] = shippedFacts()): GitlabOracle =>
   createGitlabOracle(areas, toGitlabFacts(shippedTables().map(([, line]) => line)));
 
-let history: HistoryFiles | undefined;
+export const shippedHistory = once(() => readHistoryFiles(DATA, shippedTables()));
 
-/** The files about time of the release that the project ships. */
-export const shippedHistory = (): HistoryFiles => (history ??= readHistoryFiles(DATA, shippedTables()));
+export const shippedHistoryOracle = once(() => createHistoryOracle(shippedHistory()));
 
-let historyOracle: HistoryOracle | undefined;
-
-/** The oracle of codes, releases and changes of that release. */
-export const shippedHistoryOracle = (): HistoryOracle => (historyOracle ??= createHistoryOracle(shippedHistory()));
-
-let concordanceOracle: ConcordanceOracle | undefined;
-
-/** The oracle of what the areas of its releases are in other ones. */
-export const shippedConcordanceOracle = (): ConcordanceOracle =>
-  (concordanceOracle ??= createConcordanceOracle(shippedHistory(), DATA));
+export const shippedConcordanceOracle = once(() =>
+  createConcordanceOracle(shippedHistory(), DATA, shippedTables(), shippedPoints()),
+);
 
 const populations = new Map<number, ReadonlyMap<string, number | null>>();
 
-/** The populations of today's areas in a census, added up from the files of that release. */
+/** The populations of today's areas in a census, added up from the files of the release. */
 export function shippedPopulations(year: number): ReadonlyMap<string, number | null> {
   const found = populations.get(year) ?? todaysPopulations(DATA, year, shippedTables());
   populations.set(year, found);
   return found;
 }
 
-/** The population that the tables of that release print for each area in the latest census; empty if it is not known. */
+/** The population that the tables print for each area in the latest census; empty if it is not known. */
 export function shippedCounts(): ReadonlyMap<string, string> {
   const years = Object.keys(shippedTables()[0]?.[1] ?? {}).filter((column) => column.startsWith('population_'));
   const latest = years.toSorted().at(-1) ?? '';
   return new Map(shippedTables().map(([, line]) => [line['code'] ?? '', line[latest] ?? '']));
 }
 
-let nearOracle: NearOracle | undefined;
+export const shippedNearOracle = once(() => createNearOracle(shippedFacts(), shippedPoints()));
 
-/** The oracle of the points of that release. */
-export const shippedNearOracle = (): NearOracle => (nearOracle ??= createNearOracle(shippedFacts(), DATA));
+export const shippedZipCodes = once(() => zipCodeLines(DATA));
 
-let zipCodes: readonly Line[] | undefined;
+export const shippedZipCodeOracle = once(() => createZipCodeOracle(shippedFacts(), shippedZipCodes()));
 
-/** The places with zip codes of the release that the project ships. */
-export const shippedZipCodes = (): readonly Line[] => (zipCodes ??= zipCodeLines(DATA));
-
-let zipCodeOracle: ZipCodeOracle | undefined;
-
-/** The oracle of its zip codes. */
-export const shippedZipCodeOracle = (): ZipCodeOracle =>
-  (zipCodeOracle ??= createZipCodeOracle(shippedFacts(), shippedZipCodes()));
-
-let areas: AreasOracle | undefined;
-
-/** The oracle of everything that is known about the areas of that release. */
-export const shippedAreasOracle = (): AreasOracle =>
-  (areas ??= createAreasOracle(
+export const shippedAreasOracle = once(() =>
+  createAreasOracle(
     areaRecords(DATA, {
       tables: shippedTables(),
       facts: shippedFacts(),
@@ -96,10 +74,9 @@ export const shippedAreasOracle = (): AreasOracle =>
       writing: shippedWriting(),
       populations: shippedPopulations,
       zipCodes: shippedZipCodeOracle(),
+      points: shippedPoints(),
     }),
-  ));
+  ),
+);
 
-let whole: Oracle | undefined;
-
-/** The oracle at `/api` for the release that the project ships, which is created once because that takes a second. */
-export const shippedOracle = (): Oracle => (whole ??= createOracle(shippedFacts()));
+export const shippedOracle = once(() => createOracle(shippedFacts()));

@@ -1,24 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Answer, notFound, ok } from './answer.ts';
-import { type Fact, type Line, readLines } from './facts.ts';
-import { locate, type Place } from './place.ts';
-import { above, FOLDERS } from './search.ts';
-
-/** The zip codes of an area: docs/contract.md, section 14. */
-export interface ZipCodesOfArea {
-  readonly zip_code: string | null;
-  readonly zip_codes: readonly string[];
-}
+import { append, type Fact, type Line, readLines } from './facts.ts';
+import { above, locate, type Place, toFound } from './place.ts';
 
 /** The answers of the contract about zip codes: docs/contract.md, section 14.2. */
-export interface ZipCodeOracle {
-  /** Every zip code, in order. */
-  readonly all: readonly string[];
-  /** The answer to `/api/zip-codes`, or to one of them. */
-  answer(zipCode?: string): Answer;
-  ofArea(place: Place): ZipCodesOfArea;
-}
+export type ZipCodeOracle = ReturnType<typeof createZipCodeOracle>;
 
 /** The lines of the file with places of a dataset. */
 export function zipCodeLines(folder: string): readonly Line[] {
@@ -27,7 +14,7 @@ export function zipCodeLines(folder: string): readonly Line[] {
 }
 
 /** @param lines of `zip-codes.csv`. */
-export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line[]): ZipCodeOracle {
+export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line[]) {
   const places = locate(facts);
   const byCode = new Map(places.map((place) => [place.code, place]));
   const known = lines.filter(({ code = '' }) => byCode.has(code));
@@ -40,11 +27,6 @@ export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line
   for (const each of given) byZip.get(each.zip)?.push(each);
   const own = new Map<string, string[]>();
   const within = new Map<string, string[]>();
-  const append = (map: Map<string, string[]>, code: string, zip: string) => {
-    const zips = map.get(code);
-    if (zips === undefined) map.set(code, [zip]);
-    else zips.push(zip);
-  };
   for (const { code, zip } of given) {
     const place = byCode.get(code) as Place;
     append(own, code, zip);
@@ -54,17 +36,19 @@ export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line
     const mine = byZip.get(zipCode) ?? [];
     return {
       zip_code: zipCode,
-      areas: inOrder(mine.map(({ code }) => code)).map((code) => toArea(byCode.get(code) as Place)),
+      areas: inOrder(mine.map(({ code }) => code)).map((code) => toFound(byCode.get(code) as Place)),
       places: inOrder(mine.flatMap(({ name }) => name ?? [])),
     };
   };
   return {
     all,
-    answer: (zipCode) => {
+    /** The answer to `/api/zip-codes`, or to one of them. */
+    answer: (zipCode?: string): Answer => {
       if (zipCode === undefined) return ok(all.map(record));
       return byZip.has(zipCode) ? ok(record(zipCode)) : notFound('Zip code not found');
     },
-    ofArea: (place) => {
+    /** The zip codes of an area: docs/contract.md, section 14. */
+    ofArea: (place: Place) => {
       if (place.kind === 'region' || place.kind === 'province') return { zip_code: null, zip_codes: [] };
       if (place.kind !== 'barangay') {
         return { zip_code: place.zip_code, zip_codes: inOrder(within.get(place.code) ?? []) };
@@ -76,13 +60,5 @@ export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line
     },
   };
 }
-
-const toArea = (place: Place) => ({
-  code: place.code,
-  kind: place.kind,
-  name: place.name,
-  within: above(place).map(({ name }) => name),
-  href: `/api/v2/${FOLDERS[place.kind]}/${place.code}`,
-});
 
 const inOrder = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort();

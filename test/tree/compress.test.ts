@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { checkTree } from '../../generator/tree/foreign-files.ts';
 import { compress } from '../../generator/tree/compress/compressor.ts';
@@ -68,35 +68,6 @@ test('files that no client asks for are not compressed', async () => {
   await publish(out, { ...treeOf(part('configuration', files)), compress: ['gzip'] });
   expect((await readdir(join(out, 'nginx'))).sort()).toEqual(['http.conf', 'index.html', 'index.html.gz']);
   expect(await readdir(out)).not.toContain('_headers.gz');
-});
-
-describe('a rebuild', () => {
-  test('removes the compressed files of a file that is gone or has become short', async () => {
-    const { out } = await published();
-    const after = { ...treeOf(part('country', [file('api/a.json', 'short')])), compress: ENCODINGS };
-    await publish(out, after);
-    expect(await readdir(join(out, 'api'))).toEqual(['a.json']);
-    expect([...checkTree(out)]).toEqual([]);
-  });
-
-  test.each([
-    [[], 0],
-    [['gzip'], 2],
-    [['br'], 2],
-  ] as [Encoding[], number][])(
-    'with --compress %j leaves nothing of the earlier encodings',
-    async (encodings, count) => {
-      const { out } = await published();
-      const after = tree('first', encodings);
-      await publish(out, after);
-      const suffixes = encodings.map((encoding) => CODERS[encoding].suffix);
-      const found = (await readdir(join(out, 'api'))).filter((name) => !name.endsWith('.json') && name !== 'one');
-      expect(found.length).toBe(count);
-      expect(found.every((name) => suffixes.some((suffix) => name.endsWith(suffix)))).toBe(true);
-      expect(readRecord(out)?.compress).toEqual(encodings);
-      expect([...checkTree(out)]).toEqual([]);
-    },
-  );
 });
 
 test('the order of the manifest does not depend on how long a file takes to compress', async () => {

@@ -7,8 +7,7 @@ import { readRecord } from '../../generator/tree/build-record.ts';
 import { checkTree } from '../../generator/tree/foreign-files.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { publishTree } from '../../generator/tree/publish-tree.ts';
-import { differences, file, part, publish, smallTree, source, treeOf } from './small-tree.ts';
+import { differences, file, part, publish, smallTree, treeOf } from './small-tree.ts';
 
 test('a tree is published with its record, and nothing is left beside the folder', async () => {
   const parent = await temporaryFolder();
@@ -40,14 +39,6 @@ test.each(LONG)('%s is in a tree as it is', async (_what, body, bytes) => {
   expect((await readFile(join(out, 'long'))).equals(Buffer.from(body))).toBe(true);
   const [line] = (await readFile(join(out, MANIFEST_FILE), 'utf8')).split('\n');
   expect(line).toBe(`${hash('sha256', body)}  long`);
-});
-
-test('a tree that is not synced is the same', async () => {
-  const out = join(await temporaryFolder(), 'public');
-  for (const text of ['1', '2']) {
-    await publishTree({ out, tree: smallTree(text), source, sync: false });
-    expect(differences(out, smallTree(text))).toEqual([]);
-  }
 });
 
 test('a second tree replaces the first one and keeps foreign files', async () => {

@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import type { BuildInputs } from '../../generator/tree/build-record.ts';
 import type { Limit, Measure } from '../../generator/tree/limits.ts';
 import { publishTree, type PublishedTree } from '../../generator/tree/publish-tree.ts';
-import { filesOf, linksOf, type Tree, type TreeFile, type TreeLink, type TreePart } from '../../generator/tree/tree.ts';
+import type { Tree, TreeFile, TreeLink, TreePart } from '../../generator/tree/tree.ts';
+import { filesOf, linksOf } from './paths.ts';
 
 export const source: BuildInputs = {
   release: '2026-1Q',

@@ -65,7 +65,7 @@ function areaParameter(
     values,
     find,
     toText: ({ code }) => code,
-    nameOf: (area, before) => (nameOwners.ownsName(area, values(before)) ? area.name : undefined),
+    nameOf: (area, before) => (nameOwners(values(before)).others.has(area) ? undefined : area.name),
     examples: (before) => examples().filter((area) => find(area.code, before) === area),
     within: (section, before) => {
       const parent = before.at(-1);

@@ -1,12 +1,13 @@
 import { Concordance, type Wanted } from '../../core/concordance/concordance.ts';
 import { AREA_RELATIONS, type Correspondence } from '../../core/concordance/correspondences.ts';
-import { measuresOf, type ShareMeasure } from '../../core/concordance/weights.ts';
+import { measuresOf } from '../../core/concordance/weights.ts';
 import { array, number, oneOf, orNull, record, string } from '../../core/json-schema.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
+import { memoized, once } from '../../core/kept.ts';
 import type { ReleaseTotals } from '../../core/psgc/release.ts';
 import { code, kind, text } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
-import { historyRoute, releaseParameter, valueAt } from '../history/parameters.ts';
+import { historyRoute, releaseParameter } from '../history/parameters.ts';
 import { jsonList, listAnswer } from '../json.ts';
 import type { FamilyApi, MountContext } from '../mount.ts';
 import { addressOf, type Parameter } from '../routing/path.ts';
@@ -15,7 +16,8 @@ import type { Route } from '../routing/route.ts';
 
 const ofRow = fieldsOf<[row: Correspondence]>();
 
-const makeType = (measures: readonly ShareMeasure[]) =>
+/** The records of a concordance with shares of these measures, separated by commas; releases with the same share them. */
+const correspondenceRecord = memoized((measures: string) =>
   ofRow.record(
     {
       from: ofRow(code, 'from', 'code in the first release'),
@@ -29,7 +31,9 @@ const makeType = (measures: readonly ShareMeasure[]) =>
       ),
       share: ofRow(
         record(
-          Object.fromEntries(measures.map((measure) => [measure, orNull(number({ minimum: 0, maximum: 1 }))])),
+          Object.fromEntries(
+            measures.split(',').map((measure) => [measure, orNull(number({ minimum: 0, maximum: 1 }))]),
+          ),
           'the part of the area that is in the other one; the shares of an area add up to 1',
         ),
         ({ share }) => share as Readonly<Record<string, number | null>>,
@@ -37,23 +41,8 @@ const makeType = (measures: readonly ShareMeasure[]) =>
       reason: ofRow(orNull(text), 'reason', 'why a share is null'),
     },
     'An area of a release and an area of another one with the same land',
-  );
-
-const types = new Map<string, ReturnType<typeof makeType>>();
-
-/** The records of a concordance with shares of these measures; releases with the same ones share it. */
-function correspondenceRecord(measures: readonly ShareMeasure[]): ReturnType<typeof makeType> {
-  const key = measures.join();
-  let type = types.get(key);
-  if (type === undefined) types.set(key, (type = makeType(measures)));
-  return type;
-}
-
-/** A release as a client can write it: by its name, or `latest`. */
-interface ReleaseInput {
-  readonly release: ReleaseTotals;
-  readonly isLatest: boolean;
-}
+  ),
+);
 
 const LATEST = 'latest';
 
@@ -68,54 +57,43 @@ const ConcordanceParameters = queryOf({
 
 const NAMES = Object.keys(ConcordanceParameters.properties);
 
-function parameters(releases: readonly ReleaseTotals[]): Record<'from' | 'to', Parameter<ReleaseInput>> {
+/** The two releases of a concordance. `latest` is the newest one, for clients that do not know its name. */
+function parameters(releases: readonly ReleaseTotals[], newest: ReleaseTotals, latest: ReleaseTotals) {
   const named = releaseParameter(releases);
-  const [newest] = releases.slice(-1) as [ReleaseTotals];
-  const input = (release: ReleaseTotals): ReleaseInput => ({ release, isLatest: false });
-  const find = (text: string): ReleaseInput | undefined => {
-    const release = named.find(text, []);
-    return release && input(release);
+  const isLatest = (release: ReleaseTotals) => release === latest;
+  const from: Parameter<ReleaseTotals> = {
+    ...named,
+    name: 'from',
+    description: 'The release of the codes that you have, in lower case.',
+    values: () => releases.slice(0, -1).toReversed(),
+    examples: () => ['2024-1q'].flatMap((text) => named.find(text, []) ?? []),
   };
-  const shared: Omit<Parameter<ReleaseInput>, 'name' | 'description' | 'values' | 'examples'> = {
-    noun: 'release',
-    find,
-    toText: ({ release, isLatest }) => (isLatest ? LATEST : named.toText(release)),
-    inOtherCase: ({ release, isLatest }) => (isLatest ? undefined : named.inOtherCase?.(release)),
+  const to: Parameter<ReleaseTotals> = {
+    ...named,
+    name: 'to',
+    description: 'The other release, earlier or later, in lower case, or `latest`.',
+    values: () => [newest, latest],
+    find: (text) => (text.toLowerCase() === LATEST ? latest : named.find(text, [])),
+    toText: (release) => (isLatest(release) ? LATEST : named.toText(release)),
+    inOtherCase: (release) => (isLatest(release) ? undefined : named.inOtherCase?.(release)),
+    examples: () => [latest],
   };
-  return {
-    from: {
-      ...shared,
-      name: 'from',
-      description: 'The release of the codes that you have, in lower case.',
-      values: () => releases.slice(0, -1).toReversed().map(input),
-      examples: () => ['2024-1q'].flatMap((text) => find(text) ?? []),
-    },
-    to: {
-      ...shared,
-      name: 'to',
-      description: 'The other release, earlier or later, in lower case, or `latest`.',
-      values: () => [input(newest), { release: newest, isLatest: true }],
-      find: (text) => (text.toLowerCase() === LATEST ? { release: newest, isLatest: true } : find(text)),
-      examples: () => [{ release: newest, isLatest: true }],
-    },
-  };
+  return { from, to };
 }
 
 /** `/api/concordance/{from}/{to}`; nothing if the API is of one region, because areas have moved between regions. */
 export function concordance(mount: MountContext): FamilyApi {
   const { gazetteer } = mount;
   if (gazetteer.region !== null) return { schemas: {}, routes: [] };
-  let made: Concordance | undefined;
-  const all = () => (made ??= new Concordance(gazetteer));
-  const correspondence = correspondenceRecord(measuresOf(gazetteer));
-  const path = historyRoute(mount)<ReleaseInput>(
-    '/concordance/{from}/{to}',
-    'listConcordance',
-    parameters(gazetteer.history.releases),
-  );
-  const rows = (values: readonly ReleaseInput[], wanted?: Wanted): readonly Correspondence[] =>
-    all().between(valueAt(values, 0).release, valueAt(values, 1).release, wanted);
-  const route: Route<ReleaseInput> = {
+  const all = once(() => new Concordance(gazetteer));
+  const correspondence = correspondenceRecord(measuresOf(gazetteer).join());
+  const { releases } = gazetteer.history;
+  const newest = releases.at(-1) as ReleaseTotals;
+  const latest = { ...newest };
+  const path = historyRoute(mount)('/concordance/{from}/{to}', 'listConcordance', parameters(releases, newest, latest));
+  const rows = ([from, to]: readonly ReleaseTotals[], wanted?: Wanted): readonly Correspondence[] =>
+    all().between(from as ReleaseTotals, to === latest ? newest : (to as ReleaseTotals), wanted);
+  const route: Route<ReleaseTotals> = {
     ...path,
     answers: 'list',
     depth: 'lists',
@@ -134,15 +112,12 @@ export function concordance(mount: MountContext): FamilyApi {
         ['code', '0600000000'],
       ]),
     exampleParameters: ['kind'],
-    sameAs: (values) => {
-      const [from, to] = [valueAt(values, 0), valueAt(values, 1)];
-      return to.isLatest ? addressOf(path, [from, { ...to, isLatest: false }]) : undefined;
-    },
-    ...listAnswer((values: readonly ReleaseInput[]) => rows(values), correspondence.write),
+    sameAs: ([from, to]) => (to === latest ? addressOf(path, [from as ReleaseTotals, newest]) : undefined),
+    ...listAnswer((values: readonly ReleaseTotals[]) => rows(values), correspondence.write),
     search: (query, values) => {
       if (!hasAny(query, NAMES)) return undefined;
       const asked = readOnly(query, ConcordanceParameters, {
-        code: (text: string) => (all().has(text, valueAt(values, 0).release) ? text : undefined),
+        code: (text: string) => (all().has(text, values[0] as ReleaseTotals) ? text : undefined),
       });
       if ('status' in asked) return asked;
       const wanted = { ...asked, isWhole: asked.all === 'true' };

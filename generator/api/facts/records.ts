@@ -3,6 +3,7 @@ import { censusSpans, growthPerYear } from '../../core/areas/populations.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { formerNamesOf } from '../../core/history/former-codes.ts';
 import { array, boolean, number, orNull, record, type Static, string } from '../../core/json-schema.ts';
+import { memoized } from '../../core/kept.ts';
 import type { Collection } from '../../core/psgc/kinds.ts';
 import { RELEASE_NAME } from '../../core/psgc/release.ts';
 import {
@@ -62,7 +63,11 @@ const fieldsWith = (years: readonly string[]) => {
     old_name: ofArea(orNull(text), 'oldName', 'former names in one text, as PSA writes them'),
     other_names: ofArea(array(name), otherNamesOf, 'other names, and the names that it had in earlier releases'),
     correspondence_code: ofArea(nineDigits, 'correspondenceCode', 'nine-digit code'),
-    former_codes: ofArea(array(code), formerCodesOf, 'codes that the same area had before, oldest first'),
+    former_codes: ofArea(
+      array(code),
+      (area, { codes }) => [...codes.of(area).formerCodes],
+      'codes that the same area had before, oldest first',
+    ),
     region: above('region', 'region; null for a region'),
     province: above('province', 'province, if the area is in one'),
     city_municipality: above('cityMunicipality', 'city or municipality of a barangay or sub-municipality'),
@@ -128,21 +133,15 @@ const fieldsWith = (years: readonly string[]) => {
   };
 };
 
-const makeType = (years: readonly string[]) =>
-  ofArea.record(fieldsWith(years), 'An area with everything that is known about it');
-
-const types = new Map<string, ReturnType<typeof makeType>>();
+const makeType = memoized((years: string) =>
+  ofArea.record(fieldsWith(years === '' ? [] : years.split(',')), 'An area with everything that is known about it'),
+);
 
 /** The schema of an area with all that is known about it; releases with the same censuses share it. */
-export function areaSchema(years: readonly string[]): ReturnType<typeof makeType>['schema'] {
-  const key = years.join();
-  let type = types.get(key);
-  if (type === undefined) types.set(key, (type = makeType(years)));
-  return type.schema;
-}
+export const areaSchema = (years: readonly string[]) => makeType(years.join()).schema;
 
 /** The values do not depend on the censuses. */
-const { fields: FIELDS, write } = makeType([]);
+const { fields: FIELDS, write } = makeType('');
 
 /** An area with everything that is known about it, as `/api/areas/{code}` answers it. */
 export type AreaDetail = Static<ReturnType<typeof areaSchema>>;
@@ -154,10 +153,6 @@ export const AREA_FIELDS = Object.keys(FIELDS) as readonly AreaField[];
 /** The value of a field of the record of an area. */
 export const fieldOf = (area: Area, field: AreaField, { gazetteer, base }: DetailSource): AreaDetail[AreaField] =>
   FIELDS[field].of(area, gazetteer, base);
-
-function formerCodesOf(area: Area, { codes }: Gazetteer): string[] {
-  return [...codes.of(area).formerCodes];
-}
 
 /** The names that a dataset gives an area besides its own, and those that it had in earlier releases, oldest first. */
 function otherNamesOf({ code: of, name: own, oldName }: Area, { writing, history }: Gazetteer): string[] {

@@ -9,6 +9,7 @@ import {
 import { exampleOf, exampleQuery, parameterComponents, parametersOf } from './parameters.ts';
 import { reference, References } from './references.ts';
 import { object, string } from '../../core/json-schema.ts';
+import { once } from '../../core/kept.ts';
 import { jsonLine } from '../json.ts';
 import { type Mount, type MountContext, routesOf } from '../mount.ts';
 import type { Family, PostOperation, Route } from '../routing/route.ts';
@@ -112,23 +113,17 @@ function toOperation(route: Route, mount: Mount, references: References): object
 function toPostOperation(route: Route, post: PostOperation, mount: Mount, references: References): object {
   const { operationId, summary, description, body, schema, refusals } = post;
   const json = (of: unknown) => ({ content: { 'application/json': { schema: of } } });
-  const error = reference('schemas', 'Error');
+  const answer = (meaning: string, of: unknown) => ({ description: meaning, headers: uncachedHeaders(), ...json(of) });
+  const refused = Object.fromEntries(
+    Object.entries(refusals).map(([status, why]) => [status, answer(why, reference('schemas', 'Error'))]),
+  );
   return {
     operationId,
     tags: [tagName(mount, route.family ?? 'meta')],
     summary,
     description,
     requestBody: { required: true, ...json(references.schema(body)) },
-    responses: {
-      200: { description: summary, headers: uncachedHeaders(), ...json(references.schema(schema)) },
-      ...Object.fromEntries(
-        Object.entries(refusals).map(([status, why]) => [
-          status,
-          { description: why, headers: uncachedHeaders(), ...json(error) },
-        ]),
-      ),
-      ...failures,
-    },
+    responses: { 200: answer(summary, references.schema(schema)), ...refused, ...failures },
   };
 }
 
@@ -139,7 +134,6 @@ const tagName = ({ name }: Mount, tag: string): string => (name === '' ? tag : `
 
 /** `/api/openapi`: the endpoints of a mount, this one included, as OpenAPI, generated when first requested. */
 export function openApiRoute(context: MountContext, mount: () => Mount): Route {
-  let body: string | undefined;
   return {
     ...routesOf(context, null, 'meta')('/openapi', 'getOpenapi'),
     answers: 'document',
@@ -151,6 +145,6 @@ export function openApiRoute(context: MountContext, mount: () => Mount): Route {
       paths: object({}),
       components: object({}),
     }),
-    body: () => (body ??= jsonLine(openApiDocument([mount()]))),
+    body: once(() => jsonLine(openApiDocument([mount()]))),
   };
 }

@@ -19,12 +19,15 @@ interface Example {
 export function exampleOf(route: Route): Example {
   const values = valuesOf(route);
   if (values === undefined) return { parameters: [], body: undefined };
-  if (route.answers === 'document') return { parameters: write(route, values), body: undefined };
+  return { parameters: write(route, values), body: route.answers === 'document' ? undefined : bodyOf(route, values) };
+}
+
+function bodyOf(route: Route, values: readonly unknown[]): unknown {
   const found = route.search?.(requiredQuery(route), values, '');
   // An area at a place, where the maps of the areas that are served do not have that place.
-  if (found !== undefined && 'status' in found) return { parameters: write(route, values), body: undefined };
-  const body: unknown = JSON.parse(found !== undefined && 'body' in found ? found.body : route.body(values, ITEMS));
-  return { parameters: write(route, values), body: Array.isArray(body) ? body.slice(0, ITEMS) : body };
+  if (found !== undefined && 'status' in found) return undefined;
+  const body: unknown = JSON.parse(found?.body ?? route.body(values, ITEMS));
+  return Array.isArray(body) ? body.slice(0, ITEMS) : body;
 }
 
 /** The parameters that a query must have, with examples: if none must be, those the route names, or the first. */

@@ -132,7 +132,7 @@ export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas 
     const asked = parseListQuery(query, schema, pages, gazetteer.finder);
     if (asked === undefined || 'status' in asked) return asked;
     const { page, selecting } = asked;
-    const list = gazetteer.search.select(collection, [...values, ...asked.within], asked.q);
+    const list = gazetteer.finder.select(collection, [...values, ...asked.within], asked.q);
     if (page === null) {
       return { body: jsonList(list.slice(0, list.length), v1Serializer.listItem), hasLinks: false };
     }

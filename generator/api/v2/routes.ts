@@ -1,7 +1,7 @@
 import { v2Schemas, v2Serializer } from './records.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { array, orNull, record, type Static, string } from '../../core/json-schema.ts';
-import { areaRoutes, COMMON_TEMPLATES } from '../areas/area-routes.ts';
+import { areaRoutes, COMMON_TEMPLATES, type RecordSerializer } from '../areas/area-routes.ts';
 import { code, name } from '../areas/words.ts';
 import { listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext, routesOf } from '../mount.ts';
@@ -41,7 +41,7 @@ const toItem = ({ code, name, locatedIn }: Area): Static<typeof LocatedIn> => ({
   province: locatedIn?.name ?? null,
 });
 
-export const V2_TEMPLATES = [
+const TEMPLATES = [
   ...COMMON_TEMPLATES,
   '/barangays',
 
@@ -56,23 +56,20 @@ export const V2_TEMPLATES = [
   '/regions/{region}/cities-municipalities/{city_municipality}/barangays/{barangay}',
 ];
 
-/** v2, at `/v2` below the base, and beside it where areas without a province lie. */
-export function v2(mount: MountContext): FamilyApi {
-  const { base, gazetteer, parameters } = mount;
-  const { hierarchy } = gazetteer;
-  return {
-    schemas: { ...v2Schemas, LocatedIn },
-    routes: [
-      ...areaRoutes(V2_TEMPLATES, {
-        family: 'v2',
-        prefix: `${base}/v2`,
-        clientPrefix: clientPrefix(mount, 'v2'),
-        parameters,
-        hierarchy,
-        form: v2Serializer(gazetteer),
-        group: (path) => (path.parameters.length > 1 ? 'v2 chained' : 'v2'),
-      }),
-      locatedInRoute(mount),
-    ],
-  };
-}
+/** The routes of areas at `/v2` below the base, for v2 and for a family that only writes the areas in another way. */
+export const v2Routes = (mount: MountContext, family: 'v2' | 'cloud', form: RecordSerializer): readonly Route<Area>[] =>
+  areaRoutes(TEMPLATES, {
+    family,
+    prefix: `${mount.base}/v2`,
+    clientPrefix: clientPrefix(mount, 'v2'),
+    parameters: mount.parameters,
+    hierarchy: mount.gazetteer.hierarchy,
+    form,
+    group: (path) => (path.parameters.length > 1 ? `${family} chained` : family),
+  });
+
+/** v2, and beside it where areas without a province lie. */
+export const v2 = (mount: MountContext): FamilyApi => ({
+  schemas: { ...v2Schemas, LocatedIn },
+  routes: [...v2Routes(mount, 'v2', v2Serializer(mount.gazetteer)), locatedInRoute(mount)],
+});

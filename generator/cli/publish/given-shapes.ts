@@ -20,7 +20,6 @@ export interface GivenShapes {
   readonly notice?: string | undefined;
 }
 
-/** The maps of a release, and the outlines that they were made of. */
 export interface LoadedShapes {
   readonly maps: Maps;
   readonly layers: Layers;

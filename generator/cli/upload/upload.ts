@@ -6,7 +6,6 @@ import { withoutControls } from '../../core/problem.ts';
 import type { Bucket } from './bucket.ts';
 
 interface UploadOptions {
-  /** The number of requests that are made at once. */
   readonly concurrency: number;
   /** True if nothing is written. */
   readonly dryRun: boolean;
@@ -14,7 +13,6 @@ interface UploadOptions {
   readonly delete: boolean;
   /** True if objects are sent again that are as they should be. */
   readonly fresh: boolean;
-  /** Takes a line about what is done. */
   readonly onLine: (line: string) => void;
 }
 

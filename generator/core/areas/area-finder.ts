@@ -10,7 +10,7 @@ import { type NamePattern, NamePatterns } from '../names/name-pattern.ts';
 import { NameReader, type NameRules, withLostLetters } from '../names/name-reader.ts';
 import { type Collection, COLLECTIONS_OF, KINDS } from '../psgc/kinds.ts';
 
-/** Finds the areas of a hierarchy by code or name. Names are indexed when one is first asked for. */
+/** Finds the areas of a hierarchy by code, name or part of a name. Names are indexed when one is first asked for. */
 export class AreaFinder {
   readonly #hierarchy: Hierarchy;
   readonly #names: NameIndexes;
@@ -41,6 +41,31 @@ export class AreaFinder {
   findChild(text: string, collection: Collection, parent: Area): Area | undefined {
     if (isCode(text)) return this.findCode(text, collection, (area) => parentsInChains(area).includes(parent));
     return this.#findName(text, collection, this.#hierarchy.children(parent, collection));
+  }
+
+  /** The areas whose names contain `q`, ignoring case and diacritics, that are in or are each of `within`; by code. */
+  select(collection: Collection, within: readonly Area[], q: string): Sliceable {
+    const hierarchy = this.#hierarchy;
+    if (collection === 'barangays') {
+      const ranges = within.map((area) => hierarchy.barangaysIn(area));
+      return this.#searchBarangays(q, ranges.reduce(intersection, hierarchy.barangaysIn(null)));
+    }
+    return this.#searchList(q, hierarchy.list(null, collection)).filter((area) =>
+      within.every((each) => each === area || isWithin(area, each)),
+    );
+  }
+
+  #searchBarangays(q: string, range: Span): Sliceable {
+    const { barangays } = this.#hierarchy;
+    if (stripDiacritics(q) === '') return barangays.list(range);
+    const { length, slice } = this.#names.barangays.search(q, range);
+    return { length, slice: (from, to) => slice(from, to).map((place) => barangays.at(place)) };
+  }
+
+  #searchList(q: string, list: readonly Area[]): readonly Area[] {
+    if (stripDiacritics(q) === '') return list;
+    const { length, slice } = this.#names.of(list).search(q, { from: 0, to: list.length });
+    return slice(0, length).flatMap(({ locality }) => list[locality] ?? []);
   }
 
   findCode(code: string, collection: Collection, accepts: (area: Area) => boolean = () => true): Area | undefined {
@@ -169,41 +194,5 @@ class AliasIndex {
     for (const { locality } of this.#otherNames().match(pattern, { from: 0, to: otherNames.length })) {
       yield otherNames[locality]?.code ?? '';
     }
-  }
-}
-
-/** Selects the areas of a collection by a part of the name and by the areas that they lie within. */
-export class AreaFilter {
-  readonly #hierarchy: Hierarchy;
-  readonly #names: NameIndexes;
-
-  constructor(hierarchy: Hierarchy, names: NameIndexes) {
-    this.#hierarchy = hierarchy;
-    this.#names = names;
-  }
-
-  /** The areas whose names contain `q`, ignoring case and diacritics, that are in or are each of `within`; by code. */
-  select(collection: Collection, within: readonly Area[], q: string): Sliceable {
-    const hierarchy = this.#hierarchy;
-    if (collection === 'barangays') {
-      const ranges = within.map((area) => hierarchy.barangaysIn(area));
-      return this.#searchBarangays(q, ranges.reduce(intersection, hierarchy.barangaysIn(null)));
-    }
-    return this.#searchList(q, hierarchy.list(null, collection)).filter((area) =>
-      within.every((each) => each === area || isWithin(area, each)),
-    );
-  }
-
-  #searchBarangays(q: string, range: Span): Sliceable {
-    const { barangays } = this.#hierarchy;
-    if (stripDiacritics(q) === '') return barangays.list(range);
-    const { length, slice } = this.#names.barangays.search(q, range);
-    return { length, slice: (from, to) => slice(from, to).map((place) => barangays.at(place)) };
-  }
-
-  #searchList(q: string, list: readonly Area[]): readonly Area[] {
-    if (stripDiacritics(q) === '') return list;
-    const { length, slice } = this.#names.of(list).search(q, { from: 0, to: list.length });
-    return slice(0, length).flatMap(({ locality }) => list[locality] ?? []);
   }
 }

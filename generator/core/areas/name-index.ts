@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { NamePosition, Sliceable } from './barangays.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { memoized } from '../kept.ts';
+import { memoized, once } from '../kept.ts';
 import { foldCase, foldName, foldNames, stripDiacritics } from '../names/fold.ts';
 import { matchNames, type NamePattern } from '../names/name-pattern.ts';
 import { LOCALITY_END, VALUE_END, lastAtMost, partStarts, type Span, toSingleColumn } from '../packed/column.ts';
@@ -65,9 +65,9 @@ const cannotOccur = (text: string): boolean => text.includes(VALUE_END) || text.
 export class NameIndex {
   readonly #names: () => string;
   readonly #localities: number;
-  #exact: NameColumn | undefined;
-  #folded: NameColumn | undefined;
-  #unmarked: NameColumn | undefined;
+  readonly #exact = once(() => this.#column((names) => names));
+  readonly #folded = once(() => this.#column(foldNames));
+  readonly #unmarked = once(() => this.#column(stripDiacritics));
 
   /** @param names a column of names, ordered by code. */
   constructor(names: () => string, localities: number) {
@@ -77,27 +77,22 @@ export class NameIndex {
 
   /** The first name in a range that equals a text; else the first ignoring case, diacritics and repeated spaces. */
   find(name: string, { from, to }: Span): NamePosition | undefined {
-    const folded = this.#foldedColumn().find(foldName(name), { from, to });
+    const folded = this.#folded().find(foldName(name), { from, to });
     if (folded === undefined) return undefined;
     if (name.length > MAX_CHARACTERS) return folded;
     // Equal names are equal when they are folded, so no locality before this one has the exact name.
-    this.#exact ??= this.#column((names) => names);
-    return this.#exact.find(name.normalize('NFC'), { from: folded.locality, to }) ?? folded;
+    return this.#exact().find(name.normalize('NFC'), { from: folded.locality, to }) ?? folded;
   }
 
   /** The names within a range of localities that contain `q`, which is more than marks, ignoring case and diacritics. */
   search(q: string, range: Span): Sliceable<NamePosition> {
-    const column = (this.#unmarked ??= this.#column(stripDiacritics));
+    const column = this.#unmarked();
     const hits = column.search(stripDiacritics(q), range);
     return { length: hits.length, slice: (from, to) => hits.slice(from, to).map((hit) => column.placeOf(hit)) };
   }
 
   match(pattern: NamePattern, range: Span): Iterable<NamePosition> {
-    return this.#foldedColumn().match(pattern, range);
-  }
-
-  #foldedColumn(): NameColumn {
-    return (this.#folded ??= this.#column(foldNames));
+    return this.#folded().match(pattern, range);
   }
 
   #column(form: (names: string) => string): NameColumn {
@@ -122,29 +117,16 @@ export class NameIndexes {
   }
 }
 
-/** Which areas of a list files cannot be named after, and which of them are found by their name all the same. */
-interface Owned {
-  /** The areas whose name an area with a lower code has. */
+/** The areas of a list after which files cannot be named. */
+export interface NameOwners {
+  /** The areas whose name an area with a lower code has, even if case is ignored. */
   readonly others: ReadonlySet<Area>;
+  /** The areas among them that are found by their name all the same, because it differs in case. */
   readonly shadowed: readonly Area[];
 }
 
-export class NameOwners {
-  readonly #of = memoized(findOwners);
-
-  /** True if no area among these with a lower code has the same name, even if case is ignored. */
-  ownsName(area: Area, among: readonly Area[]): boolean {
-    return !this.#of(among).others.has(area);
-  }
-
-  /** The areas found by a name that differs only in case from that of an area with a lower code. */
-  shadowed(among: readonly Area[]): readonly Area[] {
-    return this.#of(among).shadowed;
-  }
-}
-
 /** @param areas ordered by code. */
-function findOwners(areas: readonly Area[]): Owned {
+export function findNameOwners(areas: readonly Area[]): NameOwners {
   const first = new Map<string, Area>();
   const others = new Set<Area>();
   const shadowed = new Map<string, Area>();

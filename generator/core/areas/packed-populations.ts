@@ -37,7 +37,6 @@ export function openPopulations(packed: PackedPopulations, hierarchy: Hierarchy)
   };
 }
 
-/** The same populations before they are packed. */
 export const countsIn =
   ({ years, of }: Populations): CountsOf =>
   (code) => {

@@ -80,7 +80,6 @@ export const growthBetween = ([first, before]: Count, [last, after]: Count): num
 /** A count for each census, the oldest first; `null` if it is not known. */
 export type CensusCounts = readonly (number | null)[];
 
-/** The populations of an area before they are packed. */
 export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, CensusCounts>>;
 
 export function countsInTables(dataset: Dataset): CountsOf {

@@ -53,7 +53,6 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 /** An apostrophe (spreadsheets) or `PH` (P-codes) before the digits. */
 const PREFIX = /^['‘’]?(?:PH-?)?/i;
 
-/** True if a text is written as a P-code. */
 export const isPcode = (text: string): boolean => /^\W*PH/i.test(text);
 
 /** `.0` after the digits (pandas). Of a few digits, `.000` could be a group of three. */

@@ -5,7 +5,6 @@ import { kindOfLevel } from '../psgc/change.ts';
 import type { Kind } from '../psgc/kinds.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
 
-/** A release beside a column of codes. */
 interface ReleaseFit {
   readonly release: ReleaseTotals;
   /** The codes of the column that the release has. */

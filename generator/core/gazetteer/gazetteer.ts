@@ -1,4 +1,5 @@
-import { AreaFinder, AreaFilter } from '../areas/area-finder.ts';
+import type { Area } from '../areas/area.ts';
+import { AreaFinder } from '../areas/area-finder.ts';
 import { type Censuses, censusesFrom } from '../areas/censuses.ts';
 import { CorrespondenceIndex } from '../areas/correspondence-index.ts';
 import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
@@ -8,13 +9,13 @@ import type { ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { type FormerBarangay, formerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
-import { once } from '../kept.ts';
+import { memoized, once } from '../kept.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { openPopulations, packPopulations } from '../areas/packed-populations.ts';
 import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
 import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
-import { NameIndexes, NameOwners } from '../areas/name-index.ts';
+import { findNameOwners, NameIndexes, type NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/name-reader.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
 import { FuzzySearch } from '../search/fuzzy-search.ts';
@@ -36,15 +37,14 @@ export interface GazetteerOrigin {
 export interface Gazetteer extends GazetteerOrigin {
   readonly hierarchy: Hierarchy;
   readonly finder: AreaFinder;
-  readonly search: AreaFilter;
   readonly fuzzySearch: FuzzySearch;
   readonly writing: NameRules;
   /** The names that areas had in earlier releases, which are read when they are first needed. */
   readonly formerNames: () => readonly OtherName[];
   /** The barangays that are gone or lie elsewhere, which are read when they are first needed. */
   readonly formerBarangays: () => readonly FormerBarangay[];
-  /** Which areas files can be named after. */
-  readonly nameOwners: NameOwners;
+  /** The areas of a list after which files cannot be named; each list is looked at once. */
+  readonly nameOwners: (among: readonly Area[]) => NameOwners;
   readonly correspondence: CorrespondenceIndex;
   /** The releases that led to this one. It is about the whole country, also if the areas are limited to a region. */
   readonly history: ReleaseHistory;
@@ -79,7 +79,6 @@ export function gazetteerOf(
   { release, newerReleases, region, version }: GazetteerOrigin,
   { hierarchy, writing, history, populations = NO_POPULATIONS, points = NO_POINTS, ...parts }: GazetteerParts,
 ): Gazetteer {
-  const names = new NameIndexes(hierarchy);
   const ofReleases = once(parts.formerNames ?? (() => formerNames(history)));
   const otherNames = once(() => [...writing.otherNames, ...ofReleases()]);
   const allWriting: NameRules = {
@@ -99,9 +98,8 @@ export function gazetteerOf(
     writing,
     formerNames: ofReleases,
     formerBarangays: once(parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy))),
-    finder: new AreaFinder(hierarchy, names, allWriting),
-    search: new AreaFilter(hierarchy, names),
-    nameOwners: new NameOwners(),
+    finder: new AreaFinder(hierarchy, new NameIndexes(hierarchy), allWriting),
+    nameOwners: memoized(findNameOwners),
     correspondence,
     history,
     codes,

@@ -4,7 +4,6 @@ import type { Box, Place } from './place.ts';
 /** A position in a picture: whole units to the right and down. */
 export type PicturePosition = readonly [x: number, y: number];
 
-/** A projection of a part of the Earth on a picture. */
 export interface Projection {
   /** The part that the picture shows, which is more than was asked for where the picture has a margin or another form. */
   readonly frame: Box;
@@ -49,7 +48,6 @@ export function projectionOf(box: Box, { width, minHeight, maxHeight, margin }: 
   };
 }
 
-/** True if two boxes have a place in common. */
 export const boxesMeet = (one: Box, other: Box): boolean =>
   one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
 

@@ -1,18 +1,17 @@
 import { CityNames } from './city-names.ts';
-import { FormerAreasAbove } from './former-above.ts';
 import { KeptTexts, TextReader } from './text-reader.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
-import { OTHER_NAMES } from './other-names.ts';
+import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
 import { type Labels, SAYS_CITY, SAYS_LOWER, textParts, toLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
-import { once } from '../kept.ts';
+import { memoized, once } from '../kept.ts';
+import { provincePart, regionPart } from '../psgc/code.ts';
 
 /** The evidence of a text about the areas above a city or municipality: these areas, each with its distance. */
 export type Evidence = ReadonlyMap<Area, Pick<Hit, 'distance' | 'source'>>;
 
-/** The relation of evidence to an area. */
 export type Relation = 'own' | 'located' | 'former' | 'itself' | 'other';
 
 const LABELS: Readonly<Record<'region' | 'province', Labels>> = {
@@ -201,4 +200,44 @@ export function namesOfArea(area: Area): readonly AreaName[] {
   const own: AreaName = { name, source: 'own', areas: [area] };
   if (oldName === null || name.includes(`(${oldName})`)) return [own];
   return [own, { name: oldName, source: 'former', areas: [area] }];
+}
+
+/** Regions of the nine-digit codes that are not those of today with two digits more. */
+const OLD_REGIONS: Readonly<Record<string, string>> = { '15': '1900000000' };
+
+/** Finds the provinces and regions in which cities and municipalities were. */
+class FormerAreasAbove {
+  readonly #gazetteer: Gazetteer;
+  /** The provinces and regions that a city or municipality belonged to before, by all codes that it had. */
+  readonly of = memoized((locality: Area): ReadonlySet<Area> => this.#find(locality));
+
+  constructor(gazetteer: Gazetteer) {
+    this.#gazetteer = gazetteer;
+  }
+
+  #find(locality: Area): ReadonlySet<Area> {
+    const { hierarchy, codes } = this.#gazetteer;
+    const former = new Set(this.byNineDigits(locality));
+    for (const code of codes.of(locality).formerCodes) {
+      for (const above of [provincePart(code), regionPart(code)]) {
+        const record = codes.findExact(above);
+        for (const each of record?.successors.length ? record.successors : [above]) {
+          const area = hierarchy.get(each);
+          if (area !== undefined) former.add(area);
+        }
+      }
+    }
+    return former;
+  }
+
+  /** The same by its nine-digit code and by divisions, for which no release of the history is read. */
+  byNineDigits({ code, correspondenceCode: nine, province, locatedIn }: Area): readonly Area[] {
+    const { hierarchy, correspondence } = this.#gazetteer;
+    const codes = [code, province?.code, locatedIn?.code].flatMap((each) => FORMER_ABOVE[each ?? ''] ?? []);
+    const region = nine?.slice(0, 2) ?? '';
+    const above = nine === null ? codes : [...codes, OLD_REGIONS[region] ?? `${region}00000000`];
+    const former = above.flatMap((each) => hierarchy.get(each) ?? []);
+    const oldProvince = nine === null ? undefined : correspondence.find(`${nine.slice(0, 4)}00000`);
+    return oldProvince === undefined ? former : [...former, oldProvince];
+  }
 }

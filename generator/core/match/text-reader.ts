@@ -49,12 +49,12 @@ const MAX_ROMAN = 6;
 
 export class TextReader {
   readonly #meanings: ReadonlyMap<string, string>;
-  readonly #known = new Map<string, string>();
-  readonly #knownOfNames = new Map<string, string>();
+  readonly #known = new KeptTexts<string>(MAX_KNOWN);
+  readonly #knownOfNames = new KeptTexts<string>(MAX_KNOWN);
   readonly #readings = new KeptTexts<ReadText>(MAX_READINGS);
 
   constructor({ words }: Pick<NameRules, 'words'>) {
-    this.#meanings = new Map([...words.map(({ written, means }) => [written, means] as const)]);
+    this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
   }
 
   read(text: string): ReadText {
@@ -88,15 +88,10 @@ export class TextReader {
   }
 
   #meaning(word: string, canHaveErrors: boolean): string {
-    const known = canHaveErrors ? this.#known : this.#knownOfNames;
-    let meaning = known.get(word);
-    if (meaning === undefined) {
+    return (canHaveErrors ? this.#known : this.#knownOfNames).get(word, () => {
       const means = this.#meanings.get(word) ?? word;
-      meaning = toNumeral(WRITTEN_WORDS.get(means) ?? (canHaveErrors ? genericOf(means) : undefined) ?? means);
-      if (known.size > MAX_KNOWN) known.clear();
-      known.set(word, meaning);
-    }
-    return meaning;
+      return toNumeral(WRITTEN_WORDS.get(means) ?? (canHaveErrors ? genericOf(means) : undefined) ?? means);
+    });
   }
 }
 

@@ -5,7 +5,6 @@ export const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municip
 
 export type Kind = (typeof KINDS)[number];
 
-/** The kinds of area that contain barangays. */
 export type KindAboveBarangays = Exclude<Kind, 'barangay'>;
 
 export const ABOVE_BARANGAYS: readonly KindAboveBarangays[] = KINDS.filter((kind) => kind !== 'barangay');
@@ -47,7 +46,6 @@ interface Terms {
   readonly collections: readonly [Collection, ...Collection[]];
 }
 
-/** One term of each kind. */
 export const byKind = <Term extends keyof Terms>(term: Term) =>
   Object.fromEntries(KINDS.map((kind) => [kind, TERMS[kind][term]])) as Readonly<Record<Kind, Terms[Term]>>;
 

@@ -43,7 +43,6 @@ function* inTwo(word: string): Iterable<readonly [string, string]> {
   for (let end = shortest; end <= word.length - shortest; end += 1) yield [word.slice(0, end), word.slice(end)];
 }
 
-/** Options that narrow a search. */
 export interface FuzzyOptions {
   readonly kind?: Kind | undefined;
   readonly within?: Area | undefined;

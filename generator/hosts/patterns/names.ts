@@ -27,7 +27,6 @@ function segments(collection: string, { code, name }: Pick<Area, 'code' | 'name'
   return { named: `/${collection}/${name}`, coded: `/${collection}/${code}` };
 }
 
-/** The regions by name. */
 export const namedRegions = ({ gazetteer }: Mount): readonly NamedSegments[] =>
   gazetteer.hierarchy.list(null, 'regions').map((region) => segments('regions', region));
 

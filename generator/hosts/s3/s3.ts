@@ -1,6 +1,7 @@
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { contentTypeOf, PAGE_CACHE } from '../../site/pages/page-file.ts';
 import type { MixedPart } from '../../site/parts/part.ts';
 import type { Site } from '../../site/parts/site.ts';
@@ -32,7 +33,6 @@ export const s3: Target = {
   configuration: () => ({ files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }] }),
 };
 
-/** An object of a store. */
 export interface StoredObject {
   readonly key: string;
   readonly body: string | Uint8Array;
@@ -61,21 +61,13 @@ function* objectsOfPart(
   prefix: string,
   headersOf: (path: string) => Pick<StoredObject, 'type' | 'cacheControl'>,
 ): Iterable<StoredObject> {
-  const aliases = new Map<string, string[]>();
-  for (const { path, to } of part.aliases()) {
-    const paths = aliases.get(to);
-    if (paths === undefined) aliases.set(to, [path]);
-    else paths.push(path);
-  }
+  const aliases = groupBy(part.aliases(), ({ to }) => to);
   for (const { path, body } of part.resources()) {
     const object = { body, ...headersOf(path) };
-    for (const each of [path, ...(aliases.get(path) ?? [])])
+    for (const each of [path, ...(aliases.get(path) ?? []).map((alias) => alias.path)]) {
       yield { key: toKey(prefix, s3.filesOf(each)[0]), ...object };
-    aliases.delete(path);
+    }
   }
-  const [lost] = aliases;
-  if (lost !== undefined)
-    throw new Error(`${lost[1].join()} has the answer of ${lost[0]}, which part ${part.name} lacks`);
 }
 
 const keyLimits = new LimitCheck(s3.limits);

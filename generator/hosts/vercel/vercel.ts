@@ -9,7 +9,6 @@ import { limit } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
 
-/** The address of the function. */
 const FUNCTION = '/psgc-function';
 const FUNCTION_FOLDER = `${OUTPUT}/functions${FUNCTION}.func`;
 

@@ -76,15 +76,20 @@ function* answers(mounts: readonly Mount[]): Iterable<PackageFile> {
 
 const fileOf = (path: string): string => `${path.slice(1)}.json`;
 
+type Manifest = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (project: Manifest, fields: readonly string[]): Manifest =>
+  Object.fromEntries(fields.flatMap((field) => (field in project ? [[field, project[field]]] : [])));
+
 const SHARED_FIELDS = ['version', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'publishConfig'];
 
 /** The `package.json` of the package, made of that of the project. It has no scripts, and needs no other package. */
-export const apiPackageManifest = (project: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+export const apiPackageManifest = (project: Manifest): Manifest => ({
   name: API_PACKAGE,
   description:
     'The Philippine Standard Geographic Code (PSGC) as static JSON files: an API without a server, at jsDelivr and unpkg',
   type: 'module',
-  ...Object.fromEntries(SHARED_FIELDS.flatMap((field) => (field in project ? [[field, project[field]]] : []))),
+  ...fieldsOf(project, SHARED_FIELDS),
   files: ['api', 'assets', '*.js', 'LICENSES.md'],
 });
 
@@ -117,10 +122,9 @@ export function packApiPackage(destination: string, gazetteer: Gazetteer): strin
   });
 }
 
-const readManifest = (): Readonly<Record<string, unknown>> =>
-  JSON.parse(readFileSync(installation.file('package.json'), 'utf8'));
+const readManifest = (): Manifest => JSON.parse(readFileSync(installation.file('package.json'), 'utf8'));
 
-function pack(destination: string, write: (folder: string) => Readonly<Record<string, unknown>>): string {
+function pack(destination: string, write: (folder: string) => Manifest): string {
   const folder = mkdtempSync(join(tmpdir(), 'psgc-static-pack-'));
   try {
     const manifest = write(folder);
@@ -171,10 +175,7 @@ export function packageFiles(project: string): readonly string[] {
 }
 
 /** The `package.json` of the package, made of that of the project. */
-export const packageManifest = (
-  project: Readonly<Record<string, unknown>>,
-  files: readonly string[],
-): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(PUBLIC_FIELDS.flatMap((field) => (field in project ? [[field, project[field]]] : []))),
+export const packageManifest = (project: Manifest, files: readonly string[]): Manifest => ({
+  ...fieldsOf(project, PUBLIC_FIELDS),
   files: [...new Set(files.map((path) => path.split('/', 1)[0]))],
 });

@@ -61,7 +61,7 @@ export class Draft {
   }
 }
 
-export interface UpdateStep {
+interface UpdateStep {
   /** In the imperative: `Import the publication`. */
   readonly name: string;
   readonly takes: string;

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Decision, findDecisions, findMissingNote } from './decisions.ts';
-import { Draft, type UpdateOptions } from './steps.ts';
-import { importStep, UPDATE_STEPS } from './steps.ts';
+import { Draft, importStep, UPDATE_STEPS, type UpdateOptions } from './steps.ts';
 import { restoreFolder } from '../../tree/disk/staging.ts';
 import { UserError } from '../../core/errors.ts';
 

@@ -92,7 +92,6 @@ const getArea = (gazetteer: Gazetteer): Tool =>
       'ISO 3166-2, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
       'that names its successor.',
     needed: { code: anyCode },
-    optional: {},
     output: record({ ...areaSchema(gazetteer.populations.years).properties, population_density: DENSITY }),
     run: ({ code }) => {
       const area = findArea(code, gazetteer);
@@ -119,7 +118,6 @@ const listAreas = (gazetteer: Gazetteer): Tool =>
       'Lists the areas within an area or in the whole country, ordered by code, in pages: the provinces of a region, ' +
       'the barangays of a city, all highly urbanized cities, the areas with a zip code. Without kind, everything below ' +
       'is listed, barangays included. fields adds facts to each area, such as population.',
-    needed: {},
     optional: {
       within,
       kind,

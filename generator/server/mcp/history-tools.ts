@@ -51,7 +51,6 @@ const followCode = (gazetteer: Gazetteer): Tool => {
       'older data; a leading zero may be missing. areas are those that it stands for today: one, several if it was ' +
       'split, none if it ended. history says in sentences what each release changed, by which law.',
     needed: { code: anyCode },
-    optional: {},
     output: record({
       ...properties,
       areas: areaList('what the code stands for in the newest release; several if its area was split'),
@@ -95,8 +94,6 @@ const listReleases = (gazetteer: Gazetteer): Tool => {
     description:
       'The releases of the PSGC that are known here, newest first, with how many areas of each kind and how many changes ' +
       'each has. PSA publishes one each quarter.',
-    needed: {},
-    optional: {},
     output: record({
       releases: array(record({ release, date, published, changes, ...counts })),
       newer: { ...array(string()), description: 'releases that PSA has published since, which are not known here' },
@@ -122,7 +119,6 @@ const listChanges = (gazetteer: Gazetteer): Tool => {
       'What a release of the PSGC changed against the one before it, or against an older one with since: areas that are ' +
       'new, moved, renamed, merged, split, ended, reclassified, or have another code. In pages; narrow with within ' +
       '(also finds what has left the area), kind and change.',
-    needed: {},
     optional: {
       release: string({ minLength: 1, description: 'name of a release, such as 2024-2Q; by default the newest one' }),
       since: string({ minLength: 1, description: 'an older release: all changes after it, put together' }),

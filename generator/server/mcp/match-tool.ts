@@ -59,7 +59,6 @@ export const matchTool = (matcher: Pick<NameMatcher, 'match'>): Tool =>
         description: 'the texts of each address or table row',
       },
     },
-    optional: {},
     output: record({ matches: { ...array(Matched), description: 'one for each row, in their order' } }),
     run: ({ rows }) => {
       const most = Math.floor(MAX_CANDIDATES / rows.length);

@@ -39,16 +39,20 @@ type Properties = Readonly<Record<string, Schema>>;
 type Values<Of extends Properties> = { readonly [Name in keyof Of]: Static<Of[Name]> };
 
 /** Declares a tool: its arguments, of which some are needed, and what it answers. */
-export function tool<Needed extends Properties, Optional extends Properties, Output extends ObjectSchema>(declared: {
+export function tool<
+  Output extends ObjectSchema,
+  Needed extends Properties = Record<never, never>,
+  Optional extends Properties = Record<never, never>,
+>(declared: {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly needed: Needed;
-  readonly optional: Optional;
+  readonly needed?: Needed;
+  readonly optional?: Optional;
   readonly output: Output;
   readonly run: (input: Values<Needed> & Partial<Values<Optional>>) => Static<Output>;
 }): Tool {
-  const { needed, optional, run, ...words } = declared;
+  const { needed = {}, optional = {}, run, ...words } = declared;
   const properties = { ...needed, ...optional };
   return {
     ...words,

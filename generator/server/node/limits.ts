@@ -40,37 +40,24 @@ const MAX_CLIENTS = 100_000;
 
 const MILLISECONDS = 60_000;
 
-interface Allowance {
-  left: number;
-  at: number;
-}
-
 /**
  * Limits the requests of each client to a number per minute. It can send all of them at once, and may then send one more
  * whenever the share of a minute for one has passed.
  *
  * @param now the present time in milliseconds, which does not jump.
+ * @returns counts a request of a client; it says after how many seconds it can be sent again, or 0 if it is allowed.
  */
-export class RateLimit {
-  readonly #perMinute: number;
-  readonly #now: () => number;
-  readonly #clients = new LRUCache<string, Allowance>({ max: MAX_CLIENTS });
-
-  constructor(perMinute: number, now: () => number = () => performance.now()) {
-    this.#perMinute = perMinute;
-    this.#now = now;
-  }
-
-  /** Counts a request of a client; returns after how many seconds it can be sent again, or 0 if it is allowed. */
-  secondsToWait(client: string): number {
-    const at = this.#now();
-    const before = this.#clients.get(client);
-    const regained = before === undefined ? 0 : ((at - before.at) / MILLISECONDS) * this.#perMinute;
-    const left = Math.min(this.#perMinute, (before?.left ?? this.#perMinute) + regained);
+export function rateLimit(perMinute: number, now = () => performance.now()): (client: string) => number {
+  const clients = new LRUCache<string, { readonly left: number; readonly at: number }>({ max: MAX_CLIENTS });
+  return (client) => {
+    const at = now();
+    const before = clients.get(client);
+    const regained = before === undefined ? 0 : ((at - before.at) / MILLISECONDS) * perMinute;
+    const left = Math.min(perMinute, (before?.left ?? perMinute) + regained);
     const isAllowed = left >= 1;
-    this.#clients.set(client, { left: isAllowed ? left - 1 : left, at });
-    return isAllowed ? 0 : Math.ceil((((1 - left) / this.#perMinute) * MILLISECONDS) / 1000);
-  }
+    clients.set(client, { left: isAllowed ? left - 1 : left, at });
+    return isAllowed ? 0 : Math.ceil((((1 - left) / perMinute) * MILLISECONDS) / 1000);
+  };
 }
 
 /**

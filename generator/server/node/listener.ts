@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { Answers, HEALTH_PATH, isRead, type LinkOrigin, type PageHandler } from './answers.ts';
-import { clientOf, RateLimit, type ServerLimits } from './limits.ts';
-import { PostedRows } from './posted-rows.ts';
+import { clientOf, rateLimit, type ServerLimits } from './limits.ts';
+import { postedRows } from './posted-rows.ts';
 import { hasWrongHost, tooManyRequests, WRONG_HOST } from './refusals.ts';
-import { acceptedEncoding, Sender, SharedAnswer } from './shared-answer.ts';
-import { type Pauses, Turns } from './turns.ts';
+import { acceptedEncoding, sender, SharedAnswer } from './shared-answer.ts';
+import { type Pauses, takingTurns } from './turns.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { printable } from '../../api/runtime/handler.ts';
 import type { Responder } from '../../api/runtime/http.ts';
@@ -38,14 +38,14 @@ export function toListener(
   pauses: Pauses,
 ): RequestListener {
   const answers = new Answers(api, pages, linkOrigin, base);
-  const sender = new Sender(limits.answerSeconds * 1000);
-  const turns = new Turns(pauses);
-  const posted = new PostedRows(matches, sender, pauses);
-  const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
+  const send = sender(limits.answerSeconds * 1000);
+  const addTurn = takingTurns(pauses);
+  const takesRows = postedRows(matches, send, pauses);
+  const secondsToWait = limits.requestsPerMinute === null ? () => 0 : rateLimit(limits.requestsPerMinute);
   const pipelined = new WeakMap<Socket, number>();
 
   const refusalOf = (request: IncomingMessage, client: string): SharedAnswer | undefined => {
-    const wait = rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(client);
+    const wait = request.url === HEALTH_PATH ? 0 : secondsToWait(client);
     if (wait > 0) return new SharedAnswer(tooManyRequests(wait));
     return hasWrongHost(request) ? WRONG_HOST : undefined;
   };
@@ -55,20 +55,20 @@ export function toListener(
     const client = clientOf(request, linkOrigin === 'proxy');
     const refused = refusalOf(request, client);
     if (refused !== undefined) {
-      void sender.send(request, response, refused);
+      void send(request, response, refused);
       return;
     }
     const asked = answers.read(request);
-    if (posted.takes(asked, request, response, client)) return;
+    if (takesRows(asked, request, response, client)) return;
     const isWorkless = !isRead(asked.method) || asked.target === HEALTH_PATH;
     const kept = isWorkless ? answers.make(asked) : answers.kept(asked);
     if (kept?.hasForm(acceptedEncoding(request.headers['accept-encoding']))) {
-      void sender.send(request, response, kept);
+      void send(request, response, kept);
       return;
     }
-    turns.add(client, {
+    addTurn(client, {
       isOver: () => request.socket.destroyed,
-      do: () => sender.send(request, response, kept ?? answers.make(asked)),
+      do: () => send(request, response, kept ?? answers.make(asked)),
     });
   };
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HttpAnswer, type Sender, SharedAnswer } from './shared-answer.ts';
+import { isRead } from './answers.ts';
+import { type HttpAnswer, type Send, SharedAnswer } from './shared-answer.ts';
 import { BUSY, refusal } from './refusals.ts';
-import { type Pauses, Shares, Turns } from './turns.ts';
+import { type Pauses, Shares, takingTurns } from './turns.ts';
 import { EVERY_ANSWER, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { MAX_ROWS, parseMatchRow } from '../../api/match-query.ts';
@@ -35,36 +36,14 @@ const tooLong = new SharedAnswer(refusal(413, `Found more than ${formatNumber(MA
 /**
  * Answers `POST /api/match`: an array of rows as JSON, each with what `GET /api/match` answers for the same texts. A body
  * is read within limits. Only then it waits for the turn of its client, and its rows are matched before those of others.
+ *
+ * @returns answers a request at one of the addresses that is no GET or HEAD; it says whether it is one.
  */
-export class PostedRows {
-  readonly #endpoints: readonly MatchEndpoint[];
-  readonly #sender: Sender;
-  readonly #pauses: Pauses;
-  readonly #turns: Turns;
-  readonly #kept = new Shares(MAX_KEPT_BYTES, MAX_KEPT_BYTES_OF_CLIENT);
+export function postedRows(endpoints: readonly MatchEndpoint[], send: Send, pauses: Pauses) {
+  const addTurn = takingTurns(pauses);
+  const kept = new Shares(MAX_KEPT_BYTES, MAX_KEPT_BYTES_OF_CLIENT);
 
-  constructor(endpoints: readonly MatchEndpoint[], sender: Sender, pauses: Pauses) {
-    this.#endpoints = endpoints;
-    this.#sender = sender;
-    this.#pauses = pauses;
-    this.#turns = new Turns(pauses);
-  }
-
-  /** Answers a request at one of the addresses that is no GET or HEAD; returns whether it is one. */
-  takes({ method, target }: ApiRequest, request: IncomingMessage, response: ServerResponse, client: string): boolean {
-    const endpoint = method === 'GET' || method === 'HEAD' ? undefined : this.#find(target);
-    if (endpoint === undefined) return false;
-    if (method === 'POST') void this.#answer(endpoint, target, request, response, client);
-    else void this.#sender.send(request, response, method === 'OPTIONS' ? preflight : notAllowed);
-    return true;
-  }
-
-  #find(target: string): MatchEndpoint | undefined {
-    const path = target.replace(/\?.*$/s, '').replace(/\/$|\.json$/, '');
-    return this.#endpoints.find((endpoint) => endpoint.path === path);
-  }
-
-  async #answer(
+  async function answer(
     { match }: MatchEndpoint,
     target: string,
     request: IncomingMessage,
@@ -73,35 +52,31 @@ export class PostedRows {
   ): Promise<void> {
     const refused = refusalOf(request, target);
     if (refused === undefined && isWaiting(request)) response.writeContinue();
-    const body = refused ?? (await this.#read(request, response, client));
+    const body = refused ?? (await read(request, response, client));
     if (body === undefined) return;
     if (body instanceof SharedAnswer) {
       if (refused === undefined || !isWaiting(request)) await drop(request);
-      void this.#sender.send(request, response, body);
+      void send(request, response, body);
       return;
     }
-    this.#turns.add(client, {
+    addTurn(client, {
       isOver: () => request.socket.destroyed,
       do: async () => {
-        const answer = await this.#match(body, match, request);
-        if (answer !== undefined) await this.#sender.send(request, response, new SharedAnswer(answer));
+        const matched = await matchRows(body, match, request, pauses);
+        if (matched !== undefined) await send(request, response, new SharedAnswer(matched));
       },
     });
   }
 
   /** The body of a request, which counts until it is answered, or why it is not read; `undefined` if the client left. */
-  async #read(
-    request: IncomingMessage,
-    response: ServerResponse,
-    client: string,
-  ): Promise<Buffer | SharedAnswer | undefined> {
+  async function read(request: IncomingMessage, response: ServerResponse, client: string) {
     const chunks: Buffer[] = [];
     let length = 0;
-    response.once('close', () => this.#kept.give(client, length));
+    response.once('close', () => kept.give(client, length));
     try {
       for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         if (length + chunk.length > MAX_BYTES) return tooLong;
-        if (!this.#kept.take(client, chunk.length)) return BUSY;
+        if (!kept.take(client, chunk.length)) return BUSY;
         length += chunk.length;
         chunks.push(chunk);
       }
@@ -111,30 +86,45 @@ export class PostedRows {
     }
   }
 
-  /** Matches the rows of a body, with pauses in which others are answered; `undefined` if the client left. */
-  async #match(
-    body: Buffer,
-    match: MatchEndpoint['match'],
-    { socket, url: target = '' }: IncomingMessage,
-  ): Promise<HttpAnswer | undefined> {
-    const rows = parseRows(body);
-    if ('status' in rows) return rows;
-    const done: string[] = [];
-    let end = performance.now() + MAX_TURN_LENGTH;
-    try {
-      for (const row of rows) {
-        done.push(JSON.stringify(match(row)));
-        if (performance.now() < end) continue;
-        await this.#pauses.pause();
-        if (socket.destroyed) return undefined;
-        end = performance.now() + MAX_TURN_LENGTH;
-      }
-    } catch (error) {
-      return serverError({ method: 'POST', target }, error);
+  return (
+    { method, target }: ApiRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: string,
+  ): boolean => {
+    const path = target.replace(/\?.*$/s, '').replace(/\/$|\.json$/, '');
+    const endpoint = isRead(method) ? undefined : endpoints.find((each) => each.path === path);
+    if (endpoint === undefined) return false;
+    if (method === 'POST') void answer(endpoint, target, request, response, client);
+    else void send(request, response, method === 'OPTIONS' ? preflight : notAllowed);
+    return true;
+  };
+}
+
+/** Matches the rows of a body, with pauses in which others are answered; `undefined` if the client left. */
+async function matchRows(
+  body: Buffer,
+  match: MatchEndpoint['match'],
+  { socket, url: target = '' }: IncomingMessage,
+  pauses: Pauses,
+): Promise<HttpAnswer | undefined> {
+  const rows = parseRows(body);
+  if ('status' in rows) return rows;
+  const done: string[] = [];
+  let end = performance.now() + MAX_TURN_LENGTH;
+  try {
+    for (const row of rows) {
+      done.push(JSON.stringify(match(row)));
+      if (performance.now() < end) continue;
+      await pauses.pause();
+      if (socket.destroyed) return undefined;
+      end = performance.now() + MAX_TURN_LENGTH;
     }
-    const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
-    return { status: 200, headers, body: `[${done.join()}]\n` };
+  } catch (error) {
+    return serverError({ method: 'POST', target }, error);
   }
+  const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
+  return { status: 200, headers, body: `[${done.join()}]\n` };
 }
 
 async function drop(request: IncomingMessage): Promise<void> {

@@ -118,32 +118,21 @@ const isWorthCompressing = (type: string, length: number): boolean =>
 
 const SENT_AT_ONCE = 16 * 1024;
 
+/**
+ * Sends an answer in the encoding that the client prefers.
+ *
+ * @returns a promise that resolves when it is encoded, if it is not yet.
+ */
+export type Send = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: SharedAnswer,
+) => Promise<void> | undefined;
+
 /** Sends answers; a client that takes nothing of a long one for so many milliseconds is cut off. */
-export class Sender {
-  readonly #milliseconds: number;
-
-  constructor(milliseconds: number) {
-    this.#milliseconds = milliseconds;
-  }
-
-  /**
-   * Sends an answer in the encoding that the client prefers.
-   *
-   * @returns a promise that resolves when it is encoded, if it is not yet.
-   */
-  send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer): Promise<void> | undefined {
-    const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
-    if (form instanceof Promise) {
-      return form.then(
-        (each) => this.#sendForm(request, response, each),
-        (error: unknown) => void request.socket.destroy(error as Error),
-      );
-    }
-    this.#sendForm(request, response, form);
-    return undefined;
-  }
-
-  #sendForm(request: IncomingMessage, response: ServerResponse, { status, headers, body }: EncodedAnswer): void {
+export function sender(milliseconds: number): Send {
+  const sendForm = (request: IncomingMessage, response: ServerResponse, form: EncodedAnswer): void => {
+    const { status, headers, body } = form;
     if (request.socket.destroyed) return; // the client left while its answer was made or encoded
     // If the body of a request was not read to its end, nothing else can follow on the connection.
     response.shouldKeepAlive &&= !hasBody(request) || request.readableEnded;
@@ -153,8 +142,16 @@ export class Sender {
       return;
     }
     // A server that is told to stop closes connections whose answer has ended, whether it is sent or not.
-    response.setTimeout(this.#milliseconds).write(body, () => response.end());
-  }
+    response.setTimeout(milliseconds).write(body, () => response.end());
+  };
+  return (request, response, answer) => {
+    const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
+    if (!(form instanceof Promise)) return void sendForm(request, response, form);
+    return form.then(
+      (each) => sendForm(request, response, each),
+      (error: unknown) => void request.socket.destroy(error as Error),
+    );
+  };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

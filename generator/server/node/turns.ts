@@ -33,36 +33,28 @@ interface Work {
 }
 
 /** Does the work of clients, one piece after the other to its end. Clients take turns, however much each has. */
-export class Turns {
-  readonly #pauses: Pauses;
-  readonly #waiting = new Map<string, Work[]>();
-  #isWorking = false;
-
-  constructor(pauses: Pauses) {
-    this.#pauses = pauses;
-  }
-
-  /** Has work done when it is the turn of its client. */
-  add(client: string, work: Work): void {
-    const own = this.#waiting.get(client);
-    if (own === undefined) this.#waiting.set(client, [work]);
-    else own.push(work);
-    if (!this.#isWorking) void this.#work();
-  }
-
-  async #work(): Promise<void> {
-    this.#isWorking = true;
-    await this.#pauses.pause();
-    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
+export function takingTurns(pauses: Pauses): (client: string, work: Work) => void {
+  const waiting = new Map<string, Work[]>();
+  let isWorking = false;
+  const workOn = async (): Promise<void> => {
+    isWorking = true;
+    await pauses.pause();
+    for (let [next] = waiting; next !== undefined; [next] = waiting) {
       const [client, [work, ...others]] = next;
-      this.#waiting.delete(client);
-      if (others.length > 0) this.#waiting.set(client, others);
+      waiting.delete(client);
+      if (others.length > 0) waiting.set(client, others);
       if (work === undefined || work.isOver()) continue;
       await work.do();
-      await this.#pauses.pause();
+      await pauses.pause();
     }
-    this.#isWorking = false;
-  }
+    isWorking = false;
+  };
+  return (client, work) => {
+    const own = waiting.get(client);
+    if (own === undefined) waiting.set(client, [work]);
+    else own.push(work);
+    if (!isWorking) void workOn();
+  };
 }
 
 /** Counts what there is of clients, of which there may be so much in all and of one client. */

@@ -175,6 +175,6 @@ function* namedWays(
 /** The areas whose names differ from others only in case, so that they need a rule or a function, and have no file. */
 export function shadowedNames({ parameters, gazetteer: { nameOwners } }: Mount) {
   return Object.values(parameters).flatMap(({ collection, values }) =>
-    nameOwners.shadowed(values([])).map((area) => ({ collection, area })),
+    nameOwners(values([])).shadowed.map((area) => ({ collection, area })),
   );
 }

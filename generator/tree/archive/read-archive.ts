@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { errorCode, UserError } from '../../core/errors.ts';
@@ -72,7 +73,7 @@ export async function* readArchive(
         if (size > maxBytes(path)) {
           throw new UserError(`${place} has ${size} bytes, which is too large for a file of a tree`);
         }
-        yield { path, bytes: await bytesOf(entry), sameAs: undefined };
+        yield { path, bytes: await buffer(entry), sameAs: undefined };
         continue;
       }
       if (type !== 'link' && type !== 'directory') {
@@ -89,10 +90,4 @@ export async function* readArchive(
     source.destroy();
     opened.destroy();
   }
-}
-
-async function bytesOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of entry) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks);
 }

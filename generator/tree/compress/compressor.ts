@@ -42,22 +42,6 @@ export async function compress({ path, body }: TreeFile, encodings: readonly Enc
 /** The files that are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
 const CONCURRENCY = 8;
 
-/** Compresses the files of a tree, a limited number at once. */
-export class Compressor {
-  readonly encodings: readonly Encoding[];
-  readonly #limit = pLimit(CONCURRENCY);
-
-  constructor(encodings: readonly Encoding[]) {
-    this.encodings = encodings;
-  }
-
-  /** Begins to compress a file; `undefined` if it gets no variants. */
-  start(file: TreeFile): Promise<readonly Variant[]> | undefined {
-    if (this.encodings.length === 0 || !hasVariants(file)) return undefined;
-    return this.#limit(async () => compress(file, this.encodings));
-  }
-}
-
 interface HashedFile {
   readonly file: TreeFile;
   readonly sha256: string;
@@ -79,8 +63,9 @@ const NO_VARIANTS: Promise<readonly Variant[]> = Promise.resolve([]);
  */
 export function* withVariants(
   files: Iterable<TreeFile>,
-  compressor: Compressor,
+  encodings: readonly Encoding[],
 ): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
+  const limit = pLimit(CONCURRENCY);
   const pending: Pending[] = [];
   function* first(): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
     const next = pending.shift();
@@ -90,9 +75,9 @@ export function* withVariants(
   }
   for (const file of files) {
     const hashed = toHashed(file);
-    const variants = compressor.start(file);
-    if (variants === undefined && pending.length === 0) yield hashed;
-    else pending.push({ hashed, variants: variants ?? NO_VARIANTS });
+    const isCompressed = encodings.length > 0 && hasVariants(file);
+    if (!isCompressed && pending.length === 0) yield hashed;
+    else pending.push({ hashed, variants: isCompressed ? limit(() => compress(file, encodings)) : NO_VARIANTS });
     if (pending.length > MAX_PENDING) yield* first();
   }
   while (pending.length > 0) yield* first();

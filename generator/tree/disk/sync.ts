@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, fsyncSync, lstatSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../core/errors.ts';
 
@@ -31,16 +31,9 @@ export function syncTree(folder: string): void {
     if (few.push(entry) > MAX_SINGLE) break;
   }
   if (few.length > MAX_SINGLE && syncFileSystem(folder)) return;
-  const done = new Set<number>();
   for (const { path, isFolder } of few.length > MAX_SINGLE ? entriesOf(folder) : few) {
-    if (isFolder) {
-      syncFolder(path);
-      continue;
-    }
-    const { ino, nlink } = lstatSync(path);
-    if (nlink > 1 && done.has(ino)) continue;
-    if (nlink > 1) done.add(ino);
-    syncIfReadable(path);
+    if (isFolder) syncFolder(path);
+    else syncIfReadable(path);
   }
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { WriterPool } from './writer-pool.ts';
 import { addToGroup, type BuildRecord, type Written } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
-import { type Compressor, variantLink, withVariants } from '../compress/compressor.ts';
+import { variantLink, withVariants } from '../compress/compressor.ts';
+import type { Encoding } from '../compress/encodings.ts';
 import { MANIFEST_FOLDER, ManifestWriter, readManifest } from '../manifest.ts';
 import type { LimitCheck } from '../limits.ts';
 import type { TopNames } from '../top-names.ts';
@@ -26,15 +27,14 @@ type Take = (entry: TreeFile | TreeLink, content: Content) => Promise<void> | un
  * files. Files that the file system cannot link are copied.
  *
  * @returns the counts of the tree, and the digest of its manifest.
- * @throws {UserError} if a path, a name at the top or the size is refused, or two paths differ only in case. @throws the first error of the file
- *   system (`ENOSPC`, `EACCES`).
+ * @throws {UserError} if a path, a name at the top or the size is refused, or two paths differ only in case.
+ * @throws the first error of the file system (`ENOSPC`, `EACCES`).
  */
 export async function writeTree(
   folder: string,
-  { parts }: Tree,
+  { parts, compress = [] }: Tree,
   limits: LimitCheck,
   names: TopNames,
-  compressor: Compressor,
   progress: Progress = () => {},
 ): Promise<Pick<BuildRecord, 'groups' | 'digest'>> {
   mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
@@ -44,10 +44,9 @@ export async function writeTree(
   const pool = new WriterPool(folder, (written) => progress(written, finished, parts.length));
   const manifest = new ManifestWriter(folder);
   const take: Take = (entry, { sha256, bytes }) => {
-    const { measures = {} }: Pick<TreeFile, 'measures'> = 'to' in entry ? {} : entry;
     const { path } = entry;
     assertTreePath(path);
-    limits.add({ path, bytes, measures });
+    limits.add(path, bytes, 'to' in entry ? {} : entry.measures);
     names.claim(topName(path), path);
     cases.add(path);
     addToGroup(groups, entry, bytes);
@@ -57,9 +56,9 @@ export async function writeTree(
   try {
     try {
       for (const part of parts) {
-        const files = await writeFiles(part, compressor, take);
+        const files = await writeFiles(part, compress, take);
         await pool.send();
-        await writeLinks(part, compressor, files, take);
+        await writeLinks(part, compress, files, take);
         await pool.endPart();
         finished += 1;
       }
@@ -80,9 +79,13 @@ function* pathsOf(folder: string): Iterable<string> {
   for (const [path] of readManifest(folder)) yield path;
 }
 
-async function writeFiles(part: TreePart, compressor: Compressor, take: Take): Promise<ReadonlyMap<string, Content>> {
+async function writeFiles(
+  part: TreePart,
+  encodings: readonly Encoding[],
+  take: Take,
+): Promise<ReadonlyMap<string, Content>> {
   const contents = new Map<string, Content>();
-  for (const next of withVariants(part.files(), compressor)) {
+  for (const next of withVariants(part.files(), encodings)) {
     for (const { file, sha256 } of next instanceof Promise ? await next : [next]) {
       const content = { sha256, bytes: Buffer.byteLength(file.body) };
       contents.set(file.path, content);
@@ -95,7 +98,7 @@ async function writeFiles(part: TreePart, compressor: Compressor, take: Take): P
 
 async function writeLinks(
   part: TreePart,
-  { encodings }: Compressor,
+  encodings: readonly Encoding[],
   files: ReadonlyMap<string, Content>,
   take: Take,
 ): Promise<void> {

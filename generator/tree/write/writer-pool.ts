@@ -102,7 +102,6 @@ function toBatch(entries: readonly (TreeFile | TreeLink)[]): Batch {
 /** The number of batches that can wait for a worker: enough for a part of a tree, but few because of memory. */
 const MAX_UNDER_WAY = 16;
 
-/** A worker thread that writes below a folder. */
 class Writer {
   /** The number of batches that were sent to the worker and are not written yet. */
   underWay = 0;

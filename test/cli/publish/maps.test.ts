@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { givenShapes } from '../../../generator/cli/site-options.ts';
@@ -201,21 +201,6 @@ test('a function redirects other spellings to the file of a map, and knows which
   }
 });
 
-/** The answers of functions for a place in the second square, and for one in the sea. */
-const AGLIPAY = {
-  code: '0102805001',
-  kind: 'barangay',
-  name: 'Aglipay',
-  within: ['City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)'],
-  href: '/api/v2/barangays/0102805001',
-  distance_m: 0,
-};
-const LOOKUPS = [
-  ['/api/at?lat=14.01&lon=121.03', 200, AGLIPAY],
-  ['/api/at?lat=13.9&lon=121.03', 404, { message: 'No area here' }],
-  ['/api/at?lat=14.01', 404, { message: 'Invalid parameter: lon' }],
-] as const;
-
 /** The files of a tree whose files end in `.html`, as its host answers them. */
 const fileOf = (tree: string) => async (url: URL | string) => {
   const file = join(kept, tree, `${new URL(url).pathname}.html`);
@@ -225,39 +210,25 @@ const fileOf = (tree: string) => async (url: URL | string) => {
   );
 };
 
-test.each(LOOKUPS)('the Worker of Cloudflare answers %s from the files of its tree', async (target, status, body) => {
-  const bundle = await readFile(join(kept, 'cloudflare/.functions/worker.js'), 'utf8');
-  const { default: worker } = await importFunction<Worker>(bundle);
-  const answer = await worker.fetch(new Request(`https://psgc.test${target}`), {
-    ASSETS: { fetch: fileOf('cloudflare') },
-  });
-  expect([answer.status, await answer.json()]).toEqual([status, body]);
+test('the functions say from the files of their trees in which area a place lies', async () => {
+  const { default: run } = await importFunction(await readFile(join(kept, 'netlify/.functions/api.js'), 'utf8'));
+  const { default: worker } = await importFunction<Worker>(
+    await readFile(join(kept, 'cloudflare/.functions/worker.js'), 'utf8'),
+  );
+  vi.stubGlobal('fetch', fileOf('netlify'));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const request = new Request('https://psgc.test/api/at?lat=14.01&lon=121.03');
+  for (const answer of [await run(request), await worker.fetch(request, { ASSETS: { fetch: fileOf('cloudflare') } })]) {
+    expect([answer.status, await answer.json()]).toMatchObject([200, { code: '0102805001', distance_m: 0 }]);
+  }
 });
 
-describe('the edge function of Netlify', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  test.each(LOOKUPS)('answers %s from the files of its site', async (target, status, body) => {
-    const { default: run } = await importFunction(await readFile(join(kept, 'netlify/.functions/api.js'), 'utf8'));
-    vi.stubGlobal('fetch', fileOf('netlify'));
-    const answer = await run(new Request(`https://psgc.test${target}`));
-    expect([answer.status, await answer.json()]).toEqual([status, body]);
-  });
-
-  test('runs for look-ups of places, and not for the files that it reads, which would ask itself', async () => {
-    const { config } = await importFunction(await readFile(join(kept, 'netlify/.functions/api.js'), 'utf8'));
-    const runs = (path: string) => {
-      const fits = (patterns: readonly string[] = []) => patterns.some((each) => new RegExp(each).test(path));
-      return fits(config.pattern) && !fits(config.excludedPattern);
-    };
-    const paths = [
-      '/api/at',
-      '/api/near',
-      '/api/maps/grid',
-      '/api/maps/0102805000',
-      '/api/points',
-      '/api/points/0100000000',
-    ];
-    expect(paths.filter(runs)).toEqual(['/api/at', '/api/near']);
-  });
+test('the edge function of Netlify runs for look-ups of places, and not for the files that it reads, which would ask itself', async () => {
+  const { config } = await importFunction(await readFile(join(kept, 'netlify/.functions/api.js'), 'utf8'));
+  const runs = (path: string) => {
+    const fits = (patterns: readonly string[] = []) => patterns.some((each) => new RegExp(each).test(path));
+    return fits(config.pattern) && !fits(config.excludedPattern);
+  };
+  const read = ['/api/maps/grid', '/api/maps/0102805000', '/api/points', '/api/points/0100000000'];
+  expect(['/api/at', '/api/near', ...read].filter(runs)).toEqual(['/api/at', '/api/near']);
 });

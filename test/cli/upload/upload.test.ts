@@ -104,6 +104,14 @@ describe('an upload', () => {
     expect(store.objects).toEqual(whole.objects);
   });
 
+  test('asks again for what the store was too busy to answer', async () => {
+    const [store, whole] = [await startStandIn(), await withEarlier()];
+    store.instead = (_request, count) => (count === 1 || count === 9 ? refuse(503, 'SlowDown') : undefined);
+    expect(await uploadTo(store, earlier)).toMatchObject({ code: 0 });
+    expect(store.log).toHaveLength(whole.objects.size + 3); // one list and one object twice
+    expect(store.objects).toEqual(whole.objects);
+  });
+
   test('with --base has links below it', async () => {
     const store = await startStandIn();
     await uploadTo(store, earlier, '--base', '/2026');

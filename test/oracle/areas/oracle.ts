@@ -1,6 +1,6 @@
-import { parseAddress } from '../address.ts';
-import { type Answer, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
-import { pageLink } from '../envelope.ts';
+import { nameOf, parseAddress, single, wholeNumber } from '../address.ts';
+import { type Answer, invalid, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
+import { envelope } from '../envelope.ts';
 import type { AreaRecord } from './records.ts';
 
 /** An answer, and its type if that is another one than JSON. */
@@ -9,15 +9,7 @@ export interface TypedAnswer extends Answer {
 }
 
 /** A second implementation of `/api/areas`: docs/contract.md, section 14. */
-export interface AreasOracle {
-  readonly records: ReadonlyMap<string, AreaRecord>;
-  /**
-   * The answer to a GET of a request target. The body of CSV is a text.
-   *
-   * @param origin what the links of pages begin with.
-   */
-  answer(target: string, origin?: string): TypedAnswer;
-}
+export type AreasOracle = ReturnType<typeof createAreasOracle>;
 
 const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'];
 
@@ -38,31 +30,12 @@ const PARAMETERS = [...FILTERS, 'fields', 'format', 'page', 'per_page'];
 const MOST_AREAS = 5000;
 const MOST_PER_PAGE = 1000;
 
-const invalid = (name: string): Answer => notFound(`Invalid parameter: ${name}`);
-
-/** The name of a parameter that may be written as an array. */
-const nameOf = (key: string): string => key.replace(/\[.*$/s, '');
-
-/** The value of a parameter: `undefined` if it is not given, `null` if it is given twice or as an array. */
-function single(query: URLSearchParams, name: string): string | null | undefined {
-  const written = [...query].filter(([key]) => nameOf(key) === name);
-  if (written.length === 0) return undefined;
-  return written.length === 1 && written[0]?.[0] === name ? written[0][1] : null;
-}
-
 const PARENTS = ['region', 'province', 'city_municipality', 'sub_municipality'];
 
 const isWithin = (record: AreaRecord, code: string): boolean =>
   PARENTS.some((parent) => (record[parent] as { code: string } | null)?.code === code);
 
-/** The page or size that a text stands for; 0 for anything that is not one. */
-function wholeNumber(text: string | null | undefined, otherwise: number, most: number): number {
-  if (text === undefined) return otherwise;
-  const value = text !== null && /^[0-9]+$/.test(text) ? Number(text) : 0;
-  return value <= most ? value : 0;
-}
-
-export function createAreasOracle(all: readonly AreaRecord[]): AreasOracle {
+export function createAreasOracle(all: readonly AreaRecord[]) {
   const records = new Map(all.map((record) => [record.code, record]));
   const known = Object.keys(all[0] ?? {});
   const zipCodes = new Set(all.flatMap((record) => record['zip_codes'] as readonly string[]));
@@ -116,32 +89,23 @@ export function createAreasOracle(all: readonly AreaRecord[]): AreasOracle {
     if (format === 'csv')
       return { status: 200, body: toCsv([...all.slice(0, 1), ...shown], fields), mediaType: 'text/csv; charset=utf-8' };
     if (format === 'geojson') return { status: 200, body: toGeoJson(shown, fields), mediaType: 'application/geo+json' };
-    const data = shown.map((record) => pick(record, fields));
-    if (!isPaged) return ok(data);
+    if (!isPaged) return ok(shown.map((record) => pick(record, fields)));
     const kept = [...FILTERS, 'fields'].flatMap((name): [string, string][] => {
       const value = single(query, name);
       return value === undefined ? [] : [[name, value ?? '']];
     });
-    const path = '/api/areas';
-    const link = (to: number) => (to < 1 || to > last ? null : origin + pageLink(path, kept, to, perPage));
-    return ok({
-      data,
-      links: { first: link(1), last: link(last), prev: link(page - 1), next: link(page + 1) },
-      meta: {
-        current_page: page,
-        from: data.length === 0 ? null : from + 1,
-        last_page: last,
-        path,
-        per_page: perPage,
-        to: data.length === 0 ? null : from + data.length,
-        total: found.length,
-      },
-    });
+    const toItem = (record: AreaRecord) => pick(record, fields);
+    return ok(envelope(found, toItem, { path: '/api/areas', origin, page, perPage, lastPage: last, kept }));
   };
 
   return {
     records,
-    answer(target, origin = '') {
+    /**
+     * The answer to a GET of a request target. The body of CSV is a text.
+     *
+     * @param origin what the links of pages begin with.
+     */
+    answer(target: string, origin = ''): TypedAnswer {
       const address = parseAddress(target);
       const [root, word, code, ...rest] = address?.segments ?? [];
       if (address === undefined || root !== 'api' || word !== 'areas' || rest.length > 0) return NO_SUCH_PATH;

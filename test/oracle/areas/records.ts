@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Fact, type Kind, type Line, readLines, type readTables } from '../facts.ts';
+import type { Fact, Kind, Line, readTables } from '../facts.ts';
 import type { HistoryFiles } from '../history/files.ts';
 import type { HistoryOracle } from '../history/oracle.ts';
 import { toScope } from '../history/scope.ts';
-import { locate, type Place } from '../place.ts';
+import { above, FOLDERS, hrefOf, locate, type Place } from '../place.ts';
 import type { Writing } from '../written-names.ts';
 import type { ZipCodeOracle } from '../zip-codes.ts';
 
@@ -18,6 +18,8 @@ export interface RecordSources {
   /** The populations of today's areas in a census. */
   readonly populations: (year: number) => ReadonlyMap<string, number | null>;
   readonly zipCodes: ZipCodeOracle;
+  /** The lines of `points.csv`. */
+  readonly points: readonly Line[];
 }
 
 /** A record of docs/contract.md, section 14, with its fields in order. */
@@ -26,15 +28,6 @@ export interface AreaRecord extends Readonly<Record<string, unknown>> {
   readonly kind: Kind;
   readonly name: string;
 }
-
-const COLLECTIONS: Readonly<Record<Kind, string>> = {
-  region: 'regions',
-  province: 'provinces',
-  city: 'cities-municipalities',
-  municipality: 'cities-municipalities',
-  'sub-municipality': 'sub-municipalities',
-  barangay: 'barangays',
-};
 
 const ISLAND_GROUPS: Readonly<Record<string, string>> = { L: 'luzon', V: 'visayas', M: 'mindanao' };
 const URBAN_RURAL: Readonly<Record<string, string>> = { U: 'urban', R: 'rural' };
@@ -60,7 +53,7 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
     ofTodaysAreas: sources.populations(Number(year)),
   }));
   const counts = countAll(places);
-  const points = pointLines(folder);
+  const points = new Map(sources.points.map((each) => [each['code'] ?? '', each]));
 
   return places.map((place) => {
     const { code, kind, name } = place;
@@ -115,15 +108,9 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
       barangays_count: count('barangays', 'region', 'province', 'city', 'municipality', 'sub-municipality'),
       ...figuresIn(points.get(code)),
       first_release: names[since] ?? null,
-      href: `/api/v2/${COLLECTIONS[kind]}/${code}`,
+      href: hrefOf(kind, code),
     };
   });
-}
-
-/** The lines of `points.csv` by code; none if the dataset has no such file. */
-export function pointLines(folder: string): ReadonlyMap<string, Line> {
-  const file = join(folder, 'points.csv');
-  return new Map((existsSync(file) ? readLines(file) : []).map((line) => [line['code'] ?? '', line]));
 }
 
 function figuresIn(line: Line | undefined) {
@@ -158,10 +145,8 @@ export const recordsOfRegion = (records: readonly AreaRecord[], region: string):
 function countAll(places: readonly Place[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const place of places) {
-    const { region, province, city, municipality } = place;
-    for (const above of [region, province, city, municipality, place['sub-municipality']]) {
-      if (above === null) continue;
-      const key = `${above.code} ${COLLECTIONS[place.kind]}`;
+    for (const { code } of above(place)) {
+      const key = `${code} ${FOLDERS[place.kind]}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }

@@ -15,15 +15,7 @@ export interface ChangeItem {
   readonly from: string | null;
   readonly to: string | null;
   readonly evidence: string | null;
-  readonly basis: Basis | null;
-}
-
-/** The law behind a change. */
-export interface Basis {
-  readonly kind: string;
-  readonly text: string;
-  readonly date: string | null;
-  readonly plebiscite: string | null;
+  readonly basis: ReturnType<typeof toBasis>;
 }
 
 type Facts = Partial<Omit<ChangeItem, 'basis'>> & Pick<ChangeItem, 'change'> & { readonly basis?: string | undefined };
@@ -79,7 +71,8 @@ export function changeItems(scope: HistoryScope, from: number, to: number): read
   return inOrder(items.filter((item) => [item.code, item.former_code].some((code) => code && scope.isWithin(code))));
 }
 
-const toBasis = (act: Line | undefined): Basis | null =>
+/** The law behind a change. */
+const toBasis = (act: Line | undefined) =>
   act === undefined
     ? null
     : {
@@ -99,10 +92,11 @@ function goneItems(life: Life, to: number): readonly Facts[] {
 
 /** True if an area with another code has another parent, and what says first that it is the same area. */
 function codeFacts(life: Life, { timeline }: HistoryScope, from: number, to: number): Facts {
-  const [before, after] = [from, to].map((release) => {
+  const parentIn = (release: number) => {
     const code = parentOf(codeAt(life, release) ?? '', timeline.editions[release] as Edition);
     return { code, life: code === null ? null : timeline.lives[release]?.get(code) };
-  }) as [Parent, Parent];
+  };
+  const [before, after] = [parentIn(from), parentIn(to)];
   const evidence = life.codes.find(({ since }) => since > from)?.evidence ?? null;
   const basis = life.codes.findLast(({ since }) => since <= to)?.basis;
   const hasMoved = before.life !== after.life;
@@ -111,11 +105,6 @@ function codeFacts(life: Life, { timeline }: HistoryScope, from: number, to: num
     basis,
     ...(hasMoved ? { change: 'moved', from: before.code, to: after.code } : { change: 'recoded' }),
   };
-}
-
-interface Parent {
-  readonly code: string | null;
-  readonly life: Life | null | undefined;
 }
 
 /** The code of the nearest area above, from the digits `RR PPP MM BBB`. */

@@ -1,43 +1,13 @@
-import type { Line } from '../facts.ts';
-import type { Basis } from './change-items.ts';
+import { append, type Kind, type Line } from '../facts.ts';
+import { hrefOf } from '../place.ts';
 import type { HistoryScope } from './scope.ts';
 import { type Edition, kindOf, type Published } from './files.ts';
 import { codeAt, codesIn, type Life, type Timeline } from './timeline.ts';
 
-/** A record of docs/contract.md about a code, in the order of its fields. */
-export interface CodeRecord {
-  readonly code: string;
-  readonly kind: string | null;
-  readonly name: string;
-  readonly status: string;
-  readonly correspondence_code: string | null;
-  readonly former_codes: readonly string[];
-  readonly successors: readonly string[];
-  readonly last_release: string | null;
-  readonly evidence: string | null;
-  readonly href: string | null;
-  readonly earlier: readonly EarlierItem[];
-}
+/** A record of docs/contract.md about a code. */
+export type CodeRecord = ReturnType<typeof currentRecord>;
 
-/** Something that happened to an area before the first release. */
-interface EarlierItem {
-  readonly period: string;
-  readonly change: string;
-  readonly name: string;
-  readonly old_name: string | null;
-  readonly old_code: string | null;
-  readonly basis: (Omit<Basis, 'kind'> & { readonly kind: string | null }) | null;
-  readonly source: string;
-}
-
-const COLLECTIONS: Readonly<Record<string, string>> = {
-  region: 'regions',
-  province: 'provinces',
-  city: 'cities-municipalities',
-  municipality: 'cities-municipalities',
-  'sub-municipality': 'sub-municipalities',
-  barangay: 'barangays',
-};
+type EarlierItem = ReturnType<typeof toEarlierItem>;
 
 /** The records of all codes of ten digits that stood in a release, ordered by code. */
 export function codeRecords({ timeline, names, earlier, isWithin }: HistoryScope): readonly CodeRecord[] {
@@ -74,10 +44,7 @@ export function codeRecords({ timeline, names, earlier, isWithin }: HistoryScope
 
 function earlierItems(lines: readonly Line[]): ReadonlyMap<string | null, readonly EarlierItem[]> {
   const known = new Map<string | null, EarlierItem[]>();
-  for (const line of lines) {
-    const { code = '' } = line;
-    known.set(code, [...(known.get(code) ?? []), toEarlierItem(line)]);
-  }
+  for (const line of lines) append(known, line['code'] ?? '', toEarlierItem(line));
   return known;
 }
 
@@ -124,24 +91,24 @@ function currentRecord(
   { code, level, name, correspondence_code }: Published,
   life: Life,
   earlier: readonly EarlierItem[],
-): CodeRecord {
-  const kind = kindOf(level);
+) {
+  const kind = kindOf(level) as string | null;
   return {
     code,
     kind,
     name,
-    status: 'current',
+    status: 'current' as string,
     correspondence_code: correspondence_code || null,
     former_codes: formerCodes(life, code, Number.POSITIVE_INFINITY),
-    successors: [],
-    last_release: null,
-    evidence: null,
-    href: kind === null ? null : `/api/v2/${COLLECTIONS[kind]}/${code}`,
+    successors: [] as readonly string[],
+    last_release: null as string | null,
+    evidence: null as string | null,
+    href: kind === null ? null : hrefOf(kind as Kind, code),
     earlier,
   };
 }
 
-const toEarlierItem = (line: Line): EarlierItem => ({
+const toEarlierItem = (line: Line) => ({
   period: line['period'] ?? '',
   change: line['change'] ?? '',
   name: line['name'] ?? '',

@@ -8,23 +8,7 @@ import { areaOf } from './released-areas.ts';
 import { type HistoryScope, toScope } from './scope.ts';
 
 /** A second implementation of the answers about codes of any age, releases and changes: docs/contract.md. */
-export interface HistoryOracle {
-  /**
-   * The answer to a GET of a request target.
-   *
-   * @param folded whether codes without their leading zero and other spellings of releases than `2026-1q` and `2026-1Q` are taken.
-   */
-  answer(target: string, folded?: boolean): Answer;
-  /** Every address of the flat tier, or of the dynamic one. Each is answered with 200. */
-  paths(folded?: boolean): Iterable<GroupedPath>;
-  /** The names of the releases, oldest first. */
-  readonly releases: readonly string[];
-  /** The records of the ten-digit codes, and those of the nine-digit codes. */
-  readonly tenDigits: ReadonlyMap<string, CodeRecord>;
-  readonly nineDigits: ReadonlyMap<string, CodeRecord>;
-  /** The changes between two releases, which are numbered from 0. */
-  changes(from: number, to: number): readonly ChangeItem[];
-}
+export type HistoryOracle = ReturnType<typeof createHistoryOracle>;
 
 const NOTICE = ['date', 'published', 'reference', 'title', 'url'];
 const COUNTS = ['regions', 'provinces', 'cities', 'municipalities', 'sub_municipalities', 'barangays'];
@@ -36,7 +20,7 @@ const NO_AREA = notFound('Area not found');
 const SHARED = 7;
 
 /** @param region limits the answers as a build of one region does. */
-export function createHistoryOracle(files: HistoryFiles, region: string | null = null): HistoryOracle {
+export function createHistoryOracle(files: HistoryFiles, region: string | null = null) {
   const scope = toScope(files, region);
   const { names, releases } = scope;
   const older = olderCodeRecords(scope);
@@ -91,11 +75,18 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
   };
 
   return {
+    /** The names of the releases, oldest first. */
     releases: names,
     tenDigits,
     nineDigits,
+    /** The changes between two releases, which are numbered from 0. */
     changes,
-    answer(target, folded = false) {
+    /**
+     * The answer to a GET of a request target.
+     *
+     * @param folded whether codes without their leading zero and other spellings of releases than `2026-1q` and `2026-1Q` are taken.
+     */
+    answer(target: string, folded = false): Answer {
       const [root, word, ...rest] = parseAddress(target)?.segments ?? [];
       const [one = '', other] = rest;
       if (root !== 'api' || rest.includes('')) return NO_SUCH_PATH;
@@ -112,7 +103,8 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
       if (at < 0 || (to !== undefined && to <= at)) return NO_RELEASE;
       return ok(to === undefined ? changes(at - 1, at) : changes(at, to));
     },
-    *paths(folded = false) {
+    /** Every address of the flat tier, or of the dynamic one. Each is answered with 200. */
+    *paths(folded = false): Iterable<GroupedPath> {
       yield { path: '/api/codes', group: 'history lists' };
       yield { path: '/api/releases', group: 'history lists' };
       const inPaths = names.map((name) => name.toLowerCase());

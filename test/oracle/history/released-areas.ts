@@ -2,29 +2,8 @@ import { type Edition, kindOf } from './files.ts';
 import type { HistoryScope } from './scope.ts';
 import { codeAt, codesIn, type Life } from './timeline.ts';
 
-/** A record of docs/contract.md about an area above another one. */
-interface Above {
-  readonly code: string;
-  readonly name: string | null;
-}
-
-/** A record of docs/contract.md about an area of a release, in the order of its fields. */
-export interface ReleasedArea {
-  readonly release: string;
-  readonly code: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly region: Above | null;
-  readonly province: Above | null;
-  readonly city_municipality: Above | null;
-  readonly sub_municipality: Above | null;
-  readonly city_class: string | null;
-  readonly income_class: string | null;
-  readonly urban_rural: string | null;
-}
-
 /** The area that has a code in a release, by comparing the digits of codes; `undefined` if there is none. */
-export function areaOf(scope: HistoryScope, at: number, code: string): ReleasedArea | undefined {
+export function areaOf(scope: HistoryScope, at: number, code: string) {
   const { timeline, names, isWithin } = scope;
   const edition = timeline.editions[at] as Edition;
   const area = edition.get(code);
@@ -34,7 +13,7 @@ export function areaOf(scope: HistoryScope, at: number, code: string): ReleasedA
   const lifeOf = (each: string) => timeline.lives[at]?.get(each) as Life;
   if (!isWithin(codesIn(lifeOf(code), last)[0] ?? code)) return undefined;
   const above = [7, 5, 2].map((digits) => code.slice(0, digits).padEnd(10, '0')).filter((each) => each !== code);
-  const nearest = (...kinds: readonly string[]): Above | null => {
+  const nearest = (...kinds: readonly string[]) => {
     const found = above.find((each) => kinds.includes(kindOf(edition.get(each)?.level ?? '') ?? ''));
     if (found === undefined) return null;
     const now = codeAt(lifeOf(found), last);

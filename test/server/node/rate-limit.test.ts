@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientOf, RateLimit } from '../../../generator/server/node/limits.ts';
+import { clientOf, rateLimit } from '../../../generator/server/node/limits.ts';
 
 test('a client can send all requests of a minute at once, and then one more for each share of it', () => {
   let now = 0;
-  const limit = new RateLimit(4, () => now);
-  const waits = () => limit.secondsToWait('client');
+  const limit = rateLimit(4, () => now);
+  const waits = () => limit('client');
   expect([waits(), waits(), waits(), waits(), waits()]).toEqual([0, 0, 0, 0, 15]);
-  expect(limit.secondsToWait('another')).toBe(0);
+  expect(limit('another')).toBe(0);
   now = 14_000;
   expect(waits()).toBe(1);
   now = 15_000;
@@ -18,10 +18,10 @@ test('a client can send all requests of a minute at once, and then one more for 
 
 test('a refused request does not put off the next one', () => {
   let now = 0;
-  const limit = new RateLimit(1, () => now);
-  expect(limit.secondsToWait('client')).toBe(0);
-  for (now = 1000; now < 60_000; now += 1000) expect(limit.secondsToWait('client')).toBeGreaterThan(0);
-  expect(limit.secondsToWait('client')).toBe(0);
+  const limit = rateLimit(1, () => now);
+  expect(limit('client')).toBe(0);
+  for (now = 1000; now < 60_000; now += 1000) expect(limit('client')).toBeGreaterThan(0);
+  expect(limit('client')).toBe(0);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Pauses, Shares, Turns } from '../../../generator/server/node/turns.ts';
+import { Pauses, Shares, takingTurns } from '../../../generator/server/node/turns.ts';
 
 test('shares have a limit for each client and for all, and what a client gives back can be taken again', () => {
   const kept = new Shares(10, 4);
@@ -19,10 +19,10 @@ test('shares have a limit for each client and for all, and what a client gives b
 });
 
 test('work is done to its end before other work, unless nobody waits for it, and clients take turns', async () => {
-  const turns = new Turns(new Pauses());
+  const addTurn = takingTurns(new Pauses());
   const done: string[] = [];
   for (const name of ['a1', 'a2', 'a3', 'b1', 'a4', 'b2']) {
-    turns.add(name.charAt(0), {
+    addTurn(name.charAt(0), {
       isOver: () => name === 'a4',
       do: async () => {
         done.push(`${name} begins`);

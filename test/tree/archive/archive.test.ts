@@ -14,12 +14,7 @@ import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
 import { keptFolder } from '../../kept-folder.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { runCommand } from '../../cli/run-command.ts';
-import { packed, repack, treeEntries, type Change, type Entry } from './repack.ts';
-
-/** A change of the bytes of an archive. */
-interface Raw {
-  readonly raw: (bytes: Buffer) => Buffer;
-}
+import { type Entry, packed, treeEntries } from './packed.ts';
 
 /** A small tree, because every test reads, packs or unpacks all of it. */
 const OPTIONS = {
@@ -31,7 +26,7 @@ const OPTIONS = {
   pages: false,
 } as const;
 
-const [kept, mirrored] = [await keptFolder(), await keptFolder()];
+const kept = await keptFolder();
 let tree: string;
 let archive: string;
 beforeAll(async () => {
@@ -141,78 +136,6 @@ test('an archive that cannot be written is an error for people', async () => {
   );
 });
 
-describe('an archive that is not whole is refused, and the tree that is there stays', () => {
-  const folder = mirrored;
-  let out: string;
-  let before: readonly string[];
-  let bytes: Buffer;
-  beforeAll(async () => {
-    out = join(folder, 'public');
-    await unpackArchive(archive, out);
-    before = await digests(out);
-    bytes = await readFile(archive);
-  });
-
-  const inPath =
-    (path: string, change: (entry: Parameters<Change>[0]) => ReturnType<Change>): Change =>
-    (entry) =>
-      entry.path === path ? change(entry) : [entry];
-  const REGIONS = 'api/regions.json';
-  const evil = (path: string) => inPath(REGIONS, (entry) => [entry, { path, bytes: Buffer.from('x') }]);
-
-  test.each<readonly [string, Change | Raw, RegExp]>([
-    [
-      'a byte differs',
-      inPath(REGIONS, (entry) => [{ ...entry, bytes: Buffer.from('[]\n') }]),
-      /damaged: api\/regions\.json/,
-    ],
-    ['a file is missing', inPath(REGIONS, () => []), /regions\.json/],
-    ['a file is there that the manifest does not have', evil('api/evil.json'), /damaged: api\/evil\.json/],
-    [
-      'a note is there that no build writes',
-      inPath(REGIONS, (entry) => [{ path: '.psgc-static/evil.html', bytes: Buffer.from('x') }, entry]),
-      /damaged: \.psgc-static\/evil\.html/,
-    ],
-    ['a path leaves the folder', evil('../evil.json'), /refused to write "\.\.\/evil\.json"/],
-    ['a path is absolute', evil('/tmp/evil.json'), /refused to write "\/tmp\/evil\.json"|damaged: tmp\/evil\.json/],
-    [
-      'a link leads elsewhere',
-      inPath(REGIONS, ({ path }) => [{ path, linkname: '../../etc/passwd' }]),
-      /damaged: api\/regions\.json/,
-    ],
-    [
-      'a symbolic link',
-      inPath(REGIONS, ({ path }) => [{ path, linkname: '/etc', type: 'symlink' }]),
-      /is a symlink, expected a file or a hard link/,
-    ],
-    [
-      'the notes are missing',
-      (entry: Entry) => (entry.path.startsWith('.psgc-static/') ? [] : [entry]),
-      /holds no tree of psgc-static/,
-    ],
-    [
-      'the manifest was changed',
-      inPath('.psgc-static/manifest.sha256', (entry) => [{ ...entry, bytes: Buffer.from('') }]),
-      /damaged/,
-    ],
-    [
-      'it ends too early',
-      { raw: (bytes) => bytes.subarray(0, bytes.length / 2) },
-      /cannot be unpacked: unexpected end of file|Unexpected end/,
-    ],
-    ['it is no archive', { raw: () => Buffer.from('<!doctype html>') }, /cannot be unpacked: incorrect header check/],
-    ['it is empty', { raw: () => gzipSync('') }, /holds no tree of psgc-static/],
-  ])('%s', async (_what, change, message) => {
-    const file = join(folder, 'psgc.tar.gz');
-    await writeFile(file, 'raw' in change ? change.raw(bytes) : await repack(bytes, change));
-    const error = await unpackArchive(file, out).catch((each: unknown) => each);
-    expect(error).toBeInstanceOf(UserError);
-    expect((error as Error).message).toMatch(message);
-    expect(await digests(out)).toEqual(before);
-    expect((await readdir(folder)).sort()).toEqual(['psgc.tar.gz', 'public']);
-  });
-});
-
 test.each([
   ['/nowhere.tar.gz', 'no such file'],
   ['/dev/null', 'no regular file'],
@@ -236,57 +159,57 @@ test('a mirror keeps the files of others, and a build goes on from it', async ()
   expect(built.outcome).toBe('unchanged');
 });
 
-const REGIONS_ONLY = { 'api/regions.json': '[]', 'precious.txt': 'theirs' };
-const [RECORD, MANIFEST, FIRST, SECOND] = treeEntries(REGIONS_ONLY) as [Entry, Entry, Entry, Entry];
-const HUGE = 200_000_000;
+const FILES = { 'api/regions.json': '[]', 'precious.txt': 'theirs' };
+const ENTRIES = treeEntries(FILES) as [Entry, Entry, Entry, Entry];
+const [RECORD, MANIFEST, FIRST, SECOND] = ENTRIES;
+const HUGE = 1_000_000_000;
+const evil = (path: string) => packed([RECORD, MANIFEST, { path, bytes: Buffer.from('x') }, FIRST, SECOND]);
+const NO_TREE = /holds no tree of psgc-static/;
+const DAMAGED_MANIFEST = /damaged: \.psgc-static\/manifest\.sha256/;
+const DAMAGED_REGIONS = /damaged: api\/regions\.json/;
 
-describe('an archive by anybody is refused before more than its record and manifest is read:', () => {
-  test.each<readonly [string, Buffer, RegExp]>([
-    ['another note comes first', packed([], { path: '.psgc-static/n1', size: HUGE }), /holds no tree of psgc-static/],
-    ['a file comes first', packed([], { path: 'api/x', size: HUGE }), /holds no tree of psgc-static/],
-    [
-      'a huge record',
-      packed([], { path: RECORD.path, size: HUGE }),
-      /build\.json" has 200000000 bytes, which is too large/,
-    ],
-    [
-      'another note than the manifest',
-      packed([RECORD], { path: '.psgc-static/n1', size: HUGE }),
-      /holds no tree of psgc-static/,
-    ],
-    [
-      'the manifest twice',
-      packed([RECORD, MANIFEST], { path: MANIFEST.path, size: HUGE }),
-      /damaged: \.psgc-static\/manifest\.sha256/,
-    ],
-    [
-      'a huge manifest',
-      packed([RECORD], { path: MANIFEST.path, size: 1_000_000_000 }),
-      /manifest\.sha256" has 1000000000 bytes, which is too large/,
-    ],
-    ['a file before the manifest', packed([RECORD, FIRST, MANIFEST, SECOND]), /holds no tree of psgc-static/],
-    ['a file twice', packed([RECORD, MANIFEST, FIRST, FIRST, SECOND]), /damaged: api\/regions\.json/],
-    [
-      'a release that controls a terminal',
-      packed(treeEntries(REGIONS_ONLY, { release: '\u001b[2J' })),
-      /holds no tree of psgc-static/,
-    ],
-    [
-      'a manifest with a path that leaves the folder',
-      packed(treeEntries({ '../../.bashrc': 'theirs' })),
-      /damaged: \.psgc-static\/manifest\.sha256/,
-    ],
-    [
-      'a manifest with a note',
-      packed(treeEntries({ '.psgc-static/commit.json': 'theirs' })),
-      /damaged: \.psgc-static\/manifest\.sha256/,
-    ],
-  ])('%s', async (_what, bytes, message) => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'x.tar.gz'), bytes);
-    await expect(unpackArchive(join(folder, 'x.tar.gz'), join(folder, 'public'))).rejects.toThrow(message);
-    expect(await readdir(folder)).toEqual(['x.tar.gz']);
-  });
+test.each<readonly [string, Buffer, RegExp]>([
+  ['a byte differs', packed([RECORD, MANIFEST, { ...FIRST, bytes: Buffer.from('[]\n') }, SECOND]), DAMAGED_REGIONS],
+  ['a file is missing', packed([RECORD, MANIFEST, SECOND]), /is not whole: api\/regions\.json is missing/],
+  ['a file is there twice', packed([RECORD, MANIFEST, FIRST, FIRST, SECOND]), DAMAGED_REGIONS],
+  ['a file is there that the manifest does not have', evil('api/evil.json'), /damaged: api\/evil\.json/],
+  ['a path leaves the folder', evil('../evil.json'), /refused to write "\.\.\/evil\.json"/],
+  ['a path is absolute', evil('/tmp/evil.json'), /refused to write "\/tmp\/evil\.json"/],
+  [
+    'a link leads elsewhere',
+    packed([RECORD, MANIFEST, { path: FIRST.path, linkname: '../../etc/passwd' }]),
+    DAMAGED_REGIONS,
+  ],
+  [
+    'a link is symbolic',
+    packed([RECORD, MANIFEST, { path: FIRST.path, linkname: '/etc', isSymbolic: true }]),
+    /is a symlink, expected a file or a hard link/,
+  ],
+  ['the manifest was changed', packed([RECORD, { ...MANIFEST, bytes: Buffer.from('') }]), DAMAGED_MANIFEST],
+  ['the manifest has a path that leaves the folder', packed(treeEntries({ '../../.bashrc': '' })), DAMAGED_MANIFEST],
+  ['the manifest has a note', packed(treeEntries({ '.psgc-static/commit.json': '' })), DAMAGED_MANIFEST],
+  ['the manifest comes twice', packed([RECORD, MANIFEST], { path: MANIFEST.path, size: HUGE }), DAMAGED_MANIFEST],
+  ['a file comes first', packed([], { path: 'api/x', size: HUGE }), NO_TREE],
+  ['another note comes second', packed([RECORD], { path: '.psgc-static/n1', size: HUGE }), NO_TREE],
+  ['a file comes before the manifest', packed([RECORD, FIRST, MANIFEST, SECOND]), NO_TREE],
+  ['the record is huge', packed([], { path: RECORD.path, size: HUGE }), /build\.json" has 1000000000 bytes, which is/],
+  ['the manifest is huge', packed([RECORD], { path: MANIFEST.path, size: HUGE }), /sha256" has 1000000000 bytes/],
+  ['the release controls a terminal', packed(treeEntries(FILES, { release: '\u001b[2J' })), NO_TREE],
+  ['it ends too early', packed(ENTRIES).subarray(0, 300), /cannot be unpacked: unexpected end of file|Unexpected end/],
+  ['it is no archive', Buffer.from('<!doctype html>'), /cannot be unpacked: incorrect header check/],
+  ['it is empty', gzipSync(''), NO_TREE],
+])('an archive is refused, and the tree that is there stays: %s', async (_what, bytes, message) => {
+  const folder = await temporaryFolder();
+  const [file, out] = [join(folder, 'x.tar.gz'), join(folder, 'public')];
+  await writeFile(file, packed(ENTRIES));
+  await unpackArchive(file, out);
+  const before = await digests(out);
+  await writeFile(file, bytes);
+  const error = await unpackArchive(file, out).catch((each: unknown) => each);
+  expect(error).toBeInstanceOf(UserError);
+  expect((error as Error).message).toMatch(message);
+  expect(await digests(out)).toEqual(before);
+  expect((await readdir(folder)).sort()).toEqual(['public', 'x.tar.gz']);
 });
 
 describe('files of others', () => {
@@ -302,7 +225,7 @@ describe('files of others', () => {
   }
 
   test('at the top are never taken over', async () => {
-    const { out, file, read } = await folderWith('precious.txt', treeEntries(REGIONS_ONLY));
+    const { out, file, read } = await folderWith('precious.txt', treeEntries(FILES));
     for (const force of [false, true]) {
       await expect(unpackArchive(file, out, { force })).rejects.toThrow('holds precious.txt, which no build wrote');
     }
