@@ -25,10 +25,10 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** A change that raises a number says in a sentence of its message why what it adds is worth it. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 49_840],
-  ['files of generator/', () => generator.length, 457],
-  ['lines of test/', () => linesOf(tests), 44_320],
-  ['files of test/', () => tests.length, 470],
+  ['lines of generator/', () => linesOf(generator), 49_640],
+  ['files of generator/', () => generator.length, 444],
+  ['lines of test/', () => linesOf(tests), 40_330],
+  ['files of test/', () => tests.length, 446],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 18_800],
   ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 311_000],
