@@ -139,11 +139,15 @@ export class Carrier {
   }
 }
 
-/** Divides a whole number into whole numbers that add up to it: those with the largest remainders get one more. */
+/**
+ * Divides a whole number into whole numbers that add up to it, as far as the shares do: those with the largest remainders get
+ * one more.
+ */
 export function divide(whole: number, shares: readonly number[]): readonly number[] {
   const exact = shares.map((share) => whole * share);
   const parts = exact.map(Math.floor);
-  const left = whole - parts.reduce((sum, part) => sum + part, 0);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+  const left = Math.round(sum(exact)) - sum(parts);
   const byRemainder = exact.map((each, at) => ({ at, rest: each - Math.floor(each) })).sort((a, b) => b.rest - a.rest);
   for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
   return parts;

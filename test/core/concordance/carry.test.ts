@@ -97,6 +97,7 @@ test.each([
   [1, [0.4, 0.6], [0, 1]],
   [-3, [0.5, 0.5], [-1, -2]],
   [0, [0.5, 0.5], [0, 0]],
+  [10, [0.25, 0], [3, 0]],
 ])('%d by %j is %j', (whole, shares, parts) => {
   expect(divide(whole, shares)).toEqual(parts);
 });

@@ -20,3 +20,12 @@ export function faultsOfShares(from: ReleaseTotals, to: ReleaseTotals): readonly
   const wrong = [...sums].filter(([, sum]) => !Number.isNaN(sum) && Math.round(sum) !== 1e6);
   return [...unexplained, ...wrong.map(([key, sum]) => `${key}: ${sum}`)];
 }
+
+/** The codes that were recoded or moved from a release to another one, and do not come back as they were. */
+export function notBack(from: ReleaseTotals, to: ReleaseTotals): readonly string[] {
+  const back = new Map<string | null, string | null>();
+  for (const { from: now, to: then, how } of concordance.between(to, from)) if (how !== 'merged') back.set(now, then);
+  return concordance
+    .between(from, to)
+    .flatMap((row) => (['recoded', 'moved'].includes(row.how) && back.get(row.to) !== row.from ? [row.from] : []));
+}
