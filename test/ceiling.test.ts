@@ -25,7 +25,7 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** A change that raises a number says in a sentence of its message why what it adds is worth it. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 49_640],
+  ['lines of generator/', () => linesOf(generator), 49_670],
   ['files of generator/', () => generator.length, 444],
   ['lines of test/', () => linesOf(tests), 40_330],
   ['files of test/', () => tests.length, 446],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { redirectToFile } from '../../generator/api/runtime/fetch.ts';
 import { unpackApi } from '../../generator/api/runtime/mounted-fetch.ts';
-import { packApi, packFunction } from '../../generator/api/runtime/packed-api.ts';
+import { packFunction, packWhole } from '../../generator/api/runtime/packed-api.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { gazetteerOfRelease } from '../../generator/core/gazetteer/older-release.ts';
 import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
@@ -37,11 +37,17 @@ test('the function, the files and the server refuse what is no region alike', ()
   for (const mounted of [ofFunction, mounts]) expect(statusAt(mounted, '/api/census/0102800000')).toBe(404);
 });
 
-test('without files of its own, and for an older release, there is no such address', () => {
+test('the package answers as the server does', () => {
+  const [ofPackage, served] = [unpackApi(packWhole(mounts)), mounts].map((mounted) =>
+    createHandler(mounted)({ method: 'GET', target: '/api/census/0100000000' }),
+  );
+  expect(served?.status).toBe(200);
+  expect(ofPackage?.body).toBe(served?.body);
+});
+
+test('an older release has no such address', () => {
   const older = mount('/api', gazetteerOfRelease(gazetteer, FORMER_RELEASE));
-  for (const mounted of [unpackApi(packApi(mounts)), [older]]) {
-    expect(statusAt(mounted, '/api/census/0100000000')).toBe(404);
-  }
+  expect(statusAt([older], '/api/census/0100000000')).toBe(404);
 });
 
 test('the dataset of a region has its figures only', () => {

@@ -9,7 +9,8 @@ import { PAGE_ADDRESSES, REDIRECTED } from './page-addresses.ts';
 import { REGION } from './test-server.ts';
 
 /** Files that are small or compressed already, so that there is only one form of them. */
-const NOT_COMPRESSED = /\.(?:svg|png|ico|gz|parquet|sqlite|txt)$|^downloads\/changes\//;
+/** A small dataset has few figures. */
+const NOT_COMPRESSED = /\.(?:svg|png|ico|gz|parquet|sqlite|txt)$|^downloads\/changes\/|figures\.json$/;
 
 /**
  * Tests what a web server answers outside the API, and that the owner's part of the configuration is left alone.

@@ -1,6 +1,6 @@
 import type { Mount } from '../mount.ts';
 import type { Family } from '../routing/route.ts';
-import { type CompactDataset, fromCompact, toCompact } from '../../core/gazetteer/compact.ts';
+import { type CompactDataset, fromCompact, packCensuses, toCompact } from '../../core/gazetteer/compact.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
 import { gazetteerOfRelease } from '../../core/gazetteer/older-release.ts';
@@ -69,6 +69,18 @@ export function packApi(mounts: readonly PackedMount[]): PackedApi {
       return { base, families, dataset: gazetteers.indexOf(gazetteer), ...packMaps(mount) };
     }),
   };
+}
+
+/** Packs mounts with the figures of earlier censuses, for who has no files with them beside. */
+export function packWhole(mounts: readonly PackedMount[]): PackedApi {
+  const packed = packApi(mounts);
+  const datasets = gazetteersOf(mounts).map(
+    ({ censuses }, at): CompactDataset => ({
+      ...(packed.datasets[at] as CompactDataset),
+      ...(censuses && { censuses: packCensuses(censuses) }),
+    }),
+  );
+  return { ...packed, datasets };
 }
 
 /** Packs mounts for searches only, which need no population, no place and nothing of what happened before the first release. */

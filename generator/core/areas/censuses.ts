@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import type { Populations } from './populations.ts';
+import { once } from '../kept.ts';
 import { type CensusRow, type Doubt, doubtsIn, EARLIER_CENSUSES } from '../psgc/census.ts';
 
 /** The people of an area within its borders at a census. */
@@ -23,9 +24,16 @@ export interface Censuses {
   row(code: string): CensusRow | undefined;
 }
 
-export function censusesFrom(rows: readonly CensusRow[]): Censuses {
-  const byCode = new Map(rows.map((row) => [row.code, row]));
-  return { rows, row: (code) => byCode.get(code) };
+/** @param read gives the rows, which are read when they are first asked for. */
+export function censusesFrom(read: () => readonly CensusRow[]): Censuses {
+  const rows = once(read);
+  const byCode = once(() => new Map(rows().map((row) => [row.code, row])));
+  return {
+    get rows() {
+      return rows();
+    },
+    row: (code) => byCode().get(code),
+  };
 }
 
 /** The figures of a function, which files answer: it knows only that there are some. */

@@ -5,13 +5,14 @@ import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.t
 import { EARLIER_COLUMNS, openEarlier } from '../history/earlier-changes.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
-import { CENSUSES_IN_FILES } from '../areas/censuses.ts';
+import { CENSUSES_IN_FILES, type Censuses, censusesFrom } from '../areas/censuses.ts';
 import { openFormerBarangays, packFormerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, READ_COLUMNS } from '../areas/hierarchy.ts';
 import { openPoints, packPoints, type PackedPoints } from '../areas/points.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { NameRules, OtherName } from '../names/name-reader.ts';
 import type { PackedSearch } from '../search/search-index.ts';
+import { CENSUS_COLUMNS } from '../psgc/census.ts';
 import type { Row } from '../psgc/table.ts';
 import { openRecords, packRecords } from '../packed/records.ts';
 
@@ -29,8 +30,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly writing: NameRules;
   readonly history: PackedHistory;
   readonly zipCodes: string;
-  /** True in a function beside files with the figures of earlier censuses, which it does not contain. */
-  readonly censuses?: true;
+  /** The figures of earlier censuses, as records; true in a function beside files with them, which it does not contain. */
+  readonly censuses?: string | true;
   /** The names that areas had in earlier releases, as records. To find them needs all changes. */
   readonly formerNames: string;
   /** The barangays that are gone or lie elsewhere, as `packFormerBarangays` writes them. */
@@ -82,12 +83,17 @@ export function fromCompact(dataset: CompactDataset): Gazetteer {
     history: openHistory(dataset.history),
     populations: populations && openPopulations(populations, hierarchy),
     points: points && openPoints(points, hierarchy),
-    censuses: censuses && CENSUSES_IN_FILES,
+    censuses: typeof censuses === 'string' ? openCensuses(censuses) : censuses && CENSUSES_IN_FILES,
     earlierChanges: earlierChanges === undefined ? undefined : openEarlier(earlierChanges),
     formerNames: () => openRecords(dataset.formerNames, NAME_COLUMNS),
     formerBarangays: () => openFormerBarangays(dataset.formerBarangays),
   });
 }
+
+/** Packs the figures of earlier censuses, which `toCompact` leaves out. */
+export const packCensuses = ({ rows }: Censuses): string => packRecords(rows, CENSUS_COLUMNS);
+
+const openCensuses = (packed: string): Censuses => censusesFrom(() => openRecords(packed, CENSUS_COLUMNS));
 
 const NAME_COLUMNS = ['code', 'name'] as const satisfies readonly (keyof OtherName)[];
 

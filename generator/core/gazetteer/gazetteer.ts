@@ -135,7 +135,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
       populations: packedPopulations(dataset, hierarchy),
       points: packedPoints(dataset, hierarchy),
       zipCodes: packZipCodes((dataset.zipCodes ?? []).filter(inScope)),
-      censuses: dataset.censuses && censusesFrom(dataset.censuses.filter(inScope)),
+      censuses: dataset.censuses && censusesFrom(() => (dataset.censuses ?? []).filter(inScope)),
       earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
       origins: dataset.origins,
     },

@@ -29,7 +29,7 @@ export function gazetteerOfRegion(
       populations,
       points: pointsIn(here, points),
       zipCodes: packZipCodes(zipCodes.places.filter(isHere)),
-      censuses: censuses && censusesFrom(censuses.rows.filter(isHere)),
+      censuses: censuses && censusesFrom(() => censuses.rows.filter(isHere)),
       earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
     },
   );

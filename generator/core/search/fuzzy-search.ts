@@ -1,5 +1,5 @@
 import { packNames, wordsOf } from './pack-names.ts';
-import { Best, type Narrowing, rankAreas } from './rank-areas.ts';
+import { LowestRanked, type Narrowing, rankAreas } from './rank-areas.ts';
 import { type PackedSearch, SearchIndex } from './search-index.ts';
 import { wordMatcher } from './word-match.ts';
 import { type Area, isWithin } from '../areas/area.ts';
@@ -97,7 +97,7 @@ export class FuzzySearch {
     }
     const { hierarchy, writing } = this.#source;
     const index = (this.#index ??= new SearchIndex(this.pack(), this.magnitudes(), hierarchy, writing));
-    const best = new Best(limit);
+    const best = new LowestRanked(limit);
     const narrowing: Narrowing = {
       kind: kind && KINDS.indexOf(kind),
       within: within && index.areas.within(within),

@@ -6,7 +6,7 @@ import { MAX_DIGIT } from '../packed/numbers.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
 /** Keeps the areas with the lowest ranks, each once. */
-export class Best {
+export class LowestRanked {
   readonly #limit: number;
   readonly #areas: number[] = [];
   readonly #ranks: number[] = [];
@@ -103,7 +103,7 @@ export function rankAreas(
   index: SearchIndex,
   narrowing: Narrowing,
   typos: number,
-  best: Best,
+  best: LowestRanked,
 ): void {
   if (words.length === 0) return;
   const { areas } = index;

@@ -8,7 +8,7 @@ import { html, type Html } from '../html.ts';
 
 type Figures = ReturnType<typeof censusesOf>['figures'];
 
-/** The censuses since 1903 as a chart and a table; `null` for an area of which no earlier figure than PSA's list has is known. */
+/** The censuses since 1903 as a chart and a table; `null` if no figure before 2015 is known. */
 export function censusSection(area: Area, { censuses, populations }: Gazetteer): Html | null {
   if (censuses === null || area.kind === 'barangay') return null;
   const { source, figures } = censusesOf(area, censuses, populations);
