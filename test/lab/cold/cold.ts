@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { packFunction } from '../../../generator/api/runtime/packed-api.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
-import { loadGivenShapes } from '../../../generator/cli/publish/given-shapes.ts';
+import { loadMaps } from '../../../generator/cli/publish/given-shapes.ts';
 import { createHandler } from '../../../generator/api/runtime/handler.ts';
 import { readNow } from '../../../generator/core/locate/reading.ts';
 import { locate } from '../../../generator/core/locate/locate.ts';
@@ -51,7 +51,8 @@ async function measure(
 /** The mounts, with the maps of shapes that are given. */
 async function mountsOf(files: readonly string[] | null): Promise<readonly Mount[]> {
   if (files === null) return withoutMaps;
-  const { maps } = await loadGivenShapes({ files, notice: 'for a measurement' }, gazetteer);
+  const loaded = await loadMaps({ files, notice: 'for a measurement' }, gazetteer);
+  const maps = loaded?.maps ?? null;
   return mountFamilies(gazetteer, undefined, '', maps);
 }
 
