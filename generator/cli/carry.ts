@@ -8,7 +8,8 @@ import { csvField, formatNumber } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
 import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
-import { type CarryRemedies, CarryTable } from '../tables/carry-table.ts';
+import { refuseSameNames } from '../tables/add-columns.ts';
+import { addedColumns, type CarryRemedies, CarryTable } from '../tables/carry-table.ts';
 import { CodeRows } from '../tables/code-rows.ts';
 import { findFigures } from '../tables/figures.ts';
 import { STANDARD, writeText } from '../tables/files.ts';
@@ -56,9 +57,9 @@ export const declareCarry = (command: NewCommand) =>
       .option('--columns <list>', 'PSGC=code,Cases=count,Share=rate,Year=by')
       .option('--share <measure>', 'people of 2015, 2020, 2024 (the default), or area')
       .option('--partial', 'write it although some figures cannot be carried'),
-    { sheet: 'codes', out: 'FILE.carry.csv', force: 'the file if it exists', prefix: '' },
+    { sheet: 'codes', out: 'FILE.carry.csv', force: 'the file if it exists', prefix: 'psgc_' },
   )
-    .addHelpText('after', '\nAdds the columns name, how, from and note.')
+    .addHelpText('after', '\nAdds the columns psgc_name, psgc_how, psgc_from and psgc_note.')
     .action(
       printing(async (file, options) => {
         const files = tableFiles(file, options, 'carry');
@@ -77,6 +78,7 @@ export const declareCarry = (command: NewCommand) =>
           new CodeRows(answers, new CodeTally(), given.code?.[0]).findColumns(head)[0] ?? 0;
         const { head, rows, read } = await readWholeTable(files, 'a column with codes', findCode);
         const code = findCode(head);
+        refuseSameNames(head, addedColumns(files.prefix));
         const figures = findFigures(head, code, { counts: given.count, rates: given.rate, by: given.by });
         if (figures.figures.length === 0) {
           refuseColumns(head, 'no column with figures', 'one or more', 'name them: --columns NAME=count');

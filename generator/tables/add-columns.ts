@@ -106,7 +106,8 @@ function findColumns(answers: RowAnswers, head: Head, broken: Problems): readonl
   }
 }
 
-function refuseSameNames({ file, line, header }: Head, added: readonly string[]): void {
+/** @throws {InvalidInput} if the table has a column with the name of an added one. */
+export function refuseSameNames({ file, line, header }: Head, added: readonly string[]): void {
   const same = header.filter((name) => added.includes(name.toLowerCase()));
   if (same.length === 0) return;
   throw invalid({

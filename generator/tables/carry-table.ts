@@ -47,6 +47,10 @@ interface CarryTarget {
   readonly prefix: string;
 }
 
+/** The names of the added columns. */
+export const addedColumns = (prefix: string): readonly string[] =>
+  ['name', 'how', 'from', 'note'].map((name) => prefix + name);
+
 /** Advice on how to choose other columns. */
 export interface CarryRemedies {
   readonly noNumber: string;
@@ -107,7 +111,9 @@ export class CarryTable {
       });
     }
     if (problems.length > 0) throw new InvalidInput(file, problems);
-    this.#decimals = figures.map((_, at) => Math.max(0, ...this.#rows.map((row) => row.figures[at]?.decimals ?? 0)));
+    this.#decimals = figures.map((_, at) =>
+      this.#rows.reduce((most, row) => Math.max(most, row.figures[at]?.decimals ?? 0), 0),
+    );
   }
 
   /** The different codes of the column. */
@@ -131,7 +137,7 @@ export class CarryTable {
       counts[how] += 1;
       if (reason !== null) {
         const [first] = sources;
-        const found = (reason ?? '').replace(/\.$/, '').replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+        const found = reason.replace(/\.$/, '').replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
         const expected = 'figures that can be carried';
         problems.push({ file, line: first?.line, code: from[0] || undefined, found, expected });
       }
@@ -167,8 +173,7 @@ export class CarryTable {
       const before = this.#rows.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
       return [{ column: name, before: this.#number(index, before), after: this.#number(index, after[index] ?? 0) }];
     });
-    const added = ['name', 'how', 'from', 'note'].map((name) => prefix + name);
-    return { header: [...header, ...added], rows: written, counts, sums, problems };
+    return { header: [...header, ...addedColumns(prefix)], rows: written, counts, sums, problems };
   }
 
   /** The figures of a row as whole numbers of the smallest unit of their columns. */

@@ -32,7 +32,7 @@ test('columns are codes, counts, rates and texts by what they have and are calle
 
 test('a region that was made of parts of two others gets parts of their counts', () => {
   const { header, rows, counts, sums, problems, from } = carry();
-  expect(header.slice(5)).toEqual(['name', 'how', 'from', 'note']);
+  expect(header.slice(5)).toEqual(['psgc_name', 'psgc_how', 'psgc_from', 'psgc_note']);
   expect(rows.map(([code]) => code).sort()).toEqual(['0600000000', '0700000000', '1800000000']);
   expect([from, counts, problems]).toEqual(['2024-1Q', { exact: 0, added: 0, divided: 3, 'not possible': 0 }, []]);
   expect(sums).toEqual([{ column: 'People', before: '16036711', after: '16036711' }]);

@@ -37,7 +37,7 @@ test('figures follow their areas, year by year, and each row says how', async ()
     .trim()
     .split('\n')
     .map((line) => line.split(','));
-  expect(rows[0]?.join()).toBe('Code,Area,Year,Cases,Poverty rate,name,how,from,note');
+  expect(rows[0]?.join()).toBe('Code,Area,Year,Cases,Poverty rate,psgc_name,psgc_how,psgc_from,psgc_note');
   expect(rows[1]?.join()).toBe('0102801001,Adams,2019,10,1.5%,Adams,exact,,');
   // Barangay 176 of Caloocan was divided into 176-A to 176-F, which have their own counts of 2024.
   for (const [year, cases] of [
@@ -90,6 +90,7 @@ test.each([
     2,
     /--columns: found "a=sum", expected NAME= and code, count, rate, by/,
   ],
+  ['a column of an added name', 'psgc,a,psgc_how\n0100000000,1,x\n', [], 1, /found the column "psgc_how"/],
   ['no codes', 'name,a\nx,1\n', [], 1, /found no column with codes/],
   ['no figures', 'psgc,a\n0100000000,x\n', [], 1, /found no column with figures/],
   [

@@ -84,7 +84,7 @@ export function describeFits({ fits, codes }: ColumnRelease): readonly string[] 
   const also = others.map((each) => each.release.release).join(', ');
   return [
     `PSGC ${release.release} has ${formatNumber(known)} of the ${counted(codes, 'different code', 'different codes')}` +
-      `${not === '' ? '' : `, not ${not}`}${also === '' ? '' : `; so do ${also}`}.`,
+      `${not === '' ? '' : `, not ${not}`}${also === '' ? '' : `; so ${others.length === 1 ? 'does' : 'do'} ${also}`}.`,
   ];
 }
 

@@ -2,7 +2,7 @@ import type { CodeAnswers } from '../../core/codes/code-answers.ts';
 import { describeFits } from '../../core/codes/column-release.ts';
 import type { FigureSort } from '../../core/concordance/carry.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
-import { type CarriedTable, type CarryRemedies, CarryTable } from '../../tables/carry-table.ts';
+import { addedColumns, type CarriedTable, type CarryRemedies, CarryTable } from '../../tables/carry-table.ts';
 import { findFigures } from '../../tables/figures.ts';
 import { guessColumns, type KnownPlaces } from '../../tables/guess-columns.ts';
 import { SAMPLE } from '../../tables/head.ts';
@@ -79,8 +79,8 @@ export function carrySheet(
   const doubt = named === undefined ? carrier.doubtOf(found, table.codes) : undefined;
   if (doubt !== undefined) throw new RefusedTable(`${doubt}. Choose the release of the codes.`);
   const release = named ?? found.fits[0]?.release ?? target;
-  const isTaken = ['name', 'how', 'from', 'note'].some((name) => head.header.includes(name));
-  const prefix = isTaken ? 'psgc_' : '';
+  const isTaken = addedColumns('psgc_').some((name) => head.header.includes(name));
+  const prefix = isTaken ? 'new_' : 'psgc_';
   const carried = carrier.carry(table, { from: release, to: target, measure, prefix });
   return { ...carried, from: release.release, fits: describeFits(found) };
 }

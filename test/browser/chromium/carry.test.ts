@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await findViolations(page)).toEqual([]);
     const { name, bytes } = await downloadFrom(page, 'Download CSV');
     expect(name).toBe('pasted.carry.csv');
-    expect(`${bytes}`).toMatch(/^\ufeffCode,Region,Population 2020,name,how,from,note\r\n/);
+    expect(`${bytes}`).toMatch(/^\ufeffCode,Region,Population 2020,psgc_name,psgc_how,psgc_from,psgc_note\r\n/);
     const [sheet] = await readSheetTexts((await downloadFrom(page, 'Download XLSX')).bytes);
     expect(sheet?.rows).toHaveLength(19);
   });
