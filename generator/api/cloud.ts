@@ -1,8 +1,8 @@
-import { type RecordSerializer, serializerOf } from './areas/area-routes.ts';
+import type { FamilyForms } from './areas/area-routes.ts';
 import { zipCode } from './areas/words.ts';
 import { fieldsOf, type RecordType, schemasOf } from './fields.ts';
 import type { FamilyApi, MountContext } from './mount.ts';
-import { V2_RECORDS } from './v2/records.ts';
+import { V2_RECORDS, v2Forms } from './v2/records.ts';
 import { v2Routes } from './v2/routes.ts';
 import { type Area, zipCodeOf } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -29,17 +29,13 @@ const RECORDS = {
 };
 
 /** The way in which v2 writes areas, with a zip code at the end, and each list and record in `{"data":…}`. */
-export const cloudSerializer = ({ hierarchy }: Gazetteer): RecordSerializer => ({
-  ...serializerOf(
-    (schema) => RECORDS[schema],
-    (schema) => RECORDS[`${schema}Detail`],
-    hierarchy,
-  ),
+export const cloudForms = (gazetteer: Pick<Gazetteer, 'hierarchy'>): FamilyForms<Area> => ({
+  ...v2Forms(RECORDS, gazetteer),
   envelope: { around: ['{"data":', '}'], schema: (data) => record({ data }) },
 });
 
 /** v2 as clients of psgc.cloud read it, at `/v2` below the base, with v1 beside it: a client changes only its host. */
 export const cloud = (mount: MountContext): FamilyApi => ({
   schemas: schemasOf(RECORDS),
-  routes: v2Routes(mount, 'cloud', cloudSerializer(mount.gazetteer)),
+  routes: v2Routes(mount, 'cloud', cloudForms(mount.gazetteer)),
 });

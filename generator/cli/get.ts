@@ -1,4 +1,4 @@
-import { cloudSerializer } from '../api/cloud.ts';
+import { cloudForms } from '../api/cloud.ts';
 import { toAreaDetail } from '../api/facts/records.ts';
 import { toCode, toEarlier, toReleasedArea } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
@@ -9,6 +9,7 @@ import { type ReleasedArea, ReleasedAreas } from '../core/gazetteer/released-are
 import { describeFate } from '../core/history/describe-change.ts';
 import { timelineOf } from '../core/gazetteer/timeline.ts';
 import { describeEarlier } from '../core/history/earlier-changes.ts';
+import { COLLECTIONS_OF } from '../core/psgc/kinds.ts';
 import { findRelease } from '../core/psgc/release.ts';
 import { describeArea, describeReleasedArea } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
@@ -38,7 +39,7 @@ export const declareGet = (command: NewCommand) =>
         const areas = current.flatMap((each) => hierarchy.get(each) ?? []);
         const isArea = record.status === 'current' && record.kind !== null;
         const fate = `${record.code} ${record.name}: ${describeFate(record)}${areas.length > 0 ? ':' : ''}`;
-        const { detail } = cloudSerializer(gazetteer);
+        const { detail } = cloudForms(gazetteer);
         const source = { gazetteer, base: DEFAULT_BASE };
         const history = areas.map((area) => ({
           area,
@@ -48,7 +49,7 @@ export const declareGet = (command: NewCommand) =>
         return {
           json: {
             ...toCode(record, DEFAULT_BASE, gazetteer.earlierChanges),
-            areas: areas.map(detail),
+            areas: areas.map((area) => detail(COLLECTIONS_OF[area.kind][0]).write(area)),
             details: areas.map((area) => toAreaDetail(area, source)),
             history: history.flatMap(({ area: { code: of }, entries }) =>
               entries.map((each) => ({ code: of, ...each })),

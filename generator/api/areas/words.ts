@@ -73,24 +73,13 @@ export const fieldName = (collection: Collection): string => collection.replaceA
 
 type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
 
-interface Naming {
-  /** The prefix of function names in generated clients: `v2`; empty for v1 at its first prefix. */
-  readonly clientPrefix: string;
-}
+type Parameters = { readonly parameters: readonly Pick<Parameter, 'name' | 'noun'>[] };
 
-interface Listed extends Pick<Words, 'plural'> {
-  readonly word: string;
-}
-
-interface Parameters {
-  readonly parameters: readonly Pick<Parameter, 'name' | 'noun'>[];
-}
-
-/** The wording for a list: `Provinces of a region`. */
-export function listWording({ parameters }: Parameters, { word, plural }: Listed, naming: Naming): Wording {
+/** The wording for a list of a collection, after the prefix of function names: `Provinces of a region`. */
+export function listWording({ parameters }: Parameters, word: string, plural: string, prefix: string): Wording {
   const isNational = parameters.length === 0;
   return {
-    operationId: operationId(naming, 'list', [word, ...names(parameters)]),
+    operationId: operationId(prefix, 'list', [word, ...names(parameters)]),
     summary: isNational ? `All ${plural}` : [capitalized(plural), ...nouns(parameters)].join(' of '),
     description: [
       isNational ? 'Ordered by code.' : 'Ordered by code; empty if there are none.',
@@ -100,20 +89,20 @@ export function listWording({ parameters }: Parameters, { word, plural }: Listed
 }
 
 /** The wording for one area: `A province of a region`. */
-export function detailWording({ parameters }: Parameters, naming: Naming): Wording {
+export function detailWording({ parameters }: Parameters, prefix: string): Wording {
   const [description] = chainRule(parameters);
   return {
-    operationId: operationId(naming, 'get', names(parameters)),
+    operationId: operationId(prefix, 'get', names(parameters)),
     summary: capitalized(nouns(parameters).join(' of ')),
     ...(description !== undefined && { description }),
   };
 }
 
 /** The wording for an area above another one: `The province of a barangay`. */
-export function ancestorWording({ parameters }: Parameters, word: string, canLack: boolean, naming: Naming): Wording {
+export function ancestorWording({ parameters }: Parameters, word: string, canLack: boolean, prefix: string): Wording {
   const noun = nouns(parameters)[0]?.replace(/^a /, '');
   return {
-    operationId: operationId(naming, 'get', [word, ...names(parameters)]),
+    operationId: operationId(prefix, 'get', [word, ...names(parameters)]),
     summary: [`The ${word}`, ...nouns(parameters)].join(' of '),
     ...(canLack && { description: `Returns 404 if the ${noun} belongs to no ${word}.` }),
   };
@@ -123,8 +112,8 @@ const chainRule = (parameters: readonly unknown[]): readonly string[] =>
   parameters.length > 1 ? ['Each area must lie within the preceding one; 404 names the first that does not.'] : [];
 
 /** `v2ListProvincesOfRegion` */
-function operationId({ clientPrefix }: Naming, verb: string, words: readonly string[]): string {
-  const id = `${clientPrefix}${capitalized(verb)}${words.map(pascal).join('Of')}`;
+function operationId(prefix: string, verb: string, words: readonly string[]): string {
+  const id = `${prefix}${capitalized(verb)}${words.map(pascal).join('Of')}`;
   return id.charAt(0).toLowerCase() + id.slice(1);
 }
 

@@ -8,8 +8,9 @@ import {
   keyOf,
 } from './units.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { boolean, oneOf, orFalse, type Schema, string } from '../../core/json-schema.ts';
+import { boolean, oneOf, orFalse, string } from '../../core/json-schema.ts';
 import type { Collection } from '../../core/psgc/kinds.ts';
+import type { Form } from '../areas/area-routes.ts';
 import { islandGroup, name } from '../areas/words.ts';
 import { fieldsOf, schemasOf } from '../fields.ts';
 
@@ -118,9 +119,6 @@ const OF_AREAS = {
 
 const RECORDS = { 'island-groups': IslandGroupRecord, districts: DistrictRecord, ...OF_AREAS };
 
-/** The schema of the records of a collection. */
-export const gitlabSchemaOf = (collection: GitlabCollection): Schema => RECORDS[collection].schema;
-
 export const gitlabSchemas = schemasOf({
   IslandGroup: IslandGroupRecord,
   Region: OF_AREAS.regions,
@@ -133,9 +131,12 @@ export const gitlabSchemas = schemasOf({
   Barangay: OF_AREAS.barangays,
 });
 
-/** A record of psgc.gitlab.io for a unit, as a member of a collection. */
-export function toGitlabRecord(unit: GitlabEntity, collection: GitlabCollection): object {
-  if (unit.kind === 'island-group') return IslandGroupRecord.write(unit);
-  if (unit.kind === 'district') return DistrictRecord.write(unit);
-  return OF_AREAS[collection as Collection].write(unit);
-}
+/** The record of psgc.gitlab.io for the units of a collection. */
+export const gitlabForm = (collection: GitlabCollection): Form<GitlabEntity> => ({
+  schema: RECORDS[collection].schema,
+  write: (unit) => {
+    if (unit.kind === 'island-group') return IslandGroupRecord.write(unit);
+    if (unit.kind === 'district') return DistrictRecord.write(unit);
+    return OF_AREAS[collection as Collection].write(unit);
+  },
+});

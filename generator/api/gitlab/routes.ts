@@ -1,4 +1,4 @@
-import { gitlabSchemaOf, gitlabSchemas, toGitlabRecord } from './records.ts';
+import { gitlabForm, gitlabSchemas } from './records.ts';
 import {
   BELOW,
   GITLAB_COLLECTIONS,
@@ -10,14 +10,11 @@ import {
   keyOf,
 } from './units.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { array } from '../../core/json-schema.ts';
 import { COLLECTIONS_OF } from '../../core/psgc/kinds.ts';
 import { moreExampleAreas } from '../areas/area-parameters.ts';
-import { detailWording, listWording } from '../areas/words.ts';
-import { jsonLine, listAnswer } from '../json.ts';
+import { areaRoutes } from '../areas/area-routes.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
-import { addressOf, type Parameter, parsePath, type Path } from '../routing/path.ts';
-import type { Route } from '../routing/route.ts';
+import type { Parameter } from '../routing/path.ts';
 
 /** The parameters whose values are the units of a collection, by name. Names of units mean nothing to them. */
 const unitParameters = (
@@ -52,59 +49,27 @@ function unitParameter(
   };
 }
 
+/** The templates below the base: for each collection its list, a unit, and the lists within that. */
+const TEMPLATES = GITLAB_COLLECTIONS.flatMap((collection) => {
+  const one = `/${collection}/{${GITLAB_WORDS[collection].parameter}}`;
+  return [`/${collection}`, one, ...BELOW[collection].map((list) => `${one}/${list}`)];
+});
+
 /** The tree of psgc.gitlab.io, at the base. A client of it works after its host is changed. */
 export function gitlab(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
   const units = new GitlabEntities(gazetteer.hierarchy);
-  const parameters = unitParameters(units, gazetteer);
-  const naming = { clientPrefix: clientPrefix(mount, '') };
-  const pathOf = (template: string): Path<GitlabEntity> => parsePath(`${base}${template}`, parameters);
-  const common = (path: Path<GitlabEntity>) => {
-    const isDeep = path.parameters.some(({ name }) => name === GITLAB_WORDS.barangays.parameter);
-    return { ...path, family: 'gitlab', prefix: base, group: 'gitlab', depth: isDeep ? 'codes' : 'lists' } as const;
-  };
-  const listRoute = (path: Path<GitlabEntity>, collection: GitlabCollection): Route<GitlabEntity> => {
-    return {
-      ...common(path),
-      ...listWording(path, { word: collection, plural: GITLAB_WORDS[collection].plural }, naming),
-      answers: 'list',
-      schema: array(gitlabSchemaOf(collection)),
-      ...listAnswer(
-        ([scope]) => units.list(scope ?? null, collection),
-        (unit) => toGitlabRecord(unit, collection),
-      ),
-    };
-  };
-  const recordRoute = (path: Path<GitlabEntity>, collection: GitlabCollection): Route<GitlabEntity> => ({
-    ...common(path),
-    ...detailWording(path, naming),
-    answers: 'detail',
-    schema: gitlabSchemaOf(collection),
-    body: ([unit]) => {
-      if (unit === undefined) throw new Error(`${path.template} needs a value`);
-      return jsonLine(toGitlabRecord(unit, collection));
-    },
-  });
-  const sameAs = (collection: GitlabCollection, list: GitlabCollection): Pick<Route<GitlabEntity>, 'sameAs'> => {
-    const isLocality = collection === 'cities' || collection === 'municipalities';
-    if (!isLocality || list !== 'barangays') return {};
-    const same = pathOf(`${addressOfOne('cities-municipalities')}/barangays`);
-    return { sameAs: (values) => addressOf(same, values) };
-  };
   return {
     schemas: gitlabSchemas,
-    routes: GITLAB_COLLECTIONS.flatMap((collection) => {
-      const one = addressOfOne(collection);
-      return [
-        listRoute(pathOf(`/${collection}`), collection),
-        recordRoute(pathOf(one), collection),
-        ...BELOW[collection].map((list) => ({
-          ...listRoute(pathOf(`${one}/${list}`), list),
-          ...sameAs(collection, list),
-        })),
-      ];
+    routes: areaRoutes(TEMPLATES, {
+      family: 'gitlab',
+      prefix: base,
+      clientPrefix: clientPrefix(mount, ''),
+      parameters: unitParameters(units, gazetteer),
+      words: GITLAB_WORDS,
+      units,
+      forms: { listItem: gitlabForm, detail: gitlabForm },
+      group: () => 'gitlab',
     }),
   };
 }
-
-const addressOfOne = (collection: GitlabCollection): string => `/${collection}/{${GITLAB_WORDS[collection].parameter}}`;

@@ -123,6 +123,10 @@ export class GitlabEntities {
     return byKey(this.#areas(scope, collection));
   }
 
+  count(scope: GitlabEntity | null, collection: GitlabCollection): number {
+    return this.list(scope, collection).length;
+  }
+
   find(key: string, collection: GitlabCollection): GitlabEntity | undefined {
     if (!hasAreas(collection)) return this.list(null, collection).find((unit) => unit.code === key);
     const area = this.#byCode.find(key) ?? this.#hierarchy.get(key);

@@ -64,16 +64,7 @@ export function parsePath<Value = never>(
       if (parameter === undefined) throw new Error(`${template}: there is no parameter ${name}`);
       return { parameter };
     });
-  return toPath(segments);
-}
-
-/** Creates the path with these segments. */
-export function toPath<Value>(segments: readonly Segment<Value>[]): Path<Value> {
-  return {
-    template: segments.map((each) => `/${'word' in each ? each.word : `{${each.parameter.name}}`}`).join(''),
-    segments,
-    parameters: segments.flatMap((each) => ('parameter' in each ? [each.parameter] : [])),
-  };
+  return { template, segments, parameters: segments.flatMap((each) => ('parameter' in each ? [each.parameter] : [])) };
 }
 
 /** Replaces each parameter of a path by a text; returns the segments. */

@@ -4,14 +4,14 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { anyOf, integer, type Schema, string } from '../../core/json-schema.ts';
 import { COLLECTIONS, COLLECTIONS_OF, type Collection } from '../../core/psgc/kinds.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
+import { SCHEMA_NAMES } from '../areas/area-routes.ts';
 import { WORDS } from '../areas/words.ts';
-import { type ApiError, invalidParameter } from '../errors.ts';
 import { jsonList } from '../json.ts';
 import { addressOf } from '../routing/path.ts';
 import { hasAny, queryOf, type QuerySchema, readQuery } from '../routing/query.ts';
-import type { QueryAnswer, Route } from '../routing/route.ts';
-import { DEFAULT_PER_PAGE, lastPage, MAX_PER_PAGE, pageBody } from './pages.ts';
-import { v1Serializer } from './records.ts';
+import type { Route } from '../routing/route.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE, pageAnswer } from './pages.ts';
+import { type pageSchemas, v1Forms } from './records.ts';
 
 /** The filters, in the order of links. Each takes the code of an area, and selects what lies within it. */
 export const LIST_FILTERS = [
@@ -23,18 +23,9 @@ export const LIST_FILTERS = [
 
 type Filter = (typeof LIST_FILTERS)[number];
 
-const REGION_AND_PROVINCE: readonly Filter[] = LIST_FILTERS.slice(0, 2);
-
-/** The filters of each list of the whole country. In the list of provinces, `province_code` selects that province. */
-const FILTERS_OF: Readonly<Record<Collection, readonly Filter[]>> = {
-  regions: [],
-  provinces: REGION_AND_PROVINCE,
-  'cities-municipalities': REGION_AND_PROVINCE,
-  cities: REGION_AND_PROVINCE,
-  municipalities: REGION_AND_PROVINCE,
-  'sub-municipalities': REGION_AND_PROVINCE,
-  barangays: LIST_FILTERS,
-};
+/** The filters of the list of a collection of the whole country. Among provinces, `province_code` selects that one. */
+const filtersOf = (collection: Collection): readonly Filter[] =>
+  collection === 'regions' ? [] : collection === 'barangays' ? LIST_FILTERS : LIST_FILTERS.slice(0, 2);
 
 /** The schema of each parameter. Lists share them, so the documentation describes each parameter once. */
 const PROPERTIES = {
@@ -55,7 +46,7 @@ const PROPERTIES = {
 };
 
 /** `on request` if a list has `page` and `per_page`; `always` if it comes in pages without them too. */
-type Pages = 'never' | 'on request' | 'always';
+export type Pages = 'never' | 'on request' | 'always';
 
 /** The parameters that a list has: filters and `q` if it is of the country. All others are foreign, and are ignored. */
 function querySchema(pages: Pages, filters: readonly Filter[], isNational: boolean): QuerySchema<typeof PROPERTIES> {
@@ -68,23 +59,17 @@ function querySchema(pages: Pages, filters: readonly Filter[], isNational: boole
   return queryOf(Object.fromEntries(properties) as typeof PROPERTIES);
 }
 
-interface ListQuery {
-  readonly within: readonly Area[];
-  /** A part of the name; empty for any name. */
-  readonly q: string;
-  /** The filters and `q`, by name and value, as links repeat them. */
-  readonly selecting: readonly (readonly [name: string, value: string])[];
-  /** The page, which can be past the last one, and its size; `null` for the whole list without an envelope. */
-  readonly page: { readonly number: number; readonly size: number } | null;
-}
-
-/** Parses a query of a list: the request, an error, or `undefined` if none of the list's parameters is given. */
+/**
+ * Parses a query of a list; `undefined` if none of the list's parameters is given, or an error. Otherwise it has the areas
+ * that the list is within, a part of the name, which is empty for any, both as links repeat them, and the page, which can
+ * be past the last one, or `null` for the whole list without an envelope.
+ */
 function parseListQuery(
   query: URLSearchParams,
   schema: QuerySchema<typeof PROPERTIES>,
   pages: Pages,
   finder: AreaFinder,
-): ListQuery | ApiError | undefined {
+) {
   if (pages !== 'always' && !hasAny(query, Object.keys(schema.properties))) return undefined;
   const meanings = LIST_FILTERS.map(([name, collection]) => [
     name,
@@ -113,33 +98,18 @@ function parseListQuery(
 interface QueryOptions {
   readonly gazetteer: Gazetteer;
   readonly pages: Pages;
-  readonly pageSchemas: Readonly<Record<Collection, Schema>>;
+  readonly schemas: ReturnType<typeof pageSchemas>;
 }
 
 /** A list with its parameters: pages if it has them, filters and `q` if it is of the country; other routes as is. */
-export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas }: QueryOptions): Route<Area> {
-  if (route.answers !== 'list') return route;
-  const collection = collectionOf(route);
+export function withQueries(route: Route<Area>, { gazetteer, pages, schemas }: QueryOptions): Route<Area> {
+  const collection = COLLECTIONS.find((each) => route.template.endsWith(`/${each}`));
   const isNational = route.parameters.length === 0;
-  if (pages === 'never' && !isNational) return route;
-  const filters = isNational ? FILTERS_OF[collection] : [];
-  const schema = querySchema(pages, filters, isNational);
-  const search = (
-    query: URLSearchParams,
-    values: readonly Area[],
-    origin: string,
-  ): QueryAnswer | ApiError | undefined => {
-    const asked = parseListQuery(query, schema, pages, gazetteer.finder);
-    if (asked === undefined || 'status' in asked) return asked;
-    const { page, selecting } = asked;
-    const list = gazetteer.finder.select(collection, [...values, ...asked.within], asked.q);
-    if (page === null) {
-      return { body: jsonList(list.slice(0, list.length), v1Serializer.listItem), hasLinks: false };
-    }
-    if (page.number > lastPage(list.length, page.size)) return invalidParameter('page');
-    const path = addressOf(route, values);
-    return { body: pageBody({ list, path, selecting, ...page, origin }, v1Serializer.listItem), hasLinks: true };
-  };
+  if (collection === undefined || (pages === 'never' && !isNational)) return route;
+  const filters = isNational ? filtersOf(collection) : [];
+  const query = querySchema(pages, filters, isNational);
+  const page = schemas[`${SCHEMA_NAMES[collection]}Page`];
+  const { write } = v1Forms.listItem(collection);
   return {
     ...route,
     description: [
@@ -147,23 +117,18 @@ export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas 
       ...(pages === 'on request' ? ['A page of the list if there is `page` or `per_page`.'] : []),
       ...(filters.length > 0 ? ['Filters are combined.'] : []),
     ].join(' '),
-    schema: toSchema(pages, route.schema, pageSchemas[collection]),
-    query: schema,
+    schema: { never: route.schema, 'on request': anyOf([route.schema, page]), always: page }[pages],
+    query,
     exampleValues: () => exampleValues(gazetteer, filters),
-    search,
+    search: (given, values, origin) => {
+      const asked = parseListQuery(given, query, pages, gazetteer.finder);
+      if (asked === undefined || 'status' in asked) return asked;
+      const { page, selecting } = asked;
+      const list = gazetteer.finder.select(collection, [...values, ...asked.within], asked.q);
+      if (page === null) return { body: jsonList(list.slice(0, list.length), write), hasLinks: false };
+      return pageAnswer({ list, path: addressOf(route, values), selecting, ...page, origin }, write);
+    },
   };
-}
-
-function collectionOf({ template, segments }: Route<Area>): Collection {
-  const last = segments.at(-1);
-  const collection = COLLECTIONS.find((each) => last !== undefined && 'word' in last && each === last.word);
-  if (collection === undefined) throw new Error(`${template} is not the list of a collection`);
-  return collection;
-}
-
-function toSchema(pages: Pages, list: Schema, page: Schema): Schema {
-  if (pages === 'never') return list;
-  return pages === 'always' ? page : anyOf([list, page]);
 }
 
 function exampleValues({ hierarchy }: Gazetteer, filters: readonly Filter[]): ReadonlyMap<string, string> {

@@ -1,7 +1,8 @@
 import type { Area } from '../../core/areas/area.ts';
 import type { Sliceable } from '../../core/areas/barangays.ts';
+import { type ApiError, invalidParameter } from '../errors.ts';
 import { jsonLine } from '../json.ts';
-import type { Route } from '../routing/route.ts';
+import type { QueryAnswer, Route } from '../routing/route.ts';
 
 /** The default page size, and the largest that a client can request. */
 export const DEFAULT_PER_PAGE = 15;
@@ -27,7 +28,7 @@ interface Page {
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** The body of a page: its items, links to other pages, and its position in the list. */
-export function pageBody(page: Page, listItem: (area: Area) => object): string {
+function pageBody(page: Page, listItem: (area: Area) => object): string {
   const { list, path, number, size, origin, linkTo = queryLinks(page) } = page;
   const last = lastPage(list.length, size);
   const from = (number - 1) * size;
@@ -51,6 +52,12 @@ export function pageBody(page: Page, listItem: (area: Area) => object): string {
   return jsonLine({ data: items.map(listItem), links, meta });
 }
 
+/** The answer with a page of a list, or the error if it is past the last one. */
+export const pageAnswer = (page: Page, listItem: (area: Area) => object): QueryAnswer | ApiError =>
+  page.number > lastPage(page.list.length, page.size)
+    ? invalidParameter('page')
+    : { body: pageBody(page, listItem), hasLinks: true };
+
 const queryLinks =
   ({ path, selecting, size }: Page) =>
   (to: number): string => {
@@ -58,17 +65,13 @@ const queryLinks =
     return `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
   };
 
-/** The list of all barangays in pages, which are also files. */
-export interface BarangayPages {
-  readonly path: string;
-  /** The body of a page, with links that begin with the origin of the mount. */
-  readonly text: (page: Omit<Page, 'path' | 'origin'>) => string;
-}
-
-export const barangayPages = (path: string, origin: string, listItem: (area: Area) => object): BarangayPages => ({
+/** The list of all barangays in pages, which are also files; their links begin with the origin of the mount. */
+export const barangayPages = (path: string, origin: string, listItem: (area: Area) => object) => ({
   path,
-  text: (page) => pageBody({ ...page, path, origin }, listItem),
+  text: (page: Omit<Page, 'path' | 'origin'>): string => pageBody({ ...page, path, origin }, listItem),
 });
+
+export type BarangayPages = ReturnType<typeof barangayPages>;
 
 const NO_QUERY = new URLSearchParams();
 

@@ -1,8 +1,9 @@
 import { MAX_PER_PAGE } from './pages.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { array, integer, orNull, record, type Schema, string } from '../../core/json-schema.ts';
-import type { Collection } from '../../core/psgc/kinds.ts';
-import { type RecordSerializer, serializerOf } from '../areas/area-routes.ts';
+import { groupBy } from '../../core/group-by.ts';
+import { type Collection, COLLECTIONS } from '../../core/psgc/kinds.ts';
+import { type FamilyForms, type Form, SCHEMA_NAMES, type SchemaName } from '../areas/area-routes.ts';
 import { district, WORDS, zipCode } from '../areas/words.ts';
 import { fieldsOf, schemasOf } from '../fields.ts';
 import { START, STATUS, TYPE_OF_LOCALITY, TYPE_OF_SUB_MUNICIPALITY } from '../v2/records.ts';
@@ -24,20 +25,17 @@ const V1_RECORDS = {
 export const v1Schemas = schemasOf(V1_RECORDS);
 
 /** The schemas of the pages of v1's lists. */
-export function pageSchemas(prefix: string) {
-  const page = (item: Schema, lists: readonly Collection[]) => pageSchema(prefix, item, lists);
-  return {
-    RegionPage: page(v1Schemas.RegionV1, ['regions']),
-    ProvincePage: page(v1Schemas.ProvinceV1, ['provinces']),
-    CityMunicipalityPage: page(v1Schemas.CityMunicipalityV1, ['cities-municipalities', 'cities', 'municipalities']),
-    SubMunicipalityPage: page(v1Schemas.SubMunicipalityV1, ['sub-municipalities']),
-    BarangayPage: page(v1Schemas.BarangayV1, ['barangays']),
-  } as const;
-}
+export const pageSchemas = (prefix: string) =>
+  Object.fromEntries(
+    [...groupBy(COLLECTIONS, (each) => SCHEMA_NAMES[each])].map(([name, lists]) => [
+      `${name}Page`,
+      pageSchema(prefix, v1Schemas[`${name}V1`], lists),
+    ]),
+  ) as Readonly<Record<`${SchemaName}Page`, Schema>>;
 
 const whole = integer({ minimum: 1 });
 
-function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) {
+function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]): Schema {
   const list = `/(?:[^?]+/)?(?:${lists.join('|')})`;
   const file = lists.includes('barangays') ? '|/barangay-pages/' : '';
   return envelopeSchema(item, {
@@ -74,8 +72,7 @@ export function envelopeSchema(item: Schema, { path, link: address, description 
   );
 }
 
+const v1Form = (collection: Collection): Form<Area> => V1_RECORDS[`${SCHEMA_NAMES[collection]}V1`];
+
 /** The way in which v1 writes areas: the same record in a list and on its own. */
-export const v1Serializer: RecordSerializer = serializerOf(
-  (schema) => V1_RECORDS[`${schema}V1`],
-  (schema) => V1_RECORDS[`${schema}V1`],
-);
+export const v1Forms: FamilyForms<Area> = { listItem: v1Form, detail: v1Form };

@@ -3,9 +3,9 @@ import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { literal, oneOf, orNull, string } from '../../core/json-schema.ts';
 import type { Collection, Kind } from '../../core/psgc/kinds.ts';
-import { type RecordSerializer, serializerOf } from '../areas/area-routes.ts';
+import { type FamilyForms, type Form, SCHEMA_NAMES, type SchemaName } from '../areas/area-routes.ts';
 import { code, count, fieldName, name } from '../areas/words.ts';
-import { fieldsOf, schemasOf } from '../fields.ts';
+import { fieldsOf, type RecordType } from '../fields.ts';
 
 const ofArea = fieldsOf<[area: Area]>();
 const ofDetail = fieldsOf<[area: Area, hierarchy: Hierarchy]>();
@@ -81,8 +81,6 @@ export const V2_RECORDS = {
   BarangayDetail: ofDetail.record(barangay, 'A barangay alone in v2'),
 };
 
-export const v2Schemas = schemasOf(V2_RECORDS);
-
 /** The name of an area above. It throws if one is missing that all areas of the kind have. */
 function nameAbove(area: Area, level: 'region' | 'cityMunicipality'): string {
   const above = area[level];
@@ -90,10 +88,16 @@ function nameAbove(area: Area, level: 'region' | 'cityMunicipality'): string {
   return above.name;
 }
 
-/** The way in which v2 writes the areas of a gazetteer. */
-export const v2Serializer = ({ hierarchy }: Gazetteer): RecordSerializer =>
-  serializerOf(
-    (schema) => V2_RECORDS[schema],
-    (schema) => V2_RECORDS[`${schema}Detail`],
-    hierarchy,
-  );
+type V2Records = Readonly<
+  Record<SchemaName, Form<Area>> &
+    Record<`${SchemaName}Detail`, Pick<RecordType<[Area, Hierarchy]>, 'schema' | 'write'>>
+>;
+
+/** The way in which v2 writes the areas of a gazetteer, and another family whose records have the same names. */
+export const v2Forms = (records: V2Records, { hierarchy }: Pick<Gazetteer, 'hierarchy'>): FamilyForms<Area> => ({
+  listItem: (collection) => records[SCHEMA_NAMES[collection]],
+  detail: (collection) => {
+    const { schema, write } = records[`${SCHEMA_NAMES[collection]}Detail`];
+    return { schema, write: (area) => write(area, hierarchy) };
+  },
+});

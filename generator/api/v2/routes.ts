@@ -1,18 +1,25 @@
-import { v2Schemas, v2Serializer } from './records.ts';
+import { START, V2_RECORDS, v2Forms } from './records.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { array, orNull, record, type Static, string } from '../../core/json-schema.ts';
-import { areaRoutes, COMMON_TEMPLATES, type RecordSerializer } from '../areas/area-routes.ts';
-import { code, name } from '../areas/words.ts';
+import { array, orNull, string } from '../../core/json-schema.ts';
+import { areaRoutes, COMMON_TEMPLATES, type FamilyForms } from '../areas/area-routes.ts';
+import { WORDS } from '../areas/words.ts';
+import { fieldsOf, schemasOf } from '../fields.ts';
 import { listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext, routesOf } from '../mount.ts';
 import type { Route } from '../routing/route.ts';
 
-const LocatedIn = record(
+const ofLocality = fieldsOf<[area: Area]>();
+const LocatedIn = ofLocality.record(
   {
-    code,
-    name,
-    located_in: orNull(string({ pattern: '^\\d{10}$', description: 'PSGC code of the province' })),
-    province: orNull(string({ minLength: 1, description: 'name of the province' })),
+    ...START,
+    located_in: ofLocality(
+      orNull(string({ pattern: '^\\d{10}$', description: 'PSGC code of the province' })),
+      ({ locatedIn }) => locatedIn?.code ?? null,
+    ),
+    province: ofLocality(
+      orNull(string({ minLength: 1, description: 'name of the province' })),
+      ({ locatedIn }) => locatedIn?.name ?? null,
+    ),
   },
   'A city or municipality that belongs to no province, and the province in which it lies; none in Metro Manila',
 );
@@ -29,17 +36,10 @@ function locatedInRoute(mount: MountContext): Route {
     depth: 'lists',
     summary: 'Where the cities and municipalities without a province lie',
     description: 'Ordered by code.',
-    schema: array(LocatedIn),
-    ...listAnswer(areas, toItem),
+    schema: array(LocatedIn.schema),
+    ...listAnswer(areas, LocatedIn.write),
   };
 }
-
-const toItem = ({ code, name, locatedIn }: Area): Static<typeof LocatedIn> => ({
-  code,
-  name,
-  located_in: locatedIn?.code ?? null,
-  province: locatedIn?.name ?? null,
-});
 
 const TEMPLATES = [
   ...COMMON_TEMPLATES,
@@ -57,19 +57,20 @@ const TEMPLATES = [
 ];
 
 /** The routes of areas at `/v2` below the base, for v2 and for a family that only writes the areas in another way. */
-export const v2Routes = (mount: MountContext, family: 'v2' | 'cloud', form: RecordSerializer): readonly Route<Area>[] =>
+export const v2Routes = (mount: MountContext, family: 'v2' | 'cloud', forms: FamilyForms<Area>) =>
   areaRoutes(TEMPLATES, {
     family,
     prefix: `${mount.base}/v2`,
     clientPrefix: clientPrefix(mount, 'v2'),
     parameters: mount.parameters,
-    hierarchy: mount.gazetteer.hierarchy,
-    form,
+    words: WORDS,
+    units: mount.gazetteer.hierarchy,
+    forms,
     group: (path) => (path.parameters.length > 1 ? `${family} chained` : family),
   });
 
 /** v2, and beside it where areas without a province lie. */
 export const v2 = (mount: MountContext): FamilyApi => ({
-  schemas: { ...v2Schemas, LocatedIn },
-  routes: [...v2Routes(mount, 'v2', v2Serializer(mount.gazetteer)), locatedInRoute(mount)],
+  schemas: { ...schemasOf(V2_RECORDS), LocatedIn: LocatedIn.schema },
+  routes: [...v2Routes(mount, 'v2', v2Forms(V2_RECORDS, mount.gazetteer)), locatedInRoute(mount)],
 });
