@@ -6,7 +6,6 @@ import { exampleAreas } from './areas/area-parameters.ts';
 import { code, name } from './areas/words.ts';
 import { jsonLine } from './json.ts';
 import { type FamilyApi, type MountContext, routesOf } from './mount.ts';
-import { atRoutes, atSchemas } from './places/at.ts';
 import type { Parameter } from './routing/path.ts';
 import type { Route } from './routing/route.ts';
 
@@ -54,7 +53,7 @@ function mapParameter({ gazetteer: { hierarchy } }: MountContext, maps: Maps): P
   };
 }
 
-/** The maps of areas, for a mount that has shapes: `/api/maps/philippines` and `/api/maps/{code}`; and the area at a place. */
+/** The maps of areas, for a mount that has shapes: `/api/maps/philippines` and `/api/maps/{code}`. */
 export function mapsApi(mount: MountContext): FamilyApi {
   const { maps } = mount;
   if (maps === null) return { schemas: {}, routes: [] };
@@ -84,7 +83,7 @@ export function mapsApi(mount: MountContext): FamilyApi {
       body: () => maps.read(COUNTRY),
     });
   }
-  return { schemas: { AreaMap, ...atSchemas }, routes: [...routes, ...atRoutes(mount, maps)] as Route[] };
+  return { schemas: { AreaMap }, routes: routes as readonly Route[] };
 }
 
 function withoutCoordinates(text: string, most: number): string {

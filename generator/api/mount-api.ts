@@ -1,7 +1,10 @@
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { once } from '../core/kept.ts';
 import { areaParameters } from './areas/area-parameters.ts';
 import { concordance } from './concordance/routes.ts';
+import { censuses } from './facts/censuses.ts';
 import { areas } from './facts/routes.ts';
+import { zipCodes } from './facts/zip-codes.ts';
 import { cloud } from './cloud.ts';
 import { ErrorBody } from './errors.ts';
 import { match } from './match.ts';
@@ -11,6 +14,9 @@ import { gitlab } from './gitlab/routes.ts';
 import { history } from './history/routes.ts';
 import { mapsApi } from './maps.ts';
 import { metaRoute, metaType } from './meta.ts';
+import { at } from './places/at.ts';
+import { nearApi } from './places/near.ts';
+import { points } from './places/points.ts';
 import { FAMILIES, type Family, type Route } from './routing/route.ts';
 import { openApiRoute } from './openapi/document.ts';
 import { schemaRoutes } from './published-schemas.ts';
@@ -18,20 +24,17 @@ import { search } from './search.ts';
 import { v1 } from './v1/routes.ts';
 import { v2 } from './v2/routes.ts';
 
-const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = {
-  v2,
-  v1,
-  cloud,
-  gitlab,
-  areas,
-  history: (mount) => both(history(mount), concordance(mount)),
-  maps: mapsApi,
-  search: (mount) => both(search(mount), match(mount)),
+/** The endpoints of each family, in the order in which the documentation lists them. */
+const APIS: Readonly<Record<Family, readonly ((mount: MountContext) => FamilyApi)[]>> = {
+  v2: [v2],
+  v1: [v1],
+  cloud: [cloud],
+  gitlab: [gitlab],
+  areas: [areas, nearApi, points, zipCodes, censuses],
+  history: [history, concordance],
+  maps: [mapsApi, at],
+  search: [search, match],
 };
-
-function both(one: FamilyApi, other: FamilyApi): FamilyApi {
-  return { schemas: { ...one.schemas, ...other.schemas }, routes: [...one.routes, ...other.routes] };
-}
 
 /** The base of v2, v1, `areas`, `history`, `maps` and `search`. */
 export const DEFAULT_BASE = '/api';
@@ -119,24 +122,24 @@ export function mount(
     parameters: areaParameters(gazetteer),
     origin,
   };
-  let made: FamilyApi | undefined;
+  const api = once(() => makeApi(context, () => mounted));
   const mounted: Mount = {
     ...context,
     get schemas() {
-      return (made ??= makeApi(context, () => mounted)).schemas;
+      return api().schemas;
     },
     get barangayPages() {
-      return (made ??= makeApi(context, () => mounted)).barangayPages;
+      return api().barangayPages;
     },
     get routes() {
-      return (made ??= makeApi(context, () => mounted)).routes;
+      return api().routes;
     },
   };
   return mounted;
 }
 
 function makeApi(context: MountContext, mounted: () => Mount): FamilyApi {
-  const apis = context.families.map((family) => APIS[family](context));
+  const apis = context.families.flatMap((family) => APIS[family]).map((api) => api(context));
   const Meta = metaType(context.maps).schema;
   const schemas = { ...Object.assign({}, ...apis.map((api) => api.schemas)), Meta, Error: ErrorBody };
   return {

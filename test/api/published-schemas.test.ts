@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import type { Route } from '../../generator/api/routing/route.ts';
 import type { Schema } from '../../generator/core/json-schema.ts';
 import { handler, mounted, mounts } from '../committed-data.ts';
 
@@ -27,13 +28,15 @@ test.each(mounts.map(({ base, schemas }) => [base, schemas] as const))(
   },
 );
 
-/** The queries of routes that answer nothing else, by the schema of what they answer. */
-const QUERIES: Readonly<Record<string, string>> = {
-  SearchResult: 'q=santa',
-  MatchResult: 'city=City+of+Batac',
-  AreaPage: 'kind=city&page=1',
-  NearBarangay: 'lat=18.05&lon=120.56',
-};
+/** The query of a route in the examples of its documentation: what it must have, else one of several parameters. */
+function exampleQuery({ query, exampleValues, exampleParameters }: Route): URLSearchParams {
+  const values = exampleValues?.() ?? new Map<string, string>();
+  const names = query?.required ?? exampleParameters ?? [...values.keys()].slice(0, 1);
+  return new URLSearchParams(names.map((name): [string, string] => [name, values.get(name) ?? '']));
+}
+
+/** The most items of a list that are checked. */
+const MOST = 100;
 
 /** Expects that a schema takes a record, and neither another value nor a record with another field, or without one. */
 function expectOnly(validate: ReturnType<typeof validatorOf>, record: object): void {
@@ -70,12 +73,13 @@ describe('a published schema accepts the answers of the API, and nothing else', 
     for (const route of answering) {
       const [way] = enumerate(route);
       const values = way?.values ?? [];
-      const query = new URLSearchParams(QUERIES[name] ?? 'page=1');
-      const isAsked = name.endsWith('Page') || name in QUERIES;
+      const query = exampleQuery(route);
+      if (name.endsWith('Page')) query.set('page', '1');
+      const isAsked = name.endsWith('Page') || route.answers === 'search';
       const found = isAsked ? route.search?.(query, values, '') : undefined;
-      const body = found !== undefined && 'body' in found ? found.body : route.body(values);
+      const body = found !== undefined && 'body' in found ? found.body : route.body(values, MOST);
       const value = inData(JSON.parse(body) as object);
-      const items: readonly object[] = Array.isArray(value) ? value.slice(0, 100) : [value];
+      const items: readonly object[] = Array.isArray(value) ? value.slice(0, MOST) : [value];
       for (const item of items) {
         expect(validate(item), `${route.template}: ${ajv2020.errorsText(validate.errors)}`).toBe(true);
       }

@@ -1,6 +1,7 @@
 import { parseAddress } from './address.ts';
 import type { Answer } from './answer.ts';
 import { createCloudOracle } from './cloud.ts';
+import { CONTRACT, readDocument } from '../markdown.ts';
 import { shippedOracle } from './shipped.ts';
 import {
   shippedAreasOracle,
@@ -22,20 +23,16 @@ export const historyOracle = shippedHistoryOracle();
 
 const concordance = shippedConcordanceOracle;
 
-/** Words after `api` that this oracle does not answer: documents about the API, places, searches and matches. */
-const UNKNOWN = [
-  'at',
-  'census',
-  'located-in',
-  'maps',
-  'match',
-  'meta',
-  'near',
-  'openapi',
-  'points',
-  'schemas',
-  'search',
+/** The words after `api` that these oracles answer. */
+const KNOWN = [
+  ...['v1', 'v2', 'regions', 'provinces', 'cities-municipalities', 'cities', 'municipalities', 'sub-municipalities'],
+  ...['barangays', 'areas', 'zip-codes', 'concordance', 'codes', 'releases', 'changes'],
 ];
+
+/** The others in the tables of endpoints: documents about the API, places, searches and matches. */
+const UNKNOWN = CONTRACT.flatMap((document) =>
+  Array.from(readDocument(document).matchAll(/^\| `\/api\/([\w-]+)/gm), ([, word = '']) => word),
+).filter((word) => !KNOWN.includes(word));
 
 /**
  * The answer of the contract to a request target, by any mount; `undefined` if no oracle answers it.

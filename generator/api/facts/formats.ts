@@ -1,6 +1,5 @@
-import { type AreaDetail, type AreaField, type DetailSource, toAreaFields, fieldOf } from './records.ts';
+import { type AreaDetail, type AreaField, areaSchema, type DetailSource, toAreaFields, fieldOf } from './records.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { censusSpans } from '../../core/areas/populations.ts';
 import { csvField } from '../../core/format.ts';
 import { array, literal, number, object, orNull, type Schema, string } from '../../core/json-schema.ts';
 import { jsonLine } from '../json.ts';
@@ -11,17 +10,6 @@ interface AreasFormat {
   readonly write: (areas: readonly Area[], fields: readonly AreaField[], source: DetailSource) => string;
 }
 
-/** The parts of fields that have a column each. The other fields are values or lists. */
-const PARTS: Readonly<Partial<Record<AreaField, readonly string[]>>> = {
-  region: ['code', 'name'],
-  province: ['code', 'name'],
-  city_municipality: ['code', 'name'],
-  sub_municipality: ['code', 'name'],
-  located_in: ['code', 'name'],
-  point: ['lat', 'lon'],
-  bbox: ['west', 'south', 'east', 'north'],
-};
-
 /**
  * CSV as RFC 4180 has it, with LF, and a header. The parts of an object have a column each (`region_code`), and so have the
  * sides of a box (`bbox_west`); the values of a list are in one, separated by `; `, and what is `null` is empty.
@@ -30,19 +18,24 @@ const csv: AreasFormat = {
   mediaType: 'text/csv; charset=utf-8',
   schema: string({ description: 'A row for each area, after a header' }),
   write: (areas, fields, source) => {
-    const { years } = source.gazetteer.populations;
-    const partsOf = (field: AreaField) =>
-      field.startsWith('population') ? years : field === 'growth_per_year' ? censusSpans(years) : PARTS[field];
-    const header = fields.flatMap((field) => partsOf(field)?.map((part) => `${field}_${part}`) ?? [field]);
+    const { properties } = areaSchema(source.gazetteer.populations.years);
+    const columns = fields.map((field) => ({ field, parts: partsOf(field, properties[field]) }));
+    const header = columns.flatMap(({ field, parts }) => parts?.map((part) => `${field}_${part}`) ?? [field]);
     const rows = areas.map((area) =>
-      fields.flatMap((field) => {
+      columns.flatMap(({ field, parts }) => {
         const value: unknown = fieldOf(area, field, source);
-        return partsOf(field)?.map((part, at) => partOf(value, part, at)) ?? [value];
+        return parts?.map((part, at) => partOf(value, part, at)) ?? [value];
       }),
     );
     return [header, ...rows].map((cells) => `${cells.map(toCell).join(',')}\n`).join('');
   },
 };
+
+/** The parts of a field that have a column each; `undefined` for a value or a list. */
+function partsOf(field: AreaField, schema: Schema): readonly string[] | undefined {
+  const [{ properties } = schema] = schema.anyOf ?? [];
+  return field === 'bbox' ? ['west', 'south', 'east', 'north'] : properties && Object.keys(properties);
+}
 
 const partOf = (value: unknown, part: string, at: number): unknown =>
   Array.isArray(value) ? value[at] : (value as Record<string, unknown> | null)?.[part];

@@ -1,9 +1,7 @@
-import { censusRoutes, censusSchemas } from './censuses.ts';
 import { selectAreas } from './filters.ts';
 import { OTHER_FORMATS } from './formats.ts';
 import { type AreasQuery, AreasParameters, parseAreasQuery, parseRecordQuery, RecordParameters } from './query.ts';
 import { areaSchema, type DetailSource, toAreaDetail, toAreaFields } from './records.ts';
-import { zipCodeRoutes, zipCodeSchemas } from './zip-codes.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { formatNumber } from '../../core/format.ts';
@@ -13,10 +11,8 @@ import { type ApiError, invalidParameter } from '../errors.ts';
 import { jsonLine, jsonList } from '../json.ts';
 import { type FamilyApi, type MountContext, routesOf } from '../mount.ts';
 import type { Parameter } from '../routing/path.ts';
-import { NearBarangayRecord, nearRoute } from '../places/near.ts';
-import { pointRoutes, pointSchemas } from '../places/points.ts';
 import { QUERY_ONLY, type QueryAnswer, type Route } from '../routing/route.ts';
-import { lastPage, pageBody } from '../v1/pages.ts';
+import { lastPage, pageAnswer } from '../v1/pages.ts';
 import { envelopeSchema } from '../v1/records.ts';
 
 /** The most areas of a list that is not in pages: all of the largest region. */
@@ -86,10 +82,9 @@ function answer(asked: AreasQuery, path: string, origin: string, source: DetailS
   const { page, fields, format, selecting } = asked;
   const list = selectAreas(asked, source);
   if (page === null && list.length > MAX_AREAS) return invalidParameter('per_page');
-  if (page !== null && page.number > lastPage(list.length, page.size)) return invalidParameter('page');
   const item = (area: Area) => toAreaFields(area, fields, source);
-  if (format === 'json' && page !== null)
-    return { body: pageBody({ list, path, selecting, ...page, origin }, item), hasLinks: true };
+  if (page !== null && format === 'json') return pageAnswer({ list, path, selecting, ...page, origin }, item);
+  if (page !== null && page.number > lastPage(list.length, page.size)) return invalidParameter('page');
   const from = page === null ? 0 : (page.number - 1) * page.size;
   const areas = list.slice(from, page === null ? list.length : from + page.size);
   if (format === 'json') return { body: jsonList(areas, item), hasLinks: false };
@@ -115,7 +110,7 @@ function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Areas of all kinds with everything known about them, their points, and zip codes with their areas, at the base. */
+/** Areas of all kinds with everything known about them, at the base. */
 export function areas(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
   const source = { gazetteer, base };
@@ -126,21 +121,7 @@ export function areas(mount: MountContext): FamilyApi {
     description: 'A page of the list of areas',
   });
   return {
-    schemas: {
-      Area,
-      AreaPage,
-      NearBarangay: NearBarangayRecord,
-      ...pointSchemas,
-      ...zipCodeSchemas,
-      ...(gazetteer.censuses !== null && censusSchemas),
-    },
-    routes: [
-      areasRoute(mount, Area, AreaPage, source),
-      areaRoute(mount, Area, source),
-      nearRoute(mount),
-      ...pointRoutes(mount),
-      ...zipCodeRoutes(mount),
-      ...censusRoutes(mount),
-    ],
+    schemas: { Area, AreaPage },
+    routes: [areasRoute(mount, Area, AreaPage, source), areaRoute(mount, Area, source)],
   };
 }

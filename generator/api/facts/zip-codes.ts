@@ -1,9 +1,9 @@
 import type { ZipCodes } from '../../core/areas/zip-codes.ts';
 import { array } from '../../core/json-schema.ts';
 import { FoundArea, fourDigits, text } from '../areas/words.ts';
-import { fieldsOf, schemasOf } from '../fields.ts';
+import { fieldsOf } from '../fields.ts';
 import { jsonLine, listAnswer } from '../json.ts';
-import { type MountContext, routesOf } from '../mount.ts';
+import { type FamilyApi, type MountContext, routesOf } from '../mount.ts';
 import type { Parameter } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -26,8 +26,6 @@ const ZipCode = ofZipCode.record(
   'A zip code, with its areas and places',
 );
 
-export const zipCodeSchemas = schemasOf({ ZipCode });
-
 /** The zip code in the examples: Bagong Pag-asa in Quezon City. */
 const EXAMPLE = '1105';
 
@@ -44,12 +42,12 @@ function zipCodeParameter(zipCodes: ZipCodes): Parameter<string> {
 }
 
 /** The zip codes of a release: all of them, and one with its areas and places. */
-export function zipCodeRoutes(mount: MountContext): readonly Route<string>[] {
+export function zipCodes(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
-  const { zipCodes } = gazetteer;
+  const { zipCodes: known } = gazetteer;
   const route = routesOf(mount, 'areas', 'zip codes');
-  const toRecord = (zipCode: string) => ZipCode.write(zipCode, zipCodes, base);
-  return [
+  const toRecord = (zipCode: string) => ZipCode.write(zipCode, known, base);
+  const routes: readonly Route<string>[] = [
     {
       ...route<string>('/zip-codes', 'listZipCodes'),
       answers: 'list',
@@ -57,10 +55,10 @@ export function zipCodeRoutes(mount: MountContext): readonly Route<string>[] {
       summary: 'All zip codes',
       description: 'In order, each with its areas and places.',
       schema: array(ZipCode.schema),
-      ...listAnswer(() => zipCodes.all, toRecord),
+      ...listAnswer(() => known.all, toRecord),
     },
     {
-      ...route('/zip-codes/{zip_code}', 'getZipCode', { zip_code: zipCodeParameter(zipCodes) }),
+      ...route('/zip-codes/{zip_code}', 'getZipCode', { zip_code: zipCodeParameter(known) }),
       answers: 'detail',
       depth: 'codes',
       summary: 'The areas and places of a zip code',
@@ -72,4 +70,5 @@ export function zipCodeRoutes(mount: MountContext): readonly Route<string>[] {
       body: ([zipCode = '']) => jsonLine(toRecord(zipCode)),
     },
   ];
+  return { schemas: { ZipCode: ZipCode.schema }, routes: routes as readonly Route[] };
 }

@@ -8,7 +8,7 @@ import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
 import { code, FoundArea } from '../areas/words.ts';
 import type { ApiError } from '../errors.ts';
 import { jsonLine } from '../json.ts';
-import { type MountContext, routesOf } from '../mount.ts';
+import { type FamilyApi, type MountContext, routesOf } from '../mount.ts';
 import { queryOf, readOnly } from '../routing/query.ts';
 import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
@@ -24,7 +24,7 @@ const always = record(
   'The area at a place',
 );
 
-const LocatedAreaSchema: ObjectSchema = {
+const AreaAtPlace: ObjectSchema = {
   ...always,
   properties: {
     ...always.properties,
@@ -59,9 +59,6 @@ const MapGrid = record(
   },
   'Which maps have shapes in which cells of a grid, so that a program reads no more maps than it needs for a place',
 );
-
-/** The schemas of the area at a place, and of the grid. */
-export const atSchemas = { LocatedArea: LocatedAreaSchema, MapGrid } as const;
 
 /** The query of `/api/at`. */
 export const AtParameters = queryOf(DEGREES, ['lat', 'lon']);
@@ -99,13 +96,15 @@ export function atBody(
 }
 
 /** `/api/at`: the area at a place, for a mount with maps; and `/api/maps/grid`, which finds it from files alone. */
-export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string>[] {
+export function at(mount: MountContext): FamilyApi {
+  const { maps } = mount;
+  if (maps === null) return { schemas: {}, routes: [] };
   const route = routesOf(mount, 'maps', 'maps');
   const read = (path: string): unknown =>
     path === GRID_PATH ? gridOf(mount, maps) : JSON.parse(maps.read(path.slice(mapPath('').length)));
-  return [
+  const routes: readonly Route[] = [
     {
-      ...route<string>('/at', 'getAreaAt'),
+      ...route('/at', 'getAreaAt'),
       ...QUERY_ONLY,
       summary: 'The lowest area that contains a place',
       description:
@@ -114,7 +113,7 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
         `the place, the nearest one within ${MAX_METRES / 1000} km, for piers and simplified shores, with its distance. A ` +
         'place on a border is in each area that has it; of several areas the lowest code wins. Lakes and the sea are ' +
         'nowhere: 404, `No area here`. The shapes are indicative. Any other parameter than these is an error.',
-      schema: LocatedAreaSchema,
+      schema: AreaAtPlace,
       query: AtParameters,
       exampleValues: () => examplePlace(mount, maps, read),
       search: (query) => {
@@ -125,7 +124,7 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
       },
     },
     {
-      ...route<string>(`/${GRID_PATH}`, 'getMapGrid'),
+      ...route(`/${GRID_PATH}`, 'getMapGrid'),
       answers: 'document',
       depth: 'lists',
       summary: 'Which maps have shapes in which cells of a grid',
@@ -135,6 +134,7 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
       body: () => jsonLine(gridOf(mount, maps)),
     },
   ];
+  return { schemas: { LocatedArea: AreaAtPlace, MapGrid }, routes };
 }
 
 /** The point of the barangay in other examples, or a corner of the first shape if no map has an area there. */

@@ -7,7 +7,7 @@ import { exampleAreas } from '../areas/area-parameters.ts';
 import { FoundArea } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
 import { jsonLine } from '../json.ts';
-import { type MountContext, routesOf } from '../mount.ts';
+import { type FamilyApi, type MountContext, routesOf } from '../mount.ts';
 import { queryOf, readOnly } from '../routing/query.ts';
 import { QUERY_ONLY, type Route } from '../routing/route.ts';
 
@@ -24,8 +24,6 @@ const NearRecord = ofNear.record(
   },
   'A barangay whose point is near a place',
 );
-
-export const NearBarangayRecord = NearRecord.schema;
 
 /** The parameters of a place. */
 export const DEGREES = {
@@ -83,9 +81,9 @@ export function nearAreas(gazetteer: Gazetteer, place: Place, limit: number): re
 }
 
 /** `/api/near`: the barangays near a place. Only a function can answer it. */
-export function nearRoute(mount: MountContext): Route {
+export function nearApi(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
-  return {
+  const route: Route = {
     ...routesOf(mount, 'areas', 'near')('/near', 'near'),
     ...QUERY_ONLY,
     summary: 'The barangays whose points are nearest to a place, nearest first',
@@ -93,7 +91,7 @@ export function nearRoute(mount: MountContext): Route {
       'Each barangay of which a shape is known has a point on its surface. The answer says near, not in: the place may lie ' +
       'in another barangay than the first, or in none. Of several as near, the lowest code comes first. Any other ' +
       'parameter than these is an error.',
-    schema: array(NearBarangayRecord, { maxItems: MAX_NEAR }),
+    schema: array(NearRecord.schema, { maxItems: MAX_NEAR }),
     query: NearParameters,
     exampleValues: () => exampleValues(gazetteer),
     search: (query) => {
@@ -104,6 +102,7 @@ export function nearRoute(mount: MountContext): Route {
       return { body: jsonLine(records), hasLinks: false };
     },
   };
+  return { schemas: { NearBarangay: NearRecord.schema }, routes: [route] };
 }
 
 /** The point of the barangay in the examples of the documentation. */

@@ -4,7 +4,7 @@ import { array, integer, number, record } from '../../core/json-schema.ts';
 import { type LocalityPoints, POINTS_PATH, toPointIndex, toRegionPoints } from '../../core/locate/near.ts';
 import { code } from '../areas/words.ts';
 import { jsonLine } from '../json.ts';
-import { type MountContext, routesOf } from '../mount.ts';
+import { type FamilyApi, type MountContext, routesOf } from '../mount.ts';
 import type { Parameter } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -46,8 +46,6 @@ const RegionPoints = record(
   'The points of the barangays of a region',
 );
 
-export const pointSchemas = { PointIndex, RegionPoints } as const;
-
 function* localitiesIn({ hierarchy, points }: Gazetteer, scope: Scope): Iterable<LocalityPoints> {
   const { barangays } = hierarchy;
   const { from, to } = hierarchy.barangaysIn(scope);
@@ -63,12 +61,12 @@ function* localitiesIn({ hierarchy, points }: Gazetteer, scope: Scope): Iterable
 }
 
 /** The points of barangays as files, by region, so that no server learns a place: `/api/points` says which to read. */
-export function pointRoutes(mount: MountContext): readonly Route<Area>[] {
+export function points(mount: MountContext): FamilyApi {
   const { gazetteer, parameters } = mount;
   const route = routesOf(mount, 'areas', 'points');
   // Without sections the files belong to the part that changes with every dataset.
   const { within: _, sectionOf: _section, ...region } = parameters['region'] as Parameter<Area>;
-  return [
+  const routes: readonly Route<Area>[] = [
     {
       ...route<Area>(`/${POINTS_PATH}`, 'listPoints'),
       depth: 'lists',
@@ -91,4 +89,5 @@ export function pointRoutes(mount: MountContext): readonly Route<Area>[] {
       body: ([area]) => jsonLine(toRegionPoints((area as Area).code, [...localitiesIn(gazetteer, area as Area)])),
     },
   ];
+  return { schemas: { PointIndex, RegionPoints }, routes: routes as readonly Route[] };
 }

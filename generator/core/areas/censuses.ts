@@ -4,14 +4,15 @@ import { once } from '../kept.ts';
 import { type CensusRow, type Doubt, doubtsIn, EARLIER_CENSUSES } from '../psgc/census.ts';
 
 /** The people of an area within its borders at a census. */
-interface CensusFigure {
+export interface CensusFigure {
   readonly year: number;
   readonly population: number;
   /** `null` if nothing speaks against the figure. */
   readonly doubt: Doubt | null;
 }
 
-interface AreaCensuses {
+/** The censuses of an area. */
+export interface AreaCensuses {
   /** Where the figures of the earlier censuses are from; `null` if there are none. */
   readonly source: string | null;
   /** Of all censuses, oldest first. */
