@@ -22,6 +22,7 @@ import {
 import type { Mount } from '../mount.ts';
 import { Matcher } from '../routing/match.ts';
 import { groupBy } from '../../core/group-by.ts';
+import { once } from '../../core/kept.ts';
 import { addressOf } from '../routing/path.ts';
 
 /** A request target as a log or a console can print it: everything but printable ASCII is percent-encoded. */
@@ -69,33 +70,26 @@ export function createHandler(mounts: readonly Mount[], options: HandlerOptions 
 /** The same for servers that keep answers: they know an answer by its key, and then do not make its body again. */
 export function createResponder(mounts: readonly Mount[], { cachesKnowHost = false }: HandlerOptions = {}): Responder {
   const linkCache = cachesKnowHost ? CACHE_CONTROL : PRIVATE_CACHE_CONTROL;
-  const matchers = [...groupBy(mounts, ({ base }) => base)].map(([base, atBase]) => lazyMatcher(base, atBase));
+  const matchers = [...groupBy(mounts, ({ base }) => base)].map(
+    ([base, atBase]): BaseMatcher => ({ start: `${base}/`, matcher: once(() => toMatcher(atBase)) }),
+  );
   // Most requests are for the first mount, and a platform gives a start more time than a request.
-  matchers[0]?.open();
+  matchers[0]?.matcher();
   return (request) => prepare(request, matchers, linkCache);
 }
 
 /** Finds the routes of the mounts at a base, which are made at the first request for one. */
 interface BaseMatcher {
   readonly start: string;
-  readonly open: () => void;
-  readonly match: Matcher<Cached>['match'];
+  readonly matcher: () => Matcher<Cached>;
 }
 
-function lazyMatcher(base: string, mounts: readonly Mount[]): BaseMatcher {
-  let matcher: Matcher<Cached> | undefined;
-  const make = (): Matcher<Cached> => {
-    const made = new Matcher<Cached>();
-    for (const { routes, gazetteer, origin } of mounts) {
-      made.add(routes, { ...tagged(gazetteer.version), version: gazetteer.version, origin });
-    }
-    return made;
-  };
-  return {
-    start: `${base}/`,
-    open: () => void (matcher ??= make()),
-    match: (segments) => (matcher ??= make()).match(segments),
-  };
+function toMatcher(mounts: readonly Mount[]): Matcher<Cached> {
+  const matcher = new Matcher<Cached>();
+  for (const { routes, gazetteer, origin } of mounts) {
+    matcher.add(routes, { ...tagged(gazetteer.version), version: gazetteer.version, origin });
+  }
+  return matcher;
 }
 
 /** Prints an error of the program, and answers that there was one. */
@@ -117,7 +111,10 @@ function prepare(request: ApiRequest, matchers: readonly BaseMatcher[], linkCach
   const segments = toSegments(path);
   if (segments === undefined) return prepared(failure(NOT_FOUND));
   const normal = `/${segments.join('/')}/`;
-  const match = matchers.find(({ start }) => normal.startsWith(start))?.match(segments);
+  const match = matchers
+    .find(({ start }) => normal.startsWith(start))
+    ?.matcher()
+    .match(segments);
   if (match === undefined) return prepared(failure(NOT_FOUND));
   if (!match.found) return prepared(failure(match.error));
   const { route, values, context } = match;

@@ -60,10 +60,12 @@ export function openGazetteers({ datasets, mounts }: PackedApi, release?: string
 type PackedMount = Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>;
 
 /** Packs mounts; a dataset that several of them share is packed once. */
-export function packApi(mounts: readonly PackedMount[]): PackedApi {
-  const gazetteers = gazetteersOf(mounts);
+export const packApi = (mounts: readonly PackedMount[]): PackedApi => packWith(mounts, toCompact);
+
+function packWith(mounts: readonly PackedMount[], pack: (gazetteer: Gazetteer) => CompactDataset): PackedApi {
+  const gazetteers = [...new Set(mounts.map(({ gazetteer }) => gazetteer))];
   return {
-    datasets: gazetteers.map(toCompact),
+    datasets: gazetteers.map(pack),
     mounts: mounts.map((mount) => {
       const { base, families, gazetteer } = mount;
       return { base, families, dataset: gazetteers.indexOf(gazetteer), ...packMaps(mount) };
@@ -72,25 +74,18 @@ export function packApi(mounts: readonly PackedMount[]): PackedApi {
 }
 
 /** Packs mounts with the figures of earlier censuses, for who has no files with them beside. */
-export function packWhole(mounts: readonly PackedMount[]): PackedApi {
-  const packed = packApi(mounts);
-  const datasets = gazetteersOf(mounts).map(
-    ({ censuses }, at): CompactDataset => ({
-      ...(packed.datasets[at] as CompactDataset),
-      ...(censuses && { censuses: packCensuses(censuses) }),
-    }),
-  );
-  return { ...packed, datasets };
-}
+export const packWhole = (mounts: readonly PackedMount[]): PackedApi =>
+  packWith(mounts, (gazetteer) => {
+    const { censuses } = gazetteer;
+    return { ...toCompact(gazetteer), ...(censuses && { censuses: packCensuses(censuses) }) };
+  });
 
 /** Packs mounts for searches only, which need no population, no place and nothing of what happened before the first release. */
-export function packSearch(mounts: readonly PackedMount[]): PackedApi {
-  const packed = packApi(mounts);
-  const datasets = packed.datasets.map(
-    ({ populations: _populations, points: _points, earlierChanges: _earlier, ...dataset }) => dataset,
-  );
-  return { ...packed, datasets };
-}
+export const packSearch = (mounts: readonly PackedMount[]): PackedApi =>
+  packWith(mounts, (gazetteer) => {
+    const { populations: _populations, points: _points, earlierChanges: _earlier, ...dataset } = toCompact(gazetteer);
+    return dataset;
+  });
 
 /** The populations and places of a dataset, which `packSearch` leaves out. */
 export type PackedFigures = Pick<CompactDataset, 'populations' | 'points'>;
@@ -105,19 +100,11 @@ export function packFigures(gazetteer: Gazetteer): PackedFigures {
  * half, and the first search of an instance cheap.
  */
 export function packFunction(mounts: readonly PackedMount[]): PackedApi {
-  const packed = packApi(mounts);
   const isSearched = (gazetteer: Gazetteer) =>
     mounts.some((each) => each.gazetteer === gazetteer && each.families.includes('search'));
-  const datasets = gazetteersOf(mounts).map((gazetteer, at) => {
-    const dataset: CompactDataset = {
-      ...(packed.datasets[at] as CompactDataset),
-      ...(gazetteer.censuses !== null && { censuses: true }),
-    };
-    return isSearched(gazetteer) ? { ...dataset, search: gazetteer.fuzzySearch.pack() } : dataset;
-  });
-  return { ...packed, datasets };
+  return packWith(mounts, (gazetteer) => ({
+    ...toCompact(gazetteer),
+    ...(gazetteer.censuses !== null && { censuses: true }),
+    ...(isSearched(gazetteer) && { search: gazetteer.fuzzySearch.pack() }),
+  }));
 }
-
-const gazetteersOf = (mounts: readonly PackedMount[]): readonly Gazetteer[] => [
-  ...new Set(mounts.map(({ gazetteer }) => gazetteer)),
-];

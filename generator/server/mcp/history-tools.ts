@@ -12,7 +12,8 @@ import {
   tool,
   type Tool,
 } from './tool.ts';
-import { historySchemas, toRelease } from '../../api/history/records.ts';
+import { fieldsOf } from '../../api/fields.ts';
+import { HISTORY, historySchemas, toRelease } from '../../api/history/records.ts';
 import { name } from '../../api/areas/words.ts';
 import { type Area, isWithin } from '../../core/areas/area.ts';
 import { UserError } from '../../core/errors.ts';
@@ -25,10 +26,11 @@ import { quote } from '../../core/problem.ts';
 import { array, oneOf, orNull, record, string } from '../../core/json-schema.ts';
 import { byAct } from '../../core/psgc/act.ts';
 import { type Change, CHANGES } from '../../core/psgc/change.ts';
+import type { CodeRecord } from '../../core/psgc/code.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
 
-const { Code, Release, Change: ChangeRecord } = historySchemas;
+const { Release, Change: ChangeRecord } = historySchemas;
 
 /** Follows codes of any age, and tells what releases changed. */
 export const historyTools = (gazetteer: Gazetteer): readonly Tool[] => [
@@ -40,10 +42,20 @@ export const historyTools = (gazetteer: Gazetteer): readonly Tool[] => [
 /** The most sentences about one code; the most that one has today are six. */
 const MAX_HISTORY = 40;
 
-const followCode = (gazetteer: Gazetteer): Tool => {
-  const { code, kind, status, correspondence_code, former_codes, last_release } = Code.properties;
-  const properties = { code, kind, name, status, correspondence_code, former_codes, last_release } as const;
-  return tool({
+const ofCode = fieldsOf<[record: CodeRecord]>();
+const { code, kind, status, correspondence_code, former_codes, last_release } = HISTORY.Code.fields;
+const FollowedCode = ofCode.record({
+  code,
+  kind,
+  name: ofCode(name, 'name'),
+  status,
+  correspondence_code,
+  former_codes,
+  last_release,
+});
+
+const followCode = (gazetteer: Gazetteer): Tool =>
+  tool({
     name: 'follow_code',
     title: 'Follow a code of any age',
     description:
@@ -52,7 +64,7 @@ const followCode = (gazetteer: Gazetteer): Tool => {
       'split, none if it ended. history says in sentences what each release changed, by which law.',
     needed: { code: anyCode },
     output: record({
-      ...properties,
+      ...FollowedCode.schema.properties,
       areas: areaList('what the code stands for in the newest release; several if its area was split'),
       history: {
         ...array(string()),
@@ -70,19 +82,12 @@ const followCode = (gazetteer: Gazetteer): Tool => {
       const sentences = entries.flatMap((entry) => entry.sentences.map((each) => `${entry.release}: ${each}`));
       const earlier = area === undefined ? [] : gazetteer.earlierChanges.get(area.code).toReversed();
       return {
-        code: found.code,
-        kind: found.kind,
-        name: found.name,
-        status: found.status,
-        correspondence_code: found.correspondenceCode,
-        former_codes: [...found.formerCodes],
-        last_release: found.lastRelease,
+        ...FollowedCode.write(found),
         areas: areas.map(toAreaItem),
         history: [...sentences, ...earlier.map(describeEarlier)].slice(0, MAX_HISTORY),
       };
     },
   });
-};
 
 const listReleases = (gazetteer: Gazetteer): Tool => {
   const { release, date, published, changes, ...totals } = Release.properties;

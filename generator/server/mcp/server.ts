@@ -22,11 +22,16 @@ export const toolsOf = (gazetteer: Gazetteer): readonly Tool[] => [
 
 /** Serves the tools over the standard input and output until one is closed; nothing else may write there. */
 export function serveMcp(gazetteer: Gazetteer): void {
-  const tools = toolsOf(gazetteer);
-  const instructions = instructionsFor(gazetteer);
-  serveStdio(() => createServer(tools, instructions), {
+  serveStdio(mcpServers(gazetteer), {
     onerror: ({ message }) => console.error(`${generator.name} mcp: ${message}`),
   });
+}
+
+/** Makes servers of the tools, each for one connection. */
+export function mcpServers(gazetteer: Gazetteer): () => McpServer {
+  const tools = toolsOf(gazetteer);
+  const instructions = instructionsFor(gazetteer);
+  return () => createServer(tools, instructions);
 }
 
 const instructionsFor = ({ release: { release }, newerReleases }: Gazetteer): string =>

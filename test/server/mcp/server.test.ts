@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/client';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_ANSWER } from '../../../generator/server/mcp/server.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MAX_ANSWER, mcpServers } from '../../../generator/server/mcp/server.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { cliCommand, ended, PROJECT } from '../../cli/run-cli.ts';
 import { runCommand } from '../../cli/run-command.ts';
+import { gazetteer } from '../../committed-data.ts';
 import { readDocument } from '../../markdown.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { RELEASE } from '../../published-totals.ts';
@@ -24,20 +25,20 @@ const NAMES = [
 ];
 
 const client = new Client({ name: 'test', version: '1.0.0' });
-const log: string[] = [];
+const log = vi.spyOn(console, 'error');
 let outputs: ReadonlyMap<string, object>;
 
 beforeAll(async () => {
-  const [command = '', ...args] = cliCommand(['mcp']);
-  const transport = new StdioClientTransport({ command, args: [...args], cwd: PROJECT, stderr: 'pipe' });
-  transport.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-  await client.connect(transport);
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  await mcpServers(gazetteer)().connect(there);
+  await client.connect(here);
   const { tools } = await client.listTools();
   outputs = new Map(tools.map((tool) => [tool.name, tool.outputSchema ?? {}]));
 });
 afterAll(async () => {
   await client.close();
-  expect(log).toEqual([]);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
 });
 
 const call = (name: string, args: Readonly<Record<string, unknown>>) =>
@@ -164,7 +165,7 @@ async function startSmall() {
   return spawn(command, args, { cwd: PROJECT });
 }
 
-test('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async () => {
+test.concurrent('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async () => {
   const revision = '2026-07-28';
   const modern = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: { pin: revision } } });
   await modern.connect(new StdioClientTransport({ ...(await smallCommand()), cwd: PROJECT }));
@@ -196,7 +197,7 @@ const INITIALIZE = `${JSON.stringify({
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
 })}\n`;
 
-test('the server ends when its input is closed, and has printed nothing but messages', async () => {
+test.concurrent('the server ends when its input is closed, and has printed nothing but messages', async () => {
   const child = await startSmall();
   const end = ended(child);
   child.stdin.write(`not JSON\n${INITIALIZE}`);
@@ -214,7 +215,7 @@ test('the server ends when its input is closed, and has printed nothing but mess
   expect(stderr).not.toContain('    at ');
 });
 
-test('the server ends without a crash when nobody reads its output', async () => {
+test.concurrent('the server ends without a crash when nobody reads its output', async () => {
   const child = await startSmall();
   const end = ended(child);
   child.stdout.destroy();
