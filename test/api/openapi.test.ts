@@ -13,7 +13,7 @@ import {
   resolve,
   type ResponseObject,
 } from '../../generator/site/pages/reference/description.ts';
-import { gazetteer, handler, mounted, mounts } from '../committed-data.ts';
+import { gazetteer, handler, mounts } from '../committed-data.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -94,13 +94,12 @@ describe('the answers fit the description', () => {
     const { components: own } = operation;
     const { example } = resolved(ok, own).content?.['application/json'] ?? {};
     expect(example !== undefined).toBe(routes.find(({ template }) => template === path)?.answers !== 'document');
-    for (const which of ['code', 'name'] as const) {
+    for (const which of path.includes('{') ? (['code', 'name'] as const) : (['code'] as const)) {
       const response = send(`${fill(path, operation, which)}?${requiredQuery(operation)}`);
       expect(response.status).toBe(200);
       expectHeaders(response, ok, own);
-      const value: unknown = await response.json();
+      const relative: unknown = JSON.parse((await response.text()).replaceAll('http://localhost/', '/'));
       if (example === undefined) continue;
-      const relative: unknown = JSON.parse(JSON.stringify(value).replaceAll('http://localhost/', '/'));
       expect(Array.isArray(relative) ? relative.slice(0, 2) : relative).toEqual(example);
     }
     for (const { name, in: place, example } of parametersOf(operation)) {
@@ -161,5 +160,6 @@ test('the description of a single region has examples from that region', async (
 });
 
 test('the YAML that npm run openapi prints is the same document', () => {
-  expect(parse(openApiYaml(openApiDocument([mounted])))).toEqual(JSON.parse(body));
+  const document = openApiDocument([mount('/gitlab/api', gazetteer, ['gitlab'])]);
+  expect(parse(openApiYaml(document))).toEqual(JSON.parse(JSON.stringify(document)));
 });

@@ -145,8 +145,9 @@ function* queriesOf(record: AreaRecord): Iterable<string> {
  *
  * @param origin what the links of pages begin with.
  * @param every takes one case of each group in this many; 1 takes all of them.
+ * @param lists takes one of the lists by filters that depend on no area in this many.
  */
-export function* areasCases(oracle: AreasOracle, origin: string, every: number): Iterable<Case> {
+export function* areasCases(oracle: AreasOracle, origin: string, every: number, lists = 1): Iterable<Case> {
   const taken = sampler(every);
   const toCase = (group: string, target: string): Case => {
     const { status, body, mediaType } = oracle.answer(target, origin);
@@ -165,7 +166,10 @@ export function* areasCases(oracle: AreasOracle, origin: string, every: number):
       for (const each of queriesOf(record)) yield toCase('lists of areas near an area', `/api/areas?${each}`);
     }
   }
-  for (const query of OF_LIST) yield toCase('lists of areas', `/api/areas${query === '' ? '' : `?${query}`}`);
+  const listed = sampler(lists);
+  for (const query of OF_LIST) {
+    if (listed('lists of areas')) yield toCase('lists of areas', `/api/areas${query === '' ? '' : `?${query}`}`);
+  }
   for (const code of NO_CODES) yield toCase('areas that do not exist', `/api/areas/${code}`);
   for (const code of NO_CODES) yield toCase('areas that do not exist', `/api/areas/${code}?fields=nothing`);
   for (const path of NO_PATHS) yield toCase('paths of areas that do not exist', path);

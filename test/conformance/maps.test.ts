@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { createApi } from '../../generator/api/runtime/index.ts';
+import { packApi } from '../../generator/api/runtime/packed-api.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { toMaps } from '../../generator/shapes/area-maps.ts';
 import { toLayers } from '../../generator/shapes/layers.ts';
 import type { Shape } from '../../generator/shapes/shapes.ts';
-import { gazetteer, packedMounts } from '../committed-data.ts';
+import { gazetteer } from '../committed-data.ts';
 import { createMapsOracle, type KnownShapes } from '../oracle/maps.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { type AnsweredMap, cell, gridShapes, polygonsOf } from '../shapes/grid.ts';
@@ -97,7 +99,8 @@ describe.each([
 });
 
 test('the library answers with the maps that it is given', async () => {
-  const dataset = packedMounts();
+  const region = hierarchy.get('1300000000') ?? expect.fail();
+  const dataset = packApi(mountFamilies(gazetteerOfRegion(gazetteer, region), ['v2']));
   const request = () => new Request('http://localhost/api/maps/1300000000');
   const { handle } = createApi(dataset, { maps });
   expect(await (await handle(request())).text()).toBe(maps.read('1300000000'));
@@ -115,6 +118,8 @@ test('the notice stands in the description of the release, where maps are', () =
 test('OpenAPI and the schemas describe maps only where they are', () => {
   const pathsOf = (handler: typeof given) =>
     Object.keys((bodyOf(handler, '/api/openapi').body as { readonly paths: object }).paths);
+  const handlerWith = (shown: typeof maps | null) => createHandler(mountFamilies(gazetteer, ['v2', 'maps'], '', shown));
+  const [given, none] = [handlerWith(maps), handlerWith(null)];
   const ofMaps = ['/api/maps/{code}', '/api/maps/philippines'];
   expect(pathsOf(given)).toEqual(expect.arrayContaining(ofMaps));
   expect(pathsOf(none).filter((path) => ofMaps.includes(path))).toEqual([]);

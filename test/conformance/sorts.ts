@@ -32,6 +32,8 @@ import { zipCodeCases } from './zip-code-cases.ts';
 type Asked = CaseOptions & {
   /** The region whose answers are expected in the sorts that have an oracle for each; otherwise the country. */
   readonly region?: string | null;
+  /** Of the lists of areas by filters, one in this many; by default all. */
+  readonly lists?: number;
 };
 
 const factsOf = (region: string | null): readonly Fact[] =>
@@ -41,7 +43,7 @@ const factsOf = (region: string | null): readonly Fact[] =>
 export const CASES = {
   contract: ({ region = null, ...options }) => cases(createOracles(factsOf(region)), options),
   gitlab: ({ region = null, every }) => gitlabCases(shippedGitlabOracle(factsOf(region)), every),
-  areas: ({ origin, every }) => areasCases(shippedAreasOracle(), origin, every),
+  areas: ({ origin, every, lists }) => areasCases(shippedAreasOracle(), origin, every, lists),
   'zip codes': ({ every }) => zipCodeCases(shippedZipCodeOracle(), every),
   censuses: () => censusCases(createCensusOracle(DATA)),
   near: ({ every }) => nearCases(shippedNearOracle(), every),
