@@ -25,18 +25,6 @@ export function* sampleWays(route: Route, most = Number.POSITIVE_INFINITY): Iter
   }
 }
 
-/** A list with more items takes a second to encode. */
-export const MOST_ITEMS = 10_000;
-
-/** The first two addresses of each list, with how many items it has. */
-export const waysToEncode = (lists: readonly Route[]) =>
-  lists.flatMap((route) => {
-    const [first, second] = enumerate(route, { examplesFirst: true });
-    return [first, second].flatMap((way) =>
-      way === undefined ? [] : [{ ...way, route, length: route.count?.(way.values) ?? 0 }],
-    );
-  });
-
 /** A function that says which of some addresses of one of the routes are not matched to it, and to its values. */
 export function findMismatches(routes: readonly Route[]): (route: Route, ways: Iterable<Binding>) => readonly string[] {
   const matcher = new Matcher<null>();

@@ -2,8 +2,8 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
 import type { Schema } from '../../generator/core/json-schema.ts';
-import { mounted, mounts, routes } from '../committed-data.ts';
-import { findMismatches, MOST_ITEMS, sampleWays, waysToEncode } from './sample-ways.ts';
+import { mounted, routes } from '../committed-data.ts';
+import { findMismatches, sampleWays } from './sample-ways.ts';
 
 const published = mounted.schemas;
 
@@ -43,15 +43,6 @@ describe('every body matches the schema of its route', () => {
       for (const each of bodies) expect(ajv.validate(schema, JSON.parse(each)), template).toBe(true);
     }
   });
-});
-
-test('a long list is the same as text and in UTF-8', () => {
-  const lists = mounts.flatMap((each) => each.routes).filter(({ encodedBody }) => encodedBody !== undefined);
-  const long = waysToEncode(lists).filter(({ length }) => length > MOST_ITEMS);
-  expect(long.length).toBeGreaterThan(4);
-  for (const { address, route, values } of long) {
-    expect(Buffer.from(route.encodedBody?.(values) ?? []).toString() === route.body(values), address).toBe(true);
-  }
 });
 
 /** The published schema of the pages of a list. */
