@@ -25,9 +25,9 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** A change that raises a number says in a sentence of its message why what it adds is worth it. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 49_670],
+  ['lines of generator/', () => linesOf(generator), 49_520],
   ['files of generator/', () => generator.length, 444],
-  ['lines of test/', () => linesOf(tests), 40_330],
+  ['lines of test/', () => linesOf(tests), 40_345],
   ['files of test/', () => tests.length, 446],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 18_800],
