@@ -1,9 +1,5 @@
 import { element } from './element.ts';
-
-/** A table that a person gave. */
-export type SourceRequest =
-  | { readonly ask: 'open'; readonly file: File }
-  | { readonly ask: 'paste'; readonly text: string };
+import type { SourceRequest } from './table-messages.ts';
 
 interface SourceListener {
   readonly read: (request: SourceRequest) => void;
