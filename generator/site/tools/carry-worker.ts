@@ -9,7 +9,7 @@ import {
   guessSorts,
   type ShownFigures,
 } from './carry-sheet.ts';
-import { loadWithFigures, once } from './dataset.ts';
+import { loadWithFigures, loadedOnce } from './dataset.ts';
 import type { TableNews } from './table-messages.ts';
 import { type LaidOutSheet, RefusedTable } from './table-source.ts';
 import { serveTable } from './table-worker.ts';
@@ -17,7 +17,7 @@ import { serveTable } from './table-worker.ts';
 const ROWS_SHOWN = 20;
 const PROBLEMS_SHOWN = 100;
 
-const load = once(async () => {
+const load = loadedOnce(async () => {
   const gazetteer = await loadWithFigures().catch((error: unknown) => {
     throw new TypeError(`the areas could not be loaded (${messageOf(error)})`);
   });

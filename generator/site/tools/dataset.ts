@@ -10,7 +10,7 @@ export async function readBeside<Content>(name: string): Promise<Content> {
 }
 
 /** A function that loads something once; after a failure, again. */
-export function once<Content>(load: () => Promise<Content>): () => Promise<Content> {
+export function loadedOnce<Content>(load: () => Promise<Content>): () => Promise<Content> {
   let loading: Promise<Content> | undefined;
   return () =>
     (loading ??= load().catch((error: unknown) => {
@@ -20,7 +20,10 @@ export function once<Content>(load: () => Promise<Content>): () => Promise<Conte
 }
 
 /** Loads the dataset of the site once; after a failure, again. @throws {Error} if the host does not answer it. */
-export const loadDataset: () => Promise<Gazetteer> = once(async () => fromCompact(await readDataset()));
+// A script that does not call it is bundled without the dataset.
+export const loadDataset: () => Promise<Gazetteer> = /* @__PURE__ */ loadedOnce(async () =>
+  fromCompact(await readDataset()),
+);
 
 /** Loads the dataset with populations and places. @throws {Error} if the host does not answer them. */
 export async function loadWithFigures(): Promise<Gazetteer> {

@@ -2,7 +2,7 @@ import { messageOf } from '../../core/errors.ts';
 import { guessColumns } from '../../tables/guess-columns.ts';
 import { PlaceAnswers } from '../../tables/place-answers.ts';
 import type { PlaceColumns } from '../../tables/place-rows.ts';
-import { loadDataset, once } from './dataset.ts';
+import { loadDataset, loadedOnce } from './dataset.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
 import { toFound } from './search-messages.ts';
@@ -25,7 +25,7 @@ let runs = 0;
 
 const tell = (news: MatchNews): void => postMessage({ tell: 'own', news } satisfies TableNews<PlaceColumns, MatchNews>);
 
-const load = once(async () => {
+const load = loadedOnce(async () => {
   const gazetteer = await loadDataset().catch((error: unknown) => {
     throw new TypeError(`the names of areas could not be loaded (${messageOf(error)})`);
   });

@@ -1,8 +1,12 @@
 import { element, make, save } from './element.ts';
-import { offerSource } from './source-form.ts';
 import type { SourceRequest, TableNews, TableRequest } from './table-messages.ts';
 import type { OpenedSheet } from './table-source.ts';
+import { sendTo } from './worker.ts';
 
+const source = element('source', HTMLFormElement);
+const file = element('file', HTMLInputElement);
+const pasted = element('pasted', HTMLTextAreaElement);
+const example = element('example', HTMLButtonElement);
 const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const columns = element('columns', HTMLFormElement);
@@ -22,19 +26,20 @@ interface TableListener<Guess, News> {
 
 /** Has a worker read the table that a person gives, and saves what the worker writes. */
 export class TablePage<Guess, Request, News> {
-  readonly #script: string;
   readonly #listener: TableListener<Guess, News>;
-  #worker: Worker | undefined;
+  readonly #send: (request: TableRequest<Request>) => void;
   #lastRead: SourceRequest | undefined;
   /** The sheet that is open; `null` if the table has no sheets. */
   #sheet: string | null = null;
 
   /** @param script the file of the worker, which lies beside that of the page. */
   constructor(script: string, listener: TableListener<Guess, News>) {
-    this.#script = script;
     this.#listener = listener;
-    const say = (text: string): void => this.say(text);
-    offerSource({ read: (request) => this.#read(request), say, begin: () => this.#send({ ask: 'load' }) });
+    const hear = (news: TableNews<Guess, News>): void => this.#hear(news);
+    this.#send = sendTo(script, hear, () => {
+      if (this.#lastRead !== undefined) this.#fail('the script of this page could not be loaded, or ran out of memory');
+    });
+    this.#offerSource();
     retry.addEventListener('click', () => {
       if (this.#lastRead !== undefined) this.#read(this.#lastRead);
     });
@@ -46,7 +51,7 @@ export class TablePage<Guess, Request, News> {
     });
     for (const format of ['csv', 'xlsx'] as const) {
       element(format, HTMLButtonElement).addEventListener('click', () => {
-        say('Writing the table …');
+        this.say('Writing the table …');
         this.#send({ ask: 'write', format, hasMark: mark.checked });
       });
     }
@@ -62,28 +67,47 @@ export class TablePage<Guess, Request, News> {
     retry.hidden = true;
   }
 
+  /** Has a person give a table: a file that is chosen or dropped on the page, rows that are pasted, or the example. */
+  #offerSource(): void {
+    const open = (chosen: File | undefined): void => {
+      if (chosen !== undefined) this.#read({ ask: 'open', file: chosen });
+    };
+    source.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (pasted.value.trim() === '') {
+        this.say('Paste some rows first.');
+        pasted.focus();
+      } else this.#read({ ask: 'paste', text: pasted.value });
+    });
+    source.addEventListener('focusin', () => this.#send({ ask: 'load' }), { once: true });
+    file.addEventListener('change', () => open(file.files?.[0]));
+    // The same file can be chosen again after it was changed.
+    file.addEventListener('click', () => {
+      file.value = '';
+    });
+    example.addEventListener('click', () => {
+      pasted.value = example.dataset['text'] ?? '';
+      this.#read({ ask: 'paste', text: pasted.value });
+    });
+    addEventListener('dragover', (event) => {
+      event.preventDefault();
+      source.classList.add('over');
+    });
+    addEventListener('dragleave', (event) => {
+      if (event.relatedTarget === null) source.classList.remove('over');
+    });
+    addEventListener('drop', (event) => {
+      event.preventDefault();
+      source.classList.remove('over');
+      open(event.dataTransfer?.files[0]);
+    });
+  }
+
   #read(request: SourceRequest): void {
     this.#lastRead = request;
     columns.hidden = results.hidden = true;
     this.say('Reading the table …');
     this.#send(request);
-  }
-
-  #send(request: TableRequest<Request>): void {
-    this.#worker ??= this.#startWorker();
-    this.#worker.postMessage(request);
-  }
-
-  #startWorker(): Worker {
-    const started = new Worker(new URL(this.#script, import.meta.url), { type: 'module' });
-    started.addEventListener('message', ({ data }: MessageEvent<TableNews<Guess, News>>) => this.#hear(data));
-    started.addEventListener('error', () => {
-      started.terminate();
-      if (this.#worker !== started) return;
-      this.#worker = undefined;
-      if (this.#lastRead !== undefined) this.#fail('the script of this page could not be loaded, or ran out of memory');
-    });
-    return started;
   }
 
   #hear(news: TableNews<Guess, News>): void {
