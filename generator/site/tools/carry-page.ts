@@ -1,4 +1,4 @@
-import { counted } from '../../core/format.ts';
+import { counted, formatNumber } from '../../core/format.ts';
 import { CARRIED } from '../../core/concordance/carry.ts';
 import type { CarryChoices, ColumnSort, ShownFigures } from './carry-sheet.ts';
 import { element, make } from './element.ts';
@@ -58,7 +58,7 @@ function show(table: ShownFigures): void {
   fill(
     'counts',
     ['How', 'Rows'],
-    ways.map((how) => [how, number(counts[how])]),
+    ways.map((how) => [how, formatNumber(counts[how])]),
   );
   fill(
     'sums',
@@ -73,7 +73,7 @@ function show(table: ShownFigures): void {
   const more = problemCount - problems.length;
   element('problems', HTMLElement).replaceChildren(
     ...listed,
-    ...(more > 0 ? [make('li', {}, `and ${number(more)} more`)] : []),
+    ...(more > 0 ? [make('li', {}, `and ${formatNumber(more)} more`)] : []),
   );
   element('lost', HTMLElement).hidden = problemCount === 0;
   fill('rows', table.header, rows);
@@ -83,8 +83,6 @@ function show(table: ShownFigures): void {
   const lost = problemCount === 0 ? '' : ` ${counted(problemCount, 'row has', 'rows have')} a remark below.`;
   page.say(`${counted(rowCount, 'row', 'rows')}, carried from PSGC ${table.from} to PSGC ${to.value}.${lost}`);
 }
-
-const number = (value: number): string => value.toLocaleString('en');
 
 /** Writes a table with titles. */
 function fill(id: string, titles: readonly string[], rows: readonly (readonly string[])[]): void {

@@ -1,5 +1,5 @@
 import { PLACE_COLUMNS, type PlaceColumns, ROW_STATUSES } from '../../tables/place-rows.ts';
-import { counted } from '../../core/format.ts';
+import { counted, formatNumber } from '../../core/format.ts';
 import { element, make } from './element.ts';
 import { RowList } from './row-list.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN, STATUS_LOOKS } from './match-messages.ts';
@@ -90,7 +90,7 @@ function count(news: RowCounts, isDone: boolean): void {
   if (isDone) page.say(`${counted(all, 'row', 'rows')}. ${summaryOf(news)}`);
   else if (performance.now() > lastSaid + PAUSE) {
     lastSaid = performance.now();
-    page.say(`${news.done.toLocaleString('en')} of ${counted(all, 'row', 'rows')} are matched.`);
+    page.say(`${formatNumber(news.done)} of ${counted(all, 'row', 'rows')} are matched.`);
   }
 }
 
@@ -118,11 +118,11 @@ function offerFilters({ done, statuses, doubtful }: RowCounts): void {
       filters.append(button);
     }
     button.hidden = number === 0 && each !== 'all' && each !== filter;
-    const text = `${words} ${number.toLocaleString('en')}`;
+    const text = `${words} ${formatNumber(number)}`;
     if (button.dataset['text'] === text) continue;
     button.dataset['text'] = text;
     const sign = symbol === '' ? [] : [make('span', { 'aria-hidden': 'true' }, symbol), ' '];
-    button.replaceChildren(...sign, `${words} `, make('b', {}, number.toLocaleString('en')));
+    button.replaceChildren(...sign, `${words} `, make('b', {}, formatNumber(number)));
   }
 }
 
@@ -144,10 +144,7 @@ function turn(): void {
   previous.disabled = from === 0;
   next.disabled = nextFrom() >= all;
   const last = Math.min(from + ROWS_SHOWN, all);
-  shown.textContent =
-    last <= from
-      ? ''
-      : `${(from + 1).toLocaleString('en')} to ${last.toLocaleString('en')} of ${all.toLocaleString('en')}`;
+  shown.textContent = last <= from ? '' : `${formatNumber(from + 1)} to ${formatNumber(last)} of ${formatNumber(all)}`;
 }
 
 undo.addEventListener('click', () => page.ask({ ask: 'undo' }));
