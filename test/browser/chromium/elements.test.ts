@@ -218,7 +218,7 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
       await expect.poll(page.validity).toEqual({ valid: true, valueMissing: false, customError: false });
       expect(await page.said()).toBe('');
       // No further list or field asks for something.
-      expect(await page.shown()).not.toContain(NONE);
+      await expect.poll(page.shown).not.toContain(NONE);
     });
 
     test.each(ELEMENTS)('while the %s looks it up, a form has it and waits', async (name) => {
