@@ -26,3 +26,6 @@ export function errorCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^E[A-Z0-9]+$/.test(code) ? code : undefined;
 }
+
+/** The message of what was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

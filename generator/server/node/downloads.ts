@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { forReads, type PageHandler, type PreparedAnswer } from './answers.ts';
 import type { FileSummary } from '../../site/downloads/download-file.ts';
 import type { Downloads, MadeDownloads } from '../../site/downloads/downloads.ts';
+import { messageOf } from '../../core/errors.ts';
 import type { FolderContents } from '../../data/input/files.ts';
 import { html } from '../../site/pages/html.ts';
 import { ASSETS, DOWNLOADS, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.ts';
@@ -74,7 +75,7 @@ export function backgroundDownloads(
       failed = performance.now();
       await remove().catch(() => {});
       if (ending.signal.aborted) return;
-      console.error(`The downloads could not be made: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`The downloads could not be made: ${messageOf(error)}`);
     });
     void making.then(() => (making = undefined));
   };

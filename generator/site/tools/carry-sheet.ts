@@ -28,6 +28,12 @@ export interface CarriedSheet extends CarriedTable {
   readonly fits: readonly string[];
 }
 
+/** The first rows and problems of a carried table, and how many there are. */
+export interface ShownFigures extends CarriedSheet {
+  readonly rowCount: number;
+  readonly problemCount: number;
+}
+
 const REMEDIES: CarryRemedies = {
   noNumber: 'choose another sort for the column',
   codeTwice: 'choose the columns that tell its rows apart, such as a year',

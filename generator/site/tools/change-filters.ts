@@ -2,68 +2,66 @@ import { CODE_CHANGED } from '../release-notes/change-groups.ts';
 import { counted, formatNumber } from '../../core/format.ts';
 import { element, keepInAddress } from './element.ts';
 
-const FILTERS = ['kind', 'region', 'change'] as const;
-
-type Filter = (typeof FILTERS)[number];
-
 /** The most changes of a folded group that a filter leaves and shows at once. */
 const MAX_OPENED = 100;
 
 const form = element('filters', HTMLFormElement);
 const status = element('status', HTMLElement);
-const lists: Readonly<Record<Filter, HTMLSelectElement>> = {
-  kind: element('kind', HTMLSelectElement),
-  region: element('region', HTMLSelectElement),
-  change: element('change', HTMLSelectElement),
-};
 
-const options = new Map(FILTERS.map((filter) => [filter, [...lists[filter].options]]));
+/** The filters. Each has its name in the address of the page, and as the attribute of an item that has its values. */
+const filters = ['kind', 'region', 'change'].map((name) => {
+  const list = element(name, HTMLSelectElement);
+  return { name, list, options: [...list.options] };
+});
 
 /** The values of an item: the first two digits of the codes of its regions, and of a new code also the word for all such. */
-function valuesOf(item: HTMLElement, filter: Filter): readonly string[] {
+function valuesOf(item: HTMLElement, filter: string): readonly string[] {
   const values = (item.dataset[filter] ?? '').split(' ');
   const isNewCode = filter === 'change' && CODE_CHANGED.changes.some((word) => word === values[0]);
   return isNewCode ? [...values, CODE_CHANGED.word] : values;
 }
 
-const itemValue = (filter: Filter, value: string): string => (filter === 'region' ? value.slice(0, 2) : value);
+const itemValue = (filter: string, value: string): string => (filter === 'region' ? value.slice(0, 2) : value);
+
+/** Chooses a value of a list, or all if the list does not have it. */
+function choose(list: HTMLSelectElement, value: string): void {
+  list.value = value;
+  if (list.selectedIndex === -1) list.value = '';
+}
 
 /** The filters that the address of the page has. */
 export function filtersOfAddress(): void {
   const given = new URLSearchParams(location.search);
-  for (const filter of FILTERS) lists[filter].value = given.get(filter) ?? '';
-  for (const filter of FILTERS) if (lists[filter].selectedIndex === -1) lists[filter].value = '';
+  for (const { name, list } of filters) choose(list, given.get(name) ?? '');
 }
 
 /** The values of the filters that are chosen. */
-export const chosenFilters = (): readonly string[] =>
-  FILTERS.map((filter) => lists[filter].value).filter((value) => value !== '');
+export const chosenFilters = (): readonly string[] => filters.flatMap(({ list }) => list.value || []);
 
 /** Offers the filters that the changes of the page have values for, and applies those that are chosen. */
 export function offerFilters(): void {
-  const items = itemsOfPage();
-  for (const filter of FILTERS) {
-    const known = new Set(items.flatMap((item) => valuesOf(item, filter)));
-    const chosen = lists[filter].value;
-    const kept = options.get(filter)?.filter(({ value }) => value === '' || known.has(itemValue(filter, value))) ?? [];
-    lists[filter].replaceChildren(...kept);
-    lists[filter].value = kept.some(({ value }) => value === chosen) ? chosen : '';
+  const items = [...document.querySelectorAll<HTMLElement>('.changes > li')];
+  for (const { name, list, options } of filters) {
+    const known = new Set(items.flatMap((item) => valuesOf(item, name)));
+    const chosen = list.value;
+    list.replaceChildren(...options.filter(({ value }) => value === '' || known.has(itemValue(name, value))));
+    choose(list, chosen);
   }
   form.hidden = false;
   apply();
 }
 
-const itemsOfPage = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.changes > li')];
-
 function apply(): void {
-  const chosen = FILTERS.map((filter) => [filter, itemValue(filter, lists[filter].value)] as const);
-  const isFiltered = chosen.some(([, value]) => value !== '');
+  const chosen = filters.flatMap(({ name, list }) =>
+    list.value === '' ? [] : [[name, itemValue(name, list.value)] as const],
+  );
+  const isFiltered = chosen.length > 0;
   let [shown, all] = [0, 0];
   for (const group of document.querySelectorAll<HTMLElement>('#changes > section')) {
     const items = [...group.querySelectorAll<HTMLElement>('.changes > li')];
     let count = 0;
     for (const item of items) {
-      item.hidden = chosen.some(([filter, value]) => value !== '' && !valuesOf(item, filter).includes(value));
+      item.hidden = chosen.some(([filter, value]) => !valuesOf(item, filter).includes(value));
       if (!item.hidden) count += 1;
     }
     group.hidden = count === 0;
@@ -83,5 +81,5 @@ const shownOf = (shown: number, all: number): string =>
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('change', () => {
   apply();
-  keepInAddress(Object.fromEntries(FILTERS.map((filter) => [filter, lists[filter].value])));
+  keepInAddress(Object.fromEntries(filters.map(({ name, list }) => [name, list.value])));
 });

@@ -3,13 +3,14 @@ import { counted, csvField } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
+import { messageOf } from '../../core/errors.ts';
 import type { Change } from '../../core/psgc/change.ts';
 import { findRelease } from '../../core/psgc/release.ts';
 import type { ChangeGroup, ChangeLine } from '../release-notes/change-groups.ts';
 import { groupChanges, MAX_UNFOLDED, partsOf } from '../release-notes/change-groups.ts';
 import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
 import { loadDataset } from './dataset.ts';
-import { element, keepInAddress, make, messageOf, save } from './element.ts';
+import { element, keepInAddress, make, save } from './element.ts';
 
 const form = element('releases', HTMLFormElement);
 const from = element('from', HTMLSelectElement);

@@ -9,16 +9,21 @@ export async function readBeside<Content>(name: string): Promise<Content> {
   return response.json();
 }
 
-let dataset: Promise<Gazetteer> | undefined;
-
-/** Loads the dataset of the site once; after a failure, again. @throws {Error} if the host does not answer it. */
-export const loadDataset = (): Promise<Gazetteer> =>
-  (dataset ??= readDataset()
-    .then(fromCompact)
-    .catch((error: unknown) => {
-      dataset = undefined;
+/** A function that loads something once; after a failure, again. */
+export function loadedOnce<Content>(load: () => Promise<Content>): () => Promise<Content> {
+  let loading: Promise<Content> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
       throw error;
     }));
+}
+
+/** Loads the dataset of the site once; after a failure, again. @throws {Error} if the host does not answer it. */
+// A script that does not call it is bundled without the dataset.
+export const loadDataset: () => Promise<Gazetteer> = /* @__PURE__ */ loadedOnce(async () =>
+  fromCompact(await readDataset()),
+);
 
 /** Loads the dataset with populations and places. @throws {Error} if the host does not answer them. */
 export async function loadWithFigures(): Promise<Gazetteer> {

@@ -47,9 +47,6 @@ export function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The message of what was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The host of an API in documents. */
 const HOST = 'https://YOUR-HOST';
 

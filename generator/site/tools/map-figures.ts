@@ -9,25 +9,18 @@ export const RAMPS = {
   dark: ['#333a86', '#2f66a6', '#3494b5', '#62bfae', '#aedcaa', '#f3f6b6'],
 } as const;
 
-interface FigureClass {
-  readonly tone: number;
-  readonly label: string;
-}
-
 interface Figure {
   readonly title: string;
   readonly unit: string;
   readonly format: (value: number) => string;
-  /** The classes, the lowest first; none if the size of a bubble shows the value. */
-  readonly classes: readonly FigureClass[];
+  /** The labels of the classes, the lowest first; none if the size of a bubble shows the value. */
+  readonly classes: readonly string[];
+  /** The position of the class of a value, which is that of its colour. */
   readonly classOf: (value: number) => number;
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const oneDecimal = (value: number): string => value.toFixed(1);
-
-const classed = (...labels: readonly string[]): readonly FigureClass[] =>
-  labels.map((label, tone) => ({ tone, label }));
 
 const DENSITIES = [100, 250, 500, 1000, 5000] as const;
 
@@ -39,21 +32,21 @@ export const FIGURES: Readonly<Record<FigureName, Figure>> = {
     title: 'Population density',
     unit: 'people per km²',
     format: (value) => (value < 10 ? oneDecimal(value) : whole(value)),
-    classes: classed('under 100', '100 to 249', '250 to 499', '500 to 999', '1,000 to 4,999', '5,000 and over'),
+    classes: ['under 100', '100 to 249', '250 to 499', '500 to 999', '1,000 to 4,999', '5,000 and over'],
     classOf: (value) => DENSITIES.filter((limit) => value >= limit).length,
   },
   urban: {
     title: 'Urban share',
     unit: '% of people in urban barangays',
     format: (value) => `${value % 100 === 0 ? value : oneDecimal(value)} %`,
-    classes: classed('none', 'under 25 %', '25 to 49 %', '50 to 74 %', '75 to 99 %', 'all'),
+    classes: ['none', 'under 25 %', '25 to 49 %', '50 to 74 %', '75 to 99 %', 'all'],
     classOf: (value) => (value === 0 ? 0 : value === 100 ? 5 : 1 + Math.floor(value / 25)),
   },
   income: {
     title: 'Income class',
     unit: 'class of local governments, 1st the highest',
     format: ordinal,
-    classes: [6, 5, 4, 3, 2, 1].map((number, tone) => ({ tone, label: ordinal(number) })),
+    classes: [6, 5, 4, 3, 2, 1].map(ordinal),
     classOf: (value) => 6 - value,
   },
 };
@@ -70,7 +63,7 @@ export interface LegendItem {
 
 interface Drawn {
   readonly bubbles: readonly { readonly value: number; readonly radius: number }[];
-  readonly marks: readonly { readonly area: MapArea; readonly tone: number | null; readonly isApart: boolean }[];
+  readonly marks: readonly { readonly tone: number | null; readonly isApart: boolean }[];
 }
 
 /** The legend of a picture whose unit is so many of its own. */
@@ -93,10 +86,9 @@ export function shown(area: MapArea, name: FigureName): string {
   return value === null ? 'not known' : FIGURES[name].format(value);
 }
 
-/** The classes of a figure, without those at the ends that none of some areas has. */
-function classesOf(name: FigureName, marks: readonly { readonly area: MapArea }[]): readonly FigureClass[] {
-  const { classes, classOf } = FIGURES[name];
-  if (name !== 'income') return classes;
-  const found = new Set(marks.flatMap(({ area }) => (area[name] === null ? [] : [classOf(area[name])])));
-  return classes.slice(Math.min(...found), Math.max(...found) + 1);
+/** The classes of a figure; of income without those at the ends that no mark has. */
+function classesOf(name: FigureName, marks: Drawn['marks']): readonly Pick<LegendItem, 'label' | 'tone'>[] {
+  const classes = FIGURES[name].classes.map((label, tone) => ({ label, tone }));
+  const tones = marks.flatMap(({ tone }) => tone ?? []);
+  return name === 'income' ? classes.slice(Math.min(...tones), Math.max(...tones) + 1) : classes;
 }

@@ -1,5 +1,6 @@
+import { messageOf } from '../../core/errors.ts';
 import { readBeside } from './dataset.ts';
-import { element, messageOf, save } from './element.ts';
+import { element, save } from './element.ts';
 import { areasAt, type MapLevel, levelsWithin, type MapArea, type MapFile, openAreas } from './map-areas.ts';
 import { type Poster, posterOf, toPng, toSvg } from './map-download.ts';
 import { FIGURE_NAMES, FIGURES } from './map-figures.ts';

@@ -85,7 +85,7 @@ export function drawMap(
     const shape = figure === 'population' ? undefined : outlines.get(area.code);
     const value = area[figure];
     const path = shape === undefined ? null : shapePath(shape, positionOf);
-    const tone = value === null ? null : toneOf(figure, value);
+    const tone = value === null ? null : FIGURES[figure].classOf(value);
     return [{ area, x, y, radius: radiusOf(area), path, tone, isApart: area.locatedIn === within }];
   });
   return {
@@ -97,11 +97,6 @@ export function drawMap(
     bubbles: figure === 'population' ? bubblesOf(areas, scale) : [],
   };
 }
-
-const toneOf = (name: FigureName, value: number): number => {
-  const { classes, classOf } = FIGURES[name];
-  return classes[classOf(value)]?.tone ?? 0;
-};
 
 const frameOf = (box: Box, { width, height }: Size): Projection =>
   projectionOf(box, {

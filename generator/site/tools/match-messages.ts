@@ -1,7 +1,6 @@
 import type { PlaceColumns, RowStatus } from '../../tables/place-rows.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
 import type { FoundResult } from './search-messages.ts';
-import type { OpenedSheet, TableFormat } from './table-source.ts';
 
 /** The number of rows the page shows at once. */
 export const ROWS_SHOWN = 30;
@@ -24,18 +23,13 @@ export const STATUS_LOOKS: Readonly<Record<RowStatus, { readonly symbol: string;
   reviewed: { symbol: '★', tone: 'chosen' },
 };
 
-/** A request of the page to its worker. Nothing of it leaves the computer. */
+/** A request of the page to its worker, once a table is open. */
 export type MatchRequest =
-  | { readonly ask: 'load' }
-  | { readonly ask: 'open'; readonly file: File }
-  | { readonly ask: 'paste'; readonly text: string }
-  | { readonly ask: 'layout'; readonly sheet: string | null; readonly hasHeader: boolean | null }
   | { readonly ask: 'match'; readonly columns: PlaceColumns }
   | { readonly ask: 'show'; readonly filter: RowFilter; readonly from: number }
   | { readonly ask: 'settle'; readonly row: number; readonly code: string | null }
   | { readonly ask: 'undo' }
-  | { readonly ask: 'find'; readonly row: number; readonly q: string }
-  | { readonly ask: 'write'; readonly format: TableFormat; readonly hasMark: boolean };
+  | { readonly ask: 'find'; readonly row: number; readonly q: string };
 
 /** A row with areas that can be sent. */
 export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
@@ -43,16 +37,8 @@ export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
   readonly candidates: readonly FoundResult[];
 }
 
-/** The table that was read. */
-export interface OpenedTable extends OpenedSheet {
-  readonly columns: PlaceColumns;
-}
-
-/** News of the worker for the page. */
+/** News of the worker about an open table. */
 export type MatchNews =
-  | { readonly tell: 'opened'; readonly table: OpenedTable }
   | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean }
   | { readonly tell: 'rows'; readonly filter: RowFilter; readonly from: number; readonly rows: readonly SentRow[] }
-  | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly FoundResult[] }
-  | { readonly tell: 'written'; readonly name: string; readonly blob: Blob }
-  | { readonly tell: 'failed'; readonly message: string; readonly canRetry: boolean };
+  | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly FoundResult[] };

@@ -1,19 +1,13 @@
+import { messageOf } from '../../core/errors.ts';
 import { guessColumns } from '../../tables/guess-columns.ts';
 import { PlaceAnswers } from '../../tables/place-answers.ts';
-import { loadDataset } from './dataset.ts';
+import type { PlaceColumns } from '../../tables/place-rows.ts';
+import { loadDataset, loadedOnce } from './dataset.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
 import { toFound } from './search-messages.ts';
-import {
-  describeSheet,
-  layOutSheet,
-  readPastedTable,
-  readTableFile,
-  RefusedTable,
-  type TableFormat,
-  type TableSource,
-  writeTable,
-} from './table-source.ts';
+import type { TableNews } from './table-messages.ts';
+import { serveTable } from './table-worker.ts';
 
 /** Milliseconds for which rows are matched before the worker looks for requests of the page. */
 const SLICE = 40;
@@ -23,50 +17,20 @@ const PAUSE = 200;
 
 const FOUND = 8;
 
-let answers: PlaceAnswers | undefined;
-let source: TableSource | undefined;
 let table = new MatchTable([], [], () => {
   throw new Error('no table is open');
 });
 let view = { filter: 'all' as RowFilter, from: 0, rows: [] as readonly number[] };
 let runs = 0;
 
-const tell = (news: MatchNews): void => postMessage(news);
+const tell = (news: MatchNews): void => postMessage({ tell: 'own', news } satisfies TableNews<PlaceColumns, MatchNews>);
 
-async function load(): Promise<PlaceAnswers> {
+const load = loadedOnce(async () => {
   const gazetteer = await loadDataset().catch((error: unknown) => {
-    throw new TypeError(`the names of areas could not be loaded (${error instanceof Error ? error.message : error})`);
+    throw new TypeError(`the names of areas could not be loaded (${messageOf(error)})`);
   });
-  answers ??= new PlaceAnswers(gazetteer);
-  return answers;
-}
-
-/** Lays the table out: without a choice, the sheet with most columns of places, and a header if its texts show it. */
-async function layOut(read: TableSource, wanted: string | null, isTitled: boolean | null): Promise<void> {
-  const { known } = await load();
-  source = read;
-  const sheets = read.sheets.map((each) => {
-    const sheet = layOutSheet(each, isTitled, known);
-    const columns = guessColumns(sheet.header, sheet.rows, known);
-    // The only column of a table has addresses if it has nothing else.
-    const isAddress = sheet.header.length === 1 && Object.keys(columns).length === 0;
-    return { ...sheet, columns: isAddress ? { address: 0 } : columns };
-  });
-  const most = Math.max(...sheets.map(({ columns }) => Object.keys(columns).length));
-  const chosen =
-    sheets.find(({ name }) => name === wanted) ?? sheets.find(({ columns }) => Object.keys(columns).length === most);
-  if (chosen === undefined || chosen.rows.length === 0) throw new RefusedTable(`${read.name} has no rows.`);
-  const { header, rows, columns } = chosen;
-  runs += 1;
-  table = new MatchTable(header, rows, (texts) => {
-    if (answers === undefined) throw new Error('the names of areas are not loaded');
-    return answers.answer(texts);
-  });
-  tell({
-    tell: 'opened',
-    table: { ...describeSheet(read, chosen), columns },
-  });
-}
+  return new PlaceAnswers(gazetteer);
+});
 
 async function match(): Promise<void> {
   const run = ++runs;
@@ -124,22 +88,8 @@ function* output(): Generator<readonly string[]> {
   }
 }
 
-async function write(format: TableFormat, hasMark: boolean): Promise<void> {
-  if (source !== undefined) tell({ tell: 'written', ...(await writeTable(source, 'psgc', output(), format, hasMark)) });
-}
-
 async function answer(request: MatchRequest): Promise<void> {
   switch (request.ask) {
-    case 'load':
-      await load();
-      return;
-    case 'open':
-      return layOut(await readTableFile(request.file), null, null);
-    case 'paste':
-      return layOut(readPastedTable(request.text, (await load()).known), null, null);
-    case 'layout':
-      if (source !== undefined) await layOut(source, request.sheet, request.hasHeader);
-      return;
     case 'match':
       table.choose(request.columns);
       view = { filter: 'all', from: 0, rows: [] };
@@ -161,21 +111,23 @@ async function answer(request: MatchRequest): Promise<void> {
       const { row, q } = request;
       const found = (await loadDataset()).fuzzySearch.find(q, { limit: FOUND });
       tell({ tell: 'found', row, q, areas: found.map(toFound) });
-      return;
     }
-    case 'write':
-      return write(request.format, request.hasMark);
   }
 }
 
-/** The requests that read a table: trying one of these again loses no choice. */
-const READS: readonly MatchRequest['ask'][] = ['open', 'paste', 'layout', 'match'];
-
-addEventListener('message', ({ data }: MessageEvent<MatchRequest>) => {
-  answer(data).catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    // What is loaded in advance is loaded again when it is needed.
-    if (data.ask !== 'load')
-      tell({ tell: 'failed', message, canRetry: !(error instanceof RefusedTable) && READS.includes(data.ask) });
-  });
+serveTable<PlaceAnswers, PlaceColumns, MatchRequest>({
+  ending: 'psgc',
+  load,
+  guess({ header, rows }, known) {
+    const columns = guessColumns(header, rows, known);
+    // The only column of a table has addresses if it has nothing else.
+    return header.length === 1 && Object.keys(columns).length === 0 ? { address: 0 } : columns;
+  },
+  fit: (columns) => Object.keys(columns).length,
+  open({ header, rows }, answers) {
+    runs += 1;
+    table = new MatchTable(header, rows, (texts) => answers.answer(texts));
+  },
+  answer,
+  rows: output,
 });

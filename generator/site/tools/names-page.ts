@@ -1,7 +1,8 @@
 import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { namesakes } from '../../core/gazetteer/namesakes.ts';
+import { messageOf } from '../../core/errors.ts';
 import { loadDataset } from './dataset.ts';
-import { element, keepInAddress, make, messageOf, areaHref } from './element.ts';
+import { element, keepInAddress, make, areaHref } from './element.ts';
 
 const form = element('names', HTMLFormElement);
 const input = element('name', HTMLInputElement);

@@ -3,6 +3,7 @@ import { KINDS } from '../../core/psgc/kinds.ts';
 import { copyButton } from './copy.ts';
 import { element, keepInAddress, make, areaHref } from './element.ts';
 import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
+import { sendTo } from './worker.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
 const form = element('search', HTMLFormElement);
@@ -18,24 +19,14 @@ const answered = results.dataset['answered']?.split(' ') ?? [];
 /** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
 const REST = 500;
 
-let worker: Worker | undefined;
 let asked = 0;
 let isLoaded = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
-function startWorker(): Worker {
-  const started = new Worker(new URL('search-worker.js', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => show(data));
-  started.addEventListener('error', () => {
-    started.terminate();
-    if (worker !== started) return;
-    worker = undefined;
-    if (input.value.trim() !== '') fail();
-  });
-  started.postMessage(LOAD);
-  return started;
-}
+const send = sendTo<SearchRequest | typeof LOAD, SearchAnswer | SearchFailure>('search-worker.js', show, () => {
+  if (input.value.trim() !== '') fail();
+});
 
 function search(): void {
   const q = input.value.trim();
@@ -48,10 +39,9 @@ function search(): void {
     say([]);
     return;
   }
-  worker ??= startWorker();
   const request: SearchRequest = { id: asked, q, kind: KINDS.find((kind) => kind === kinds.value) };
   if (!isLoaded) sayAtRest(['Loading the names …']);
-  worker.postMessage(request);
+  send(request);
 }
 
 function keep(): void {
@@ -161,7 +151,7 @@ retry.addEventListener('click', () => {
 addEventListener('online', () => {
   if (!retry.hidden) search();
 });
-input.addEventListener('focus', () => (worker ??= startWorker()));
+input.addEventListener('focus', () => send(LOAD));
 form.parentElement?.addEventListener('keydown', move);
 
 const given = new URLSearchParams(location.search);
@@ -169,4 +159,4 @@ input.value = given.get('q') ?? '';
 kinds.value = KINDS.find((kind) => kind === given.get('kind')) ?? '';
 if (input.value !== '') search();
 // The field has the focus from the start, unless the page was opened in the background.
-if (document.activeElement === input) worker ??= startWorker();
+if (document.activeElement === input) send(LOAD);

@@ -1,4 +1,5 @@
 import { csvField } from '../../core/format.ts';
+import { messageOf } from '../../core/errors.ts';
 import { describeProblem, InvalidInput } from '../../core/problem.ts';
 import { decodeText } from '../../tables/encoding.ts';
 import { isHeader, type KnownPlaces } from '../../tables/guess-columns.ts';
@@ -61,8 +62,7 @@ export async function readTableFile(file: File): Promise<TableSource> {
   if (isWorkbook) {
     const { readSheetTexts } = await workbooks();
     const sheets = await readSheetTexts(bytes).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : error;
-      throw new RefusedTable(`${name} could not be read as a workbook (${reason}): save it as CSV.`);
+      throw new RefusedTable(`${name} could not be read as a workbook (${messageOf(error)}): save it as CSV.`);
     });
     return { name, sheets, isWorkbook, separator: ',', encoding: null };
   }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors.ts';
 import { element, keepInAddress, make } from './element.ts';
 import { likelyAddress, pathOf, toRequest, hideAnswer, showAnswer, readEndpoints, readList } from './request.ts';
 import { complete } from './completion.ts';
@@ -40,7 +41,7 @@ async function send(): Promise<void> {
   } catch (error) {
     if (nth !== last) return;
     hideAnswer();
-    status.textContent = `No answer: ${error instanceof Error ? error.message : error}`;
+    status.textContent = `No answer: ${messageOf(error)}`;
   }
 }
 

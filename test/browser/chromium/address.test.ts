@@ -7,39 +7,12 @@ import { hasChromium } from './open-browser.ts';
 const PASIG = 'San Antonio\nBarangay · Pasig City, National Capital Region (NCR)';
 const CASIGURAN = 'San Antonio\nBarangay · Casiguran, Sorsogon, Region V (Bicol Region)';
 const PARTS = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `Barangay 176-${letter}`);
+const TYPED = 'san antonio pasig';
 const FAILED = 'Search isn’t working right now.';
 const BODY = '<form>{element}<p>What follows in the form.</p><button>Send</button></form>';
 
 /** The words of a browser for the one search that a host without a function answers with 404. */
 const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
-
-/** A node as a screen reader knows it: its role, its name, and properties that are set. */
-interface Spoken {
-  readonly role: string;
-  readonly name: string;
-  readonly description: string;
-  readonly properties: Readonly<Record<string, unknown>>;
-}
-
-/** The nodes of some roles in the accessibility tree of Chromium, in order. */
-async function spoken({ page }: ElementPage, roles: readonly string[]): Promise<readonly Spoken[]> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  return nodes
-    .map(({ role, name, description, properties = [] }) => ({
-      role: `${role?.value}`,
-      name: `${name?.value ?? ''}`,
-      description: `${description?.value ?? ''}`,
-      properties: Object.fromEntries(
-        properties.map(({ name: key, value }) => [
-          key,
-          value.relatedNodes === undefined ? value.value : value.relatedNodes.map(({ idref }) => idref).join(' '),
-        ]),
-      ),
-    }))
-    .filter(({ role }) => roles.includes(role));
-}
 
 describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped where there is none)', () => {
   const { open, site } = useElements();
@@ -53,7 +26,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
   /** A field in which two areas are suggested. */
   async function openSearched(): Promise<ElementPage> {
     const field = await open('address');
-    await field.search('san antonio pasig', PASIG);
+    await field.search(TYPED, PASIG);
     return field;
   }
 
@@ -63,31 +36,23 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
 
   test('the accessibility tree has a combobox with a name, a description, and the list that it controls', async () => {
     const field = await open('address', 'required');
-    const closed = await spoken(field, ['combobox', 'listbox', 'option']);
-    expect(closed).toMatchObject([
+    expect(await field.spoken('combobox', 'listbox', 'option')).toMatchObject([
       {
-        role: 'combobox',
-        name: 'Address',
+        ...{ role: 'combobox', name: 'Address', expanded: false, autocomplete: 'list', hasPopup: 'listbox' },
         description: 'Barangay and city or municipality, such as San Antonio, Pasig',
-        properties: { expanded: false, autocomplete: 'list', hasPopup: 'listbox', required: true },
+        required: true,
       },
     ]);
-    await field.search('san antonio pasig', PASIG);
+    await field.search(TYPED, PASIG);
     await field.press('ArrowDown');
-    const opened = await spoken(field, ['combobox', 'listbox', 'option']);
-    expect(opened).toMatchObject([
-      {
-        role: 'combobox',
-        name: 'Address',
-        properties: { expanded: true, focused: true, activedescendant: 'option-0', controls: 'list' },
-      },
+    expect(await field.spoken('combobox', 'listbox', 'option')).toMatchObject([
+      { role: 'combobox', expanded: true, focused: true, activedescendant: 'option-0', controls: 'list' },
       { role: 'listbox', name: 'Address' },
-      { role: 'option', name: PASIG.replace('\n', ' '), properties: { selected: true } },
-      { role: 'option', name: CASIGURAN.replace('\n', ' '), properties: { selected: false } },
+      { role: 'option', name: PASIG.replace('\n', ' '), selected: true },
+      { role: 'option', name: CASIGURAN.replace('\n', ' '), selected: false },
     ]);
   });
 
-  const TYPED = 'san antonio pasig';
   const CHOSEN = 'San Antonio, Pasig City';
   test.each<[keys: readonly string[], isOpen: boolean, active: string, text: string, value: string, caret: number]>([
     [['ArrowDown'], true, PASIG, TYPED, '', 17],
@@ -125,27 +90,18 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
   });
 
   test.each([
-    ['ArrowDown', PASIG],
-    ['ArrowUp', CASIGURAN],
-  ])('%s in a closed field searches for its text and goes to that end of the list', async (key, active) => {
+    ['ArrowDown', PASIG, '1381200019'],
+    ['ArrowUp', CASIGURAN, '0506205016'],
+  ])('%s in a closed field goes to that end of the list; Tab chooses what is active', async (key, active, value) => {
     const field = await openSearched();
     await field.press('Tab');
-    expect([await field.isOpen(), await field.text()]).toEqual([false, 'san antonio pasig']);
+    expect([await field.isOpen(), await field.text(), await isFocused(field)]).toEqual([false, TYPED, false]);
+    expect(await field.message()).toBe('Please choose an address from the list, or clear the field.');
     await field.input.focus();
     await field.press(key);
     await expect.poll(field.active).toBe(active);
-  });
-
-  test('Tab chooses the active area and goes on; without one it leaves the text, which the form does not take', async () => {
-    const field = await openSearched();
     await field.press('Tab');
-    expect([await field.isOpen(), await field.value(), await isFocused(field)]).toEqual([false, '', false]);
-    expect(await field.message()).toBe('Please choose an address from the list, or clear the field.');
-    await field.input.focus();
-    await field.press('ArrowDown');
-    await expect.poll(field.active).toBe(PASIG);
-    await field.press('Tab');
-    expect([await field.value(), await isFocused(field), await field.message()]).toEqual(['1381200019', false, '']);
+    expect([await field.value(), await isFocused(field), await field.message()]).toEqual([value, false, '']);
   });
 
   test('characters and Backspace go into the text, and what was chosen is chosen no more', async () => {
@@ -179,35 +135,31 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     expect([await field.value(), await field.text()]).toEqual(['1381000000', 'Parañaque City']);
   });
 
-  test('the mouse chooses, and the focus stays in the field', async () => {
-    const field = await openSearched();
-    await field.element.locator('[role=option]').nth(1).click();
-    expect([await field.text(), await isFocused(field)]).toEqual(['San Antonio, Casiguran, Sorsogon', true]);
-    await field.input.click();
-    expect(await field.isOpen()).toBe(false);
-  });
-
-  test('a finger chooses', async () => {
-    const field = await open('address', '', { hasTouch: true, width: 360 });
-    await field.input.tap();
-    await field.page.keyboard.type('san antonio pasig');
-    await field.element.locator('[role=option]').first().tap();
-    expect([await field.value(), await field.text()]).toEqual(['1381200019', 'San Antonio, Pasig City']);
-  });
+  test.each([false, true])(
+    'the mouse chooses, or a finger (%s), and the focus stays in the field',
+    async (hasTouch) => {
+      const field = await open('address', '', { hasTouch, width: 360 });
+      const press = hasTouch ? 'tap' : 'click';
+      await field.input[press]();
+      await field.page.keyboard.type(TYPED);
+      await field.element.locator('[role=option]').nth(1)[press]();
+      expect([await field.text(), await isFocused(field)]).toEqual(['San Antonio, Casiguran, Sorsogon', true]);
+      await field.input.click();
+      expect(await field.isOpen()).toBe(false);
+    },
+  );
 
   test('a live region says how many areas there are when typing rests', async () => {
     const field = await open('address');
-    await field.search('san antonio pasig', PASIG);
-    await expect.poll(() => field.status.textContent()).toBe('2 matches.');
-    await field.input.fill('xyzzyx');
-    await expect
-      .poll(() => field.status.textContent())
-      .toBe('No matches. Check the spelling, or leave out street and subdivision names.');
-    expect([await field.isOpen(), await field.options()]).toEqual([false, []]);
-    await field.input.fill('san');
-    await expect
-      .poll(() => field.status.textContent())
-      .toBe('The 10 best matches. Add a city or province to narrow them down.');
+    for (const [text, said] of [
+      [TYPED, '2 matches.'],
+      ['xyzzyx', 'No matches. Check the spelling, or leave out street and subdivision names.'],
+      ['san', 'The 10 best matches. Add a city or province to narrow them down.'],
+    ] as const) {
+      await field.input.fill(text);
+      await expect.poll(() => field.status.textContent()).toBe(said);
+      expect(await field.isOpen()).toBe(text !== 'xyzzyx');
+    }
   });
 
   test('of an area that was split, the one above is kept, and the parts are offered', async () => {
@@ -223,10 +175,10 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
 
   test('while a code is looked up, a person who types is not disturbed', async () => {
     const field = await open('address', 'initial="0604500000"', { held: '**/api/v2/regions' });
-    await field.search('san antonio pasig', 'San Antonio');
+    await field.search(TYPED, 'San Antonio');
     await field.release();
     await field.page.waitForTimeout(200);
-    expect([await field.text(), await field.value()]).toEqual(['san antonio pasig', '']);
+    expect([await field.text(), await field.value()]).toEqual([TYPED, '']);
   });
 
   test('if it is required, a form is sent only with a barangay, and the focus goes to the field', async () => {
@@ -237,7 +189,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     await field.take('pasig city', 'Pasig City');
     expect([await field.value(), await field.message()]).toEqual(['1381200000', 'Please choose: Barangay.']);
     await field.input.fill('');
-    await field.take('san antonio pasig', 'San Antonio');
+    await field.take(TYPED, 'San Antonio');
     await field.page.getByText('Send').click();
     await field.page.waitForURL('**/sent?psgc=1381200019');
   });
@@ -262,7 +214,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
 
   test('events: input and change when a person chooses or clears, psgc-change when the address is another one', async () => {
     const field = await open('address');
-    await field.search('san antonio pasig', 'San Antonio');
+    await field.search(TYPED, 'San Antonio');
     expect(await field.events()).toEqual([]);
     await field.press('ArrowDown', 'Enter');
     await expect.poll(field.address).toMatchObject({ zipCode: '1600' });
@@ -285,28 +237,19 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     ['a label around it', '<form><label>Home {element}</label></form>', '', 'Home'],
     ['a label for it', '<form><label for="home">Home</label>{element}</form>', 'id="home"', 'Home'],
     ['aria-labelledby', '<form><p id="home">Home</p>{element}</form>', 'aria-labelledby="home"', 'Home'],
-  ])(
-    '%s names the field in the place of its own label, and a click on it goes there',
-    async (_what, body, more, name) => {
-      const field = await open('address', more, { body });
-      await field.input.focus();
-      expect(await field.page.getByRole('combobox', { name, exact: true }).count()).toBe(1);
-      expect(await field.element.locator('label').isVisible()).toBe(false);
-      if (body.includes('<label')) {
-        await field.input.blur();
-        await field.page
-          .locator('form label')
-          .first()
-          .click({ position: { x: 2, y: 2 } });
-        expect(await isFocused(field)).toBe(true);
-      }
-    },
-  );
-
-  test('aria-label is the text of the label', async () => {
-    const field = await open('address', 'aria-label="Where do you live?"');
-    expect(await field.element.locator('label').textContent()).toBe('Where do you live?');
-    expect(await field.page.getByLabel('Where do you live?').count()).toBeGreaterThan(0);
+    ['aria-label', undefined, 'aria-label="Where do you live?"', 'Where do you live?'],
+  ])('%s names the field, and a click on a label goes there', async (what, body, more, name) => {
+    const field = await open('address', more, body === undefined ? {} : { body });
+    await field.input.focus();
+    expect(await field.page.getByRole('combobox', { name, exact: true }).count()).toBe(1);
+    expect(await field.element.locator('label').isVisible()).toBe(what === 'aria-label');
+    if (!body?.includes('<label')) return;
+    await field.input.blur();
+    await field.page
+      .locator('form label')
+      .first()
+      .click({ position: { x: 2, y: 2 } });
+    expect(await isFocused(field)).toBe(true);
   });
 
   test('it asks nothing before two letters, once when typing rests, and not again for the same text', async () => {
@@ -334,7 +277,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     await field.input.fill('cebu');
     await field.expectHeld();
     await expect.poll(() => field.element.locator('.note').textContent()).toBe('Loading…');
-    await field.input.fill('san antonio pasig');
+    await field.input.fill(TYPED);
     await field.expectFirst(PASIG);
     expect(failed).toEqual(['?q=cebu&limit=10']);
     await field.release();
@@ -367,7 +310,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
         );
       });
     const field = await open('address', attributes, { before });
-    await field.input.fill('san antonio pasig');
+    await field.input.fill(TYPED);
     await field.expectFirst(PASIG);
     const hasFunction = attributes === '';
     expect([asked, await field.said()]).toEqual([faults.length + (hasFunction ? 1 : 0), '']);
@@ -382,7 +325,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
   ])('a %s that fails is said, with a button that tries again', async (_what, attributes, address) => {
     const field = await open('address', attributes);
     await field.page.context().route(address, (route) => route.abort());
-    await field.input.fill('san antonio pasig');
+    await field.input.fill(TYPED);
     await expect.poll(field.said).toBe(FAILED);
     await field.page.context().unroute(address);
     await field.alert.getByRole('button', { name: 'Try again' }).click();
@@ -393,7 +336,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
   test('it says that the browser is offline, and goes on when it is online again', async () => {
     const field = await open('address');
     await field.page.context().setOffline(true);
-    await field.input.fill('san antonio pasig');
+    await field.input.fill(TYPED);
     await expect.poll(field.said).toBe('You are offline. It goes on as soon as you are online again.');
     await field.page.context().setOffline(false);
     await field.expectFirst(PASIG);
@@ -402,7 +345,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
 
   test('if the areas above a choice cannot be loaded, the form has its code all the same', async () => {
     const field = await open('address', 'required');
-    await field.search('san antonio pasig', 'San Antonio');
+    await field.search(TYPED, 'San Antonio');
     await field.page.route('**/api/v2/**', (route) => route.abort());
     await field.press('ArrowDown', 'Enter');
     await expect.poll(() => field.alert.isVisible()).toBe(true);
@@ -414,10 +357,10 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
 
   test('a host without a function is asked once; then a worker searches in the dataset of its site', async () => {
     const field = await open('address', 'base="/static" required');
-    await field.search('san antonio pasig', PASIG);
+    await field.search(TYPED, PASIG);
     await field.input.fill('qeuzon city');
     await field.expectFirst('Quezon City');
-    await field.input.fill('san antonio pasig');
+    await field.input.fill(TYPED);
     await field.expectFirst(PASIG);
     expect(field.asked).toEqual(['search?q=san+antonio+pasig&limit=10']);
     await field.press('ArrowDown', 'Enter');
@@ -443,19 +386,13 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     expect(await field.value()).toMatch(/^138\d{7}$/);
   });
 
-  test('a host that has neither a function nor a dataset says so', async () => {
-    const field = await open('address', 'base="/mirror"');
-    await field.input.fill('san antonio pasig');
-    await expect.poll(field.said).toBe(FAILED);
-  });
-
   test('the dataset of another origin is searched, with the policy that docs/address.md names', async () => {
     const policy = POLICY.replace(
       "script-src 'self'",
       `script-src 'self' ${other.origin}; worker-src blob: ${other.origin}`,
     ).replace("connect-src 'self'", `connect-src ${other.origin}`);
     const field = await open('address', `base="${other.origin}/static"`, { policy });
-    await field.take('san antonio pasig', PASIG);
+    await field.take(TYPED, PASIG);
     await expect.poll(field.address).toMatchObject({ barangay: { name: 'San Antonio' } });
   });
 

@@ -6,7 +6,7 @@ import { downloadFrom, useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
-  const { open, openPlain } = useSite();
+  const { open } = useSite();
 
   const paste = async (page: Page, ...lines: readonly string[]): Promise<void> => {
     await page.fill('#pasted', lines.join('\n'));
@@ -59,10 +59,5 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await paste(page, 'Code\tPeople\tRegion', '0102805001\t10\tI');
     await page.getByLabel('Region').selectOption('count');
     await said(page, /column Region: found "I", expected a number/);
-  });
-
-  test('without a script, the page says which command does the same', async () => {
-    const page = await openPlain('/carry');
-    expect(await page.locator('noscript').textContent()).toContain('npx psgc-static carry FILE');
   });
 });

@@ -149,6 +149,24 @@ export class ElementPage {
     await this.press('ArrowDown', 'Enter');
   };
 
+  /** The nodes of some roles as a screen reader knows them, in order: role, name, and other properties that are set. */
+  readonly spoken = async (...roles: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+    const session = await this.page.context().newCDPSession(this.page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    await session.detach();
+    return nodes
+      .filter(({ role }) => roles.includes(role?.value))
+      .map(({ role, name, description, properties = [] }) => ({
+        ...{ role: role?.value, name: name?.value, description: description?.value },
+        ...Object.fromEntries(
+          properties.map(({ name: key, value }) => [
+            key,
+            value.relatedNodes?.map(({ idref }) => idref).join(' ') ?? value.value,
+          ]),
+        ),
+      }));
+  };
+
   /** The choices of the picker or the text of the field, as people read them. */
   readonly shown = () => (this.name === 'picker' ? this.chosen() : this.text());
 }

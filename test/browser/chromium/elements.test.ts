@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ElementName, type ElementPage, ELEMENTS, useElements } from './element-page.ts';
+import { type ElementName, type ElementPage, ELEMENTS, type Step, useElements } from './element-page.ts';
 import { FITTING } from './element-site.ts';
 import { hasChromium } from './open-browser.ts';
 import { findViolations } from './violations.ts';
 
 const NCR = 'National Capital Region (NCR)';
 const VISAYAS = 'Region VII (Central Visayas)';
+const ZAMBOANGA = 'Region IX (Zamboanga Peninsula)';
 const NIR = 'Negros Island Region (NIR)';
 const BARMM = 'Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)';
 const NONE = 'Choose…';
@@ -19,38 +20,68 @@ const of = (name: ElementName, [picker, address]: Shown) => (name === 'picker' ?
 const both = <Row extends readonly unknown[]>(rows: readonly Row[]) =>
   ELEMENTS.flatMap((name) => rows.map((row) => [name, ...row] as const));
 
-/** Codes to begin with, the value, and what people see. */
-const INITIAL: readonly [what: string, code: string, value: string, shown: Shown][] = [
-  ['the City of Cebu', '0730600000', '0730600000', [[VISAYAS, 'Cebu', 'Cebu City', NONE], 'Cebu City']],
+const CEBU = { province: null, locatedIn: { code: '0702200000', name: 'Cebu' }, zipCode: '6000' };
+const ISABELA = { region: { name: ZAMBOANGA }, province: null, locatedIn: { name: 'Basilan' }, zipCode: '7300' };
+const KAPALAWAN = { region: { name: BARMM }, province: null, locatedIn: { name: 'Cotabato' }, zipCode: null };
+const AGLIPAY = { province: { code: '0102800000', name: 'Ilocos Norte' }, locatedIn: null, zipCode: '2906' };
+const IN_MANILA = {
+  region: { code: '1300000000', name: NCR },
+  province: null,
+  locatedIn: null,
+  cityMunicipality: { code: '1380600000', name: 'City of Manila' },
+  subMunicipality: { code: '1380609000', name: 'Intramuros' },
+  barangay: { code: '1380609001', name: 'Barangay 654' },
+  zipCode: '1002',
+};
+
+type Way = readonly [step: Step, name: string][];
+const within = (region: string, province: string, city: string): Way => [
+  ['region', region],
+  ['province', province],
+  ['city', city],
+];
+
+/** Areas by their codes, what people see of them, what is in their address, and another way to them in the picker. */
+const AREAS: readonly [what: string, code: string, shown: Shown, address: object, way: Way][] = [
+  [
+    'the City of Cebu',
+    '0730600000',
+    [[VISAYAS, 'Cebu', 'Cebu City', NONE], 'Cebu City'],
+    CEBU,
+    within(VISAYAS, 'Cities without a province', 'Cebu City'),
+  ],
   [
     'a barangay of Manila',
     '1380609001',
-    '1380609001',
     [[NCR, 'No province', 'Manila City', 'Intramuros', 'Barangay 654'], 'Barangay 654, Intramuros, Manila City'],
+    IN_MANILA,
+    [
+      ['region', NCR],
+      ['city', 'Manila City'],
+      ['sub-municipality', 'Intramuros'],
+      ['barangay', 'Barangay 654'],
+    ],
   ],
   [
-    'a barangay',
-    '0102805001',
+    'a barangay of a component city',
     '0102805001',
     [['Region I (Ilocos Region)', 'Ilocos Norte', 'Batac City', 'Aglipay'], 'Aglipay, Batac City, Ilocos Norte'],
+    AGLIPAY,
+    [...within('Region I (Ilocos Region)', 'Ilocos Norte', 'Batac City'), ['barangay', 'Aglipay']],
   ],
   [
-    'the City of Isabela',
+    'the City of Isabela, which is in another region than Basilan',
     '0990101000',
-    '0990101000',
-    [['Region IX (Zamboanga Peninsula)', 'Cities without a province', 'Isabela City', NONE], 'Isabela City'],
+    [[ZAMBOANGA, 'Cities without a province', 'Isabela City', NONE], 'Isabela City'],
+    ISABELA,
+    within(BARMM, 'Basilan', 'Isabela City'),
   ],
   [
-    'a municipality of the Special Geographic Area',
-    '1999901000',
+    'a municipality of the Special Geographic Area, which lies in Cotabato',
     '1999901000',
     [[BARMM, 'Special Geographic Area (No province)', 'Kapalawan', NONE], 'Kapalawan'],
-  ],
-  [
-    'a code that PSA replaced',
-    '0604500000',
-    '1804500000',
-    [[NIR, 'Negros Occidental', NONE, NONE], 'Negros Occidental'],
+    KAPALAWAN,
+    within('Region XII (SOCCSKSARGEN)', 'Cotabato', 'Kapalawan'),
   ],
 ];
 
@@ -122,11 +153,19 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
   });
 
   describe('with a code to begin with', () => {
-    test.each(both(INITIAL))('the %s has %s', async (name, _what, code, value, shown) => {
+    test.each(both(AREAS))('the %s has %s', async (name, _what, code, shown, address) => {
       const page = await open(name, `initial="${code}"`);
       await expect.poll(page.shown).toEqual(of(name, shown));
-      expect([await page.value(), await page.sent(), await page.message()]).toEqual([value, `psgc=${value}`, '']);
+      await expect.poll(page.address).toMatchObject(address);
+      expect([await page.value(), await page.sent(), await page.message()]).toEqual([code, `psgc=${code}`, '']);
       expect(page.complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    });
+
+    test.each(AREAS)('the picker leads to %s', async (_what, code, _shown, address, way) => {
+      const page = await open('picker');
+      for (const [step, name] of way) await page.choose(step, name);
+      await expect.poll(page.address).toMatchObject(address);
+      expect([await page.value(), page.complaints]).toEqual([code, []]);
     });
 
     test.each(both([['0799999999'], ['0990100000'], ['Cebu']] as const))(
@@ -167,6 +206,7 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
       both([
         ['that was split is no loss where the city is enough', '1380100176', 'until="city"', '1380100000'],
         ['that was merged is the new one', '0402103002', '', '0402103076'],
+        ['that was recoded with its province is the new one', '0604502001', '', '1804502001'],
         ['is that of its region', '0702201001', 'until="region"', '0700000000'],
         ['is that of its province', '0702201001', 'until="province"', '0702200000'],
         ['is that of its city', '0730600001', 'until="city"', '0730600000'],
@@ -177,6 +217,8 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
       await page.expectValue(value);
       await expect.poll(page.validity).toEqual({ valid: true, valueMissing: false, customError: false });
       expect(await page.said()).toBe('');
+      // No further list or field asks for something.
+      await expect.poll(page.shown).not.toContain(NONE);
     });
 
     test.each(ELEMENTS)('while the %s looks it up, a form has it and waits', async (name) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileScript, parse } from 'vue/compiler-sfc';
 import { bundleElement } from '../../../generator/site/bundle.ts';
 import { readDocument, sampleIn, section, tableRows } from '../../markdown.ts';
+import { chooseIn } from './element-page.ts';
 import { openElementSite, type Site } from './element-site.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 
@@ -193,13 +194,16 @@ const FRAMEWORKS = [
   ['Svelte', 'svelte'],
 ] as const;
 
-const CHOOSE_MAKATI = {
-  picker: async (page: Page) => {
-    await page.getByLabel('City or municipality').selectOption({ label: 'Makati City' });
-  },
-  address: async (page: Page) => {
-    await page.getByRole('combobox').fill('makati');
-    await page.getByRole('option', { name: 'Makati City' }).first().click();
+/** Chooses an area by its city, or a barangay of it, as a person does. */
+const CHOOSE = {
+  picker: chooseIn,
+  address: async (page: Page, choices: Readonly<Record<string, string>>) => {
+    const [city = '', barangay = ''] = [choices['city'], choices['barangay']];
+    await page.getByRole('combobox').fill(`${barangay} ${city}`);
+    await page
+      .getByRole('option', { name: barangay || city })
+      .first()
+      .click();
   },
 };
 
@@ -276,14 +280,7 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
   ] as const)('plain HTML with the %s', async (name, title) => {
     const page = await open(sampleIn(`docs/${name}.md`, title, 'html').replace('https://YOUR-HOST', site.origin));
     await page.getByText('Order').click();
-    if (name === 'picker') {
-      await page.getByLabel('Region').selectOption({ label: 'National Capital Region (NCR)' });
-      await page.getByLabel('City or municipality').selectOption({ label: 'Pateros' });
-      await page.getByLabel('Barangay').selectOption({ label: 'Aguho' });
-    } else {
-      await page.getByRole('combobox', { name: 'Delivery address' }).fill('aguho pateros');
-      await page.getByRole('option', { name: 'Aguho' }).click();
-    }
+    await CHOOSE[name](page, { region: 'National Capital Region (NCR)', city: 'Pateros', barangay: 'Aguho' });
     await expect.poll(() => page.locator('output').textContent()).toBe('1620');
     await page.getByText('Order').click();
     await page.waitForURL('**/orders?psgc=1381701001');
@@ -302,7 +299,7 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
       const zipCode = page.locator('p', { hasText: 'Zip code' });
       await expect.poll(() => zipCode.textContent()).toBe('Zip code: 1620');
       expect(await page.locator(`psgc-${name}`).evaluate((one) => one.matches(':invalid'))).toBe(true);
-      await CHOOSE_MAKATI[name](page);
+      await CHOOSE[name](page, { city: 'Makati City' });
       await expect.poll(() => zipCode.textContent()).toBe('Zip code: 1200');
       const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
       expect(loaded.filter((url) => url.includes('/api/') && !url.startsWith(`${base}/`))).toEqual([]);

@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect((await namesIn(page)).toSorted()).toEqual(cities.map(({ name }) => name).toSorted());
     expect((await namesIn(page))[0]).toBe('Quezon City');
     const people = (await column(page, 2)).map((text) => Number(text.replaceAll(',', '')));
-    expect(people).toEqual(people.toSorted((one, other) => other - one));
+    expect(people).toEqual(people.toSorted((a, b) => b - a));
     expect(people[0]).toBe(gazetteer.populations.of({ code: '1381300000' }).published['2024']);
     await page.getByRole('button', { name: 'Area' }).focus();
     await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ const CSV = [HEADER, ...ROWS, '4,ilocos norte,City of Batac,NOWHERE'].join('\r\n
 const ADDED = 'psgc_code,psgc_status,psgc_score,psgc_barangay,psgc_city,psgc_province,psgc_region,psgc_note';
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
-  const { open, openPlain } = useSite();
+  const { open } = useSite();
 
   const paste = async (page: Page, text: string): Promise<void> => {
     await page.fill('#pasted', text);
@@ -221,10 +221,5 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await expect.poll(() => page.textContent('#shown')).toBe('31 to 60 of 120');
     expect(await page.locator('#rows .number').first().textContent()).toMatch(/^Row 32/);
     expect(await page.evaluate('document.activeElement.id')).toBe('rows');
-  });
-
-  test('without a script, the page says which command does the same', async () => {
-    const page = await openPlain('/match');
-    expect(await page.locator('noscript').textContent()).toContain('npx psgc-static match FILE');
   });
 });

@@ -4,58 +4,6 @@ import { hasChromium } from './open-browser.ts';
 
 const NCR = 'National Capital Region (NCR)';
 const VISAYAS = 'Region VII (Central Visayas)';
-const ZAMBOANGA = 'Region IX (Zamboanga Peninsula)';
-const BARMM = 'Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)';
-
-/** The names that a person chooses, from a region on, and what of the address follows. */
-const WAYS: readonly [what: string, names: readonly string[], code: string, address: object][] = [
-  [
-    'Manila, which has no province, but sub-municipalities',
-    [NCR, '', 'Manila City', 'Intramuros', 'Barangay 654'],
-    '1380609001',
-    {
-      region: { code: '1300000000', name: NCR },
-      province: null,
-      locatedIn: null,
-      cityMunicipality: { code: '1380600000', name: 'City of Manila' },
-      subMunicipality: { code: '1380609000', name: 'Intramuros' },
-      barangay: { code: '1380609001', name: 'Barangay 654' },
-      zipCode: '1002',
-    },
-  ],
-  [
-    'the City of Cebu among the cities without a province',
-    [VISAYAS, 'Cities without a province', 'Cebu City'],
-    '0730600000',
-    { province: null, locatedIn: { code: '0702200000', name: 'Cebu' }, zipCode: '6000' },
-  ],
-  [
-    'the City of Isabela below Basilan, which is in another region',
-    [BARMM, 'Basilan', 'Isabela City'],
-    '0990101000',
-    {
-      region: { name: ZAMBOANGA },
-      province: null,
-      locatedIn: { code: '1900700000', name: 'Basilan' },
-      zipCode: '7300',
-    },
-  ],
-  [
-    'the Special Geographic Area below Cotabato',
-    ['Region XII (SOCCSKSARGEN)', 'Cotabato', 'Kapalawan'],
-    '1999901000',
-    { region: { name: BARMM }, province: null, locatedIn: { code: '1204700000', name: 'Cotabato' }, zipCode: null },
-  ],
-  [
-    'a component city of a province',
-    ['Region I (Ilocos Region)', 'Ilocos Norte', 'Batac City', '', 'Aglipay'],
-    '0102805001',
-    { province: { code: '0102800000', name: 'Ilocos Norte' }, locatedIn: null, zipCode: '2906' },
-  ],
-];
-
-const STEPS = ['region', 'province', 'city', 'sub-municipality', 'barangay'] as const;
-
 /** An initial code, the list that has the focus, what a person types there, and what is chosen then. */
 const TYPED: readonly [initial: string, step: Step, typed: string, text: string, value: string][] = [
   ['0702200000', 'city', 'Ceb', 'Cebu City', '0730600000'],
@@ -79,13 +27,6 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
     await expect.poll(() => picker.choices('region')).toHaveLength(18);
     return picker;
   };
-
-  test.each(WAYS)('%s', async (_what, names, code, address) => {
-    const picker = await open('picker');
-    for (const [at, name] of names.entries()) if (name !== '') await picker.choose(STEPS[at] ?? 'region', name);
-    await expect.poll(picker.address).toMatchObject(address);
-    expect([await picker.value(), picker.complaints]).toEqual([code, []]);
-  });
 
   test('Metro Manila: the step of provinces says that there is none, and cities follow at once', async () => {
     const picker = await open('picker');
@@ -136,16 +77,6 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
       expect(await picker.sent()).toBe('psgc=0700000000');
       await picker.choose('province', 'Cities without a province');
       expect(await picker.sent()).toBe('psgc=0700000000');
-    });
-
-    test.each([
-      ['region', 1],
-      ['province', 2],
-      ['city', 3],
-    ])('until="%s" ends there', async (until, count) => {
-      const picker = await open('picker', `until="${until}" initial="0702201001"`);
-      await expect.poll(async () => (await picker.chosen()).filter((name) => name !== 'Choose…')).toHaveLength(count);
-      expect(await picker.chosen()).toHaveLength(count);
     });
 
     test('while it is not known whether a code is current a form waits, and has the current one at once', async () => {
@@ -299,10 +230,7 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
       const body = '<h2 id="heading">Where to?</h2>{element}';
       const picker = await open('picker', attributes, { lang, body });
       await expect.poll(() => picker.choices('region')).toHaveLength(18);
-      const session = await picker.page.context().newCDPSession(picker.page);
-      const { nodes } = await session.send('Accessibility.getFullAXTree');
-      const groups = nodes.filter(({ role }) => role?.value === 'group').map((node) => node.name?.value);
-      expect(groups).toEqual([name]);
+      expect(await picker.spoken('group')).toMatchObject([{ name }]);
     });
   });
 

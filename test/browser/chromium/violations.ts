@@ -14,3 +14,16 @@ export async function findViolations(page: Page): Promise<readonly string[]> {
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
+
+/** The contrast of two opaque colours such as `rgb(1, 2, 3)`, as WCAG 2 computes it. */
+export async function contrast(page: Page, a: string, b: string): Promise<number> {
+  await page.evaluate(AXE);
+  return page.evaluate(
+    (texts) => {
+      const { Color, getContrast } = Reflect.get(globalThis, 'axe').commons.color;
+      const [one, other] = texts.map((text) => new Color().parseString(text));
+      return getContrast(one, other);
+    },
+    [a, b],
+  );
+}

@@ -9,8 +9,6 @@ interface Actions {
   readonly onChoose: (suggestion: Suggestion) => void;
   readonly onOpen: () => void;
   readonly onClick: () => void;
-  readonly onFocus: () => void;
-  readonly onLeave: () => void;
   readonly onSubmit: () => void;
 }
 
@@ -47,7 +45,7 @@ export class Combobox extends FormView {
     const named = { 'aria-controls': 'list', 'aria-describedby': 'hint', autocorrect: 'off' };
     for (const [name, value] of Object.entries(named)) this.input.setAttribute(name, value);
     root.prepend(this.#label, this.#hint, createPart('div', 'field', { className: 'field' }, this.input, this.#popup));
-    const { onType, onClick, onFocus, onLeave } = actions;
+    const { onType, onClick } = actions;
     const { input } = this;
     input.addEventListener('input', (event) => {
       // Each key has one. The element sends its own when its value changes.
@@ -60,11 +58,7 @@ export class Combobox extends FormView {
     });
     input.addEventListener('keydown', (event) => this.#onKey(event));
     input.addEventListener('click', () => (this.#suggestions.length === 0 ? onClick() : this.#expand()));
-    input.addEventListener('focus', onFocus);
-    input.addEventListener('blur', () => {
-      this.close();
-      onLeave();
-    });
+    input.addEventListener('blur', () => this.close());
     // The focus stays in the field.
     this.#popup.addEventListener('mousedown', (event) => event.preventDefault());
   }

@@ -51,12 +51,16 @@ export class PsgcAddress extends FormControl {
       onClick: () => {
         if (!this.way.isComplete) this.#open();
       },
-      // Labels of the page may have come after the element.
-      onFocus: () => this.#name(),
-      onLeave: () => this.#leave(),
       onSubmit: () => this.#submit(),
     });
-    this.#view.input.parentElement?.after(this.locationElement);
+    const { input } = this.#view;
+    input.parentElement?.after(this.locationElement);
+    // Labels of the page may have come after the element.
+    input.addEventListener('focus', () => this.#name());
+    input.addEventListener('blur', () => {
+      this.#searching.abort();
+      this.#tellChange();
+    });
   }
 
   override connectedCallback(): void {
@@ -167,11 +171,6 @@ export class PsgcAddress extends FormControl {
     } catch {
       if (!signal.aborted) this.#fail(this.texts.failed, () => void this.#suggest(0));
     }
-  }
-
-  #leave(): void {
-    this.#searching.abort();
-    this.#tellChange();
   }
 
   #tellChange(): void {

@@ -186,20 +186,17 @@ function startWorker(site: string): Worker {
   return new Worker(trusted(isOwn ? script : module()), { type: 'module' });
 }
 
-/** As much of Trusted Types as this needs: https://www.w3.org/TR/trusted-types/ */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): {
-    createScriptURL(url: string): string;
-  };
+/** As much of a policy of Trusted Types as this needs: https://www.w3.org/TR/trusted-types/ */
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
 }
 
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+let policy: ScriptPolicy | undefined;
 
 function trusted(url: string): string {
-  const types = Reflect.get(globalThis, 'trustedTypes') as TrustedTypes | undefined;
+  const types = Reflect.get(globalThis, 'trustedTypes') as
+    | { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
+    | undefined;
   policy ??= types?.createPolicy('psgc-address', { createScriptURL: (script) => script });
   return policy?.createScriptURL(url) ?? url;
 }

@@ -1,0 +1,139 @@
+import { element, make, save } from './element.ts';
+import type { SourceRequest, TableNews, TableRequest } from './table-messages.ts';
+import type { OpenedSheet } from './table-source.ts';
+import { sendTo } from './worker.ts';
+
+const source = element('source', HTMLFormElement);
+const file = element('file', HTMLInputElement);
+const pasted = element('pasted', HTMLTextAreaElement);
+const example = element('example', HTMLButtonElement);
+const status = element('status', HTMLElement);
+const retry = element('retry', HTMLButtonElement);
+const columns = element('columns', HTMLFormElement);
+const sheet = element('sheet', HTMLSelectElement);
+const header = element('header', HTMLInputElement);
+const results = element('results', HTMLElement);
+const mark = element('mark', HTMLInputElement);
+
+interface TableListener<Guess, News> {
+  /** A table is open, in which the worker guessed what the columns have. */
+  readonly opened: (table: OpenedSheet, guess: Guess) => void;
+  /** A person chose something else about the columns. */
+  readonly chosen: () => void;
+  readonly told: (news: News) => void;
+  readonly written?: () => void;
+}
+
+/** Has a worker read the table that a person gives, and saves what the worker writes. */
+export class TablePage<Guess, Request, News> {
+  readonly #listener: TableListener<Guess, News>;
+  readonly #send: (request: TableRequest<Request>) => void;
+  #lastRead: SourceRequest | undefined;
+  /** The sheet that is open; `null` if the table has no sheets. */
+  #sheet: string | null = null;
+
+  /** @param script the file of the worker, which lies beside that of the page. */
+  constructor(script: string, listener: TableListener<Guess, News>) {
+    this.#listener = listener;
+    const hear = (news: TableNews<Guess, News>): void => this.#hear(news);
+    this.#send = sendTo(script, hear, () => {
+      if (this.#lastRead !== undefined) this.#fail('the script of this page could not be loaded, or ran out of memory');
+    });
+    this.#offerSource();
+    retry.addEventListener('click', () => {
+      if (this.#lastRead !== undefined) this.#read(this.#lastRead);
+    });
+    columns.addEventListener('submit', (event) => event.preventDefault());
+    columns.addEventListener('change', ({ target }) => {
+      if (target === sheet) this.#send({ ask: 'layout', sheet: sheet.value, hasHeader: null });
+      else if (target === header) this.#send({ ask: 'layout', sheet: this.#sheet, hasHeader: header.checked });
+      else listener.chosen();
+    });
+    for (const format of ['csv', 'xlsx'] as const) {
+      element(format, HTMLButtonElement).addEventListener('click', () => {
+        this.say('Writing the table …');
+        this.#send({ ask: 'write', format, hasMark: mark.checked });
+      });
+    }
+  }
+
+  /** Asks the worker for something that only this page wants. */
+  ask(request: Request): void {
+    this.#send({ ask: 'own', request });
+  }
+
+  say(text: string): void {
+    if (status.textContent !== text) status.textContent = text;
+    retry.hidden = true;
+  }
+
+  /** Has a person give a table: a file that is chosen or dropped on the page, rows that are pasted, or the example. */
+  #offerSource(): void {
+    const open = (chosen: File | undefined): void => {
+      if (chosen !== undefined) this.#read({ ask: 'open', file: chosen });
+    };
+    source.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (pasted.value.trim() === '') {
+        this.say('Paste some rows first.');
+        pasted.focus();
+      } else this.#read({ ask: 'paste', text: pasted.value });
+    });
+    source.addEventListener('focusin', () => this.#send({ ask: 'load' }), { once: true });
+    file.addEventListener('change', () => open(file.files?.[0]));
+    // The same file can be chosen again after it was changed.
+    file.addEventListener('click', () => {
+      file.value = '';
+    });
+    example.addEventListener('click', () => {
+      pasted.value = example.dataset['text'] ?? '';
+      this.#read({ ask: 'paste', text: pasted.value });
+    });
+    addEventListener('dragover', (event) => {
+      event.preventDefault();
+      source.classList.add('over');
+    });
+    addEventListener('dragleave', (event) => {
+      if (event.relatedTarget === null) source.classList.remove('over');
+    });
+    addEventListener('drop', (event) => {
+      event.preventDefault();
+      source.classList.remove('over');
+      open(event.dataTransfer?.files[0]);
+    });
+  }
+
+  #read(request: SourceRequest): void {
+    this.#lastRead = request;
+    columns.hidden = results.hidden = true;
+    this.say('Reading the table …');
+    this.#send(request);
+  }
+
+  #hear(news: TableNews<Guess, News>): void {
+    if (news.tell === 'own') this.#listener.told(news.news);
+    else if (news.tell === 'failed') this.#fail(news.message, news.canRetry);
+    else if (news.tell === 'opened') {
+      this.#offerLayout(news.table);
+      this.#listener.opened(news.table, news.guess);
+    } else {
+      this.#listener.written?.();
+      save(news.name, news.blob);
+      this.say(`${news.name} is written.`);
+    }
+  }
+
+  #fail(message: string, canRetry = true): void {
+    this.say(message.charAt(0).toUpperCase() + message.slice(1));
+    retry.hidden = !canRetry;
+  }
+
+  #offerLayout({ sheets, sheet: name, hasHeader }: OpenedSheet): void {
+    this.#sheet = name;
+    sheet.replaceChildren(...sheets.map((each) => make('option', { value: each }, each)));
+    sheet.value = name ?? '';
+    element('sheets', HTMLElement).hidden = sheets.length < 2;
+    header.checked = hasHeader;
+    columns.hidden = false;
+  }
+}
