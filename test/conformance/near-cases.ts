@@ -70,7 +70,13 @@ export function* nearCases(oracle: NearOracle, every: number): Iterable<Case> {
     );
   for (const [at, { lat, lon }] of oracle.points.entries()) {
     if (taken('near a point')) yield found('near a point', lat, lon, at % 3 === 0 ? undefined : 1 + (at % 50));
-    if (taken('near a place')) yield found('near a place', `${lat}377`, `${lon}6291`, 3);
+    if (taken('near a place'))
+      yield found(
+        'near a place',
+        `${lat.includes('.') ? lat : `${lat}.0`}377`,
+        `${lon.includes('.') ? lon : `${lon}.0`}6291`,
+        3,
+      );
   }
   for (const place of FAR) {
     const [lat = '', lon = ''] = place.split(',');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Answer, notFound, ok } from './answer.ts';
 import { append, type Line, readLines, type readTables } from './facts.ts';
 import { type HistoryFiles, kindOf } from './history/files.ts';
+import type { HistoryOracle } from './history/oracle.ts';
 import { toScope } from './history/scope.ts';
 
 /** Some people of a barangay of today, with the code of their barangay in each release. */
@@ -27,6 +28,7 @@ export function createConcordanceOracle(
   folder: string,
   tables: ReturnType<typeof readTables>,
   points: readonly Line[],
+  { nineDigits }: HistoryOracle,
 ) {
   const { timeline, names } = toScope(files, null);
   const { editions } = timeline;
@@ -222,6 +224,35 @@ export function createConcordanceOracle(
       (each) => each !== code && editions[at]?.has(each),
     ) ?? '';
 
+  /** The nine-digit codes: what became of the ten-digit one of the first release, or of those that it has no more. */
+  function ofNineDigits(): ReturnType<typeof between> {
+    const first = new Map<string, ReturnType<typeof between>>();
+    for (const row of between(0, names.length - 1)) append(first as Map<string, object[]>, row.from, row);
+    const shares = (share: number | null) => Object.fromEntries(MEASURES.map((measure) => [measure, share]));
+    const rows = [...nineDigits].flatMap(([from, { code, kind, status, former_codes: former, successors }]) => {
+      if (kind === null) return [];
+      if (code !== from) {
+        const [then = code] = former;
+        const padded = `${from.slice(0, 2)}0${from.slice(2)}`;
+        return (first.get(then) ?? [{ to: code, kind, how: 'same', share: shares(1), reason: null }]).map((row) => ({
+          ...row,
+          from,
+          how: ['same', 'renamed'].includes(row.how) ? (row.to === padded ? 'same' : 'recoded') : row.how,
+        }));
+      }
+      const reason =
+        successors.length === 0 ? 'PSA names no successor.' : 'It was divided before the first known release.';
+      if (successors.length === 1) {
+        const how = status === 'recoded' ? 'recoded' : 'merged';
+        return successors.map((to) => ({ from, to, kind, how, share: shares(1), reason: null }));
+      }
+      const how = successors.length === 0 ? 'ended' : 'split';
+      const share = shares(null);
+      return (how === 'ended' ? [null] : successors).map((to) => ({ from, to, kind, how, share, reason }));
+    });
+    return rows.sort((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1));
+  }
+
   const kept = new Map<string, ReturnType<typeof between>>();
   return {
     releases: names,
@@ -232,19 +263,22 @@ export function createConcordanceOracle(
         .split('/')
         .slice(3);
       const at = (text: string) => names.findIndex((name) => spellingsOf(name).includes(text.toLowerCase()));
-      const [first, last] = [at(from), to.toLowerCase() === 'latest' ? names.length - 1 : at(to)];
-      if (first === -1 || last === -1) return notFound('Release not found');
+      const isNine = from.toLowerCase() === 'nine-digit';
+      const [first, last] = [isNine ? 0 : at(from), to.toLowerCase() === 'latest' ? names.length - 1 : at(to)];
+      if (first === -1 || last === -1 || (isNine && last < names.length - 1)) return notFound('Release not found');
       const { all, kind, code } = Object.fromEntries(url.searchParams) as Record<string, string | undefined>;
       for (const [name, values] of Object.entries(NAMED)) {
         const given = url.searchParams.get(name);
         const isRepeated = url.searchParams.getAll(name).length > 1;
         if (isRepeated || (given !== null && !values.includes(given))) return notFound(`Invalid parameter: ${name}`);
       }
-      if (code !== undefined && kindOf(editions[first]?.get(code)?.level ?? '') === null)
-        return notFound('Invalid parameter: code');
-      const key = `${first} ${last}`;
-      const rows = kept.get(key) ?? between(first, last);
+      const key = isNine ? 'nine-digit' : `${first} ${last}`;
+      const rows = kept.get(key) ?? (isNine ? ofNineDigits() : between(first, last));
       kept.set(key, rows);
+      const isKnown = isNine
+        ? rows.some((row) => row.from === code)
+        : kindOf(editions[first]?.get(code ?? '')?.level ?? '') !== null;
+      if (code !== undefined && !isKnown) return notFound('Invalid parameter: code');
       const differs = ({ how }: { how: string }) => how !== 'same' && how !== 'renamed';
       return ok(
         rows.filter(

@@ -39,7 +39,7 @@ export const shippedHistory = once(() => readHistoryFiles(DATA, shippedTables())
 export const shippedHistoryOracle = once(() => createHistoryOracle(shippedHistory()));
 
 export const shippedConcordanceOracle = once(() =>
-  createConcordanceOracle(shippedHistory(), DATA, shippedTables(), shippedPoints()),
+  createConcordanceOracle(shippedHistory(), DATA, shippedTables(), shippedPoints(), shippedHistoryOracle()),
 );
 
 const populations = new Map<number, ReadonlyMap<string, number | null>>();

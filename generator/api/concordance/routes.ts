@@ -1,9 +1,10 @@
-import { Concordance, type Wanted } from '../../core/concordance/concordance.ts';
+import { concordanceOf, type Wanted } from '../../core/concordance/concordance.ts';
+import { nineDigitCorrespondences } from '../../core/concordance/nine-digits.ts';
 import { AREA_RELATIONS, type Correspondence } from '../../core/concordance/correspondences.ts';
 import { measuresOf } from '../../core/concordance/weights.ts';
 import { array, number, oneOf, orNull, record, string } from '../../core/json-schema.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
-import { memoized, once } from '../../core/kept.ts';
+import { memoized } from '../../core/kept.ts';
 import type { ReleaseTotals } from '../../core/psgc/release.ts';
 import { code, kind, text } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
@@ -46,34 +47,45 @@ const correspondenceRecord = memoized((measures: string) =>
 
 const LATEST = 'latest';
 
+/** The name of the nine-digit coding structure, in the place of a release. */
+const NINE_DIGIT = 'nine-digit';
+
 const ConcordanceParameters = queryOf({
   all: {
     ...oneOf(['true', 'false']),
     description: 'Every area, also those of which nothing or only the name differs',
   },
   kind: { ...oneOf(KINDS), description: 'Only areas that are of this kind in the first release' },
-  code: string({ pattern: '^\\d{10}$', description: 'Only the area with this code in the first release' }),
+  code: string({ pattern: '^\\d{9,10}$', description: 'Only the area with this code in the first release' }),
 });
 
 const NAMES = Object.keys(ConcordanceParameters.properties);
 
 /** The two releases of a concordance. `latest` is the newest one, for clients that do not know its name. */
-function parameters(releases: readonly ReleaseTotals[], newest: ReleaseTotals, latest: ReleaseTotals) {
+function parameters(
+  releases: readonly ReleaseTotals[],
+  { newest, latest, nineDigit }: Readonly<Record<'newest' | 'latest' | 'nineDigit', ReleaseTotals>>,
+) {
   const named = releaseParameter(releases);
   const isLatest = (release: ReleaseTotals) => release === latest;
   const from: Parameter<ReleaseTotals> = {
     ...named,
     name: 'from',
-    description: 'The release of the codes that you have, in lower case.',
-    values: () => releases.slice(0, -1).toReversed(),
+    description:
+      'The release of the codes that you have, in lower case, or `nine-digit` for those of the older structure.',
+    values: () => [...releases.slice(0, -1).toReversed(), nineDigit],
+    find: (text) => (text.toLowerCase() === NINE_DIGIT ? nineDigit : named.find(text, [])),
     examples: () => ['2024-1q'].flatMap((text) => named.find(text, []) ?? []),
   };
   const to: Parameter<ReleaseTotals> = {
     ...named,
     name: 'to',
-    description: 'The other release, earlier or later, in lower case, or `latest`.',
+    description: 'The other release, earlier or later, in lower case, or `latest`; for `nine-digit` only the newest.',
     values: () => [newest, latest],
-    find: (text) => (text.toLowerCase() === LATEST ? latest : named.find(text, [])),
+    find: (text, [first]) => {
+      const found = text.toLowerCase() === LATEST ? latest : named.find(text, []);
+      return first === nineDigit && found !== latest && found !== newest ? undefined : found;
+    },
     toText: (release) => (isLatest(release) ? LATEST : named.toText(release)),
     inOtherCase: (release) => (isLatest(release) ? undefined : named.inOtherCase?.(release)),
     examples: () => [latest],
@@ -85,14 +97,20 @@ function parameters(releases: readonly ReleaseTotals[], newest: ReleaseTotals, l
 export function concordance(mount: MountContext): FamilyApi {
   const { gazetteer } = mount;
   if (gazetteer.region !== null) return { schemas: {}, routes: [] };
-  const all = once(() => new Concordance(gazetteer));
+  const all = () => concordanceOf(gazetteer);
   const correspondence = correspondenceRecord(measuresOf(gazetteer).join());
   const { releases } = gazetteer.history;
   const newest = releases.at(-1) as ReleaseTotals;
   const latest = { ...newest };
-  const path = historyRoute(mount)('/concordance/{from}/{to}', 'listConcordance', parameters(releases, newest, latest));
+  const nineDigit = { ...newest, release: NINE_DIGIT };
+  const given = parameters(releases, { newest, latest, nineDigit });
+  const path = historyRoute(mount)('/concordance/{from}/{to}', 'listConcordance', given);
   const rows = ([from, to]: readonly ReleaseTotals[], wanted?: Wanted): readonly Correspondence[] =>
-    all().between(from as ReleaseTotals, to === latest ? newest : (to as ReleaseTotals), wanted);
+    from === nineDigit
+      ? nineDigitCorrespondences(gazetteer, wanted)
+      : all().between(from as ReleaseTotals, to === latest ? newest : (to as ReleaseTotals), wanted);
+  const has = (code: string, [from]: readonly ReleaseTotals[]): boolean =>
+    from === nineDigit ? rows([nineDigit], { code }).length > 0 : all().has(code, from as ReleaseTotals);
   const route: Route<ReleaseTotals> = {
     ...path,
     answers: 'list',
@@ -102,7 +120,7 @@ export function concordance(mount: MountContext): FamilyApi {
       'Ordered by code, then by the other code. A share says how much of an area is in the other one: of its people by ' +
       'each census, and of its land. Those of cities, municipalities, provinces and regions follow from their barangays. A share that cannot be ' +
       'known is `null`, with a reason. Without parameters, areas of which nothing or only the name differs are left ' +
-      'out; files have the concordances with the newest release without parameters.',
+      'out, and of `nine-digit` those whose code only got a zero in its third place; files have the concordances with the newest release without parameters.',
     schema: array(correspondence.schema),
     query: ConcordanceParameters,
     exampleValues: () =>
@@ -117,7 +135,7 @@ export function concordance(mount: MountContext): FamilyApi {
     search: (query, values) => {
       if (!hasAny(query, NAMES)) return undefined;
       const asked = readOnly(query, ConcordanceParameters, {
-        code: (text: string) => (all().has(text, values[0] as ReleaseTotals) ? text : undefined),
+        code: (text: string) => (has(text, values) ? text : undefined),
       });
       if ('status' in asked) return asked;
       const wanted = { ...asked, isWhole: asked.all === 'true' };

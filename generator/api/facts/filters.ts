@@ -1,17 +1,43 @@
 import { type Area, areasAbove, isWithin, type Scope } from '../../core/areas/area.ts';
 import type { Sliceable } from '../../core/areas/barangays.ts';
-import { oneOf, type Schema, string } from '../../core/json-schema.ts';
+import { number, oneOf, type Schema, string } from '../../core/json-schema.ts';
 import { type Kind, KINDS } from '../../core/psgc/kinds.ts';
 import { ISLAND_GROUPS, URBAN_RURAL } from '../areas/words.ts';
 import { type AreaField, type DetailSource, fieldOf } from './records.ts';
+import { newestOf } from './sort.ts';
 
-/** A filter: it selects the areas whose record has the value, or a list with the value. */
-const filter = <const Field extends AreaField>(
-  field: Field,
+/** The text or number that a client gives for a filter. */
+type FilterValue = string | number;
+
+type Fits = (area: Area, field: AreaField, value: FilterValue, source: DetailSource) => boolean;
+
+/** True if the record has the value, or a list with the value. */
+const hasValue: Fits = (area, field, value, source) => {
+  const found: unknown = fieldOf(area, field, source);
+  return Array.isArray(found) ? found.includes(value) : found !== null && `${found}` === value;
+};
+
+/** A filter: it selects the areas of some kinds whose record fits. */
+const filter = <const Type extends FilterValue>(
+  field: AreaField,
   kinds: readonly Kind[],
-  schema: Schema<string>,
+  schema: Schema<Type>,
   description: string,
-) => ({ field, kinds, schema: { ...schema, description } });
+  fits: Fits = hasValue,
+) => ({ field, kinds, schema: { ...schema, description }, fits });
+
+/** A filter by the growth between the last two censuses. An area whose growth is not known never fits. */
+const growthFilter = (description: string, fits: (growth: number, value: number) => boolean) =>
+  filter(
+    'growth_per_year',
+    KINDS,
+    number({ minimum: -100, maximum: 999 }),
+    description,
+    (area, field, value, source) => {
+      const growth = newestOf(area, field, source);
+      return typeof growth === 'number' && fits(growth, Number(value));
+    },
+  );
 
 const cityClasses = oneOf(['HUC', 'ICC', 'CC']);
 const incomeClasses = oneOf(['1st', '2nd', '3rd', '4th', '5th', '6th', 'Special']);
@@ -38,6 +64,14 @@ export const FILTERS = {
     fourDigits,
     'Only areas with this zip code',
   ),
+  min_growth: growthFilter(
+    'Only areas that grew by so many per cent a year or more between the last two censuses',
+    (growth, least) => growth >= least,
+  ),
+  max_growth: growthFilter(
+    'Only areas that grew by so many per cent a year or less, or shrank',
+    (growth, most) => growth <= most,
+  ),
 } as const;
 
 export type FilterName = keyof typeof FILTERS;
@@ -46,7 +80,7 @@ export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
 
 /** A selection of areas: the values of filters, and the area that they are within. */
 export interface Selection {
-  readonly filters: ReadonlyMap<FilterName, string>;
+  readonly filters: ReadonlyMap<FilterName, FilterValue>;
   /** The country is `null`. */
   readonly within: Scope;
 }
@@ -58,10 +92,14 @@ export function selectAreas({ filters, within }: Selection, source: DetailSource
     [...filters].every(([name, value]) => (name === 'kind' ? kind === value : FILTERS[name].kinds.includes(kind))),
   );
   const conditions = [...filters].filter(([name]) => name !== 'kind');
-  const fits = (area: Area) => conditions.every(([name, value]) => hasValue(area, name, value, source));
+  const fits = (area: Area) =>
+    conditions.every(([name, value]) => {
+      const { field, fits: isFit } = FILTERS[name];
+      return isFit(area, field, value, source);
+    });
   const zip = filters.get('zip_code');
   // Only these areas and those within them can have the zip code.
-  const having = zip && new Set(zipCodes.areasOf(zip).flatMap((area) => [area, ...areasAbove(area)]));
+  const having = zip && new Set(zipCodes.areasOf(`${zip}`).flatMap((area) => [area, ...areasAbove(area)]));
   const canFit = (area: Area | undefined) => area !== undefined && (!having || having.has(area));
   const above = hierarchy.above.filter(
     (area) => kinds.includes(area.kind) && area !== within && isWithin(area, within) && canFit(area) && fits(area),
@@ -75,9 +113,4 @@ export function selectAreas({ filters, within }: Selection, source: DetailSource
     if (canFit(hierarchy.get(codes[at] ?? ''))) barangays.push(...hierarchy.barangays.of(at).filter(fits));
   }
   return [...above, ...barangays].sort((a, b) => (a.code < b.code ? -1 : 1));
-}
-
-function hasValue(area: Area, name: FilterName, value: string, source: DetailSource): boolean {
-  const found: unknown = fieldOf(area, FILTERS[name].field, source);
-  return Array.isArray(found) ? found.includes(value) : found !== null && `${found}` === value;
 }

@@ -1,6 +1,7 @@
 import { FILTER_NAMES, type FilterName, FILTERS, type Selection } from './filters.ts';
 import { AREA_FIELDS, type AreaField, type DetailSource } from './records.ts';
-import { integer, oneOf, type Schema, string } from '../../core/json-schema.ts';
+import { type Sort, SORTS } from './sort.ts';
+import { integer, oneOf, string } from '../../core/json-schema.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { hasAny, queryOf, readOnly, readQuery } from '../routing/query.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';
@@ -15,15 +16,19 @@ const FIELDS = string({
   description: 'The fields of the records, separated by commas; by default all',
 });
 
-const { kind, ...others } = Object.fromEntries(FILTER_NAMES.map((name) => [name, FILTERS[name].schema])) as Record<
-  FilterName,
-  Schema<string>
->;
+const { kind, ...others } = Object.fromEntries(FILTER_NAMES.map((name) => [name, FILTERS[name].schema])) as {
+  readonly [Name in FilterName]: (typeof FILTERS)[Name]['schema'];
+};
 
 export const AreasParameters = queryOf({
   kind,
   within: string({ pattern: '^\\d{10}$', description: 'Only areas within the area with this code' }),
   ...others,
+  sort: {
+    ...oneOf(SORTS),
+    description:
+      'The order: by population or growth of the newest census within the borders of today; `-` turns it round',
+  },
   fields: FIELDS,
   format: { ...oneOf(AREA_FORMATS), description: 'JSON, CSV, or GeoJSON with a point for each area; by default JSON' },
   page: integer({ minimum: 1, description: 'The page, from 1 to the last one' }),
@@ -44,11 +49,12 @@ export const RecordParameters = queryOf({ fields: FIELDS });
 
 /** A query of the list of areas. */
 export interface AreasQuery extends Selection {
+  readonly sort: Sort;
   readonly fields: readonly AreaField[];
   readonly format: Format;
   /** The page, which can be past the last one, and its size; `null` for the whole list without an envelope. */
   readonly page: { readonly number: number; readonly size: number } | null;
-  /** The filters and the fields, by name and value, as links repeat them. */
+  /** The filters, the order and the fields, by name and value, as links repeat them. */
   readonly selecting: readonly (readonly [name: string, value: string])[];
 }
 
@@ -61,7 +67,7 @@ export function parseAreasQuery(query: URLSearchParams, { gazetteer }: DetailSou
     fields: toFields,
   });
   if ('status' in asked) return asked;
-  const { within = null, fields = AREA_FIELDS, format = 'json', page, per_page: size } = asked;
+  const { within = null, sort = 'code', fields = AREA_FIELDS, format = 'json', page, per_page: size } = asked;
   const filters = new Map(
     FILTER_NAMES.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]] as const])),
   );
@@ -69,6 +75,7 @@ export function parseAreasQuery(query: URLSearchParams, { gazetteer }: DetailSou
   return {
     filters,
     within,
+    sort,
     fields,
     format,
     page: isPaged ? { number: page ?? 1, size: size ?? DEFAULT_PER_PAGE } : null,
@@ -76,7 +83,9 @@ export function parseAreasQuery(query: URLSearchParams, { gazetteer }: DetailSou
   };
 }
 
-const SELECTING_IN_LINKS: readonly string[] = NAMES.filter((name) => SELECTING.includes(name) || name === 'fields');
+const SELECTING_IN_LINKS: readonly string[] = NAMES.filter(
+  (name) => SELECTING.includes(name) || ['sort', 'fields'].includes(name),
+);
 
 /** Parses the query of a record: the fields that a client asks for, an error, or `undefined` for the whole record. */
 export function parseRecordQuery(query: URLSearchParams): readonly AreaField[] | ApiError | undefined {

@@ -2,6 +2,7 @@ import { selectAreas } from './filters.ts';
 import { OTHER_FORMATS } from './formats.ts';
 import { type AreasQuery, AreasParameters, parseAreasQuery, parseRecordQuery, RecordParameters } from './query.ts';
 import { areaSchema, type DetailSource, toAreaDetail, toAreaFields } from './records.ts';
+import { sortAreas } from './sort.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { formatNumber } from '../../core/format.ts';
@@ -64,7 +65,7 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
     ...QUERY_ONLY,
     summary: 'The areas of all kinds that fit some filters',
     description:
-      'Ordered by code. At least one filter is needed, and an area has to fit all of them. With `page` or `per_page` the ' +
+      'Ordered by code, or by `sort`. At least one filter is needed, and an area has to fit all of them. With `page` or `per_page` the ' +
       `answer is a page; a list of more than ${formatNumber(MAX_AREAS)} areas has to be asked for in pages. Any ` +
       'other parameter than these is an error. Only hosts with a function answer.',
     schema: anyOf([array(item), page]),
@@ -80,7 +81,8 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
 
 function answer(asked: AreasQuery, path: string, origin: string, source: DetailSource): QueryAnswer | ApiError {
   const { page, fields, format, selecting } = asked;
-  const list = selectAreas(asked, source);
+  const selected = selectAreas(asked, source);
+  const list = asked.sort === 'code' ? selected : sortAreas(selected, asked.sort, source);
   if (page === null && list.length > MAX_AREAS) return invalidParameter('per_page');
   const item = (area: Area) => toAreaFields(area, fields, source);
   if (page !== null && format === 'json') return pageAnswer({ list, path, selecting, ...page, origin }, item);
@@ -105,6 +107,9 @@ function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
     ['poblacion', 'true'],
     ['urban_rural', 'urban'],
     ...(zipCode == null ? [] : [['zip_code', zipCode] as const]),
+    ['min_growth', '2'],
+    ['max_growth', '0'],
+    ['sort', '-growth'],
     ['fields', EXAMPLE_FIELDS],
     ['format', 'json'],
   ]);

@@ -1,4 +1,4 @@
-import { type Correspondence, type Land, type AreaRelation, sharesOf } from './correspondences.ts';
+import { byCodes, type Correspondence, type Land, type AreaRelation, sharesOf } from './correspondences.ts';
 import { Lineage, Piece } from './lineage.ts';
 import { type ShareMeasure, type Weight, Weights } from './weights.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -36,11 +36,17 @@ export class Concordance {
   readonly #weights: Weights;
   readonly #released: ReleasedAreas;
   readonly #changes: ServedChanges;
+  readonly #newest: ReleaseTotals | undefined;
+  /** Files, downloads and pages have them all. */
+  readonly #toNewest = memoized((from: ReleaseTotals) =>
+    this.#correspondences(from, this.#newest as ReleaseTotals, false, (_kind, _code, how) => isOther(how)),
+  );
 
   /** @param gazetteer of the whole country, because areas have moved between regions. */
   constructor(gazetteer: Gazetteer) {
     const { history, hierarchy, origins } = gazetteer;
     this.#gazetteer = gazetteer;
+    this.#newest = history.releases.at(-1);
     this.#lineage = new Lineage(history, origins.motherCodes, (code) => hierarchy.get(code) !== undefined);
     this.#weights = new Weights(gazetteer, this.#lineage);
     this.measures = this.#weights.measures;
@@ -58,9 +64,10 @@ export class Concordance {
     { isWhole = false, kind, code }: Wanted = {},
   ): readonly Correspondence[] {
     const isOfKind = (each: Kind) => kind === undefined || each === kind;
+    const isDefault = !isWhole && kind === undefined && code === undefined;
+    if (isDefault && to === this.#newest) return this.#toNewest(from);
     if (code === undefined) {
-      const isWanted = (how: AreaRelation) => isWhole || (how !== 'same' && how !== 'renamed');
-      return this.#correspondences(from, to, isWhole, (of, _code, how) => isOfKind(of) && isWanted(how));
+      return this.#correspondences(from, to, isWhole, (of, _code, how) => isOfKind(of) && (isWhole || isOther(how)));
     }
     const rows = this.#correspondences(from, to, false, (of, each) => isOfKind(of) && each === code);
     return rows.length > 0 ? rows : this.#unchanged(code, from, to).filter((each) => isOfKind(each.kind));
@@ -110,7 +117,7 @@ export class Concordance {
         }
       }
     }
-    return found.sort((a, b) => (a.from < b.from || (a.from === b.from && (a.to ?? '') < (b.to ?? '')) ? -1 : 1));
+    return found.sort(byCodes);
   }
 
   /** Divides the areas of a release among those of another one. Those in regions of which no code changed are left out. */
@@ -181,6 +188,12 @@ export class Concordance {
     return { known };
   };
 }
+
+/** The concordance of a gazetteer of the whole country, which is made once. */
+export const concordanceOf = memoized((gazetteer: Gazetteer) => new Concordance(gazetteer));
+
+/** True if anything but the name differs. */
+export const isOther = (how: AreaRelation): boolean => how !== 'same' && how !== 'renamed';
 
 const NO_CODES: Codes = new Map();
 

@@ -27,6 +27,10 @@ export interface Correspondence {
   readonly reason: string | null;
 }
 
+/** Orders by code, then by the other code. */
+export const byCodes = (a: Correspondence, b: Correspondence): number =>
+  a.from < b.from || (a.from === b.from && (a.to ?? '') < (b.to ?? '')) ? -1 : 1;
+
 type Shares = Readonly<Partial<Record<ShareMeasure, number | null>>>;
 
 /** Land that no release divides: a piece, or the barangays of a locality that have none. */

@@ -1,15 +1,18 @@
 import { changeLines } from '../downloads/tables/changes.ts';
+import { concordanceLines } from '../downloads/tables/concordances.ts';
+import { concordanceOf } from '../../core/concordance/concordance.ts';
 import { counted, csvField } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import { messageOf } from '../../core/errors.ts';
 import type { Change } from '../../core/psgc/change.ts';
-import { findRelease } from '../../core/psgc/release.ts';
+import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
 import type { ChangeGroup, ChangeLine } from '../release-notes/change-groups.ts';
 import { groupChanges, MAX_UNFOLDED, partsOf } from '../release-notes/change-groups.ts';
 import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
-import { loadDataset } from './dataset.ts';
+import { loadDataset, loadWithFigures } from './dataset.ts';
+import type { Value } from '../downloads/tables/table.ts';
 import { element, keepInAddress, make, save } from './element.ts';
 
 const form = element('releases', HTMLFormElement);
@@ -20,6 +23,7 @@ const found = element('found', HTMLElement);
 const summary = element('summary', HTMLElement);
 const list = element('changes', HTMLElement);
 const download = element('csv', HTMLButtonElement);
+const concordance = element('concordance', HTMLButtonElement);
 
 /** The changes on the page, in the order of the CSV file, with the items that show them. */
 let compared: { readonly release: string; readonly changes: readonly Change[] } = { release: '', changes: [] };
@@ -37,7 +41,8 @@ async function compare(): Promise<void> {
 
 function show(gazetteer: Gazetteer): void {
   const { releases } = gazetteer.history;
-  const [first, last] = [from, to].map(({ value }) => findRelease(releases, value));
+  const [first, last] = chosenReleases(gazetteer);
+  concordance.hidden = gazetteer.region !== null;
   if (first === undefined || last === undefined || releases.indexOf(first) >= releases.indexOf(last)) {
     loading.textContent = 'The second release has to be later than the first one.';
     return;
@@ -91,12 +96,31 @@ const withCodes = (text: string, own?: string): readonly (Node | string)[] =>
 const codeLink = (code: string, text: Node | string): Node | string =>
   list.dataset['pages'] !== undefined || code.endsWith('000') ? make('a', { href: `/areas/${code}` }, text) : text;
 
+const chosenReleases = ({ history }: Gazetteer): readonly (ReleaseTotals | undefined)[] =>
+  [from, to].map(({ value }) => findRelease(history.releases, value));
+
 /** The changes that the filters leave, as the CSV file of one release has them: their numbers are those among all. */
-const toCsv = (): string =>
-  changeLines(compared.release, compared.changes)
-    .filter((_line, at) => at === 0 || isShown(compared.changes[at - 1]))
-    .map((row) => `${row.map((value) => csvField(`${value ?? ''}`)).join(',')}\n`)
-    .join('');
+const shownChanges = (): readonly (readonly Value[])[] =>
+  changeLines(compared.release, compared.changes).filter((_line, at) => at === 0 || isShown(compared.changes[at - 1]));
+
+async function saveConcordance(): Promise<void> {
+  loading.textContent = 'Loading populations and sizes …';
+  try {
+    const gazetteer = await loadWithFigures();
+    const [first, last] = chosenReleases(gazetteer);
+    if (first === undefined || last === undefined) return;
+    const { measures } = concordanceOf(gazetteer);
+    saveCsv('concordance', concordanceLines(concordanceOf(gazetteer).between(first, last), measures));
+    loading.textContent = '';
+  } catch (error) {
+    loading.textContent = `The populations could not be loaded (${messageOf(error)}). Check your connection and try again.`;
+  }
+}
+
+function saveCsv(name: string, lines: readonly (readonly Value[])[], chosen: readonly string[] = []): void {
+  const text = lines.map((row) => `${row.map((value) => csvField(`${value ?? ''}`)).join(',')}\n`).join('');
+  save(`${['psgc', name, from.value, to.value, ...chosen].join('-')}.csv`, new Blob([text], { type: 'text/csv' }));
+}
 
 const isShown = (change: Change | undefined): boolean => change !== undefined && items.get(change)?.hidden === false;
 
@@ -104,10 +128,8 @@ form.addEventListener('change', () => {
   keepInAddress({ from: from.value, to: to.value });
   void compare();
 });
-download.addEventListener('click', () => {
-  const name = ['psgc-changes', from.value, to.value, ...chosenFilters()].join('-');
-  save(`${name}.csv`, new Blob([toCsv()], { type: 'text/csv' }));
-});
+download.addEventListener('click', () => saveCsv('changes', shownChanges(), chosenFilters()));
+concordance.addEventListener('click', () => void saveConcordance());
 
 const given = new URLSearchParams(location.search);
 for (const each of [from, to]) {

@@ -4,8 +4,9 @@ import { provincePart, regionPart } from '../../core/psgc/code.ts';
 /** The file of the page of the map, `/assets/map.json`: columns of the regions, provinces, cities and municipalities. */
 export interface MapFile {
   readonly release: string;
-  /** The year of the newest census; `null` if no population is known. */
+  /** The year of the newest census, and that of the one before; `null` if no population is known. */
   readonly census: string | null;
+  readonly censusBefore: string | null;
   readonly sources: readonly string[];
   /** The first seven digits of each code as a number, less that of the area before. */
   readonly codes: readonly number[];
@@ -20,6 +21,8 @@ export interface MapFile {
   readonly ofTodaysArea: Readonly<Record<string, number | null>>;
   /** The number of people in a thousand who live in urban barangays. */
   readonly urban: readonly (number | null)[];
+  /** The growth of each area a year since the census before, in hundredths of a per cent. */
+  readonly growth: readonly (number | null)[];
   /** The digit of the income class of each area, or `-`. */
   readonly income: string;
   /** The provinces, by the code of the city or municipality that lies in one but does not belong to it. */
@@ -57,6 +60,8 @@ export interface MapArea {
   readonly population: number | null;
   /** People per square kilometre of the area as it is now. */
   readonly density: number | null;
+  /** Per cent a year within the borders of today, between the last two censuses. */
+  readonly growth: number | null;
   /** Per cent of the people. */
   readonly urban: number | null;
   /** 1 to 6. */
@@ -72,7 +77,8 @@ export function openAreas(file: MapFile): readonly MapArea[] {
   const names = new Map(file.names.split('\n').map((name, at) => [codes[at] ?? '', name]));
   return codes.map((code, at) => {
     const [lat, lon] = [file.lat[at] ?? null, file.lon[at] ?? null];
-    const [population = null, size = null, urban = null] = [file.population[at], file.area_km2[at], file.urban[at]];
+    const [population = null, size = null] = [file.population[at], file.area_km2[at]];
+    const [urban = null, growth = null] = [file.urban[at], file.growth[at]];
     const people = file.ofTodaysArea[code] === undefined ? population : file.ofTodaysArea[code];
     const locatedIn = file.located[code] ?? null;
     const place = locatedIn === null ? '' : `, lies in ${names.get(locatedIn)}`;
@@ -85,6 +91,7 @@ export function openAreas(file: MapFile): readonly MapArea[] {
       area_km2: size,
       population,
       density: people === null || size === null ? null : people / size,
+      growth: growth === null ? null : growth / 100,
       urban: urban === null ? null : urban / 10,
       income: Number(file.income[at]) || null,
     };

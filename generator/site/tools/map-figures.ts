@@ -1,6 +1,6 @@
 import { isRegion, type MapArea } from './map-areas.ts';
 
-export const FIGURE_NAMES = ['population', 'density', 'urban', 'income'] as const;
+export const FIGURE_NAMES = ['population', 'density', 'growth', 'urban', 'income'] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
 /** The colours of the classes, the lowest first; their lightness alone tells them apart. */
@@ -24,6 +24,8 @@ const oneDecimal = (value: number): string => value.toFixed(1);
 
 const DENSITIES = [100, 250, 500, 1000, 5000] as const;
 
+const GROWTHS = [0, 0.5, 1, 1.5, 2] as const;
+
 const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`;
 
 export const FIGURES: Readonly<Record<FigureName, Figure>> = {
@@ -34,6 +36,13 @@ export const FIGURES: Readonly<Record<FigureName, Figure>> = {
     format: (value) => (value < 10 ? oneDecimal(value) : whole(value)),
     classes: ['under 100', '100 to 249', '250 to 499', '500 to 999', '1,000 to 4,999', '5,000 and over'],
     classOf: (value) => DENSITIES.filter((limit) => value >= limit).length,
+  },
+  growth: {
+    title: 'Growth',
+    unit: '% more people a year since the census before',
+    format: (value) => `${value.toFixed(2)} %`.replace('-', '−'),
+    classes: classed('shrank', 'under 0.5 %', '0.5 to 0.99 %', '1 to 1.49 %', '1.5 to 1.99 %', '2 % and over'),
+    classOf: (value) => GROWTHS.filter((limit) => value >= limit).length,
   },
   urban: {
     title: 'Urban share',

@@ -24,8 +24,34 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   urban_rural: ['urban', 'rural'],
 };
 
-const FILTERS = ['kind', 'within', ...Object.keys(VALUES).slice(1), 'zip_code'];
-const PARAMETERS = [...FILTERS, 'fields', 'format', 'page', 'per_page'];
+const GROWTHS = ['min_growth', 'max_growth'];
+const FILTERS = ['kind', 'within', ...Object.keys(VALUES).slice(1), 'zip_code', ...GROWTHS];
+const PARAMETERS = [...FILTERS, 'sort', 'fields', 'format', 'page', 'per_page'];
+
+/** The value of a record by which each order sorts. */
+const ORDERS: Readonly<Record<string, (record: AreaRecord) => unknown>> = {
+  code: ({ code }) => code,
+  name: ({ name }) => name,
+  population: (record) => Object.values(record['population_of_todays_area'] as object).pop() ?? null,
+  growth: (record) => Object.values(record['growth_per_year'] as object).pop() ?? null,
+  area_km2: (record) => record['area_km2'],
+};
+
+/** Sorts by a value, then by code; records without the value are last. */
+function inOrder(records: readonly AreaRecord[], sort: string): readonly AreaRecord[] {
+  const keyOf = ORDERS[sort.replace(/^-/, '')] as (record: AreaRecord) => number | string | null;
+  const without = records.filter((record) => keyOf(record) === null);
+  const values: (number | string | null)[] = [...new Set(records.map(keyOf))].filter((value) => value !== null);
+  values.sort((a, b) => ((a ?? 0) < (b ?? 0) ? -1 : 1));
+  if (sort.startsWith('-')) values.reverse();
+  const place = new Map(values.map((value, at) => [value, at]));
+  const having = records.filter((record) => keyOf(record) !== null);
+  return [...having.sort((a, b) => (place.get(keyOf(a)) ?? 0) - (place.get(keyOf(b)) ?? 0)), ...without];
+}
+
+/** A number from -100 to 999 with a point, as programs write it. */
+const isGrowth = (text: string): boolean =>
+  /^-?\d{1,3}(\.\d{1,20})?$/.test(text) && !/^-?0\d/.test(text) && !/^-0(\.0+)?$/.test(text) && Number(text) >= -100;
 
 const MOST_AREAS = 5000;
 const MOST_PER_PAGE = 1000;
@@ -50,6 +76,7 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
   const isRight = (name: string, value: string | null): boolean => {
     if (value === null) return false;
     if (name === 'within') return records.has(value);
+    if (GROWTHS.includes(name)) return isGrowth(value);
     return name === 'zip_code' ? zipCodes.has(value) : (VALUES[name] ?? []).includes(value);
   };
 
@@ -61,6 +88,8 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
     if (given.length === 0) return invalid('kind');
     const wrong = given.find(({ name, value }) => !isRight(name, value));
     if (wrong !== undefined) return invalid(wrong.name);
+    const sort = single(query, 'sort') ?? (query.has('sort') ? '' : 'code');
+    if (ORDERS[sort.replace(/^-/, '')] === undefined) return invalid('sort');
     const fields = fieldsIn(query);
     if (fields === null) return invalid('fields');
     const format = single(query, 'format');
@@ -77,6 +106,10 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
       found = found.filter((record) => {
         if (name === 'within') return isWithin(record, value ?? '');
         if (name === 'zip_code') return (record['zip_codes'] as readonly string[]).includes(value ?? '');
+        if (GROWTHS.includes(name)) {
+          const growth = ORDERS['growth']?.(record) as number | null;
+          return growth !== null && (name === 'min_growth' ? growth >= Number(value) : growth <= Number(value));
+        }
         return record[name] !== null && String(record[name]) === value;
       });
     }
@@ -84,13 +117,14 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
     if (!isPaged && found.length > MOST_AREAS) return invalid('per_page');
     const last = Math.max(1, Math.ceil(found.length / perPage));
     if (isPaged && page > last) return invalid('page');
+    found = inOrder(found, sort);
     const from = (page - 1) * perPage;
     const shown = isPaged ? found.slice(from, from + perPage) : found;
     if (format === 'csv')
       return { status: 200, body: toCsv([...all.slice(0, 1), ...shown], fields), mediaType: 'text/csv; charset=utf-8' };
     if (format === 'geojson') return { status: 200, body: toGeoJson(shown, fields), mediaType: 'application/geo+json' };
     if (!isPaged) return ok(shown.map((record) => pick(record, fields)));
-    const kept = [...FILTERS, 'fields'].flatMap((name): [string, string][] => {
+    const kept = [...FILTERS, 'sort', 'fields'].flatMap((name): [string, string][] => {
       const value = single(query, name);
       return value === undefined ? [] : [[name, value ?? '']];
     });

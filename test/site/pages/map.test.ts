@@ -64,6 +64,17 @@ describe('the figures of the map', () => {
     expect(above.map(({ code = '' }) => [code, find(code).density])).toEqual(expected);
   });
 
+  test('have the growth of the area of today since the census before', () => {
+    const months = 4 * 12 + 2; // from 1 May 2020 to 1 July 2024
+    const expected = above.map(({ code = '' }) => {
+      const [before, after] = [shippedPopulations(2020).get(code) ?? null, todays.get(code) ?? null];
+      if (before === null || after === null || before === 0) return [code, null];
+      return [code, Math.round(10_000 * ((after / before) ** (12 / months) - 1)) / 100 + 0];
+    });
+    expect(above.map(({ code = '' }) => [code, find(code).growth])).toEqual(expected);
+    expect(expected.filter(([, growth]) => growth === null).length).toBeLessThan(20);
+  });
+
   test('have the share of those in urban barangays among those in urban and rural ones', () => {
     const sums = new Map<string, { U: number; R: number }>();
     for (const { code = '', urban_rural: kind, population_2024: people } of barangays) {
@@ -147,6 +158,9 @@ describe('the classes of a figure', () => {
   });
 
   test.each([
+    ['growth', -0.01, 'shrank'],
+    ['growth', 0, 'under 0.5 %'],
+    ['growth', 2, '2 % and over'],
     ['density', 99.99, 'under 100'],
     ['density', 100, '100 to 249'],
     ['density', 5000, '5,000 and over'],

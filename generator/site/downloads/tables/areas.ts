@@ -1,5 +1,11 @@
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
-import { densityOf, populationsOfTodaysAreas, type TodaysPopulations } from '../../../core/areas/populations.ts';
+import {
+  censusSpans,
+  densityOf,
+  growthPerYear,
+  populationsOfTodaysAreas,
+  type TodaysPopulations,
+} from '../../../core/areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../../core/psgc/kinds.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import type { AreaZipCodes } from '../../../core/areas/zip-codes.ts';
@@ -42,6 +48,7 @@ export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTabl
     pCode(gazetteer),
     ...release.census_years.map(published),
     ...release.census_years.map((year) => ofTodaysArea(year, populationsOfTodaysAreas(dataset, year))),
+    ...censusSpans(gazetteer.populations.years).map((span) => growth(span, gazetteer)),
     ...placeColumns(gazetteer),
   ];
   return {
@@ -52,7 +59,7 @@ export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTabl
       'ordered by code.',
     primaryKey: ['code'],
     foreignKeys: PARENT_COLUMNS.map((column) => ({ column, table: 'areas', references: 'code' })),
-    indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'located_in_code', 'p_code', 'latitude'],
+    indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'p_code', 'latitude'],
     ...tableOf(columns, areas),
   };
 }
@@ -95,6 +102,13 @@ const ofTodaysArea = (year: number, populationOf: TodaysPopulations): ColumnOf<A
     `population_${year}_of_todays_area`,
     ({ area }) => populationOf(area.code),
     `The population in the census of ${year} of the barangays that the area has in this release, so years and sums compare; none if the borders of its barangays changed`,
+  );
+
+const growth = (span: string, { populations }: Gazetteer): ColumnOf<AreaRow> =>
+  decimal(
+    `growth_per_year_${span.replace('-', '_')}`,
+    ({ area }) => growthPerYear(area, populations)[span] ?? null,
+    `The growth of the population of the area that it has in this release from ${span.replace('-', ' to ')}, in per cent a year`,
   );
 
 /** The columns that say where an area is, how large, and how densely populated. */

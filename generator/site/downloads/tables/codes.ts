@@ -39,7 +39,7 @@ export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTab
       // A code of a region can have successors in another one.
       ...(region === null ? [{ column: 'current_code', table: 'areas', references: 'code' }] : []),
     ],
-    indexes: ['correspondence_code', 'status'],
+    indexes: ['correspondence_code'],
     ...tableOf(
       COLUMNS,
       records

@@ -1,6 +1,7 @@
 import { areasTable } from './areas.ts';
 import { changesTable, earlierChangesTable } from './changes.ts';
 import { codesTable } from './codes.ts';
+import { concordancesTable } from './concordances.ts';
 import { columnsOf, type DownloadTable, required, tableOf } from './table.ts';
 import { HISTORY } from '../../../api/history/records.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
@@ -53,6 +54,7 @@ export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly D
   areasTable(dataset, gazetteer),
   codesTable(gazetteer),
   changesTable(gazetteer),
+  ...(gazetteer.region === null ? [concordancesTable(gazetteer)] : []),
   earlierChangesTable(gazetteer),
 ];
 

@@ -1,5 +1,6 @@
 import type { Area } from '../../../core/areas/area.ts';
 import { type Ground, type MapFile, shortCode } from '../../tools/map-areas.ts';
+import { growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { type Box, boxAround, type Place } from '../../../core/locate/place.ts';
 import { gridPath, KM_PER_DEGREE, type PicturePosition, projectionOf } from '../../../core/locate/projection.ts';
@@ -18,6 +19,7 @@ export function mapFile(gazetteer: Gazetteer): MapFile {
   return {
     release: release.release,
     census,
+    censusBefore: populations.years.at(-2) ?? null,
     sources: [release.attribution, ...(points.notice === null ? [] : [points.notice])],
     codes: codes.map((code, at) => code - (codes[at - 1] ?? 0)),
     names: areas.map(({ name }) => name).join('\n'),
@@ -28,6 +30,10 @@ export function mapFile(gazetteer: Gazetteer): MapFile {
     ofTodaysArea: Object.fromEntries(
       areas.flatMap(({ code }, at) => (todays[at] === published[at] ? [] : [[code, todays[at] ?? null]])),
     ),
+    growth: areas.map((area) => {
+      const growth = Object.values(growthPerYear(area, populations)).at(-1) ?? null;
+      return growth === null ? null : Math.round(growth * 100);
+    }),
     urban: areas.map((area) => urban(area)),
     income: areas.map(({ incomeClassification }) => incomeClassification?.charAt(0) ?? '-').join(''),
     located: Object.fromEntries(areas.flatMap(({ code, locatedIn }) => (locatedIn ? [[code, locatedIn.code]] : []))),

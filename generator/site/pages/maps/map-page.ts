@@ -24,7 +24,7 @@ export function mapPage(
     path: MAP_PAGE,
     title: 'Map of the Philippines',
     description:
-      'Population, density, urban share and income class of every region, province, city and municipality of the ' +
+      'Population, density, growth, urban share and income class of every region, province, city and municipality of the ' +
       'Philippines: a map and a table to choose from, and to download as SVG or PNG.',
     scripts: [`${ASSETS}/map-page.js`],
     main: html`<h1>Map of the Philippines</h1>
@@ -86,11 +86,15 @@ ${areas.map((area) => html`<tr><th scope="row"><a href="/areas/${area.code}">${a
 const COLUMN_NAMES = {
   population: 'Population',
   density: 'People per km²',
+  growth: 'Growth a year',
   urban: 'Urban',
   income: 'Income class',
 } as const;
 
-const meanings = ({ census: year }: MapFile): readonly (readonly [term: string, text: string])[] => {
+const meanings = ({
+  census: year,
+  censusBefore: before,
+}: MapFile): readonly (readonly [term: string, text: string])[] => {
   const census = year === null ? 'newest census' : `census of ${year}`;
   return [
     ['Population', `What PSA published for the code in the ${census}, within the borders of then.`],
@@ -98,6 +102,11 @@ const meanings = ({ census: year }: MapFile): readonly (readonly [term: string, 
       'Population density',
       `The people whom the ${census} counted in the barangays that the area has now, for each square kilometre of ` +
         'its land, without lakes. It is not known where one of the two is not.',
+    ],
+    [
+      'Growth',
+      `The growth of the population of the barangays that the area has now from the census of ${before ?? 'before'} to the ${census}, ` +
+        'in per cent a year. It is not known where the borders of barangays changed in between.',
     ],
     [
       'Urban share',

@@ -55,7 +55,7 @@ export const comparePage = ({ history, hierarchy }: Gazetteer, hasEveryCode: boo
   path: COMPARE,
   title: 'Compare two releases of the PSGC',
   description:
-    'What changed in the Philippine Standard Geographic Code between any two releases: new codes, names and classes, with laws, as a list and as CSV.',
+    'What changed in the Philippine Standard Geographic Code between any two releases: new codes, names and classes, with laws, as a list and as CSV, and a concordance with shares.',
   scripts: [`${ASSETS}/compare-page.js`],
   main: html`${breadcrumb([RELEASES_LINK])}
 <h1>Compare two releases</h1>
@@ -66,7 +66,8 @@ ${choice('from', 'From', history.releases.slice(0, -1), history.releases[0]?.rel
 <p id="loading" role="status"></p>
 <div id="found" hidden>
 <h2 id="summary"></h2>
-${filterForm(hierarchy)}<p><button type="button" id="csv">Download CSV</button></p>
+${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Download CSV</button> <button type="button" class="plain" id="concordance">Download the concordance</button></p>
+<p class="fine-print">The concordance has what each area that changed its code or its land is now, with the shares of its people and its land. <a href="/carry">Carry figures</a> applies it to a table.</p>
 <div id="changes"${hasEveryCode ? html` data-pages` : null}></div>
 </div>`,
 });
