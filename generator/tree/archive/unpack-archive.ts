@@ -1,24 +1,17 @@
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
 import { openArchive, type OpenArchive, readArchive } from './read-archive.ts';
 import { NOTES } from './write-archive.ts';
-import { linkTree } from '../disk/folder.ts';
-import { assertOutputFolder } from '../disk/output-folder.ts';
-import { replaceDirectory } from '../disk/replace-directory.ts';
-import { withStaging } from '../disk/staging.ts';
 import { UserError } from '../../core/errors.ts';
 import { type BuildRecord, parseRecord, RECORD_FILE } from '../build-record.ts';
-import { assertNoForeignFiles } from '../foreign-files.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER, parseManifest } from '../manifest.ts';
-import { TopNames } from '../top-names.ts';
+import { type ReplaceOptions, replaceTree } from '../replace-tree.ts';
+import type { TopNames } from '../top-names.ts';
 import { assertTreePath, topName } from '../tree-path.ts';
 import { BatchWriter } from '../write/batch-writer.js';
 
-interface UnpackOptions {
+interface UnpackOptions extends Pick<ReplaceOptions, 'force'> {
   /** The SHA-256 that the archive must have, in hexadecimal digits of any case. */
   readonly sha256?: string | undefined;
-  /** True if files of others in the folders of a tree that is there may be removed. */
-  readonly force?: boolean | undefined;
 }
 
 /**
@@ -30,7 +23,6 @@ interface UnpackOptions {
  * @throws {OutputError} with the error of the file system as its `cause`.
  */
 export async function unpackArchive(file: string, out: string, options: UnpackOptions = {}) {
-  assertOutputFolder('FOLDER', out);
   const archive = await openArchive(file);
   try {
     const { sha256 } = archive;
@@ -39,21 +31,11 @@ export async function unpackArchive(file: string, out: string, options: UnpackOp
         `${file} is another archive: found SHA-256 ${sha256}, expected ${options.sha256}. Nothing was changed`,
       );
     }
-    return { record: await unpack(archive, out, options.force ?? false), sha256 };
+    const record = await replaceTree('FOLDER', out, options, (staged, names) => unpackTree(archive, staged, names));
+    return { record, sha256 };
   } finally {
     await archive.handle.close();
   }
-}
-
-function unpack(archive: OpenArchive, out: string, force: boolean): Promise<BuildRecord> {
-  return withStaging(out, async (staged, folder) => {
-    if (!force) assertNoForeignFiles(folder);
-    const names = new TopNames(folder, force);
-    const record = await unpackTree(archive, staged, names);
-    for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
-    await replaceDirectory(staged, folder);
-    return record;
-  });
 }
 
 /** The most bytes of the record and of the manifest. Those of the largest tree have 4 thousand and 190 million. */
