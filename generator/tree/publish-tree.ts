@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertOutputFolder } from './disk/output-folder.ts';
 import { type BuildInputs, type BuildRecord, RECORD_FILE, serializeRecord } from './build-record.ts';
 import { LimitCheck } from './limits.ts';
 import { type ReplaceOptions, replaceTree } from './replace-tree.ts';
@@ -22,11 +23,12 @@ export interface PublishedTree {
 /**
  * Publishes a tree in a folder, which has then the tree, its manifest and the record of the build (`replaceTree`).
  *
- * @throws {UserError} if the tree is refused, as well as what `replaceTree` throws.
+ * @throws {UserError} if `out` cannot be replaced or the tree is refused, as well as what `replaceTree` throws.
  */
-export function publishTree(publication: PublishOptions): Promise<PublishedTree> {
+export async function publishTree(publication: PublishOptions): Promise<PublishedTree> {
   const { out, tree, source, progress } = publication;
-  return replaceTree('--out', out, publication, async (staged, names) => {
+  assertOutputFolder('--out', out);
+  return replaceTree(out, publication, async (staged, names) => {
     const limits = new LimitCheck(tree.limits);
     const written = await writeTree(staged, tree, limits, names, progress);
     const record = { ...source, compress: tree.compress ?? [], ...written };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { linkTree } from './disk/folder.ts';
-import { assertOutputFolder } from './disk/output-folder.ts';
 import { replaceDirectory } from './disk/replace-directory.ts';
 import { type StagingOptions, withStaging } from './disk/staging.ts';
 import { assertNoForeignFiles } from './foreign-files.ts';
@@ -15,21 +14,19 @@ export interface ReplaceOptions extends StagingOptions {
 
 /**
  * Replaces the tree in a folder: writes a new one beside it, and exchanges the two. A kill or a power cut at any moment
- * leaves the old tree or the new one. Other files at the top of `out` are kept.
+ * leaves the old tree or the new one. Other files at the top of `out` are kept. The caller has checked the folder
+ * (`assertOutputFolder`).
  *
- * @param option what names the folder in errors: `--out`.
  * @param write writes the tree into an empty folder, and claims the names at its top.
- * @throws {UserError} if `out` cannot be replaced, or has files that no build wrote, with names of the tree or within its
+ * @throws {UserError} if `out` has files that no build wrote, with names of the tree or within its
  *   folders; and what `write` throws. `out` is then unchanged.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
  */
-export async function replaceTree<Result>(
-  option: string,
+export function replaceTree<Result>(
   out: string,
   { force = false, sync, ...staging }: ReplaceOptions,
   write: (staged: string, names: TopNames) => Promise<Result>,
 ): Promise<Result> {
-  assertOutputFolder(option, out);
   const replace = async (staged: string, folder: string): Promise<Result> => {
     if (!force) assertNoForeignFiles(folder);
     const names = new TopNames(folder, force);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { openArchive, type OpenArchive, readArchive } from './read-archive.ts';
 import { NOTES } from './write-archive.ts';
+import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UserError } from '../../core/errors.ts';
 import { type BuildRecord, parseRecord, RECORD_FILE } from '../build-record.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER, parseManifest } from '../manifest.ts';
@@ -23,6 +24,7 @@ interface UnpackOptions extends Pick<ReplaceOptions, 'force'> {
  * @throws {OutputError} with the error of the file system as its `cause`.
  */
 export async function unpackArchive(file: string, out: string, options: UnpackOptions = {}) {
+  assertOutputFolder('FOLDER', out);
   const archive = await openArchive(file);
   try {
     const { sha256 } = archive;
@@ -31,7 +33,7 @@ export async function unpackArchive(file: string, out: string, options: UnpackOp
         `${file} is another archive: found SHA-256 ${sha256}, expected ${options.sha256}. Nothing was changed`,
       );
     }
-    const record = await replaceTree('FOLDER', out, options, (staged, names) => unpackTree(archive, staged, names));
+    const record = await replaceTree(out, options, (staged, names) => unpackTree(archive, staged, names));
     return { record, sha256 };
   } finally {
     await archive.handle.close();
