@@ -66,6 +66,14 @@ export const WITHOUT_DOWNLOADS = 'Build with --no-downloads.';
 /** The remedy for a function that is too large: it contains every family. */
 export const SMALLER_FUNCTION = 'Build for fewer families (--families v2), or for one --region.';
 
+/** The part that most hosts share: a file `X.html` answers `X`, and there is no room for pages of barangays. */
+export const HTML_FILES = {
+  nineDigits: false,
+  pages: true,
+  pageLinks: null,
+  filesOf: (path: string): [string] => [`${path.slice(1)}.html`],
+} as const satisfies Partial<Target>;
+
 export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
   depth,
   filesOf: target.functions === undefined ? 'all mounts' : 'first mount',

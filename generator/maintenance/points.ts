@@ -10,7 +10,7 @@ import type { Area } from '../core/areas/area.ts';
 import { counted, formatNumber, formatRow } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
 import { ABOVE_BARANGAYS, PLURALS } from '../core/psgc/kinds.ts';
-import { constituentsOf } from '../shapes/dissolve.ts';
+import { directlyBelow } from '../shapes/layers.ts';
 
 interface MeasuredPoints extends TiedShapes {
   readonly points: DatasetPoints;
@@ -78,7 +78,7 @@ export function compareWithParts(
   for (const kind of ABOVE_BARANGAYS) {
     for (const area of gazetteer.hierarchy.list(null, PLURALS[kind])) {
       const size = sizes.get(area.code);
-      const parts = constituentsOf(area, gazetteer).map(({ code }) => sizes.get(code));
+      const parts = directlyBelow(gazetteer.hierarchy, area).map(({ code }) => sizes.get(code));
       const rest = sizesOfRest.get(area.code);
       const isWhole = rest !== undefined || parts.every((part) => part !== undefined);
       if (size === undefined || parts.length === 0 || !isWhole) continue;

@@ -2,9 +2,10 @@ import { directlyBelow, emptyBox, geometryOf, type Layers, restOf, UNITS_PER_DEG
 import { COUNTRY, type Maps } from './shapes.ts';
 import type { Area } from '../core/areas/area.ts';
 import type { Hierarchy } from '../core/areas/hierarchy.ts';
+import { COLLECTIONS_OF, type DisjointCollection } from '../core/psgc/kinds.ts';
 
 interface KnownMap {
-  readonly layer: keyof Layers;
+  readonly layer: DisjointCollection;
   readonly areas: readonly Area[];
   /** Land of the area that is in none of the areas below it: a key of the outlines of barangays. */
   readonly rest: string;
@@ -52,20 +53,13 @@ function knownMaps(layers: Layers, hierarchy: Hierarchy): ReadonlyMap<string, Kn
   return maps;
 }
 
-function layerOf(areas: readonly Area[]): keyof Layers | undefined {
+/** The layer that has the areas directly below one; `undefined` if there are none. */
+function layerOf(areas: readonly Area[]): DisjointCollection | undefined {
   const [first] = areas;
-  switch (first?.kind) {
-    case undefined:
-      return undefined;
-    case 'region':
-      return 'regions';
-    case 'sub-municipality':
-      return 'subMunicipalities';
-    case 'barangay':
-      return 'barangays';
-    default:
-      return areas.every(({ province }) => province !== null) ? 'citiesMunicipalities' : 'provinces';
-  }
+  if (first === undefined) return undefined;
+  const [layer] = COLLECTIONS_OF[first.kind];
+  const isWithout = layer === 'cities-municipalities' && areas.some(({ province }) => province === null);
+  return isWithout ? 'provinces' : layer;
 }
 
 function write({ layer, areas, rest }: KnownMap, layers: Layers, notice: string): string {

@@ -1,6 +1,7 @@
 import { merge } from 'topojson-client';
 import { topology } from 'topojson-server';
 import type { MultiPolygon as TopoMultiPolygon, Polygon as TopoPolygon } from 'topojson-specification';
+import { directlyBelow } from './layers.ts';
 import type { Shape } from './shapes.ts';
 import type { Area } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -65,15 +66,6 @@ export function countPoints(shape: Shape): number {
   return points;
 }
 
-const PARTS = ['provinces', 'cities-municipalities', 'sub-municipalities'] as const;
-
-/** The areas directly below an area, of which it consists. */
-export function constituentsOf(area: Area, { hierarchy }: Pick<Gazetteer, 'hierarchy'>): readonly Area[] {
-  if (area.kind === 'barangay') return [];
-  const above = PARTS.flatMap((collection) => hierarchy.children(area, collection));
-  return above.length > 0 ? above : hierarchy.children(area, 'barangays');
-}
-
 /** Which shape an area above the barangays gets if its parts are whole: the given one, or that with more points. */
 export type ShapeAbove = 'given' | 'finest';
 
@@ -81,8 +73,7 @@ export type ShapeAbove = 'given' | 'finest';
  * Gives the areas above the barangays a shape: that of the file, or the union of its parts. A union is taken if nothing is
  * missing in it; if the file has no shape, also with a few gaps.
  */
-export function joinShapes(own: OwnShapes, gazetteer: Gazetteer, above: ShapeAbove): AllShapes {
-  const { hierarchy } = gazetteer;
+export function joinShapes(own: OwnShapes, { hierarchy }: Gazetteer, above: ShapeAbove): AllShapes {
   const of = new Map<string, Shape>();
   const incomplete = new Map<string, number>();
 
@@ -93,7 +84,7 @@ export function joinShapes(own: OwnShapes, gazetteer: Gazetteer, above: ShapeAbo
       const isMissing = given === undefined && !own.young.has(area.code);
       return { shape: given?.shape, whole: given, barangays: 1, missing: isMissing ? 1 : 0 };
     }
-    const parts = constituentsOf(area, gazetteer).map(join);
+    const parts = directlyBelow(hierarchy, area).map(join);
     const rest = own.rest.get(area.code);
     const barangays = parts.reduce((sum, part) => sum + part.barangays, 0);
     const missing = rest === undefined ? parts.reduce((sum, part) => sum + part.missing, 0) : 0;

@@ -2,6 +2,7 @@ import type { Shape, Shapes } from './shapes.ts';
 import type { Area } from '../core/areas/area.ts';
 import type { Hierarchy } from '../core/areas/hierarchy.ts';
 import { polygonsOf, type GeoPosition } from '../core/locate/outline.ts';
+import { DISJOINT_COLLECTIONS, type DisjointCollection } from '../core/psgc/kinds.ts';
 
 /** The grid of coordinates: five decimals of a degree, some 1.1 m. */
 export const UNITS_PER_DEGREE = 100_000;
@@ -13,7 +14,7 @@ export type Ring = Int32Array;
 export type AreaOutlines = ReadonlyMap<string, readonly (readonly Ring[])[]>;
 
 /** The outlines of shapes on the grid. An area that is smaller than a step of the grid has none. */
-function toOutlines(shapes: ReadonlyMap<string, Shape>): AreaOutlines {
+function toOutlines(shapes: Iterable<readonly [key: string, shape: Shape]>): AreaOutlines {
   const outlines = new Map<string, readonly (readonly Ring[])[]>();
   for (const [code, shape] of shapes) {
     const polygons = polygonsOf(shape).flatMap(([outer = [], ...holes]) => {
@@ -89,16 +90,14 @@ function grow(box: GrowingBox, x: number, y: number): void {
   if (y > box[3]) box[3] = y;
 }
 
-/** The outlines of the areas that maps show together. */
-export interface Layers {
-  readonly regions: AreaOutlines;
-  /** Provinces, and the cities and municipalities without one: together the whole country. */
-  readonly provinces: AreaOutlines;
-  readonly citiesMunicipalities: AreaOutlines;
-  readonly subMunicipalities: AreaOutlines;
-  /** Barangays, and by `restOf` what belongs to none of them. */
-  readonly barangays: AreaOutlines;
-}
+/** The outlines of the areas of each layer; of barangays with what belongs to none of them, by `restOf`. */
+export type Layers = Readonly<Record<DisjointCollection, AreaOutlines>>;
+
+/** The areas of a layer: with the provinces come the cities and municipalities without one, to cover the whole country. */
+export const areasIn = (layer: DisjointCollection, hierarchy: Hierarchy): readonly Area[] =>
+  layer === 'provinces'
+    ? hierarchy.list(null, 'regions').flatMap((region) => directlyBelow(hierarchy, region))
+    : hierarchy.list(null, layer);
 
 /** By what the barangays' outlines name the part of a city or municipality that belongs to none of its barangays. */
 export const restOf = (code: string): string => `rest-${code}`;
@@ -123,28 +122,14 @@ export function directlyBelow(hierarchy: Hierarchy, area: Area | null): readonly
 }
 
 export function toLayers({ of, rest }: Shapes, hierarchy: Hierarchy): Layers {
-  const layerOf = (areas: readonly Area[]): AreaOutlines => toOutlines(shapesOf(areas, of));
-  const localities = hierarchy.list(null, 'cities-municipalities');
-  return {
-    regions: layerOf(hierarchy.list(null, 'regions')),
-    provinces: layerOf(hierarchy.list(null, 'regions').flatMap((region) => directlyBelow(hierarchy, region))),
-    citiesMunicipalities: layerOf(localities),
-    subMunicipalities: layerOf(hierarchy.list(null, 'sub-municipalities')),
-    barangays: toOutlines(
-      new Map([...shapesOf(hierarchy.list(null, 'barangays'), of), ...shapesOf(localities, rest, restOf)]),
-    ),
-  };
-}
-
-function shapesOf(
-  areas: readonly Area[],
-  shapes: ReadonlyMap<string, Shape>,
-  keyOf = (code: string) => code,
-): ReadonlyMap<string, Shape> {
-  return new Map(
-    areas.flatMap(({ code }): [string, Shape][] => {
+  const shapesIn = (layer: DisjointCollection, shapes: Shapes['of'], keyOf = (code: string) => code) =>
+    areasIn(layer, hierarchy).flatMap(({ code }) => {
       const shape = shapes.get(code);
-      return shape === undefined ? [] : [[keyOf(code), shape]];
-    }),
-  );
+      return shape === undefined ? [] : [[keyOf(code), shape] as const];
+    });
+  const layers = DISJOINT_COLLECTIONS.map((layer) => {
+    const ofNone = layer === 'barangays' ? shapesIn('cities-municipalities', rest, restOf) : [];
+    return [layer, toOutlines([...shapesIn(layer, of), ...ofNone])] as const;
+  });
+  return Object.fromEntries(layers) as Record<DisjointCollection, AreaOutlines>;
 }

@@ -1,24 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkTree } from './disk/folder.ts';
 import { assertOutputFolder } from './disk/output-folder.ts';
-import { replaceDirectory } from './disk/replace-directory.ts';
-import { type StagingOptions, withStaging } from './disk/staging.ts';
 import { type BuildInputs, type BuildRecord, RECORD_FILE, serializeRecord } from './build-record.ts';
-import { assertNoForeignFiles } from './foreign-files.ts';
 import { LimitCheck } from './limits.ts';
-import { TopNames } from './top-names.ts';
+import { type ReplaceOptions, replaceTree } from './replace-tree.ts';
 import type { Tree } from './tree.ts';
 import { type Progress, writeTree } from './write/write-tree.ts';
 
-interface PublishOptions extends StagingOptions {
+interface PublishOptions extends ReplaceOptions {
   readonly out: string;
   readonly tree: Tree;
   readonly source: BuildInputs;
-  /** True if the tree may replace one that has files of others in its folders. They are removed. */
-  readonly force?: boolean;
-  /** False if it does not wait until the tree is on the disk before it replaces the old one; true by default. */
-  readonly sync?: boolean;
   readonly progress?: Progress | undefined;
 }
 
@@ -29,26 +21,18 @@ export interface PublishedTree {
 }
 
 /**
- * Publishes a tree: writes it beside the old one, and exchanges the two. A kill or a power cut at any moment leaves the old
- * tree or the new one. Other files at the top of `out` are kept.
+ * Publishes a tree in a folder, which has then the tree, its manifest and the record of the build (`replaceTree`).
  *
- * @throws {UserError} if `out` cannot be replaced, if the tree is refused, or if `out` has files that no build wrote, with
- *   names of the tree or within its folders.
- * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
+ * @throws {UserError} if `out` cannot be replaced or the tree is refused, as well as what `replaceTree` throws.
  */
 export async function publishTree(publication: PublishOptions): Promise<PublishedTree> {
-  const { out, tree, source, force = false, sync, progress } = publication;
+  const { out, tree, source, progress } = publication;
   assertOutputFolder('--out', out);
-  const publish = async (staged: string, folder: string): Promise<PublishedTree> => {
-    if (!force) assertNoForeignFiles(folder);
-    const names = new TopNames(folder, force);
+  return replaceTree(out, publication, async (staged, names) => {
     const limits = new LimitCheck(tree.limits);
     const written = await writeTree(staged, tree, limits, names, progress);
     const record = { ...source, compress: tree.compress ?? [], ...written };
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
-    for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
-    await replaceDirectory(staged, folder, { sync });
     return { record, warnings: limits.warnings };
-  };
-  return withStaging(out, publish, publication);
+  });
 }

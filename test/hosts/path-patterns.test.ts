@@ -8,8 +8,11 @@ const patterns = pathPatterns(mounted).map(({ pattern, message }) => ({ pattern:
 const messages = (target: string) =>
   patterns.filter(({ pattern }) => pattern.test(target)).map(({ message }) => message);
 
+/** Batanes, and Pateros, which has no province, with their regions. */
+const SOME = /^(?:02(?:009|0{8}$)|13(?:817|0{8}$))/;
+
 test('every path matches exactly one pattern in each spelling', () => {
-  const facts = shippedFacts().filter(({ code }) => code.startsWith('02'));
+  const facts = shippedFacts().filter(({ code }) => SOME.test(code));
   const oracle = createOracle(facts);
   const wrong = [oracle.paths(), oracle.paths({ v1: '/api/v1' }), oracle.namePaths()]
     .flatMap((paths) => [...paths])

@@ -22,10 +22,12 @@ const open = (target: Target): ReturnType<typeof make> => {
 };
 
 const make = (target: Target) => {
-  const tree = treeFor(target, mounts, 'lists');
-  const paths = [...filesOf(tree), ...linksOf(tree)].map(({ path }) => path);
+  const tree = treeFor(target, mounts, target === firebase ? 'codes' : 'lists');
+  const files = new Set(Array.from(filesOf(tree), ({ path }) => path));
+  const links = [...linksOf(tree)];
   const configuration = tree.parts.filter(({ name }) => name === 'configuration');
-  return { tree, paths, texts: textsIn({ ...tree, parts: configuration }) };
+  const paths = [...files, ...links.map(({ path }) => path)];
+  return { files, links, paths, texts: textsIn({ ...tree, parts: configuration }) };
 };
 
 interface Route {
@@ -36,11 +38,10 @@ interface Route {
 }
 
 test('everything for Vercel is below .vercel/output, and links stay there', () => {
-  const { tree, paths } = open(vercel);
+  const { files, links, paths } = open(vercel);
   expect(paths.filter((path) => !/^\.vercel\/output\/(?:static|functions|config\.json)/.test(path))).toEqual([]);
   expect(paths).toContain('.vercel/output/static/api/v2/regions/0100000000.html');
-  const files = new Set([...filesOf(tree)].map(({ path }) => path));
-  expect([...linksOf(tree)].filter(({ to }) => !files.has(to))).toEqual([]);
+  expect(links.filter(({ to }) => !files.has(to))).toEqual([]);
 });
 
 test.each([
@@ -61,8 +62,7 @@ test.each([
 });
 
 test('Firebase gets a file for each code alone, and JSON for every base', () => {
-  const tree = treeFor(firebase, mounts, 'codes');
-  const paths = new Set([...filesOf(tree), ...linksOf(tree)].map(({ path }) => path));
+  const paths = new Set(open(firebase).paths);
   for (const path of ['api/v2/barangays/0102801001', 'api/areas/0102801001', 'api/codes/0102801001', 'api/regions']) {
     expect([path, paths.has(`${path}.html`)]).toEqual([path, true]);
   }

@@ -54,13 +54,14 @@ test('a map is one line of JSON with at most five decimals, in a box, with outer
     expect(Math.min(...points.map(([, lat = 0]) => lat))).toBe(south);
     expect(Math.max(...points.map(([lon = 0]) => lon))).toBe(east);
     expect(Math.max(...points.map(([, lat = 0]) => lat))).toBe(north);
-    for (const rings of shown(map).flatMap(polygonsOf)) {
-      for (const [at, ring] of rings.entries()) {
-        expect(ring.length).toBeGreaterThanOrEqual(4);
-        expect(ring[0]).toEqual(ring.at(-1));
-        expect(areaOf(ring) > 0).toBe(at === 0);
-      }
-    }
+    const wrong = shown(map)
+      .flatMap(polygonsOf)
+      .flatMap((rings) =>
+        rings.filter(
+          (ring, at) => ring.length < 4 || String(ring[0]) !== String(ring.at(-1)) || areaOf(ring) > 0 !== (at === 0),
+        ),
+      );
+    expect(wrong).toEqual([]);
   }
 });
 

@@ -31,6 +31,8 @@ export const DISJOINT_COLLECTIONS = [
   'barangays',
 ] as const satisfies readonly Collection[];
 
+export type DisjointCollection = (typeof DISJOINT_COLLECTIONS)[number];
+
 const TERMS: Readonly<Record<Kind, Terms>> = {
   region: { plural: 'regions', level: 'Reg', collections: ['regions'] },
   province: { plural: 'provinces', level: 'Prov', collections: ['provinces'] },
@@ -43,7 +45,7 @@ const TERMS: Readonly<Record<Kind, Terms>> = {
 interface Terms {
   readonly plural: Collection;
   readonly level: string;
-  readonly collections: readonly [Collection, ...Collection[]];
+  readonly collections: readonly [DisjointCollection, ...Collection[]];
 }
 
 export const byKind = <Term extends keyof Terms>(term: Term) =>

@@ -4,7 +4,7 @@ import { PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.
 import { COLLECTIONS } from '../../core/psgc/kinds.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { assetTypes } from '../configuration.ts';
-import { FEWER_BYTES, type Target } from '../target.ts';
+import { FEWER_BYTES, HTML_FILES, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 /** The folder that is deployed, without the notes of the build beside it. */
@@ -27,6 +27,7 @@ const REPEATED_LISTS = '/api/v2/municipalities/{municipality}/barangays';
  */
 export const azure: Target = {
   name: 'azure',
+  ...HTML_FILES,
   depths: ['lists'],
   families: ['v2', 'v1', 'areas', 'history'],
   folder: FOLDER,
@@ -34,9 +35,6 @@ export const azure: Target = {
     mirrorOf === undefined && (family === 'v1' ? ZIP_CODES.test(template) : template !== REPEATED_LISTS)
       ? 'file'
       : 'nothing',
-  nineDigits: false,
-  pages: true,
-  pageLinks: null,
   limits: [
     // https://learn.microsoft.com/azure/static-web-apps/quotas
     limit('error', 'paths', 15_000, 'Azure Static Web Apps accepts', FEWER_BYTES),

@@ -7,6 +7,7 @@ import { RATE_LIMIT } from '../../api/runtime/fetch.ts';
 import {
   FUNCTIONS_FOLDER,
   functionForRepeated,
+  HTML_FILES,
   SMALLER,
   SMALLER_FUNCTION,
   type Target,
@@ -20,13 +21,12 @@ import { limit } from '../../tree/limits.ts';
  */
 export const cloudflare: Target = {
   name: 'cloudflare',
+  ...HTML_FILES,
   depths: ['lists', 'codes'],
   // A search takes more CPU than the free plan allows: https://developers.cloudflare.com/workers/platform/limits
   families: WITHOUT_SEARCH,
   answeredBy: functionForRepeated,
   nineDigits: true,
-  pages: true,
-  pageLinks: null,
   limits: [
     // https://developers.cloudflare.com/workers/platform/limits
     limit('error', 'paths', 100_000, 'paid plans of Cloudflare accept', SMALLER),
@@ -43,7 +43,6 @@ export const cloudflare: Target = {
     // https://developers.cloudflare.com/workers/static-assets/headers
     limit('error', 'rules', 100, 'Cloudflare reads from _headers', 'Build with --no-pages.'),
   ],
-  filesOf: (path) => [`${path.slice(1)}.html`],
   configuration: ({ mounts, withFiles, pages }) => {
     const sections = [
       ...mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] })),

@@ -3,7 +3,7 @@ import { jsonLine } from '../../api/json.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { pageSections, sourceSection as section } from '../configuration.ts';
-import { SMALLER, type Target, WITHOUT_DOWNLOADS, withoutChains } from '../target.ts';
+import { HTML_FILES, SMALLER, type Target, WITHOUT_DOWNLOADS, withoutChains } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const NOT_FOUND_FILE = '404.html';
@@ -17,12 +17,10 @@ const NOT_FOUND_FILE = '404.html';
  */
 export const firebase: Target = {
   name: 'firebase',
+  ...HTML_FILES,
   depths: ['codes', 'lists'],
   families: WITHOUT_SEARCH,
   answeredBy: withoutChains,
-  nineDigits: false,
-  pages: true,
-  pageLinks: null,
   limits: [
     // https://firebase.google.com/docs/hosting/usage-quotas-pricing
     limit(
@@ -34,7 +32,6 @@ export const firebase: Target = {
     ),
     limit('error', 'bytes of a file', 2_000_000_000, 'Firebase accepts', WITHOUT_DOWNLOADS),
   ],
-  filesOf: (path) => [`${path.slice(1)}.html`],
   configuration: ({ mounts, pages }) => ({
     files: [
       { path: 'firebase.json', body: `${JSON.stringify(hosting(mounts, pages.length > 0), null, 2)}\n` },

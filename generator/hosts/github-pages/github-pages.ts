@@ -2,7 +2,7 @@ import { NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { NOT_FOUND_PAGE, pageFile } from '../../site/pages/page-file.ts';
 import { COLLECTIONS } from '../../core/psgc/kinds.ts';
-import { hasBarangays, type Target, withoutChains } from '../target.ts';
+import { hasBarangays, HTML_FILES, type Target, withoutChains } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 /** The file that GitHub Pages sends with the status 404 for every address that does not exist. */
@@ -22,15 +22,13 @@ const FEWER_FILES = 'Build with --depth lists, or for fewer --families.';
  */
 export const githubPages: Target = {
   name: 'github-pages',
+  // Pages of barangays would be two files for each, one for its nine-digit code, larger ones than those of the API.
+  ...HTML_FILES,
   depths: ['names', 'codes', 'lists'],
   families: ['v2', 'v1', 'cloud', 'areas', 'history'],
   takesBase: true,
   answeredBy: withoutChains,
-  nineDigits: false,
   names: (route, position) => hasBarangays(route) && route.parameters[position]?.name !== 'barangay',
-  pages: true,
-  // They would be two files for each barangay, one for its nine-digit code, and larger ones than those of the API.
-  pageLinks: null,
   limits: [
     // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits
     limit('error', 'bytes', 1024 ** 3, 'GitHub Pages publishes', FEWER_FILES),

@@ -6,7 +6,14 @@ import { RENDERED_PATHS } from '../../site/pages/page-file.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { headersFile, pageSections } from '../configuration.ts';
 import { bundleFunction, siteConstants } from '../function.ts';
-import { FUNCTIONS_FOLDER, functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+import {
+  FUNCTIONS_FOLDER,
+  functionForRepeated,
+  HTML_FILES,
+  SMALLER,
+  SMALLER_FUNCTION,
+  type Target,
+} from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 /**
@@ -17,13 +24,11 @@ import { limit } from '../../tree/limits.ts';
  */
 export const netlify: Target = {
   name: 'netlify',
+  // With nine-digit codes, one folder would have more files than Netlify allows.
+  ...HTML_FILES,
   depths: ['lists', 'codes'],
   families: FAMILIES,
   answeredBy: functionForRepeated,
-  // With them, one folder would have more files than Netlify allows.
-  nineDigits: false,
-  pages: true,
-  pageLinks: null,
   limits: [
     // in practice
     limit(
@@ -40,7 +45,6 @@ export const netlify: Target = {
     // https://docs.netlify.com/build/edge-functions/limits
     limit('error', 'bytes of a function with gzip', 20_000_000, 'Netlify accepts', SMALLER_FUNCTION),
   ],
-  filesOf: (path) => [`${path.slice(1)}.html`],
   configuration: ({ mounts, withFiles: [mount], selection, pages }) => {
     const { text, rules, errorFiles } = redirects(mount, mounts, selection);
     return {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { codeInPath } from '../../site/pages/page-file.ts';
 import { isOfApi } from '../../api/runtime/fetch.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
@@ -9,23 +10,12 @@ import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
 declare const PSGC_DATASET: PackedApi;
 declare const PSGC_PAGES: RenderedPages;
 
-interface Incoming {
-  readonly method?: string;
-  readonly url?: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
-interface Outgoing {
-  readonly writeHead: (status: number, headers: Readonly<Record<string, string>>) => unknown;
-  readonly end: (body?: string) => unknown;
-}
-
 const mounts = unpackApi(PSGC_DATASET);
 const answer = toApiFetch(mounts);
 const renderPage = toPageFetch(mounts, PSGC_PAGES);
 
 /** Answers what no file answers, as a function of Vercel's runtime for Node. */
-export default async function respond(incoming: Incoming, outgoing: Outgoing): Promise<void> {
+export default async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const request = toRequest(incoming);
   const response = await respondTo(request);
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
@@ -43,7 +33,7 @@ async function respondTo(request: Request): Promise<Response> {
 }
 
 /** Vercel replaces what a client writes into the forwarded headers. */
-function toRequest({ method = 'GET', url = '/', headers }: Incoming): Request {
+function toRequest({ method = 'GET', url = '/', headers }: IncomingMessage): Request {
   const one = (name: string): string | undefined => [headers[name]].flat()[0];
   const origin = `${one('x-forwarded-proto') ?? 'https'}://${one('x-forwarded-host') ?? one('host') ?? 'localhost'}`;
   const known = one('if-none-match');

@@ -4,7 +4,7 @@ import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../site/p
 import type { Site } from '../../site/parts/site.ts';
 import { pageSections } from '../configuration.ts';
 import { bundleFunction, functionFirst, siteConstants } from '../function.ts';
-import { FEWER_BYTES, functionForRepeated, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+import { FEWER_BYTES, functionForRepeated, HTML_FILES, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
@@ -21,13 +21,11 @@ const FUNCTION_FOLDER = `${OUTPUT}/functions${FUNCTION}.func`;
  */
 export const vercel: Target = {
   name: 'vercel',
+  ...HTML_FILES,
   depths: ['lists', 'codes'],
   families: FAMILIES,
   folder: `${OUTPUT}/static`,
   answeredBy: functionForRepeated,
-  nineDigits: false,
-  pages: true,
-  pageLinks: null,
   limits: [
     // https://vercel.com/docs/limits
     limit('warning', 'paths', 100_000, 'Vercel deploys fast', SMALLER),
@@ -36,7 +34,6 @@ export const vercel: Target = {
     // https://vercel.com/docs/functions/limitations
     limit('error', 'bytes of a function', 250_000_000, 'Vercel accepts', SMALLER_FUNCTION),
   ],
-  filesOf: (path) => [`${path.slice(1)}.html`],
   configuration: (site) => {
     const routes = routesOf(site);
     return {

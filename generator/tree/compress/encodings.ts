@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** The content encodings in which files can be stored, by their names in HTTP (RFC 9110, section 8.4.1). */
 export const ENCODINGS = ['gzip', 'br'] as const;
@@ -12,7 +12,6 @@ interface Coder {
   /** The level to compress with, and the ones to use if the result must have another size. */
   readonly levels: readonly number[];
   readonly compress: (body: string | Uint8Array, level: number) => Promise<Uint8Array>;
-  readonly decompress: (bytes: Uint8Array) => Buffer;
 }
 
 const toGzip = promisify<string | Uint8Array, { readonly level: number }, Buffer>(gzip);
@@ -30,14 +29,12 @@ export const CODERS: Readonly<Record<Encoding, Coder>> = {
       bytes[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
       return bytes;
     },
-    decompress: gunzipSync,
   },
   br: {
     suffix: '.br',
     group: 'Brotli',
     levels: [5, 6, 7, 4],
     compress: async (body, level) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
-    decompress: brotliDecompressSync,
   },
 };
 

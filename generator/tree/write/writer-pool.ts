@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { TreeFile, TreeLink } from '../tree.ts';
@@ -106,7 +107,6 @@ class Writer {
   /** The number of batches that were sent to the worker and are not written yet. */
   underWay = 0;
   #failure: Error | undefined;
-  #wake: () => void = () => {};
   readonly #worker: Worker;
 
   constructor(folder: string) {
@@ -115,14 +115,8 @@ class Writer {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     });
-    this.#worker.on('message', () => {
-      this.underWay -= 1;
-      this.#wake();
-    });
-    this.#worker.on('error', (error) => {
-      this.#failure = error;
-      this.#wake();
-    });
+    this.#worker.on('message', () => (this.underWay -= 1));
+    this.#worker.on('error', (error) => (this.#failure = error));
   }
 
   /**
@@ -145,11 +139,7 @@ class Writer {
   }
 
   async #until(done: () => boolean): Promise<void> {
-    while (this.#failure === undefined && !done()) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
+    while (this.#failure === undefined && !done()) await once(this.#worker, 'message');
     if (this.#failure !== undefined) throw this.#failure;
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { OutputError } from '../../../generator/core/errors.ts';
 import { writeWholeFile } from '../../../generator/tree/disk/replace-file.ts';
 import { listFolder } from '../../../generator/tree/disk/folder.ts';
-import { runCli } from '../../cli/run-cli.ts';
+import { runCommand } from '../../cli/run-command.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
@@ -13,7 +13,7 @@ test('npm run export writes the formats that are wanted, and prints their digest
   const folder = await temporaryFolder();
   const data = await writeSmallDataset(join(folder, 'data'));
   const out = join(folder, 'new', 'out');
-  const { code, stdout, stderr } = await runCli(['export', '--data', data, '--out', out, '--format', 'sql,csv']);
+  const { code, stdout, stderr } = await runCommand('export', '--data', data, '--out', out, '--format', 'sql,csv');
   expect([code, stderr]).toEqual([0, '']);
   const others = ['datapackage.json', 'licenses.md', 'sha256sums.txt'];
   const names = ['releases.csv', 'areas.csv', 'codes.csv', 'changes.csv', 'earlier-changes.csv', 'psgc.sql', ...others];
@@ -35,7 +35,7 @@ test.each([
   [['--format', 'xls'], /--format xls: expected one or more of csv,ndjson,parquet,sqlite,sql/],
   [['--format', ''], /--format : expected/],
 ])('npm run export -- %j is refused', async (args, message) => {
-  const { code, stderr } = await runCli(['export', ...args]);
+  const { code, stderr } = await runCommand('export', ...args);
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
 });

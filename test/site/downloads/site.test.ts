@@ -17,7 +17,15 @@ import { content, downloads, formats } from './small-downloads.ts';
 async function optionsFor(target: Target) {
   const folder = await temporaryFolder();
   const data = await writeSmallDataset(join(folder, 'data'), SMALL_POINTS);
-  return { data, out: join(folder, 'out'), target, region: null, depth: 'lists', pages: true } as const;
+  return {
+    data,
+    out: join(folder, 'out'),
+    target,
+    region: null,
+    depth: 'lists',
+    families: ['v2'],
+    pages: true,
+  } as const;
 }
 
 const namesIn = (folder: string): readonly string[] => listFolder(folder).map(({ name }) => name);

@@ -2,25 +2,18 @@ import { gzipSync } from 'fflate';
 import type { MultiPolygon, Position } from 'geojson';
 import { topology } from 'topojson-server';
 import type { Area } from '../../../core/areas/area.ts';
-import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
-import type { Collection } from '../../../core/psgc/kinds.ts';
-import {
-  type AreaOutlines,
-  directlyBelow,
-  geometryOf,
-  type Layers,
-  restOf,
-  type Ring,
-  UNITS_PER_DEGREE,
-} from '../../../shapes/layers.ts';
+import { DISJOINT_COLLECTIONS, type DisjointCollection } from '../../../core/psgc/kinds.ts';
+import { type AreaOutlines, areasIn, geometryOf, restOf, type Ring, UNITS_PER_DEGREE } from '../../../shapes/layers.ts';
 import { type DataFile, type DownloadContent, shapesFile } from '../download-file.ts';
 
 /** The shapes of each kind as TopoJSON, in which neighbours have the same lines, and as GeoJSON. */
 export function* shapesFiles({ gazetteer: { hierarchy }, shapes }: DownloadContent): Iterable<DataFile> {
   if (shapes === null) return;
   const { layers, maps } = shapes;
-  for (const [name, outlines, areas] of shapesLayers(hierarchy, layers)) {
+  for (const name of DISJOINT_COLLECTIONS) {
+    const outlines = layers[name];
     if (outlines.size === 0) continue;
+    const areas = areasIn(name, hierarchy);
     // A city or municipality may have a part that belongs to none of its barangays.
     const rests = name === 'barangays' ? hierarchy.list(null, 'cities-municipalities') : [];
     const head = { table: null, rows: areas.length };
@@ -32,22 +25,8 @@ export function* shapesFiles({ gazetteer: { hierarchy }, shapes }: DownloadConte
   }
 }
 
-type ShapesLayer = readonly [name: Collection, outlines: AreaOutlines, areas: readonly Area[]];
-
-function shapesLayers(hierarchy: Hierarchy, layers: Layers): readonly ShapesLayer[] {
-  const list = (name: Collection) => hierarchy.list(null, name);
-  return [
-    ['regions', layers.regions, list('regions')],
-    // With the cities and municipalities that have none, so that they cover the country.
-    ['provinces', layers.provinces, list('regions').flatMap((region) => directlyBelow(hierarchy, region))],
-    ['cities-municipalities', layers.citiesMunicipalities, list('cities-municipalities')],
-    ['sub-municipalities', layers.subMunicipalities, list('sub-municipalities')],
-    ['barangays', layers.barangays, list('barangays')],
-  ];
-}
-
 function toTopoJson(
-  name: Collection,
+  name: DisjointCollection,
   outlines: AreaOutlines,
   areas: readonly Area[],
   rests: readonly Area[],
