@@ -3,7 +3,6 @@ import { KINDS, type Kind, PLURALS } from '../../core/psgc/kinds.ts';
 import type { Release } from '../../core/psgc/release.ts';
 import type { Repair } from './rows/repair-row.ts';
 import type { CarriedWriting } from './supplements/carry-files.ts';
-import type { FillReport } from './supplements/populations.ts';
 import type { Supplement } from './supplements/supplement.ts';
 import { counted, formatNumber } from '../../core/format.ts';
 import type { ChangeRow } from '../../core/history/rows.ts';
@@ -37,7 +36,6 @@ export interface ImportReport {
   readonly confirmedLocations: number;
   readonly repairs: readonly Repair[];
   readonly supplements: readonly SupplementReport[];
-  readonly filled: readonly FillReport[];
   readonly names: CarriedWriting | undefined;
   /** The lines of `located-in.csv` that are left out, because an area in them is gone: `1999901000 in 1204700000`. */
   readonly goneLocations: readonly string[];
@@ -91,10 +89,6 @@ export function formatImportReport(report: ImportReport): string {
     ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
     'Supplements',
     ...report.supplements.flatMap(formatSupplement),
-    ...report.filled.map(
-      ({ file, year, filled, equal }) =>
-        `  populations of ${year}: ${formatNumber(filled)} filled in from ${file}; it has the same ${formatNumber(equal)}`,
-    ),
     ...(names ? formatNames(names) : []),
     ...(goneLocations.length > 0
       ? [`  located-in.csv: left out, because an area is gone: ${listed(goneLocations)}`]
