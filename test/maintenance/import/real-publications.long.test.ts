@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { InvalidInput } from '../../../generator/core/problem.ts';
 import { readDataset } from '../../../generator/data/read.ts';
 import type { Kind } from '../../../generator/core/psgc/kinds.ts';
 import { importPublication } from '../../../generator/maintenance/import/import-publication.ts';
@@ -131,31 +130,6 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     );
     const { tables } = await readDataset(out);
     expect(tables.region.rows.find(({ code }) => code === '1300000000')?.population_2020).toBe('13484462');
-  });
-
-  test("PSA's workbook of 2023-4Q needs two declarations", async () => {
-    const file = publication('record/PSGC-4Q-2023-Publication-Datafile.xlsx');
-    // The National Summary has 116 municipalities, and 42,001 barangays of the country.
-    const units = '1900000000 municipalities 124: eight special geographic units are no municipalities yet';
-    const found = await importReal({ file, carryFrom: DATA, declare: COTABATO }).then(
-      () => [],
-      (error: unknown) => (error as InvalidInput).problems.map((problem) => problem.found),
-    );
-    expect(found).toEqual([expect.stringMatching(/^124 municipalities in .*, not 116$/)]);
-    const { out, report } = await importReal({ file, carryFrom: DATA, declare: [...COTABATO, units] });
-    expect(report.release).toMatchObject({ release: '2023-4Q', date: '2023-12-31', census_years: [2015, 2020, 2024] });
-    expect(ORDER.map((kind) => report.counts[kind])).toEqual([17, 82, 149, 1485 + 8, 14, 42_001]);
-    expect(report.confirmedLocations).toBe(16);
-    expect(Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]))).toMatchObject({
-      'districts without a code that were left out': 4,
-      // Those of 17 provinces, in two columns.
-      'footnotes before a population': 2 * 17,
-      'special geographic units as municipalities': 8,
-      'income classes given as "-"': 21,
-    });
-    const { tables } = await readDataset(out);
-    const basilan = tables.province.rows.find(({ code }) => code === '1900700000');
-    expect(basilan).toMatchObject({ population_2015: '346579', population_2020: '426207' });
   });
 
   test("the workbook of 2026-1Q and then 2026-2Q.csv give the project's dataset, byte for byte", async () => {

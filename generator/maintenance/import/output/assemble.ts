@@ -11,7 +11,13 @@ import type { Publication } from '../publication/publication.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import { reportSupplement } from '../import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
-import { carryWriting, followEarlier, followCensuses, followZipCodes } from '../supplements/carry-files.ts';
+import {
+  carryWriting,
+  followCodes,
+  followEarlier,
+  followCensuses,
+  followZipCodes,
+} from '../supplements/carry-files.ts';
 import { carryPoints } from '../supplements/carry-points.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
@@ -46,9 +52,10 @@ export function assembleDataset(
   });
   const origins = carryOrigins(tables, { years: censusYears, carried, history, codeNow });
   const last = inputs.replaced ?? carried.dataset;
-  const before = followEarlier(last, tables, codeNow);
-  const zipCodes = followZipCodes(carried.dataset, tables, codeNow);
-  const censuses = followCensuses(carried.dataset, tables, codeNow);
+  const now = followCodes(tables, codeNow);
+  const before = followEarlier(last, now);
+  const zipCodes = followZipCodes(carried.dataset, now);
+  const censuses = followCensuses(carried.dataset, now);
   const points = carryPoints(last, {
     tables,
     codeNow,

@@ -1,4 +1,4 @@
-import { type RepairedRow, repairRows, Repairs } from './repair-row.ts';
+import { type RepairedRow, repairRow, Repairs } from './repair-row.ts';
 import { checkValue } from '../supplements/supplement.ts';
 import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
 import { CODE_SHAPES, localityPart, provincePart } from '../../../core/psgc/code.ts';
@@ -26,7 +26,7 @@ export function interpretRows(publication: Publication, problems: Problems) {
   const { file, columnNames, censusYears } = publication;
   const ofFile = problems.of(file, columnNames);
   const repairs = new Repairs();
-  const rows = repairRows(publication.rows, repairs).map((each) => withoutSpecialUnit(each, repairs));
+  const rows = publication.rows.map((row) => withoutSpecialUnit(repairRow(row, repairs), repairs));
   const { areas, placeholders } = classify(rows, censusYears, ofFile);
   return { rows, areas, placeholders: toPlaceholders(placeholders, areas, ofFile), repairs: repairs.list() };
 }
