@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
-import { type NewCommand, type Outcome, printing } from './command.ts';
+import { type NewCommand, type Outcome, printing, progressBar } from './command.ts';
 import { dataOption } from './data-options.ts';
 import { CHOSEN_FAMILIES, findTarget, siteSettings, withCompression, withSiteOptions } from './site-options.ts';
 import { UsageError } from '../core/errors.ts';
@@ -75,11 +75,7 @@ async function showProgress(
 ): Promise<Pick<BuildOptions, 'onStage' | 'onProgress'> & { readonly end: () => void }> {
   if (isQuiet) return { onStage: () => {}, end: () => {} };
   if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
-  const { Presets, SingleBar } = await import('cli-progress');
-  const bar = new SingleBar(
-    { format: '{bar} {value} of {total} parts | {files} files', clearOnComplete: true },
-    Presets.shades_classic,
-  );
+  const bar = await progressBar('{bar} {value} of {total} parts | {files} files');
   return {
     onStage: (stage) => console.log(stage),
     onProgress: (files, parts, of) => {

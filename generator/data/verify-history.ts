@@ -162,9 +162,9 @@ function ofOrder({ release }: Named, before: Named | undefined): readonly Findin
 /**
  * Verifies the shape of each value of a list of releases, and that they are in the order of time.
  *
- * @param after the release that all of them follow, if there is one.
+ * @param after the release that all of them follow.
  */
-export function verifyReleaseList(list: CsvTable<NoticeRow>, after: Named | undefined, problems: Problems): void {
+export function verifyReleaseList(list: CsvTable<NoticeRow>, after: Named, problems: Problems): void {
   verifyRows(list, problems, (row, before) => [...ofNotice(row), ...ofOrder(row, before ?? after)]);
 }
 
