@@ -1,17 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
-import { type NewCommand, type Outcome, printing } from './command.ts';
+import { type NewCommand, type Outcome, printing, progressBar } from './command.ts';
 import { dataOption } from './data-options.ts';
-import {
-  CHOSEN_FAMILIES,
-  findBase,
-  findDepth,
-  findFamilies,
-  findTarget,
-  givenShapes,
-  parseOrigin,
-  SHAPES_OPTIONS,
-  withCompression,
-} from './site-options.ts';
+import { CHOSEN_FAMILIES, findTarget, siteSettings, withCompression, withSiteOptions } from './site-options.ts';
 import { UsageError } from '../core/errors.ts';
 import { formatNumber, formatRow } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -23,39 +13,29 @@ import { type BuildRecord, sumOf } from '../tree/build-record.ts';
 import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
 
 export const declareBuild = (command: NewCommand) =>
-  command
-    .addOption(dataOption())
-    .option('--out <dir>', 'the folder to publish in', 'public')
-    .option('--target <name>', `the host (default: ${defaultTarget.name}); a wrong name lists them all`)
-    .option('--depth <name>', 'lists, codes or names: how much gets a file')
-    .option('--families <list>', CHOSEN_FAMILIES.join())
-    .option('--compress <list>', 'gzip,br or none: also files in this form')
-    .option('--pages', 'with the site for people (not for files); or --no-pages')
-    .addOption(new Option('--no-pages').hideHelp())
-    .option('--downloads', 'with the data as CSV, SQL (as pages); or --no-downloads')
-    .addOption(new Option('--no-downloads').hideHelp())
-    .option('--region <code>', 'only one region: 1300000000')
-    .option('--release <name>', 'an older release: 2025-1Q')
-    .addOption(SHAPES_OPTIONS.shapes)
-    .addOption(SHAPES_OPTIONS.notice)
-    .option('--origin <url>', 'what links begin with; --base /psgc: then a path')
-    .addOption(new Option('--base <path>').hideHelp())
+  withSiteOptions(
+    command
+      .addOption(dataOption())
+      .option('--out <dir>', 'the folder to publish in', 'public')
+      .option('--target <name>', `the host (default: ${defaultTarget.name}); a wrong name lists them all`)
+      .option('--depth <name>', 'lists, codes or names: how much gets a file')
+      .option('--families <list>', CHOSEN_FAMILIES.join())
+      .option('--compress <list>', 'gzip,br or none: also files in this form')
+      .option('--pages', 'with the site for people (not for files); or --no-pages')
+      .addOption(new Option('--no-pages').hideHelp())
+      .option('--downloads', 'with the data as CSV, SQL (as pages); or --no-downloads')
+      .addOption(new Option('--no-downloads').hideHelp()),
+  )
     .option('--fresh', 'write every file again, even if nothing changed')
     .option('--force', 'remove files of others in folders of the tree')
     .option('--no-sync', 'do not wait for the disk; a power cut may cost the tree')
     .option('--check', 'write nothing; exit with 1 if files or inputs differ')
     .action(
       printing(async (values) => {
-        const { data, out, region = null, release = null, fresh, force, pages, downloads, sync } = values;
+        const { out, fresh, force, pages, downloads, sync } = values;
         const target = withCompression(findTarget(values.target), values.compress);
-        const depth = findDepth(values.depth, target);
-        const families = findFamilies(values.families, target);
-        const origin = parseOrigin(values.origin);
-        const base = findBase(values.base, target);
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
-        const shapes = givenShapes(values.shapes, values.shapesNotice);
-        const content = { data, region, release, target, depth, families, origin, base, pages, downloads, shapes };
-        const options = { ...content, out, fresh, force, sync };
+        const options = { ...siteSettings(values, target), pages, downloads, out, fresh, force, sync };
         const isQuiet = values.json === true;
         return values.check ? reportDrift(options, isQuiet) : report(options, isQuiet);
       }),
@@ -95,11 +75,7 @@ async function showProgress(
 ): Promise<Pick<BuildOptions, 'onStage' | 'onProgress'> & { readonly end: () => void }> {
   if (isQuiet) return { onStage: () => {}, end: () => {} };
   if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
-  const { Presets, SingleBar } = await import('cli-progress');
-  const bar = new SingleBar(
-    { format: '{bar} {value} of {total} parts | {files} files', clearOnComplete: true },
-    Presets.shades_classic,
-  );
+  const bar = await progressBar('{bar} {value} of {total} parts | {files} files');
   return {
     onStage: (stage) => console.log(stage),
     onProgress: (files, parts, of) => {

@@ -42,6 +42,12 @@ export const printing =
     process.exitCode = exitCode;
   };
 
+/** A bar on the standard error, which vanishes when it stops. Its module is only loaded here. */
+export async function progressBar(format: string) {
+  const { Presets, SingleBar } = await import('cli-progress');
+  return new SingleBar({ format, clearOnComplete: true }, Presets.shades_classic);
+}
+
 /**
  * Describes an error: those for people by their message, wrong arguments with a hint as well. Anything else
  * is a bug, and is described by its stack and its causes.

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { Option } from '@commander-js/extra-typings';
+import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
 import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
 import { toOrigin } from '../api/runtime/fetch.ts';
 import { UsageError } from '../core/errors.ts';
@@ -23,8 +23,45 @@ export function findTarget(name: string = defaultTarget.name): Target {
   return targets[names.indexOf(chooseOne('--target', name, names))] ?? defaultTarget;
 }
 
+/** Adds the options that a build and an upload share. */
+export const withSiteOptions = <Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+) =>
+  command
+    .option('--region <code>', 'only one region: 1300000000')
+    .option('--release <name>', 'an older release: 2025-1Q')
+    .addOption(SHAPES_OPTIONS.shapes)
+    .addOption(SHAPES_OPTIONS.notice)
+    .option('--origin <url>', 'what links begin with; --base /psgc: then a path')
+    .addOption(new Option('--base <path>').hideHelp());
+
+interface SiteValues {
+  readonly data?: string | undefined;
+  readonly depth?: string | undefined;
+  readonly families?: string | undefined;
+  readonly region?: string | undefined;
+  readonly release?: string | undefined;
+  readonly shapes?: readonly string[] | undefined;
+  readonly shapesNotice?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly base?: string | undefined;
+}
+
+/** The settings of a site for a target. @throws {UsageError} for the first option that is wrong. */
+export const siteSettings = (values: SiteValues, target: Target) => ({
+  data: values.data,
+  region: values.region ?? null,
+  release: values.release ?? null,
+  target,
+  depth: findDepth(values.depth, target),
+  families: findFamilies(values.families, target),
+  origin: parseOrigin(values.origin),
+  base: findBase(values.base, target),
+  shapes: givenShapes(values.shapes, values.shapesNotice),
+});
+
 /** The depth of `--depth NAME`, or the target's default. */
-export function findDepth(name: string | undefined, { name: target, depths }: Target): Depth {
+function findDepth(name: string | undefined, { name: target, depths }: Target): Depth {
   if (name === undefined) return depths[0];
   const isKnown = DEPTHS.some((each) => each === name);
   return chooseOne('--depth', name, depths, `${isKnown ? `${target} takes` : 'expected'} ${depths.join(' or ')}`);
@@ -38,10 +75,7 @@ export const CHOSEN_FAMILIES: readonly Family[] = FAMILIES.filter((family) => fa
  *
  * @throws {UsageError} if one is unknown, or needs a function that the target does not have.
  */
-export function findFamilies(
-  names: string | undefined,
-  { name: target, families, functions }: Target,
-): readonly Family[] {
+function findFamilies(names: string | undefined, { name: target, families, functions }: Target): readonly Family[] {
   if (names === undefined) return families;
   const expected = `expected some of ${CHOSEN_FAMILIES.join(', ')}, separated by commas`;
   const wanted = chooseSome('--families', names, CHOSEN_FAMILIES, expected);
@@ -95,7 +129,7 @@ export function parseBase(option: string | undefined): string {
  *
  * @throws {UsageError} also if the target cannot be published below a path.
  */
-export function findBase(option: string | undefined, { name, takesBase }: Target): string {
+function findBase(option: string | undefined, { name, takesBase }: Target): string {
   const base = parseBase(option);
   if (base === '' || takesBase === true) return base;
   const others = targets.filter((each) => each.takesBase === true).map((each) => each.name);

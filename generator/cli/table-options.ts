@@ -14,7 +14,7 @@ import {
   type WholeTable,
 } from '../tables/files.ts';
 import type { Head } from '../tables/head.ts';
-import type { Outcome } from './command.ts';
+import { type Outcome, progressBar } from './command.ts';
 import { dataOption } from './data-options.ts';
 
 /**
@@ -132,11 +132,7 @@ const NAMES: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs
 async function showReading(file: string): Promise<{ onBytes: (bytes: number) => void; end: () => void }> {
   const size = file !== STANDARD && existsSync(file) ? statSync(file).size : 0;
   if (!process.stderr.isTTY || size === 0) return { onBytes: () => {}, end: () => {} };
-  const { Presets, SingleBar } = await import('cli-progress');
-  const bar = new SingleBar(
-    { format: '{bar} {percentage} % | {duration_formatted}', clearOnComplete: true, stream: process.stderr },
-    Presets.shades_classic,
-  );
+  const bar = await progressBar('{bar} {percentage} % | {duration_formatted}');
   bar.start(size, 0);
   return { onBytes: (bytes) => bar.increment(bytes), end: () => bar.stop() };
 }

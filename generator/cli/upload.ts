@@ -2,79 +2,54 @@ import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, printing } from './command.ts';
 import { dataOption } from './data-options.ts';
 import { limitOption } from './server-options.ts';
-import {
-  CHOSEN_FAMILIES,
-  findDepth,
-  findFamilies,
-  givenShapes,
-  parseBase,
-  parseOrigin,
-  SHAPES_OPTIONS,
-} from './site-options.ts';
+import { CHOSEN_FAMILIES, siteSettings, withSiteOptions } from './site-options.ts';
 import { UsageError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import { objectsOf, s3 } from '../hosts/s3/s3.ts';
-import { readSite, type SiteSettings } from './publish/build.ts';
+import { readSite } from './publish/build.ts';
 import { openBucket } from './upload/bucket.ts';
 import { upload, type UploadReport } from './upload/upload.ts';
 
 export const declareUpload = (command: NewCommand) =>
-  command
-    .argument('<bucket>', 's3://BUCKET or s3://BUCKET/PREFIX')
-    .option('--endpoint <url>', 'the address of a store other than that of AWS')
-    .option('--store-region <name>', 'the region of the bucket (default: AWS_REGION)')
-    .addOption(limitOption('--concurrency <number>', 'requests at once').default(32))
-    .option('--dry-run', 'write nothing; print what would be sent and removed')
-    .option('--delete', 'remove what is below the prefix and not of the site')
-    .option('--fresh', 'send every object again')
-    .addOption(dataOption())
-    .option('--depth <name>', `${s3.depths.join(', ')}: how much gets an object`)
-    .option('--families <list>', CHOSEN_FAMILIES.join())
-    .option('--no-pages', 'no site for people; --no-downloads: no CSV, SQL …')
-    .addOption(new Option('--no-downloads').hideHelp())
-    .option('--region <code>', 'only one region: 1300000000')
-    .option('--release <name>', 'an older release: 2025-1Q')
-    .addOption(SHAPES_OPTIONS.shapes)
-    .addOption(SHAPES_OPTIONS.notice)
-    .option('--origin <url>', 'what links begin with; --base /psgc: then a path')
-    .addOption(new Option('--base <path>').hideHelp())
-    .action(
-      printing(async (address, values) => {
-        const { data, region = null, release = null, pages, downloads, endpoint, storeRegion } = values;
-        const { bucket, prefix } = parseBucket(address);
-        if (region !== null && !/^\d{10}$/.test(region)) {
-          throw new UsageError(
-            `--region ${region}: expected the code of a region of the Philippines; the region of a bucket is --store-region`,
-          );
-        }
-        if (endpoint !== undefined) assertEndpoint(endpoint);
-        const site: SiteSettings = {
-          data,
-          target: s3,
-          region,
-          release,
-          shapes: givenShapes(values.shapes, values.shapesNotice),
-          depth: findDepth(values.depth, s3),
-          families: findFamilies(values.families, s3),
-          origin: parseOrigin(values.origin),
-          base: parseBase(values.base),
-          pages,
-          ...(!(pages && downloads) && { downloads: false }),
-        };
-        const { dryRun = false, fresh = false, concurrency } = values;
-        const onLine = values.json === true ? console.error : console.log;
-        const store = await openBucket({ bucket, prefix, endpoint, region: storeRegion, concurrency });
-        try {
-          const { name, load } = await readSite(site);
-          onLine(`reading ${name}`);
-          const options = { concurrency, dryRun, delete: values.delete === true, fresh, onLine };
-          const report = await upload(store, objectsOf(await load(), prefix), options);
-          return { text: describe(store.name, report, dryRun), json: report };
-        } finally {
-          store.close();
-        }
-      }),
-    );
+  withSiteOptions(
+    command
+      .argument('<bucket>', 's3://BUCKET or s3://BUCKET/PREFIX')
+      .option('--endpoint <url>', 'the address of a store other than that of AWS')
+      .option('--store-region <name>', 'the region of the bucket (default: AWS_REGION)')
+      .addOption(limitOption('--concurrency <number>', 'requests at once').default(32))
+      .option('--dry-run', 'write nothing; print what would be sent and removed')
+      .option('--delete', 'remove what is below the prefix and not of the site')
+      .option('--fresh', 'send every object again')
+      .addOption(dataOption())
+      .option('--depth <name>', `${s3.depths.join(', ')}: how much gets an object`)
+      .option('--families <list>', CHOSEN_FAMILIES.join())
+      .option('--no-pages', 'no site for people; --no-downloads: no CSV, SQL …')
+      .addOption(new Option('--no-downloads').hideHelp()),
+  ).action(
+    printing(async (address, values) => {
+      const { region, pages, downloads, endpoint, storeRegion } = values;
+      const { bucket, prefix } = parseBucket(address);
+      if (region !== undefined && !/^\d{10}$/.test(region)) {
+        throw new UsageError(
+          `--region ${region}: expected the code of a region of the Philippines; the region of a bucket is --store-region`,
+        );
+      }
+      if (endpoint !== undefined) assertEndpoint(endpoint);
+      const site = { ...siteSettings(values, s3), pages, downloads: pages && downloads ? undefined : false };
+      const { dryRun = false, fresh = false, concurrency } = values;
+      const onLine = values.json === true ? console.error : console.log;
+      const store = await openBucket({ bucket, prefix, endpoint, region: storeRegion, concurrency });
+      try {
+        const { name, load } = await readSite(site);
+        onLine(`reading ${name}`);
+        const options = { concurrency, dryRun, delete: values.delete === true, fresh, onLine };
+        const report = await upload(store, objectsOf(await load(), prefix), options);
+        return { text: describe(store.name, report, dryRun), json: report };
+      } finally {
+        store.close();
+      }
+    }),
+  );
 
 function parseBucket(address: string): { readonly bucket: string; readonly prefix: string } {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9._-]*)(?:\/(.*))?$/is.exec(address) ?? [];

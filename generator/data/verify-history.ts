@@ -111,7 +111,7 @@ const ofBasis = ({ change, basis }: ChangeRow, ids: ReadonlySet<string>): readon
     : unless(basis === '' || ids.has(basis), 'basis', basis, `an id of ${ACTS_FILE}, or nothing if it is not known`);
 
 /** The faults of an act, but for its id. */
-export const actFindings = ({ kind, text, date, plebiscite, confidence, source }: Omit<ActRow, 'id'>) => [
+const actFindings = ({ kind, text, date, plebiscite, confidence, source }: Omit<ActRow, 'id'>) => [
   ...unless((ACT_KINDS as readonly string[]).includes(kind), 'kind', kind, ACT_KINDS.join(', ')),
   ...unlessProse('text', text, MAX_ACT_TEXT),
   ...unless(date === '' || isDay(date), 'date', date, 'a day as 2026-03-31, or nothing'),
@@ -162,9 +162,9 @@ function ofOrder({ release }: Named, before: Named | undefined): readonly Findin
 /**
  * Verifies the shape of each value of a list of releases, and that they are in the order of time.
  *
- * @param after the release that all of them follow, if there is one.
+ * @param after the release that all of them follow.
  */
-export function verifyReleaseList(list: CsvTable<NoticeRow>, after: Named | undefined, problems: Problems): void {
+export function verifyReleaseList(list: CsvTable<NoticeRow>, after: Named, problems: Problems): void {
   verifyRows(list, problems, (row, before) => [...ofNotice(row), ...ofOrder(row, before ?? after)]);
 }
 

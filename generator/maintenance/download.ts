@@ -32,13 +32,12 @@ export async function request(
   address: string,
   isTrusted: (url: URL) => boolean,
   limits: RequestLimits,
-  ask: typeof fetch = fetch,
 ): Promise<Received> {
   const signal = AbortSignal.timeout(limits.seconds * 1000);
   try {
     let url = address;
     for (let redirects = 0; ; redirects += 1) {
-      const response = await ask(url, { redirect: 'manual', signal, headers: { 'user-agent': userAgent() } });
+      const response = await fetch(url, { redirect: 'manual', signal, headers: { 'user-agent': userAgent() } });
       const { status, headers } = response;
       const location = status >= 300 && status < 400 ? headers.get('location') : null;
       const target = location !== null && URL.canParse(location, url) ? new URL(location, url) : null;
@@ -108,14 +107,11 @@ const isHttps = ({ protocol }: URL): boolean => protocol === 'https:';
  *
  * @throws {UserError} if the address or the answer is not one of a publication; the message says what to do.
  */
-export async function downloadFile(
-  address: string,
-  ask: typeof fetch,
-): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
+export async function downloadFile(address: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   if (!URL.canParse(address) || !isHttps(new URL(address))) {
     throw new UserError(`${address}: expected an address that begins with https://`);
   }
-  const received = await request(address, isHttps, LIMITS, ask).catch((error: unknown) => {
+  const received = await request(address, isHttps, LIMITS).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(`${error.message} ${INSTEAD}`, { cause: error });
   });

@@ -5,7 +5,6 @@ import { summarize } from '../../generator/cli/build.ts';
 import { edited, snapshot, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { source } from '../tree/small-tree.ts';
-import { runCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 
 async function folders(changed = {}): Promise<{ data: string; out: string; options: string[] }> {
@@ -22,7 +21,7 @@ const SOME_FILES = ['api/v2/regions.json', 'api/v2/barangays/0102805002.json', '
 
 test('a build prints its stages and a summary', async () => {
   const { options } = await folders();
-  const { code, stdout, stderr } = await runCli(['build', ...options]);
+  const { code, stdout, stderr } = await run(options);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^reading .*\nwriting the tree for files\nPSGC 2026-1Q\n/);
   for (const line of [
@@ -45,7 +44,7 @@ test('an invalid dataset is refused with its file, line and code, and the tree i
   await run(options);
   const before = await snapshot(out, SOME_FILES);
   await writeFile(join(data, 'barangays.csv'), edited('barangays.csv', 'Baay', 'Baay*'));
-  const { code, stderr } = await runCli(['build', ...options]);
+  const { code, stderr } = await run(options);
   expect(code).toBe(1);
   expect(stderr).toContain(`${join(data, 'barangays.csv')}:4: 0102805002: column name: found "Baay*", expected a name`);
   expect(await snapshot(out, SOME_FILES)).toEqual(before);

@@ -5,10 +5,10 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { DATA } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
 
-/** The dataset is read once. */
+/** The dataset is that of all tests. */
 vi.mock(import('../../generator/cli/data-options.ts'), async (original) => {
-  const [real, { onceFor }] = await Promise.all([original(), import('./once-for.ts')]);
-  return { ...real, readGazetteer: onceFor(real.readGazetteer) };
+  const [real, { gazetteer }] = await Promise.all([original(), import('../committed-data.ts')]);
+  return { ...real, readGazetteer: async () => gazetteer };
 });
 
 async function carry(text: string, ...options: readonly string[]) {

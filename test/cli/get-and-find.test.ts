@@ -8,10 +8,15 @@ import { keptFolder } from '../kept-folder.ts';
 import { mounts } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
 
-/** Each dataset is read once, whatever commands ask for it. */
+/** Each dataset is read once, whatever commands ask for it, and that of the project not again. */
 vi.mock(import('../../generator/cli/data-options.ts'), async (original) => {
-  const [real, { onceFor }] = await Promise.all([original(), import('./once-for.ts')]);
-  return { ...real, readGazetteer: onceFor(real.readGazetteer) };
+  const [real, { onceFor }, { gazetteer }] = await Promise.all([
+    original(),
+    import('./once-for.ts'),
+    import('../committed-data.ts'),
+  ]);
+  const read = onceFor(real.readGazetteer);
+  return { ...real, readGazetteer: async (data) => (data === undefined ? gazetteer : read(data)) };
 });
 
 const small = await writeSmallDataset(await keptFolder(), SMALL_POINTS);

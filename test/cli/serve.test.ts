@@ -15,32 +15,19 @@ async function start(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}):
   return serving;
 }
 
-test('it listens on this machine only, says so, and tells that it is healthy', async () => {
+test('it listens on this machine only, tells that it is healthy, and lets an answer end that has begun', async () => {
   const { url, end } = await start();
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   const health = await fetch(`${url}healthz`);
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok', release: '2026-1Q' }]);
   expect((await fetch(`${url}healthz`, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
-  expect(await end('SIGINT')).toMatchObject({ code: 0, stderr: '' });
-});
-
-test('--log prints a line for each request, and no request can write one of its own; --host takes another address', async () => {
-  const { url, end } = await start(['--log', '--host', '::1']);
-  expect(url).toMatch(/^http:\/\/\[::1\]:\d+\/$/);
-  await fetch(`${url}api/v2/regions/0100000000`);
-  await fetch(`${url}api/v2/regions/x%0Aevil`);
-  const { stdout } = await end();
-  const lines = stdout.trim().split('\n').slice(1);
-  expect(lines).toEqual([
-    expect.stringMatching(/^::1 GET \/api\/v2\/regions\/0100000000 200 \d+ \d+\.\dms$/),
-    expect.stringMatching(/^::1 GET \/api\/v2\/regions\/x%0Aevil 404 \d+ \d+\.\dms$/),
-  ]);
-});
-
-test('SIGTERM lets an answer end that has begun', async () => {
-  const { url, end } = await start();
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const { port } = new URL(url);
+  expect(await runCommand('serve', '--data', data, '--port', port)).toMatchObject({
+    code: 1,
+    stderr: `Port ${port} is in use. Choose another one with --port or the environment variable PORT\n`,
+  });
+  const socket = connect(Number(port), '127.0.0.1');
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
   // The server has read half of a request when it is told to stop.
@@ -52,17 +39,24 @@ test('SIGTERM lets an answer end that has begun', async () => {
   socket.write('Connection: close\r\n\r\n');
   await once(socket, 'close');
   expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
-  expect(await stopped).toMatchObject({ code: 0 });
+  expect(await stopped).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a port that is taken, and one that is none, are refused', async () => {
-  const { url } = await start();
-  const { port } = new URL(url);
-  const taken = await runCommand('serve', '--data', data, '--port', port);
-  expect(taken).toMatchObject({
-    code: 1,
-    stderr: `Port ${port} is in use. Choose another one with --port or the environment variable PORT\n`,
-  });
+test('--log prints a line for each request, and no request can write one of its own; --host takes another address', async () => {
+  const { url, end } = await start(['--log', '--host', '::1']);
+  expect(url).toMatch(/^http:\/\/\[::1\]:\d+\/$/);
+  await fetch(`${url}api/v2/regions/0100000000`);
+  await fetch(`${url}api/v2/regions/x%0Aevil`);
+  const { code, stdout } = await end('SIGINT');
+  const lines = stdout.trim().split('\n').slice(1);
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    expect.stringMatching(/^::1 GET \/api\/v2\/regions\/0100000000 200 \d+ \d+\.\dms$/),
+    expect.stringMatching(/^::1 GET \/api\/v2\/regions\/x%0Aevil 404 \d+ \d+\.\dms$/),
+  ]);
+});
+
+test('ports and addresses that are none are refused', async () => {
   for (const wrong of [' ', '0x1400', '-1', '65536', '80.5']) {
     const { code, stderr } = await runCommand('serve', `--port=${wrong}`);
     expect(code).toBe(2);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../generator/data/read.ts';
 import { InvalidInput } from '../../generator/core/problem.ts';
-import { followCensuses } from '../../generator/maintenance/import/supplements/carry-files.ts';
+import { followCensuses, followCodes } from '../../generator/maintenance/import/supplements/carry-files.ts';
 import { dataset } from '../committed-dataset.ts';
 import { readLines } from '../oracle/facts.ts';
 import { DATA } from '../oracle/shipped.ts';
@@ -63,9 +63,10 @@ test('other columns are refused', async () => {
 
 test('an import carries figures to new codes, and leaves out those of areas that are gone', () => {
   const [first, second, third] = dataset.censuses ?? [];
-  const moved = followCensuses(dataset, dataset.tables, (code) =>
+  const now = followCodes(dataset.tables, (code) =>
     code === first?.code ? '1999908000' : code === second?.code ? '9999999999' : code,
   );
+  const moved = followCensuses(dataset, now);
   expect(moved?.length).toBe((dataset.censuses?.length ?? 0) - 1);
   expect(moved?.at(0)).toEqual(third);
   expect(moved?.at(-1)).toEqual({ ...first, code: '1999908000' });

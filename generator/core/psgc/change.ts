@@ -28,7 +28,7 @@ export const LEVEL_OF = byKind('level');
  * The level of the special geographic units, which had the place of municipalities in the releases of 2023. Their
  * barangays belong to them, so they are taken for municipalities, which they became in 2024.
  */
-export const SPECIAL_UNIT = 'SGU';
+const SPECIAL_UNIT = 'SGU';
 
 const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
   ...KINDS.map((kind) => [LEVEL_OF[kind], kind] as const),

@@ -18,6 +18,7 @@ const INDEX_DOCUMENT = 'index.html';
  */
 export const s3: Target = {
   name: 's3',
+  takesBase: true,
   depths: ['names', 'codes', 'lists'],
   families: DEFAULT_FAMILIES,
   answeredBy: () => 'file',

@@ -14,14 +14,11 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--declare <text>', 'a difference that is right, and why *', every)
     .option('--accept <word>', `${Object.keys(ACCEPTABLE).join(', ')} *`, every)
     .option('--successors <file>', 'former_code, code, reason: of codes that ended')
-    .option('--acts <file>', 'the laws behind changes *', every)
-    .option('--notices <file>', 'release, as_of, published, notice_reference, …')
     .option('--zip-codes <file>', 'code, name, zip_code, source')
     .option('--districts <file>', 'code, name, district, source')
     .option('--iso-codes <file>', 'code, name, iso_3166_2, source: regions, provinces')
     .option('--located-in <file>', 'code, located_in, source: without a province')
     .option('--populations <file>', 'psgc_code, population, year *', every)
-    .option('--fill-populations <file>', 'the same, for counts that are missing *', every)
     .addHelpText('after', '* can be given several times. docs/data.md describes the files and words.');
 
 type Values = ReturnType<ReturnType<typeof declareImportOptions>['opts']>;

@@ -35,17 +35,12 @@ export interface ImportOptions {
    */
   readonly totals?: string | undefined;
   /**
-   * Declared differences from the totals, `0400000000 barangays 3992: 0401007038 is gone`, declared footnotes,
-   * `1908700000 footnote: the City of Cotabato has this province`, and under which code the files of `fillPopulations`
-   * have the counts of an area, `1381500036 populations 1381500038: the rows are shifted`.
+   * Declared differences from the totals, `0400000000 barangays 3992: 0401007038 is gone`, and declared footnotes,
+   * `1908700000 footnote: the City of Cotabato has this province`.
    */
   readonly declare?: readonly string[] | undefined;
   readonly accept?: readonly Acceptable[] | undefined;
   readonly successors?: string | undefined;
-  /** The laws behind changes: CSV files as `readActs` reads them. */
-  readonly acts?: readonly string[] | undefined;
-  /** PSA's notices, as CSV of `release,as_of,published,notice_reference,notice_title,psa_node`. */
-  readonly notices?: string | undefined;
   /** Supplements; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;
@@ -53,8 +48,6 @@ export interface ImportOptions {
   readonly locatedIn?: string | undefined;
   /** CSV files or workbooks of PSA; the first one that has a count for an area and a year counts. */
   readonly populations?: readonly string[] | undefined;
-  /** The same, for counts that are still missing; one that is known already has to be equal. */
-  readonly fillPopulations?: readonly string[] | undefined;
   /** The dataset to carry values over from; default `data`, if that is a valid dataset. */
   readonly carryFrom?: string | undefined;
 }

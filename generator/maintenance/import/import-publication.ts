@@ -54,8 +54,8 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   const inputs = await readImportInputs(options, problems);
   const rows = interpretRows(inputs.publication, ofRows);
   const linked = linkHistory(inputs, rows, problems);
-  const assembled = assembleDataset(inputs, rows, linked, problems, ofRows);
-  const { dataset, footnotes, supplements, filled, names, before, points } = assembled;
+  const assembled = assembleDataset(inputs, rows, linked, ofRows);
+  const { dataset, footnotes, supplements, names, before, points } = assembled;
   const { release, tables } = dataset;
   // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
   const isGuessed = ofRows.list().some(({ file }) => file === inputs.publication.file);
@@ -77,7 +77,6 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
     confirmedLocations: footnotes.confirmed,
     repairs: rows.repairs,
     supplements,
-    filled,
     names,
     goneLocations: locations?.gone ?? [],
     points: points && { carried: points.points.figures.size, leftOut: points.leftOut },

@@ -1,11 +1,10 @@
 import type { Tables } from '../../core/dataset/dataset.ts';
-import { KINDS, type Kind, PLURALS } from '../../core/psgc/kinds.ts';
+import { countedAreas, KINDS, type Kind } from '../../core/psgc/kinds.ts';
 import type { Release } from '../../core/psgc/release.ts';
 import type { Repair } from './rows/repair-row.ts';
 import type { CarriedWriting } from './supplements/carry-files.ts';
-import type { FillReport } from './supplements/populations.ts';
 import type { Supplement } from './supplements/supplement.ts';
-import { counted, formatNumber } from '../../core/format.ts';
+import { formatNumber } from '../../core/format.ts';
 import type { ChangeRow } from '../../core/history/rows.ts';
 import { CHANGES, type ChangeWord } from '../../core/psgc/change.ts';
 
@@ -37,7 +36,6 @@ export interface ImportReport {
   readonly confirmedLocations: number;
   readonly repairs: readonly Repair[];
   readonly supplements: readonly SupplementReport[];
-  readonly filled: readonly FillReport[];
   readonly names: CarriedWriting | undefined;
   /** The lines of `located-in.csv` that are left out, because an area in them is gone: `1999901000 in 1204700000`. */
   readonly goneLocations: readonly string[];
@@ -82,7 +80,7 @@ export function formatImportReport(report: ImportReport): string {
   const { release, counts, comparison, repairs, names, goneLocations, points, earlierChanges } = report;
   return [
     `${release.release} of ${release.date}, imported from ${report.file} into ${report.out}`,
-    `  ${KINDS.map((kind) => countOf(kind, counts[kind])).join(', ')}`,
+    `  ${KINDS.map((kind) => countedAreas(counts[kind], kind)).join(', ')}`,
     ...release.placeholders.map(({ code, name }) => `  not an area: ${code} ${name}`),
     ...(comparison ? formatComparison(comparison) : []),
     ...formatTotals(release, report.totalsCarriedFrom),
@@ -91,10 +89,6 @@ export function formatImportReport(report: ImportReport): string {
     ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
     'Supplements',
     ...report.supplements.flatMap(formatSupplement),
-    ...report.filled.map(
-      ({ file, year, filled, equal }) =>
-        `  populations of ${year}: ${formatNumber(filled)} filled in from ${file}; it has the same ${formatNumber(equal)}`,
-    ),
     ...(names ? formatNames(names) : []),
     ...(goneLocations.length > 0
       ? [`  located-in.csv: left out, because an area is gone: ${listed(goneLocations)}`]
@@ -190,10 +184,8 @@ function formatSupplement({ what, origin, source, found, without, unknown }: Sup
 export const countKinds = (areas: readonly { readonly kind: string }[]): string =>
   KINDS.flatMap((kind) => {
     const count = areas.filter((each) => each.kind === kind).length;
-    return count === 0 ? [] : [countOf(kind, count)];
+    return count === 0 ? [] : [countedAreas(count, kind)];
   }).join(', ');
-
-const countOf = (kind: Kind, count: number): string => counted(count, kind, PLURALS[kind]);
 
 function listed(items: readonly string[], most = MAX_SHOWN): string {
   const rest = items.length - most;

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readActs } from './history/acts.ts';
 import { readSuccessors } from './history/notes.ts';
-import { dayOfNotice, readNotices } from './history/notices.ts';
 import type { ImportOptions } from './import-options.ts';
 import { checkOut } from './output/write-dataset.ts';
-import { findPeriod, publicationDate } from './publication/period.ts';
+import { findPeriod } from './publication/period.ts';
 import { readPublication } from './publication/read-publication.ts';
 import { readLocations } from './supplements/carry-files.ts';
-import { readCensusFiles } from './supplements/populations.ts';
 import { readSupplements } from './supplements/find-supplements.ts';
 import type { Carried } from './supplements/supplement.ts';
 import { findTotals, readDeclarations } from './totals/find-totals.ts';
@@ -31,29 +28,23 @@ export async function readImportInputs(options: ImportOptions, problems: Problem
   const { file, out = DEFAULT_FOLDER } = options;
   checkOut(problems.of(out));
   const publication = await readPublication(file, problems);
-  const notices = await readNotices(options.notices, problems);
-  const found = publication && findPeriod(options.release, publication, problems);
-  const published = publication && publicationDate(publication)?.date;
-  const day = found && dayOfNotice(notices, found.release, published, file, problems);
+  const period = publication && findPeriod(options.release, publication, problems);
   const carried = await readCarried(options.carryFrom, problems);
   const totals = await findTotals(options, publication, carried, problems);
   const inputs = {
     options,
     /** The release and its date; `undefined` if nothing says which release it is, which is a problem. */
-    period: found && { ...found, date: day ?? found.date },
-    notices,
+    period,
     /** The dataset that values are carried over from. It has the history, if the import replaces no dataset. */
     carried,
     totals,
     declarations: readDeclarations(options.declare ?? [], totals, problems),
     successors: await readSuccessors(options.successors, problems),
-    acts: await readActs(options.acts ?? [], problems),
     /** The folder to write, and the dataset in it, if there is one. */
     out,
     replaced:
       resolve(out) === resolve(carried.folder) && carried.dataset ? carried.dataset : await readReplaced(out, problems),
     given: await readSupplements(options, problems),
-    fillingFiles: await readCensusFiles(options.fillPopulations ?? [], problems),
     locations: await readLocations(carried.folder),
   };
   if (publication === undefined || publication.rows.length === 0) throw new InvalidInput(file, problems.list());

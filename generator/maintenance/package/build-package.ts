@@ -65,32 +65,31 @@ function compile(project: string): void {
   if (status !== 0) throw new UserError(`The types could not be compiled: ${error?.message ?? stdout}`);
 }
 
+const LIBRARY = {
+  bundle: true,
+  // A shorter text is compiled sooner, which is most of the time of an import.
+  minify: true,
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2022',
+  legalComments: 'none',
+} as const;
+
 async function bundleLibrary(dist: string): Promise<void> {
   await build({
+    ...LIBRARY,
     entryPoints: [installation.file('generator/api/runtime/index.ts')],
     outdir: dist,
-    bundle: true,
     // What only answers requests is in separate files.
     splitting: true,
     define: versionConstants(installation.file('.')),
     chunkNames: 'library/[name]-[hash]',
-    // A shorter text is compiled sooner, which is most of the time of an import.
-    minify: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
     charset: 'utf8',
-    legalComments: 'none',
   });
   await build({
+    ...LIBRARY,
     entryPoints: { locate: installation.file('generator/core/locate/locator.ts') },
     outdir: dist,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    legalComments: 'none',
   });
   await copyFile(installation.file('generator/maintenance/package/templates/edge.js.template'), join(dist, 'edge.js'));
   for (const name of ['picker', 'address'] as const) await writeFile(join(dist, `${name}.js`), bundleElement(name));

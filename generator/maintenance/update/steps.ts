@@ -28,7 +28,6 @@ export interface UpdateOptions {
   readonly build: boolean;
   /** Called with the name of each step as it begins, and how long it usually takes. */
   readonly onStep?: ((name: string, takes: string) => void) | undefined;
-  readonly fetch?: typeof fetch | undefined;
 }
 
 /** The state that the steps of an update share. */
@@ -76,8 +75,7 @@ const downloadStep: UpdateStep = {
   takes: 'seconds',
   isWanted: ({ publication }) => isAddress(publication),
   async run(draft) {
-    const { publication, fetch: ask = fetch } = draft.options;
-    const { name, bytes } = await downloadFile(publication, ask);
+    const { name, bytes } = await downloadFile(draft.options.publication);
     draft.file = join(draft.folder, name);
     await writeFile(draft.file, bytes);
     return `${name}, ${formatNumber(bytes.length)} bytes`;

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { InvalidInput } from '../../../generator/core/problem.ts';
 import { readDataset } from '../../../generator/data/read.ts';
 import type { Kind } from '../../../generator/core/psgc/kinds.ts';
 import { importPublication } from '../../../generator/maintenance/import/import-publication.ts';
@@ -19,9 +18,6 @@ const SUPPLEMENTS = {
   populations: [publication('population-2026-1Q.csv')],
 };
 
-/** The workbook has the counts of 2020 that the list of populations lacks, under the codes of then. */
-const COUNTS = [...SUPPLEMENTS.populations, publication('PSGC-September-2024-Publication-Datafile.xlsx')];
-
 type Counts = readonly [
   regions: number,
   provinces: number,
@@ -33,8 +29,12 @@ type Counts = readonly [
 
 const ORDER: readonly Kind[] = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'];
 
-/** How many lines of each file have `"Reg"`, `"Prov"`, `"City"`, `"Mun"`, `"SubMun"` and `"Bgy"`. */
+/**
+ * How many lines of each file have `"Reg"`, `"Prov"`, `"City"`, `"Mun"`, `"SubMun"` and `"Bgy"`. That of 2023-1Q has eight
+ * special geographic units (`"SGU"`), which count as municipalities.
+ */
 const CSVS: readonly (readonly [release: string, counts: Counts, misdecoded: number, numerals: number])[] = [
+  ['2023-1Q', [17, 82, 148, 1486 + 8, 14, 42_027], 0, 1],
   ['2024-04', [17, 82, 149, 1493, 14, 42_004], 472, 1],
   ['2024-2Q', [18, 82, 149, 1493, 14, 42_004], 472, 1],
   ['2024-3Q', [18, 82, 149, 1493, 14, 42_011], 472, 1],
@@ -45,21 +45,8 @@ const CSVS: readonly (readonly [release: string, counts: Counts, misdecoded: num
   ['2026-1Q', [18, 82, 149, 1493, 14, 42_010], 0, 0],
 ];
 
-/** Publications with eight lines of `"SGU"`, which are counted with those of `"Mun"`. */
-const WITH_SPECIAL_UNITS: readonly (readonly [release: string, counts: Counts])[] = [
-  ['2023-1Q', [17, 82, 148, 1486 + 8, 14, 42_027]],
-  ['2023-4Q', [17, 82, 149, 1485 + 8, 14, 42_001]],
-];
-
 /** Two workbooks name the City of Cotabato beside its own province, and misspell it. */
 const COTABATO = ['1908700000 footnote: misspelled, and the City of Cotabato has this province'];
-
-/** The older workbook has the counts of three barangays of Taguig in each other's rows. */
-const SHIFTED = [
-  ['1381500036', '1381500038'],
-  ['1381500037', '1381500036'],
-  ['1381500038', '1381500037'],
-].map(([code, row]) => `${code} populations ${row}: the counts of three barangays are in each other's rows`);
 
 /** How many income classes are `-`, how many numerals are `Ii`, how many barangays there are, and what is declared. */
 const WORKBOOKS: readonly (readonly [
@@ -105,14 +92,6 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     expect(repaired['Roman numerals in the wrong case'] ?? 0).toBe(numerals);
   });
 
-  test.each(WITH_SPECIAL_UNITS)('%s.csv has special geographic units as municipalities', async (release, counts) => {
-    const file = publication(`releases/${release}.csv`);
-    const { report } = await importReal({ file, ...SUPPLEMENTS, carryFrom: await small(), accept: ['no-totals'] });
-    expect(ORDER.map((kind) => report.counts[kind])).toEqual(counts);
-    const what = 'special geographic units as municipalities';
-    expect(report.repairs).toContainEqual(expect.objectContaining({ what, count: 8 }));
-  });
-
   test.each(WORKBOOKS)('%s is %s of %s', async (name, release, date, ...counts) => {
     const [noIncome, numerals, barangays, declare] = counts;
     const { out, report } = await importReal({ file: publication(name), release, carryFrom: DATA, declare });
@@ -143,40 +122,13 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     expect(tables.region.rows.find(({ code }) => code === '1300000000')?.population_2020).toBe('13484462');
   });
 
-  test("PSA's workbook of 2023-4Q needs two declarations", async () => {
-    const file = publication('record/PSGC-4Q-2023-Publication-Datafile.xlsx');
-    // The National Summary has 116 municipalities, and 42,001 barangays of the country.
-    const units = '1900000000 municipalities 124: eight special geographic units are no municipalities yet';
-    const found = await importReal({ file, carryFrom: DATA, declare: COTABATO }).then(
-      () => [],
-      (error: unknown) => (error as InvalidInput).problems.map((problem) => problem.found),
-    );
-    expect(found).toEqual([expect.stringMatching(/^124 municipalities in .*, not 116$/)]);
-    const { out, report } = await importReal({ file, carryFrom: DATA, declare: [...COTABATO, units] });
-    expect(report.release).toMatchObject({ release: '2023-4Q', date: '2023-12-31', census_years: [2015, 2020, 2024] });
-    expect(ORDER.map((kind) => report.counts[kind])).toEqual([17, 82, 149, 1485 + 8, 14, 42_001]);
-    expect(report.confirmedLocations).toBe(16);
-    expect(Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]))).toMatchObject({
-      'districts without a code that were left out': 4,
-      // Those of 17 provinces, in two columns.
-      'footnotes before a population': 2 * 17,
-      'special geographic units as municipalities': 8,
-      'income classes given as "-"': 21,
-    });
-    const { tables } = await readDataset(out);
-    const basilan = tables.province.rows.find(({ code }) => code === '1900700000');
-    expect(basilan).toMatchObject({ population_2015: '346579', population_2020: '426207' });
-  });
-
   test("the workbook of 2026-1Q and then 2026-2Q.csv give the project's dataset, byte for byte", async () => {
     const workbook = publication('PSGC-1Q-2026-Publication-Datafile.xlsx');
     const shipped = dataset;
     const first = await importReal({
       file: workbook,
       ...SUPPLEMENTS,
-      populations: COUNTS,
-      fillPopulations: [publication('record/population-2015-2020-from-4Q-2023.csv')],
-      declare: SHIFTED,
+      populations: [],
       carryFrom: DATA,
     });
     const { out, report } = await importReal({

@@ -131,7 +131,6 @@ const PATHS = [
   'locatedIn',
   'carryFrom',
   'successors',
-  'notices',
 ] as const;
 
 /**
@@ -160,9 +159,7 @@ export async function importFrom(folder: string, { files = {}, options = {} }: I
     return path === undefined ? [] : [[option, join(folder, path)]];
   });
   const populations = given.populations?.map((path) => join(folder, path));
-  const fillPopulations = given.fillPopulations?.map((path) => join(folder, path));
-  const acts = given.acts?.map((path) => join(folder, path));
-  return importPublication({ ...given, ...Object.fromEntries(paths), populations, fillPopulations, acts });
+  return importPublication({ ...given, ...Object.fromEntries(paths), populations });
 }
 
 /** The report of an import, or the problems for which it is refused, with paths within the folder. */

@@ -1,14 +1,21 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { downloadFile } from '../../../generator/maintenance/download.ts';
 import { filesOf, ROWS, toCsv, toXlsx } from '../import/small-publication.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { prepareData, updateTo } from './small-update.ts';
 
+afterEach(() => void vi.unstubAllGlobals());
+
 const AT = 'https://psa.example/files';
 
 const answering = (body: ConstructorParameters<typeof Response>[0], init: ResponseInit = {}) =>
   (async () => new Response(body, init)) as typeof fetch;
+
+function downloadWith(ask: typeof fetch, address: string) {
+  vi.stubGlobal('fetch', ask);
+  return downloadFile(address);
+}
 
 describe('the name of the file comes from the server or the address, its extension from what it contains', async () => {
   const workbook = new Uint8Array(await toXlsx({ PSGC: [['a']] }));
@@ -20,7 +27,7 @@ describe('the name of the file comes from the server or the address, its extensi
     [`${AT}/x`, workbook, { 'content-disposition': 'attachment; filename="../../PSGC-3Q.xlsx"' }, 'PSGC-3Q.xlsx'],
     [`${AT}/x.xlsx`, toCsv(ROWS), { 'content-type': 'text/csv' }, 'x.csv'],
   ])('%s', async (address, body, headers, name) => {
-    expect(await downloadFile(address, answering(body, { headers }))).toMatchObject({ name });
+    expect(await downloadWith(answering(body, { headers }), address)).toMatchObject({ name });
   });
 });
 
@@ -35,7 +42,7 @@ test.each<readonly [string, typeof fetch, string]>([
   [`${AT}/a.csv`, answering('<!DOCTYPE html><title>PSA</title>'), 'is a web page, not a publication'],
   [`${AT}/a.csv`, answering(large), 'more than 32,000,000 bytes'],
 ])('%s is refused', async (address, ask, reason) => {
-  await expect(downloadFile(address, ask)).rejects.toThrow(reason);
+  await expect(downloadWith(ask, address)).rejects.toThrow(reason);
 });
 
 describe('a redirect', () => {
@@ -47,7 +54,7 @@ describe('a redirect', () => {
       if (location === undefined) return new Response(toCsv(ROWS));
       return new Response(null, { status: 302, headers: { location } });
     };
-    const result = await downloadFile(`${AT}/a.csv`, redirecting).catch(({ message }: Error) => message);
+    const result = await downloadWith(redirecting, `${AT}/a.csv`).catch(({ message }: Error) => message);
     return { asked: asked.slice(1), result };
   };
 
@@ -79,10 +86,12 @@ test('an update downloads the publication; a web page changes nothing', async ()
   await prepareData(folder);
   const before = await filesOf(join(folder, 'data'));
   const publication = `${AT}/2026-2Q.csv`;
-  const page = await updateTo(folder, ROWS, { publication, fetch: answering('<html>') });
+  vi.stubGlobal('fetch', answering('<html>'));
+  const page = await updateTo(folder, ROWS, { publication });
   expect(page.report).toContain('The step that failed: Download the publication.');
   expect(await filesOf(join(folder, 'data'))).toEqual(before);
-  const { error, report } = await updateTo(folder, ROWS, { publication, fetch: answering(toCsv(ROWS)) });
+  vi.stubGlobal('fetch', answering(toCsv(ROWS)));
+  const { error, report } = await updateTo(folder, ROWS, { publication });
   expect(error).toBeUndefined();
   expect(report).toContain('| Download the publication | done: 2026-2Q.csv, ');
   expect(report).toContain('Nothing changed.');

@@ -1,16 +1,14 @@
 import { basename } from 'node:path';
-import { applyActs } from './acts.ts';
 import { deriveChanges } from './derive-changes.ts';
 import { matchAreas } from './match-areas.ts';
 import { type DeriveChanges, nextHistory, toReleaseTotals } from './next-history.ts';
 import { readNotes, successorsInNotes } from './notes.ts';
-import { publishedReleases, releasesAfter, withNotices } from './notices.ts';
 import { type Dataset, historyOf, toEdition } from '../../../core/dataset/dataset.ts';
 import { formerCodes, recodedCodes } from '../../../core/history/former-codes.ts';
 import type { ChangeRow } from '../../../core/history/rows.ts';
 import type { FileProblems, Problems } from '../../../core/problem.ts';
 import { type Edition, type EntryField, isGone, LEVEL_OF, toEntry } from '../../../core/psgc/change.ts';
-import { byTime, type Release } from '../../../core/psgc/release.ts';
+import { byTime, type Release, toNoticed } from '../../../core/psgc/release.ts';
 import type { Acceptable } from '../import-options.ts';
 import { type Comparison, countKinds } from '../import-report.ts';
 import type { ImportInputs } from '../read-inputs.ts';
@@ -36,12 +34,12 @@ export function linkHistory(inputs: ImportInputs, { rows, areas, placeholders }:
   };
   const last = replaced ?? carried.dataset;
   const source = basename(publication.file);
-  const releases = publishedReleases(last, inputs.notices);
-  /** The releases that PSA is known to have published after this one, oldest first. */
-  const newerReleases = period === undefined ? [] : releasesAfter(releases, period.release);
-  const totals = period && toReleaseTotals({ ...releases.get(period.release), ...period, source }, next);
-  const derived = last && totals && nextHistory(last, totals, compare, problems);
-  const history = derived && applyActs(withNotices(derived, releases), inputs.acts, problems);
+  /** The releases that the dataset knows PSA to have published, oldest first. */
+  const releases = last ? [...historyOf(last).releases, ...(last.newerReleases ?? [])].map(toNoticed) : [];
+  const newerReleases = releases.filter((each) => period !== undefined && byTime(period.release, each.release) < 0);
+  const noticed = releases.find((each) => each.release === period?.release);
+  const totals = period && toReleaseTotals({ ...noticed, ...period, source }, next);
+  const history = last && totals && nextHistory(last, totals, compare, problems);
   const codesBefore = (code: string) => (history === undefined ? [] : formerCodes(code, history));
   const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(codesBefore));
   const earlier: Earlier = {

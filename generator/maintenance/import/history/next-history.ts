@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import { keepActs } from './acts.ts';
 import { isTold, type Successor } from './match-areas.ts';
 import { type Dataset, historyOf, toEdition } from '../../../core/dataset/dataset.ts';
 import { historyFrom, historyUntil, type ReleaseHistory } from '../../../core/history/history.ts';
@@ -121,6 +120,13 @@ export function nextHistory(
     (release) => (release === next.release ? changes : older.changes(release)),
     older.olderCodes,
   );
+}
+
+/** Gives changes that are derived again the laws that the same changes had before. */
+function keepActs(changes: readonly Change[], before: readonly Change[]): readonly Change[] {
+  const keyOf = ({ change, code, formerCode, field, to }: Change) => [change, code, formerCode, field, to].join();
+  const known = new Map(before.map((change) => [keyOf(change), change.basis]));
+  return changes.map((change) => ({ ...change, basis: known.get(keyOf(change)) ?? null }));
 }
 
 const toldSuccessors = (changes: readonly Change[]): readonly Successor[] =>

@@ -11,10 +11,15 @@ import type { Publication } from '../publication/publication.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import { reportSupplement } from '../import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
-import { carryWriting, followEarlier, followCensuses, followZipCodes } from '../supplements/carry-files.ts';
+import {
+  carryWriting,
+  followCodes,
+  followEarlier,
+  followCensuses,
+  followZipCodes,
+} from '../supplements/carry-files.ts';
 import { carryPoints } from '../supplements/carry-points.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
-import { fillPopulations } from '../supplements/populations.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
@@ -26,18 +31,12 @@ export function assembleDataset(
   inputs: ImportInputs,
   { areas, placeholders }: InterpretedRows,
   { history, comparison, earlier, newerReleases }: LinkedHistory,
-  problems: Problems,
   ofRows: Problems,
 ) {
-  const { publication, carried, fillingFiles: files, totals, declarations } = inputs;
+  const { publication, carried, totals, declarations } = inputs;
   const { codeNow } = earlier;
   const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
-  const { tables, reports: filled } = fillPopulations(
-    buildTables(areas, placeholders, supplements, censusYears, publication),
-    { files, declared: declarations.populations },
-    { years: censusYears, earlier },
-    problems,
-  );
+  const tables = buildTables(areas, placeholders, supplements, censusYears, publication);
   const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
   const footnotes = checkFootnotes(publication, areas, tables, declarations.footnotes, ofRows);
   const names = carryWriting(carried, tables, codeNow);
@@ -51,11 +50,12 @@ export function assembleDataset(
     declared_differences: declarations.differences,
     declared_footnotes: footnotes.declared,
   });
-  const origins = carryOrigins(tables, { years: censusYears, carried, files, history, codeNow });
+  const origins = carryOrigins(tables, { years: censusYears, carried, history, codeNow });
   const last = inputs.replaced ?? carried.dataset;
-  const before = followEarlier(last, tables, codeNow);
-  const zipCodes = followZipCodes(carried.dataset, tables, codeNow);
-  const censuses = followCensuses(carried.dataset, tables, codeNow);
+  const now = followCodes(tables, codeNow);
+  const before = followEarlier(last, now);
+  const zipCodes = followZipCodes(carried.dataset, now);
+  const censuses = followCensuses(carried.dataset, now);
   const points = carryPoints(last, {
     tables,
     codeNow,
@@ -74,7 +74,7 @@ export function assembleDataset(
     ...(history && { history }),
     ...(before && { earlierChanges: before.rows }),
   };
-  return { dataset, supplements: reports, filled, footnotes, names, before, points };
+  return { dataset, supplements: reports, footnotes, names, before, points };
 }
 
 /** Values come from the publication, the code (the parents) and the supplements; unknown values are empty. */

@@ -60,13 +60,11 @@ function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'foun
       ? { found: 'a workbook with a password, or an old one (.xls)', remedy: 'save it as .xlsx without a password' }
       : { found: 'an old Excel workbook (.xls)', remedy: 'save it as .xlsx' };
   }
-  if (isWorkbook) {
-    const remedy = 'name it .csv if it is one, or download it again';
-    return magic === ZIP ? undefined : { found: 'a file named .xlsx that is not a workbook', remedy };
-  }
-  if (extension !== '.csv')
+  if (!isWorkbook && extension !== '.csv') {
     return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
-  return magic === ZIP
-    ? { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' }
-    : undefined;
+  }
+  if (isWorkbook === (magic === ZIP)) return undefined;
+  return isWorkbook
+    ? { found: 'a file named .xlsx that is not a workbook', remedy: 'name it .csv if it is one, or download it again' }
+    : { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' };
 }

@@ -1,8 +1,8 @@
-import { type RepairedRow, repairRows, Repairs } from './repair-row.ts';
+import { type RepairedRow, repairRow, Repairs } from './repair-row.ts';
 import { checkValue } from '../supplements/supplement.ts';
 import { type FileProblems, type Problems, quote } from '../../../core/problem.ts';
 import { CODE_SHAPES, localityPart, provincePart } from '../../../core/psgc/code.ts';
-import { kindOfLevel, SPECIAL_UNIT } from '../../../core/psgc/change.ts';
+import { kindOfLevel } from '../../../core/psgc/change.ts';
 import { type Kind, KINDS } from '../../../core/psgc/kinds.ts';
 import type { Release } from '../../../core/psgc/release.ts';
 import { type Row, tableColumns } from '../../../core/psgc/table.ts';
@@ -26,16 +26,10 @@ export function interpretRows(publication: Publication, problems: Problems) {
   const { file, columnNames, censusYears } = publication;
   const ofFile = problems.of(file, columnNames);
   const repairs = new Repairs();
-  const rows = repairRows(publication.rows, repairs).map((each) => withoutSpecialUnit(each, repairs));
+  const rows = publication.rows.map((row) => repairRow(row, repairs));
   const { areas, placeholders } = classify(rows, censusYears, ofFile);
   return { rows, areas, placeholders: toPlaceholders(placeholders, areas, ofFile), repairs: repairs.list() };
 }
-
-/** A special geographic unit of the releases until 2024-1Q becomes the municipality that the history takes it for. */
-const withoutSpecialUnit = (row: RepairedRow, repairs: Repairs): RepairedRow =>
-  row.level === SPECIAL_UNIT
-    ? { ...row, level: repairs.note('special geographic units as municipalities', row.line, row.level, 'Mun') }
-    : row;
 
 const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
 

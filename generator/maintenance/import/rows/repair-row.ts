@@ -121,32 +121,6 @@ function code(what: string, length: number): Step {
   };
 }
 
-/**
- * Repairs the rows of a publication, and counts each repair. The workbook of 2023-4Q lists the four districts of Metro Manila,
- * which have no ten-digit code, before their cities: they are left out.
- */
-export function repairRows(rows: readonly PublishedRow[], repairs: Repairs): readonly RepairedRow[] {
-  const repaired = rows.map((row) => repairRow(row, repairs));
-  return repaired.filter(({ line, level, row }) => {
-    if (level !== 'Dist' || row.code !== '') return true;
-    repairs.note('districts without a code that were left out', line, row.name, '');
-    return false;
-  });
-}
-
-/** `(excluding CITY OF ISABELA) 346,579` */
-const COUNT_WITH_FOOTNOTE = /^(\(excluding [^()]+\)) ?(\d{1,3}(?:,\d{3})*)$/i;
-
-/** Takes the footnote of a province out of its populations, where the workbook of 2023-4Q has it. */
-function takeFootnote(values: Record<string, string>, line: number, repairs: Repairs): void {
-  for (const [field, value] of Object.entries(values)) {
-    const [, footnote, count] = (field.startsWith('population_') && COUNT_WITH_FOOTNOTE.exec(value)) || [];
-    if (footnote === undefined || count === undefined) continue;
-    values[field] = repairs.note('footnotes before a population', line, value, count.replaceAll(',', ''));
-    values['footnote'] ||= footnote;
-  }
-}
-
 /** Fixes unambiguous errors in a row, and counts each repair. */
 export function repairRow({ line, cells }: PublishedRow, repairs: Repairs): RepairedRow {
   const values: Record<string, string> = {};
@@ -159,7 +133,6 @@ export function repairRow({ line, cells }: PublishedRow, repairs: Repairs): Repa
       values[field] = steps.reduce((value, { what, repair }) => repairs.note(what, line, value, repair(value)), cell);
     }
   }
-  takeFootnote(values, line, repairs);
   const { level = '', footnote = '', ...row } = values;
   return { line, level, footnote, row: { code: '', name: '', ...row } };
 }

@@ -18,6 +18,18 @@ import { foldName } from '../../../core/names/fold.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 import { LOCATIONS_FILE } from '../../../core/psgc/table.ts';
 
+/** Finds the code that an area of an earlier dataset has in the new tables; `undefined` if it is gone. */
+export type FollowCode = (code: string) => string | undefined;
+
+/** A code that is current already, such as one of an edited file, stays. */
+export function followCodes(tables: Tables, codeNow: Earlier['codeNow']): FollowCode {
+  const areas = rowsByCode(tables);
+  return (code) => {
+    const now = codeNow(code) ?? code;
+    return areas.has(now) ? now : undefined;
+  };
+}
+
 /** The rules for names of an earlier dataset, as far as they are true of the new release. */
 export type CarriedWriting = NonNullable<ReturnType<typeof carryWriting>>;
 
@@ -43,15 +55,6 @@ export function carryWriting({ folder, dataset }: Carried, tables: Tables, codeN
 /** Reads the file of a folder with the locations that its maintainers declared; `undefined` if there is none. */
 export const readLocations = (folder: string): Promise<Uint8Array | undefined> =>
   readFile(join(folder, LOCATIONS_FILE)).catch(() => undefined);
-
-/** Finds the code that an area has in the new tables. One that is current already, such as of an edited file, stays. */
-function followCodes(tables: Tables, codeNow: Earlier['codeNow']): (code: string) => string | undefined {
-  const areas = rowsByCode(tables);
-  return (code) => {
-    const now = codeNow(code) ?? code;
-    return areas.has(now) ? now : undefined;
-  };
-}
 
 /**
  * Brings the codes in the locations file of an earlier dataset up to date.
@@ -95,9 +98,8 @@ export function followLocations(
  *
  * @returns `undefined` if the dataset says nothing about it.
  */
-export function followEarlier(dataset: Dataset | undefined, tables: Tables, codeNow: Earlier['codeNow']) {
+export function followEarlier(dataset: Dataset | undefined, now: FollowCode) {
   if (dataset?.earlierChanges === undefined) return undefined;
-  const now = followCodes(tables, codeNow);
   const rows: EarlierChange[] = [];
   const gone: string[] = [];
   for (const row of dataset.earlierChanges) {
@@ -112,13 +114,8 @@ export function followEarlier(dataset: Dataset | undefined, tables: Tables, code
  * The places with zip codes under the codes that their areas have now. A place whose area is gone is in the city,
  * municipality or province that had it.
  */
-export function followZipCodes(
-  dataset: Dataset | undefined,
-  tables: Tables,
-  codeNow: Earlier['codeNow'],
-): readonly SourcedZipCode[] | undefined {
+export function followZipCodes(dataset: Dataset | undefined, now: FollowCode): readonly SourcedZipCode[] | undefined {
   if (dataset?.zipCodes === undefined) return undefined;
-  const now = followCodes(tables, codeNow);
   const followed = dataset.zipCodes.flatMap((row) => {
     const code = codeOfPlace(row.code, now);
     return code === undefined ? [] : [{ ...row, code }];
@@ -128,13 +125,10 @@ export function followZipCodes(
 }
 
 /** The figures of censuses under the codes that their areas have now, those of areas that are gone left out. */
-export function followCensuses(
-  dataset: Dataset | undefined,
-  tables: Tables,
-  codeNow: Earlier['codeNow'],
-): readonly CensusRow[] | undefined {
-  if (dataset?.censuses === undefined) return undefined;
-  const codes = rowsByCode(tables);
-  const rows = dataset.censuses.map((row) => ({ ...row, code: codeNow(row.code) ?? row.code }));
-  return rows.filter(({ code }) => codes.has(code)).sort((a, b) => (a.code < b.code ? -1 : 1));
+export function followCensuses(dataset: Dataset | undefined, now: FollowCode): readonly CensusRow[] | undefined {
+  const rows = dataset?.censuses?.flatMap((row) => {
+    const code = now(row.code);
+    return code === undefined ? [] : [{ ...row, code }];
+  });
+  return rows?.sort((a, b) => (a.code < b.code ? -1 : 1));
 }

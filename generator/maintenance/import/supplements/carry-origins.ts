@@ -1,5 +1,3 @@
-import { basename } from 'node:path';
-import type { CensusFile } from './populations.ts';
 import type { Carried, Earlier } from './supplement.ts';
 import type { FormerPopulation, MotherCode, Origins, Tables } from '../../../core/dataset/dataset.ts';
 import { formerCodes, recodedCodes } from '../../../core/history/former-codes.ts';
@@ -8,7 +6,6 @@ import type { ReleaseHistory } from '../../../core/history/history.ts';
 interface OriginInputs {
   readonly years: readonly number[];
   readonly carried: Carried;
-  readonly files: readonly CensusFile[];
   readonly history: ReleaseHistory | undefined;
   readonly codeNow: Earlier['codeNow'];
 }
@@ -18,10 +15,7 @@ interface OriginInputs {
  * follow from barangays that were merged or divided after a census. Such a barangay has a count of its own in that census;
  * it is kept, unless the counts of its successors have it already.
  */
-export function carryOrigins(
-  tables: Tables,
-  { years, carried, files, history, codeNow }: OriginInputs,
-): Origins | undefined {
+export function carryOrigins(tables: Tables, { years, carried, history, codeNow }: OriginInputs): Origins | undefined {
   const counts = new Map(tables.barangay.rows.map((row) => [row.code, row]));
   const countOf = (code: string, year: number) => counts.get(code)?.[`population_${year}`] ?? '';
   const known = carried.dataset?.origins;
@@ -30,22 +24,23 @@ export function carryOrigins(
     if (years.includes(Number(each.year)) && !counts.has(each.code)) former.set(`${each.code} ${each.year}`, each);
   }
   const gone = history === undefined ? [] : goneBarangays(history, counts);
+  const source = `PSGC, release ${carried.dataset?.release.release ?? ''}`;
+  const published = new Map(carried.dataset?.tables.barangay.rows.map((row) => [row.code, row]));
+  const publishedCount = (code: string, year: number) => published.get(code)?.[`population_${year}`] ?? '';
   const links: MotherCode[] = [];
-  for (const { source, countOf: published } of sourcesOf(carried, files)) {
-    for (const { code, change, release, successors } of gone) {
-      const isApart = (year: number): boolean =>
-        change === 'split'
-          ? successors.every((each) => countOf(each, year) === '')
-          : successors.every((each) => countOf(each, year) !== '' && countOf(each, year) === published(each, year));
-      const found = years.filter((year) => published(code, year) !== '' && isApart(year));
-      for (const year of found) {
-        const key = `${code} ${year}`;
-        if (!former.has(key)) former.set(key, { code, year: `${year}`, population: published(code, year), source });
-      }
-      const what = change === 'split' ? 'divided' : 'merged';
-      if (found.length > 0) {
-        links.push(...successors.map((each) => ({ code: each, mother_code: code, source: `${what} in ${release}` })));
-      }
+  for (const { code, change, release, successors } of gone) {
+    const isApart = (year: number): boolean =>
+      change === 'split'
+        ? successors.every((each) => countOf(each, year) === '')
+        : successors.every((each) => countOf(each, year) !== '' && countOf(each, year) === publishedCount(each, year));
+    const found = years.filter((year) => publishedCount(code, year) !== '' && isApart(year));
+    for (const year of found) {
+      const key = `${code} ${year}`;
+      if (!former.has(key)) former.set(key, { code, year: `${year}`, population: publishedCount(code, year), source });
+    }
+    const what = change === 'split' ? 'divided' : 'merged';
+    if (found.length > 0) {
+      links.push(...successors.map((each) => ({ code: each, mother_code: code, source: `${what} in ${release}` })));
     }
   }
   const formerPopulations = sorted([...former.values()], ({ code, year }) => `${code} ${year}`);
@@ -72,21 +67,6 @@ export function carryOrigins(
 
 const sorted = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
   rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-
-/** Where counts of barangays are published, under the codes of then; a count is empty if the source has none. */
-function sourcesOf({ dataset }: Carried, files: readonly CensusFile[]) {
-  const rows = new Map(dataset?.tables.barangay.rows.map((row) => [row.code, row]));
-  return [
-    {
-      source: `PSGC, release ${dataset?.release.release ?? ''}`,
-      countOf: (code: string, year: number) => rows.get(code)?.[`population_${year}`] ?? '',
-    },
-    ...files.map(({ file, years }) => ({
-      source: basename(file),
-      countOf: (code: string, year: number) => years.get(year)?.get(code)?.count ?? '',
-    })),
-  ];
-}
 
 /** The barangays that were merged or split and whose successors are all there, under the codes of now. */
 function goneBarangays(history: ReleaseHistory, current: ReadonlyMap<string, unknown>) {

@@ -55,8 +55,7 @@ function checkTotals(lines: readonly PublishedTotals[], source: string, problems
   return problems.any ? undefined : { source, regions: [...regions.values()] };
 }
 
-/** The names of the sheet with the totals; that of 2023 is shortened. */
-const SUMMARY_SHEETS = ['National Summary', "Nat'l Sum"];
+const SUMMARY_SHEET = 'National Summary';
 
 /** The titles of that sheet, whose header follows several lines of headings. */
 const TITLES = [
@@ -114,17 +113,16 @@ export async function readTotals(
   if (from === undefined) return undefined;
   const { file, sheets } = from;
   if (sheets === undefined) return null;
-  const name = SUMMARY_SHEETS.find((each) => sheets.has(each)) ?? '';
-  const summary = sheets.get(name);
+  const summary = sheets.get(SUMMARY_SHEET);
   if (summary === undefined) {
     problems.of(file).add({
       found: `the sheets ${[...sheets.keys()].join(', ')}`,
-      expected: 'a sheet National Summary, as PSA publishes it',
+      expected: `a sheet ${SUMMARY_SHEET}, as PSA publishes it`,
       remedy: 'or give the totals as CSV: --totals FILE',
     });
     return undefined;
   }
-  const ofSheet = problems.of(`${file}, sheet ${name}`);
+  const ofSheet = problems.of(`${file}, sheet ${SUMMARY_SHEET}`);
   const lines = findSummary(summary, ofSheet);
   return lines && checkTotals(lines, `the National Summary of ${basename(file)}`, ofSheet);
 }

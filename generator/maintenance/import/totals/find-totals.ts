@@ -6,14 +6,13 @@ import type { Publication } from '../publication/publication.ts';
 import type { Carried } from '../supplements/supplement.ts';
 
 /**
- * `0400000000 barangays 3992: 0401007038 San Rafael is gone`, `1908700000 footnote: the City of Cotabato has this province`,
- * `1381500036 populations 1381500038: the counts of three barangays are in each other's rows`
+ * `0400000000 barangays 3992: 0401007038 San Rafael is gone`, `1908700000 footnote: the City of Cotabato has this province`
  */
 const DECLARATION = /^(\d{10}) ([a-z]+)(?: (\d+))?: *(\S.*)$/;
 
 /**
- * Parses what the person declares to be correct: differences from the official totals, in the order of the regions, why the
- * footnotes of provinces are wrong, and the code under which files that fill populations have the counts of an area.
+ * Parses what the person declares to be correct: differences from the official totals, in the order of the regions, and why
+ * the footnotes of provinces are wrong.
  *
  * Differences that are carried over with the totals stay, unless they are declared again: with another count, which
  * replaces them, or with the official one, which removes them. A declaration that does not fit the totals is a problem,
@@ -29,7 +28,6 @@ export function readDeclarations(
   const differences = new Map(carried.map((each) => [`${each.code} ${each.count}`, each]));
   const declared = new Set<string>();
   const footnotes = new Map<string, string>();
-  const populations = new Map<string, string>();
   for (const declaration of declarations) {
     const refuse = (expected: string, remedy?: string) => problems.add({ found: quote(declaration), expected, remedy });
     const [, code = '', count = '', found = '', reason = ''] = DECLARATION.exec(declaration) ?? [];
@@ -37,15 +35,9 @@ export function readDeclarations(
       footnotes.set(code, reason);
       continue;
     }
-    if (count === 'populations' && found.length === 10) {
-      populations.set(code, found);
-      continue;
-    }
     const counted = found === '' ? undefined : COUNTED.find((each) => each === count);
     if (counted === undefined) {
-      refuse(
-        `a code, ${COUNTED.join(' or ')} and the count, or footnote, or populations and a code, a colon, the reason`,
-      );
+      refuse(`a code, ${COUNTED.join(' or ')} and the count, or footnote, a colon, the reason`);
       continue;
     }
     if (totals === undefined) continue;
@@ -68,7 +60,7 @@ export function readDeclarations(
     declared.add(key);
   }
   const inOrder = [...differences.keys()].sort().flatMap((key) => differences.get(key) ?? []);
-  return { differences: inOrder, footnotes, populations };
+  return { differences: inOrder, footnotes };
 }
 
 export interface FoundTotals {
