@@ -1,4 +1,5 @@
-import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import { Ajv, type Options } from 'ajv';
+import { memoized } from '../core/kept.ts';
 import { type FileProblems, quote } from '../core/problem.ts';
 import type { Schema, Static } from '../core/json-schema.ts';
 
@@ -11,7 +12,7 @@ const OPTIONS: Options = {
   code: { optimize: false },
 };
 
-const validators = new Map<Schema, ValidateFunction>();
+const validatorOf = memoized((schema: Schema) => new Ajv(OPTIONS).compile(schema));
 
 /** Parses a JSON file of a dataset. Each place that does not match the schema is a problem, and the result `undefined`. */
 export function parseJson<S extends Schema>(
@@ -32,8 +33,7 @@ export function parseJson<S extends Schema>(
 
 /** Checks a value against a schema. Each mismatch is a problem, and the result `undefined`. */
 export function checkJson<S extends Schema>(value: unknown, schema: S, problems: FileProblems): Static<S> | undefined {
-  let validate = validators.get(schema);
-  if (validate === undefined) validators.set(schema, (validate = new Ajv(OPTIONS).compile(schema)));
+  const validate = validatorOf(schema);
   if (validate(value)) return value as Static<S>;
   for (const error of validate.errors ?? []) {
     problems.add({

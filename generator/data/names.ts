@@ -4,8 +4,6 @@ import { NUMBER_WORD, toNumeral } from '../core/names/name-reader.ts';
 import { type Problems, quote } from '../core/problem.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
-import { type ReadFiles, readTable } from './input/csv-table.ts';
-import type { FolderContents } from './input/files.ts';
 import { type AreaNames, type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
 
 export const WRITING_FILES = {
@@ -16,25 +14,6 @@ export const WRITING_FILES = {
 
 /** The files that say how names are written, as they are in the folder of a dataset. */
 export type WritingTables = { readonly [Name in keyof SourcedNameRules]: CsvTable<SourcedNameRules[Name][number]> };
-
-/** True if a folder has at least one of the files that say how names are written. */
-export const hasWriting = (contents: FolderContents): boolean =>
-  Object.values(WRITING_FILES).some(({ file }) => contents.has(file));
-
-export const rowsOf = ({ otherNames, words, labels }: WritingTables): SourcedNameRules => ({
-  otherNames: otherNames.rows,
-  words: words.rows,
-  labels: labels.rows,
-});
-
-/** Parses the files that say how names are written. A folder without one of them has no rows of that kind. */
-export function parseWriting(files: ReadFiles): WritingTables {
-  const parse = (name: keyof WritingTables): CsvTable<never> => {
-    const { file, columns } = WRITING_FILES[name];
-    return readTable<string>(files, file, columns) as CsvTable<never>;
-  };
-  return { otherNames: parse('otherNames'), words: parse('words'), labels: parse('labels') };
-}
 
 const WORD = /^[a-z0-9]*[a-z][a-z0-9]*$/;
 const LABEL = /^[a-z]+(?: [a-z]+)*$/;

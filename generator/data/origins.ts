@@ -1,6 +1,5 @@
 import { unless, unlessAfter, unlessSource, verifyRows } from './values.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
-import { type ReadFiles, readTable } from './input/csv-table.ts';
 import type { Problems } from '../core/problem.ts';
 import { CODE_SHAPES } from '../core/psgc/code.ts';
 import type { Row } from '../core/psgc/table.ts';
@@ -12,16 +11,6 @@ export const ORIGIN_FILES = {
 } as const;
 
 type OriginTables = { readonly [Name in keyof Origins]: CsvTable<Origins[Name][number]> };
-
-/** Parses the origins of barangays; `undefined` if the folder has neither file. */
-export function parseOrigins(files: ReadFiles): OriginTables | undefined {
-  const { motherCodes, formerPopulations } = ORIGIN_FILES;
-  if (!files.contents.has(motherCodes.file) && !files.contents.has(formerPopulations.file)) return undefined;
-  return {
-    motherCodes: readTable(files, motherCodes.file, motherCodes.columns),
-    formerPopulations: readTable(files, formerPopulations.file, formerPopulations.columns),
-  };
-}
 
 /**
  * Verifies the origins of barangays: that each code is a barangay of the release, and each mother another one, or one that

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { verifyCensuses } from './censuses.ts';
-import { readCsv } from './input/csv.ts';
 import { CENSUS_COLUMNS, CENSUSES_FILE } from '../core/psgc/census.ts';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
 import { verifyEarlier } from './earlier-changes.ts';
@@ -14,16 +13,16 @@ import {
 } from '../core/history/rows.ts';
 import { toHistory } from '../core/history/history.ts';
 import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
-import { KINDS, type Kind } from '../core/psgc/kinds.ts';
-import { hasWriting, parseWriting, rowsOf, verifyWriting, WRITING_FILES } from './names.ts';
-import { ORIGIN_FILES, parseOrigins, verifyOrigins } from './origins.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
+import { verifyWriting, WRITING_FILES, type WritingTables } from './names.ts';
+import { ORIGIN_FILES, verifyOrigins } from './origins.ts';
 import { parsePoints, POINTS_FILE, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
-import { InvalidInput, quote, Problems, type FileProblems } from '../core/problem.ts';
-import { readTable, readTableIfThere } from './input/csv-table.ts';
+import { InvalidInput, Problems } from '../core/problem.ts';
+import { readTable, readTableIfThere, readTables } from './input/csv-table.ts';
 import { readFolder, type FolderContents } from './input/files.ts';
 import { parseJson } from './json-file.ts';
 import { ReleaseSchema } from '../core/psgc/release.ts';
-import { LOCATIONS_FILE, rowCreator, tableColumns, tableFile } from '../core/psgc/table.ts';
+import { type CsvTable, LOCATIONS_FILE, type Row, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
 import { verifyZipCodes, ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from './zip-codes.ts';
 
@@ -77,19 +76,22 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
  */
 export function parseDataset(folder: string, contents: FolderContents): Dataset {
   const problems = new Problems();
-  const find = (name: string): readonly [Uint8Array | undefined, FileProblems] => {
-    const bytes = contents.get(name);
-    const ofFile = problems.of(join(folder, name));
-    if (bytes === undefined) ofFile.add(MISSING);
-    return [bytes, ofFile];
-  };
-  const [releaseBytes, ofRelease] = find(RELEASE_FILE);
-  const release = parseJson(releaseBytes, ReleaseSchema, ofRelease);
-  const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
-  const tables = Object.fromEntries(KINDS.map(table)) as Tables;
   const files = { folder, contents, problems };
-  const names = hasWriting(contents) ? parseWriting(files) : undefined;
-  const origins = parseOrigins(files);
+  const needed = (name: string): string => {
+    if (!contents.has(name)) problems.of(join(folder, name)).add(MISSING);
+    return name;
+  };
+  const release = parseJson(contents.get(needed(RELEASE_FILE)), ReleaseSchema, problems.of(join(folder, RELEASE_FILE)));
+  const tables = Object.fromEntries(
+    KINDS.map((kind) => {
+      // Without a release, the columns of the censuses are unknown.
+      const columns = tableColumns(kind, release?.census_years ?? []);
+      const table: CsvTable<Row> = readTable(files, needed(tableFile(kind)), columns, release !== undefined);
+      return [kind, table];
+    }),
+  ) as Tables;
+  const names = readTables(files, WRITING_FILES) as WritingTables | undefined;
+  const origins = readTables(files, ORIGIN_FILES);
   const zipCodes = readTableIfThere(files, ZIP_CODES_FILE, ZIP_CODE_COLUMNS);
   const censuses = readTableIfThere(files, CENSUSES_FILE, CENSUS_COLUMNS);
   const points = parsePoints(files);
@@ -102,9 +104,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     release,
     tables,
     ...(names && { writing: rowsOf(names) }),
-    ...(origins && {
-      origins: { motherCodes: origins.motherCodes.rows, formerPopulations: origins.formerPopulations.rows },
-    }),
+    ...(origins && { origins: rowsOf(origins) }),
     ...(zipCodes && { zipCodes: zipCodes.rows }),
     ...(censuses && { censuses: censuses.rows }),
     ...(datasetPoints && { points: datasetPoints }),
@@ -130,19 +130,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
 
 const MISSING = { found: 'no such file', expected: 'a file of the dataset', remedy: 'the command import writes it' };
 
-function parseTable(
-  bytes: Uint8Array | undefined,
-  problems: FileProblems,
-  kind: Kind,
-  years: readonly number[] | undefined,
-): Tables[Kind] {
-  const { file } = problems;
-  if (bytes === undefined) return { file, rows: [], lines: [] };
-  const columns = tableColumns(kind, years ?? []);
-  const { header, records, lines } = readCsv(bytes, problems, rowCreator(columns));
-  // Without a release, the columns to expect are unknown.
-  if (years !== undefined && !problems.any && header.join() !== columns.join()) {
-    problems.add({ line: 1, found: `the header ${quote(header.join())}`, expected: quote(columns.join()) });
-  }
-  return { file, rows: records, lines };
-}
+const rowsOf = <Of extends Readonly<Record<string, CsvTable<unknown>>>>(tables: Of) =>
+  Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])) as {
+    readonly [Name in keyof Of]: Of[Name]['rows'];
+  };

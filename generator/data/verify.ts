@@ -9,6 +9,7 @@ import {
 } from '../core/dataset/parents.ts';
 import { type Finding, valueRule, type ValueRule } from './values.ts';
 import { groupBy } from '../core/group-by.ts';
+import { once } from '../core/kept.ts';
 import { type Problems, quote } from '../core/problem.ts';
 import { CODE_SHAPES, regionPart } from '../core/psgc/code.ts';
 import { COUNTED, type Release } from '../core/psgc/release.ts';
@@ -114,11 +115,9 @@ function firstPlaces(tables: Tables): (row: Row) => string | undefined {
     const { file, rows, lines } = tables[kind];
     return rows.map((row, at) => ({ row, place: `${file}:${lines[at]}` }));
   };
-  const index = () => groupBy(KINDS.flatMap(placesOf), ({ row }) => row.code);
-  let places: ReturnType<typeof index> | undefined;
+  const places = once(() => groupBy(KINDS.flatMap(placesOf), ({ row }) => row.code));
   return (row) => {
-    places ??= index();
-    const first = places.get(row.code)?.[0];
+    const first = places().get(row.code)?.[0];
     return first?.row === row ? undefined : first?.place;
   };
 }

@@ -1,13 +1,17 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { NameColumn } from './name-index.ts';
+import { once } from '../kept.ts';
 import { nineDigitLocality } from '../psgc/code.ts';
 
 /** Finds areas by the nine digits `RR PP MM BBB` of the older structure, indexed when one is first asked for. */
 export class CorrespondenceIndex {
   readonly #hierarchy: Hierarchy;
-  #above: ReadonlyMap<string, Area> | undefined;
-  #barangays: NameColumn | undefined;
+  readonly #above = once(() => new Map(this.#hierarchy.above.map((area) => [area.correspondenceCode ?? '', area])));
+  readonly #codes = once(() => {
+    const { codes, correspondenceCodes } = this.#hierarchy.barangays.localities;
+    return new NameColumn(correspondenceCodes(), codes.length);
+  });
 
   constructor(hierarchy: Hierarchy) {
     this.#hierarchy = hierarchy;
@@ -15,8 +19,7 @@ export class CorrespondenceIndex {
 
   find(code: string): Area | undefined {
     if (!/^\d{9}$/.test(code)) return undefined;
-    this.#above ??= new Map(this.#hierarchy.above.map((area) => [area.correspondenceCode ?? '', area]));
-    return this.#above.get(code) ?? this.#findBarangay(code, this.#above.get(nineDigitLocality(code)));
+    return this.#above().get(code) ?? this.#findBarangay(code, this.#above().get(nineDigitLocality(code)));
   }
 
   /** @param locality where the barangay is, if its code is the one that its locality implies. */
@@ -25,9 +28,7 @@ export class CorrespondenceIndex {
     const beside = locality === undefined ? [] : this.#hierarchy.list(locality, 'barangays');
     const implied = beside.find(({ correspondenceCode }) => correspondenceCode === code);
     if (implied !== undefined) return implied;
-    const { codes, correspondenceCodes } = barangays.localities;
-    this.#barangays ??= new NameColumn(correspondenceCodes(), codes.length);
-    const place = this.#barangays.find(code, { from: 0, to: codes.length });
+    const place = this.#codes().find(code, { from: 0, to: barangays.localities.codes.length });
     return place === undefined ? undefined : barangays.at(place);
   }
 }

@@ -1,6 +1,12 @@
 import { AreaNumbers, type PackedAreaNumbers, packAreaNumbers } from './area-numbers.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import type { AreaPopulations, CensusCounts, CountsOf, Populations } from './populations.ts';
+import {
+  type AreaPopulations,
+  type CensusCounts,
+  type CountsOf,
+  NO_POPULATIONS,
+  type Populations,
+} from './populations.ts';
 
 /** The populations of the areas of a release, of which an instance that shows none decodes nothing. */
 export interface PackedPopulations {
@@ -22,6 +28,10 @@ export function packPopulations(hierarchy: Hierarchy, years: readonly string[], 
   });
   return { years, published, ofTodaysAreas };
 }
+
+/** The populations of areas, packed, so that the tables that they are from can be freed. */
+export const populationsFrom = (hierarchy: Hierarchy, years: readonly string[], countsOf: CountsOf): Populations =>
+  years.length === 0 ? NO_POPULATIONS : openPopulations(packPopulations(hierarchy, years, countsOf), hierarchy);
 
 export function openPopulations(packed: PackedPopulations, hierarchy: Hierarchy): Populations {
   const { years } = packed;

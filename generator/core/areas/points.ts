@@ -92,6 +92,13 @@ const inUnits = ({ lat, lon }: Place, decimals: number): readonly [lon: number, 
   Math.round(lat * 10 ** decimals),
 ];
 
+/** The figures of areas, packed, so that what they are from can be freed; none without a notice. */
+export const pointsFrom = (
+  hierarchy: Hierarchy,
+  notice: string | null,
+  figuresOf: Parameters<typeof packPoints>[2],
+): Points => (notice === null ? NO_POINTS : openPoints(packPoints(hierarchy, notice, figuresOf), hierarchy));
+
 /** Opens packed figures. Those of the barangays of a locality are decoded when one of them is asked for. */
 export function openPoints({ notice, boxes, places, extents }: PackedPoints, hierarchy: Hierarchy): Points {
   const placeRows = new AreaNumbers(places, hierarchy, PLACE_WIDTH);

@@ -82,23 +82,31 @@ export type CensusCounts = readonly (number | null)[];
 
 export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, CensusCounts>>;
 
-export function countsInTables(dataset: Dataset): CountsOf {
-  const years = dataset.release.census_years;
-  const columns = years.map((year) => `population_${year}` as const);
+type Counted = Pick<Dataset, 'tables' | 'origins'>;
+
+/**
+ * The counts of the tables, and the populations of the areas as they are in the release: the sum over the barangays that an
+ * area has now. The count that is published for the code of an area is that of its area then, so the two differ where borders
+ * changed.
+ *
+ * A barangay that was made after the census is within the count of its mother. An area that has both, with all that were
+ * taken from the same mother, has a sum; one that has only some of them, such as each of these barangays, has none. The
+ * count of a barangay that is gone belongs to all that it became a part of.
+ *
+ * @param years the censuses, oldest first.
+ */
+export function countsInTables(dataset: Counted, years: readonly number[]): CountsOf {
   const rows = new Map<string, Row>();
   for (const kind of KINDS) for (const row of dataset.tables[kind].rows) rows.set(row.code, row);
   const sums = years.map((year) => sumsOfTodaysAreas(dataset, year));
   return (code) => {
     const row = rows.get(code);
-    const published = columns.map((column) => toCount(row?.[column]));
+    const published = years.map((year) => countIn(row, year));
     const isBarangay = localityPart(code) !== code;
-    const ofTodaysArea = sums.map((sum, at) => sum.get(code) ?? (isBarangay && !sum.has(code) ? published[at] : null));
-    return { published, ofTodaysArea: ofTodaysArea as CensusCounts };
+    const ofTodaysArea = sums.map((sum, at) => (sum.has(code) || !isBarangay ? sum.get(code) : published[at]) ?? null);
+    return { published, ofTodaysArea };
   };
 }
-
-/** The population of today's area of a code in a census; `null` if it is not known. */
-export type TodaysPopulations = (code: string) => number | null;
 
 /** Barangays of the release that only together have the area that they had at a census. */
 interface Group {
@@ -107,35 +115,13 @@ interface Group {
   readonly population: number | null;
 }
 
-/**
- * The population in a census of the areas as they are in the release: the sum over the barangays that an area has now. The
- * count that is published for the code of an area is that of its area then, so the two differ where borders changed.
- *
- * A barangay that was made after the census is within the count of its mother. An area that has both, with all that were
- * taken from the same mother, has a sum; one that has only some of them, such as each of these barangays, has none. The
- * count of a barangay that is gone belongs to all that it became a part of.
- */
-export function populationsOfTodaysAreas(
-  dataset: Pick<Dataset, 'tables' | 'origins'>,
-  year: number,
-): TodaysPopulations {
-  const sums = sumsOfTodaysAreas(dataset, year);
-  const counts = countsOf(dataset.tables.barangay.rows, year);
-  return (code) => (sums.has(code) ? sums : counts).get(code) ?? null;
-}
-
-const countsOf = (barangays: readonly Row[], year: number): ReadonlyMap<string, number | null> =>
-  new Map(barangays.map((row) => [row.code, toCount(row[`population_${year}`])]));
-
-/** The same without the barangays of which it is the published count. */
-function sumsOfTodaysAreas(
-  { tables, origins }: Pick<Dataset, 'tables' | 'origins'>,
-  year: number,
-): ReadonlyMap<string, number | null> {
+/** The populations of today's areas in a census, without the barangays of which it is the published count. */
+function sumsOfTodaysAreas({ tables, origins }: Counted, year: number): ReadonlyMap<string, number | null> {
   const barangays = tables.barangay.rows;
   const linked = new Set(origins?.motherCodes.flatMap((each) => [each.code, each.mother_code]));
   const inLinks = new Map(barangays.filter(({ code }) => linked.has(code)).map((row) => [row.code, row]));
-  const groups = groupsOf(countsOf([...inLinks.values()], year), origins, year);
+  const counts = new Map([...inLinks].map(([code, row]) => [code, countIn(row, year)]));
+  const groups = groupsOf(counts, origins, year);
   const grouped = new Set(groups.flatMap(({ codes }) => codes));
   const parents = parentsOfLocalities(tables);
   const sums = new Map<string, number | null>();
@@ -146,7 +132,7 @@ function sumsOfTodaysAreas(
   for (const row of barangays) {
     if (grouped.has(row.code)) continue;
     const { city_municipality_code: locality = '', sub_municipality_code: part } = row;
-    const population = toCount(row[`population_${year}`]);
+    const population = countIn(row, year);
     add(locality, population);
     if (part) add(part, population);
   }
@@ -167,7 +153,10 @@ function sumsOfTodaysAreas(
   return sums;
 }
 
-const toCount = (text: string | undefined): number | null => (text ? Number(text) : null);
+function countIn(row: Row | undefined, year: number): number | null {
+  const count = row?.[`population_${year}`];
+  return count ? Number(count) : null;
+}
 
 const parentsOfLocalities = ({ city, municipality }: Dataset['tables']): ReadonlyMap<string, readonly string[]> =>
   new Map(

@@ -1,6 +1,6 @@
 import { isGone, isRecoded, type Change, kindOfLevel } from '../psgc/change.ts';
 import type { CodeRecord, CodeStatus } from '../psgc/code.ts';
-import { formerCodesAt } from '../history/former-codes.ts';
+import { formerCodes, valuesBefore } from '../history/former-codes.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import type { OlderCode } from '../history/rows.ts';
 
@@ -16,7 +16,7 @@ export function traceRetired(code: string, history: ReleaseHistory): CodeRecord 
     ...lastValues(link, at, history),
     status: statusOf(fate),
     correspondenceCode: fate.correspondenceCode,
-    formerCodes: formerCodesAt(code, at - 1, history),
+    formerCodes: formerCodes(code, history, at - 1),
     successors: fate.successors,
     lastRelease: history.releases[at - 1]?.release ?? null,
     evidence: fate.successors.length === 0 ? null : link.evidence,
@@ -85,16 +85,11 @@ function statusOf({ successors, isSame }: Omit<Fate, 'correspondenceCode'>): Cod
 function lastValues(link: Change, at: number, history: ReleaseHistory): Pick<CodeRecord, 'kind' | 'name'> {
   const { code, kind, name } = link;
   if (code === null || !isRecoded(link)) return { kind, name };
-  const changes =
-    history
-      .changesOf(code)
-      .find((step) => step.at === at)
-      ?.changes.filter((each) => each.code === code) ?? [];
-  const renamed = changes.find(({ change }) => change === 'renamed');
-  const level = changes.find(({ field }) => field === 'level');
+  const made = history.changesOf(code).find((step) => step.at === at)?.changes ?? [];
+  const before = valuesBefore(code, made);
   return {
-    kind: level === undefined ? kind : (kindOfLevel(level.from ?? '') ?? null),
-    name: renamed?.from ?? name,
+    kind: before.level === undefined ? kind : (kindOfLevel(before.level) ?? null),
+    name: before.name ?? name,
   };
 }
 

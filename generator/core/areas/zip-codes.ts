@@ -1,6 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { groupBy } from '../group-by.ts';
+import { once } from '../kept.ts';
 import { codeFinder, openRecords, packRecords } from '../packed/records.ts';
 import { sortZipCodes, type ZipCodePlace } from '../dataset/dataset.ts';
 
@@ -24,9 +25,9 @@ export class ZipCodes {
   /** The places that have zip codes, as records. */
   readonly packed: string;
   readonly #hierarchy: Hierarchy;
-  #places: readonly ZipCodePlace[] | undefined;
+  readonly #places = once(() => openRecords(this.packed, COLUMNS));
   readonly #placesIn: (start: string) => readonly ZipCodePlace[];
-  #byZip: ReadonlyMap<string, readonly Given[]> | undefined;
+  readonly #given = once(() => groupBy(this.#allGiven(), (given) => given.zip_code));
 
   /** @param packed what another one has, or `packZipCodes` returns. */
   constructor(hierarchy: Hierarchy, packed = '') {
@@ -37,7 +38,7 @@ export class ZipCodes {
 
   /** The places of the post offices, ordered by code. */
   get places(): readonly ZipCodePlace[] {
-    return (this.#places ??= openRecords(this.packed, COLUMNS));
+    return this.#places();
   }
 
   of(area: Area): AreaZipCodes {
@@ -81,12 +82,11 @@ export class ZipCodes {
     return this.#placesIn(start).map((place) => place.zip_code);
   }
 
-  #given(): ReadonlyMap<string, readonly Given[]> {
-    const ofAreas = () => this.#hierarchy.above.map(({ code, zipCode }) => ({ code, zip_code: zipCode ?? '' }));
-    return (this.#byZip ??= groupBy(
-      [...ofAreas().filter((each) => each.zip_code !== ''), ...this.places],
-      (given) => given.zip_code,
-    ));
+  #allGiven(): readonly Given[] {
+    const ofAreas = this.#hierarchy.above.flatMap(({ code, zipCode }) =>
+      zipCode ? [{ code, zip_code: zipCode }] : [],
+    );
+    return [...ofAreas, ...this.places];
   }
 }
 

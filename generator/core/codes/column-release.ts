@@ -3,7 +3,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../gazetteer/released-areas.ts';
 import { kindOfLevel } from '../psgc/change.ts';
 import type { Kind } from '../psgc/kinds.ts';
-import type { ReleaseTotals } from '../psgc/release.ts';
+import { type ReleaseTotals, TOTAL_OF } from '../psgc/release.ts';
 
 interface ReleaseFit {
   readonly release: ReleaseTotals;
@@ -21,15 +21,6 @@ export interface ColumnRelease {
   /** The number of different codes of the column. */
   readonly codes: number;
 }
-
-const TOTALS = {
-  region: 'regions',
-  province: 'provinces',
-  city: 'cities',
-  municipality: 'municipalities',
-  'sub-municipality': 'subMunicipalities',
-  barangay: 'barangays',
-} as const satisfies Readonly<Record<Kind, keyof ReleaseTotals>>;
 
 /** A column that has this part of the areas of a kind, in the release with the fewest, is meant to have all of them. */
 const NEARLY_ALL = 0.9;
@@ -62,7 +53,7 @@ export function releaseOfColumn(gazetteer: Gazetteer, given: ReadonlySet<string>
       return kind === undefined;
     });
     const absent = [...kinds].map(([kind, count]) => {
-      const total = TOTALS[kind];
+      const total = TOTAL_OF[kind];
       const fewest = Math.min(...history.releases.map((each) => each[total]));
       return count >= fewest * NEARLY_ALL ? release[total] - count : 0;
     });

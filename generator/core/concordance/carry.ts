@@ -1,7 +1,8 @@
 import type { Concordance } from './concordance.ts';
-import type { Correspondence } from './correspondences.ts';
+import { type Correspondence, divide } from './correspondences.ts';
 import type { ShareMeasure } from './weights.ts';
 import { groupBy } from '../group-by.ts';
+import { memoized, once } from '../kept.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
 
 /** A `count` is divided by shares and added; a `rate`, such as a percentage or a density, is averaged by weight. */
@@ -28,8 +29,6 @@ export interface CarriedArea {
 /** The figures of areas, by code. Counts are whole numbers, of any unit. */
 export type AreaFigures = ReadonlyMap<string, readonly (number | null)[]>;
 
-type Divided = ReadonlyMap<string, readonly (number | null)[]>;
-
 /** Takes figures of the areas of one release to those of another one. */
 export class Carrier {
   readonly #measure: ShareMeasure;
@@ -52,16 +51,15 @@ export class Carrier {
     const changed = concordance.between(from, to);
     this.#measure = measure;
     this.#parts = groupBy(changed, (each) => each.from);
-    this.#sources = groupBy(
-      changed.filter((each) => each.to !== null),
-      (each) => each.to ?? '',
-    );
+    this.#sources = groupBy(changed, (each) => each.to ?? '');
     this.#nameOf = nameOf;
-    let back: ReadonlyMap<string, readonly Correspondence[]> | undefined;
-    this.#weightsOf = (code) => {
-      back ??= groupBy(concordance.between(to, from), (each) => each.from);
-      return new Map((back.get(code) ?? []).map((each) => [each.to ?? '', each]));
-    };
+    const back = once(() => groupBy(concordance.between(to, from), (each) => each.from));
+    this.#weightsOf = (code) =>
+      new Map(
+        back()
+          .get(code)
+          ?.map((each) => [each.to ?? '', each]),
+      );
   }
 
   /** Of each area the figures stand in the order of `sorts`. The areas come in the order of those that they are made of. */
@@ -74,11 +72,16 @@ export class Carrier {
         else ended.push({ code: null, from: [code], how: 'not possible', reason, figures: sorts.map(() => null) });
       }
     }
-    const divided = new Map<string, Divided>();
-    return [...[...codes].map((code) => this.#carryTo(code, given, sorts, divided)), ...ended];
+    const countsOf = memoized((code: string) => this.#divideCounts(code, given.get(code) ?? [], sorts));
+    return [...[...codes].map((code) => this.#carryTo(code, given, sorts, countsOf)), ...ended];
   }
 
-  #carryTo(code: string, given: AreaFigures, sorts: readonly FigureSort[], divided: Map<string, Divided>): CarriedArea {
+  #carryTo(
+    code: string,
+    given: AreaFigures,
+    sorts: readonly FigureSort[],
+    countsOf: (code: string) => AreaFigures,
+  ): CarriedArea {
     const sources = this.#sources.get(code);
     const from = sources?.map((each) => each.from) ?? [code];
     const area = (how: CarriedArea['how'], figures: CarriedArea['figures'], reason: string | null = null) => ({
@@ -103,8 +106,7 @@ export class Carrier {
       if (sort === 'rate' && unweighed !== undefined) return null;
       let sum: number | null = 0;
       for (const each of from) {
-        const figure =
-          sort === 'count' ? this.#part(each, code, at, given, sorts, divided) : (given.get(each)?.[at] ?? null);
+        const figure = (sort === 'count' ? countsOf(each).get(code) : given.get(each))?.[at] ?? null;
         if (figure === null) return null;
         const weight = sort === 'count' || weights === undefined ? 1 : (weights.get(each)?.share[this.#measure] ?? 0);
         sum += figure * weight;
@@ -114,41 +116,14 @@ export class Carrier {
     return area(isDivided ? 'divided' : 'added', figures, unweighed?.reason ?? null);
   }
 
-  /** The part of a count of an area that another one gets. */
-  #part(
-    code: string,
-    to: string,
-    at: number,
-    given: AreaFigures,
-    sorts: readonly FigureSort[],
-    known: Map<string, Divided>,
-  ) {
-    const figures = given.get(code) ?? [];
+  /** The counts of an area, divided among those that have its land in the other release. Rates are not divided. */
+  #divideCounts(code: string, figures: readonly (number | null)[], sorts: readonly FigureSort[]): AreaFigures {
     const parts = this.#parts.get(code) ?? [];
-    if (parts.length < 2) return figures[at] ?? null;
-    let divided = known.get(code);
-    if (divided === undefined) {
-      const shares = parts.map(({ share }) => share[this.#measure] ?? 0);
-      const columns = figures.map((figure, column) =>
-        figure === null || sorts[column] === 'rate' ? parts.map(() => null) : divide(figure, shares),
-      );
-      divided = new Map(parts.map((part, row) => [part.to ?? '', columns.map((column) => column[row] ?? null)]));
-      known.set(code, divided);
-    }
-    return divided.get(to)?.[at] ?? null;
+    if (parts.length < 2) return new Map([[parts[0]?.to ?? code, figures]]);
+    const shares = parts.map(({ share }) => share[this.#measure] ?? 0);
+    const columns = figures.map((figure, at) =>
+      figure === null || sorts[at] === 'rate' ? [] : divide(figure, shares),
+    );
+    return new Map(parts.map(({ to }, row) => [to ?? '', columns.map((column) => column[row] ?? null)]));
   }
-}
-
-/**
- * Divides a whole number into whole numbers that add up to it, as far as the shares do: those with the largest remainders get
- * one more.
- */
-export function divide(whole: number, shares: readonly number[]): readonly number[] {
-  const exact = shares.map((share) => whole * share);
-  const parts = exact.map(Math.floor);
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-  const left = Math.round(sum(exact)) - sum(parts);
-  const byRemainder = exact.map((each, at) => ({ at, rest: each - Math.floor(each) })).sort((a, b) => b.rest - a.rest);
-  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
-  return parts;
 }

@@ -1,6 +1,6 @@
-import { byCodes, type Correspondence, type Land, type AreaRelation, sharesOf } from './correspondences.ts';
-import { Lineage, Piece } from './lineage.ts';
-import { type ShareMeasure, type Weight, Weights } from './weights.ts';
+import { byCodes, type Correspondence, type AreaRelation, sharesOf } from './correspondences.ts';
+import { type Land, Lineage } from './lineage.ts';
+import { type ShareMeasure, Weights } from './weights.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 import { memoized } from '../kept.ts';
@@ -8,7 +8,7 @@ import { ReleasedAreas } from '../gazetteer/released-areas.ts';
 import { ServedChanges } from '../gazetteer/served-changes.ts';
 import { type Change, kindOfLevel } from '../psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../psgc/code.ts';
-import { type Kind, KINDS } from '../psgc/kinds.ts';
+import type { Kind } from '../psgc/kinds.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
 
 /** The areas of a concordance: all, those of a kind, or one, of which it always says something. */
@@ -18,14 +18,24 @@ export interface Wanted {
   readonly code?: string | undefined;
 }
 
-/** The codes of the areas that have some land in a release, by kind. */
-type Codes = ReadonlyMap<Kind, string>;
+/** The area of a release at each level that has some land. Cities and municipalities are one level: one becomes the other. */
+type Codes = ReadonlyMap<number, { readonly kind: Kind; readonly code: string }>;
 
-interface Divisions {
-  /** By the kind and code of an area of the first release. */
-  readonly of: Map<Kind, Map<string, Map<string, Land[]>>>;
-  /** The areas of the first release that an area of the other one has land of, by its code. */
-  readonly origins: Map<string, Set<string>>;
+const LEVELS: Readonly<Record<Kind, number>> = {
+  ...{ region: 0, province: 1, city: 2, municipality: 2, 'sub-municipality': 3, barangay: 4 },
+};
+
+/** An area of the first release, and its land by the code of the area that has it in the other one; `''` for land in none. */
+interface Division {
+  readonly kind: Kind;
+  readonly parts: Map<string, Land[]>;
+}
+
+/** Land with the codes that it has in two releases; `null` if no barangay is known to have been there. */
+interface MovedLand {
+  readonly code: string | null;
+  readonly other: string | null;
+  readonly land: Land;
 }
 
 /** The areas of any two releases with the shares that they have of each other, which follow from their barangays. */
@@ -96,97 +106,79 @@ export class Concordance {
     const isForward = releases.indexOf(from) <= releases.indexOf(to);
     const changes = isForward ? this.#changes.between(from, to) : this.#changes.between(to, from);
     const { moved, renamed } = movedAndRenamed(changes, isForward);
-    const { of: divisions, origins } = this.#divide(from, to, isWhole);
+    const divisions = this.#divide(from, to, isWhole);
+    const origins = new Map<string, number>();
+    for (const { parts } of divisions.values()) {
+      for (const other of parts.keys()) origins.set(other, (origins.get(other) ?? 0) + 1);
+    }
     const relationOf = (code: string, other: string, count: number): AreaRelation => {
       if (other === '') return 'ended';
       if (count > 1) return 'split';
-      if ((origins.get(other)?.size ?? 0) > 1) return 'merged';
+      if ((origins.get(other) ?? 0) > 1) return 'merged';
       if (code === other) return renamed.has(code) ? 'renamed' : 'same';
       return moved.has(code) ? 'moved' : 'recoded';
     };
     const found: Correspondence[] = [];
-    for (const [kind, areas] of divisions) {
-      for (const [code, parts] of areas) {
-        if (parts.size > 1) parts.delete('');
-        const [only = ''] = parts.keys();
-        // All parts of an area that is divided are in the same relation to it.
-        const how = relationOf(code, only, parts.size);
-        if (!isWanted(kind, code, how)) continue;
-        for (const { to: other, ...shares } of sharesOf(parts, this.measures, this.#weightOf)) {
-          found.push({ from: code, to: other === '' ? null : other, kind, how, ...shares });
-        }
+    for (const [code, { kind, parts }] of divisions) {
+      if (parts.size > 1) parts.delete('');
+      const [only = ''] = parts.keys();
+      // All parts of an area that is divided are in the same relation to it.
+      const how = relationOf(code, only, parts.size);
+      if (!isWanted(kind, code, how)) continue;
+      for (const { to: other, ...shares } of sharesOf(parts, this.#weights)) {
+        found.push({ from: code, to: other === '' ? null : other, kind, how, ...shares });
       }
     }
     return found.sort(byCodes);
   }
 
   /** Divides the areas of a release among those of another one. Those in regions of which no code changed are left out. */
-  #divide(from: ReleaseTotals, to: ReleaseTotals, isWhole: boolean): Divisions {
-    const { releases } = this.#gazetteer.history;
-    const [first, last] = [releases.indexOf(from), releases.indexOf(to)];
+  #divide(from: ReleaseTotals, to: ReleaseTotals, isWhole: boolean): ReadonlyMap<string, Division> {
+    const { history, hierarchy } = this.#gazetteer;
+    const [first, last] = [history.releases.indexOf(from), history.releases.indexOf(to)];
     const [before, after] = [this.#codesIn(from), this.#codesIn(to)];
-    const divisions: Divisions = { of: new Map(KINDS.map((kind) => [kind, new Map()])), origins: new Map() };
-    const pieces = [...this.#lineage.pieces.values()].flat();
+    const divisions = new Map<string, Division>();
+    const lands: MovedLand[] = [...this.#lineage.pieces.values()]
+      .flat()
+      .map((land) => ({ code: land.codeAt(first), other: land.codeAt(last), land }));
     const regions = new Set(
-      pieces.flatMap((piece) => {
-        const codes = [piece.codeAt(first), piece.codeAt(last)].flatMap((code) => code ?? []);
-        return codes[0] === codes[1] && codes.length === 2 ? [] : codes.map(regionPart);
-      }),
+      lands.flatMap(({ code, other }) =>
+        code === other ? [] : [code, other].flatMap((each) => each ?? []).map(regionPart),
+      ),
     );
-    const isIn = (code: string | null) => isWhole || (code !== null && regions.has(regionPart(code)));
-    for (const piece of pieces) {
-      const [code, other] = [piece.codeAt(first), piece.codeAt(last)];
-      if (code !== null && (isIn(code) || isIn(other)))
-        add(divisions, before(code), other === null ? NO_CODES : after(other), piece);
-    }
-    const { codes, counts } = this.#gazetteer.hierarchy.barangays.localities;
+    const { codes, counts } = hierarchy.barangays.localities;
     const ofLocalities = groupBy(this.#lineage.pieces.keys(), localityPart);
     codes.forEach((code, at) => {
-      const hasRest = ofLocalities.get(code)?.length !== counts[at];
-      if (hasRest && isIn(code)) add(divisions, before(code), after(code), code);
+      if (ofLocalities.get(code)?.length !== counts[at]) lands.push({ code, other: code, land: code });
     });
-    if (isWhole) this.#addUnchanged(divisions);
-    return divisions;
-  }
-
-  #addUnchanged({ of, origins }: Divisions): void {
-    for (const { code } of this.#gazetteer.hierarchy.list(null, 'barangays')) {
-      if (this.#lineage.pieces.has(code)) continue;
-      of.get('barangay')?.set(code, new Map([[code, [code]]]));
-      origins.set(code, new Set([code]));
+    const isIn = (code: string | null) => isWhole || (code !== null && regions.has(regionPart(code)));
+    for (const { code, other, land } of lands) {
+      if (code !== null && (isIn(code) || isIn(other))) {
+        add(divisions, before(code), other === null ? undefined : after(other), land);
+      }
     }
+    if (isWhole) {
+      for (const { code } of hierarchy.list(null, 'barangays')) {
+        if (!this.#lineage.pieces.has(code))
+          divisions.set(code, { kind: 'barangay', parts: new Map([[code, [code]]]) });
+      }
+    }
+    return divisions;
   }
 
   /** Finds the areas that have the land of a barangay, or of a locality, in a release. */
   #codesIn(release: ReleaseTotals): (code: string) => Codes {
     const { get } = this.#released.edition(release);
-    const kindOf = (code: string) => kindOfLevel(get(code)?.level ?? '');
-    return memoized((code) => {
-      const locality = localityPart(code);
-      const above = [regionPart(code), provincePart(code), locality];
-      const all = [...new Set(locality === code ? above : [...above, code])];
+    return memoized((land) => {
+      const codes = new Set([regionPart(land), provincePart(land), localityPart(land), land]);
       return new Map(
-        all.flatMap((each) => {
-          const kind = each === code && locality !== code ? 'barangay' : kindOf(each);
-          return kind === undefined ? [] : [[kind, each] as const];
+        [...codes].flatMap((code) => {
+          const kind = code === localityPart(code) ? kindOfLevel(get(code)?.level ?? '') : 'barangay';
+          return kind === undefined ? [] : [[LEVELS[kind], { kind, code }] as const];
         }),
       );
     });
   }
-
-  readonly #weightOf = (land: readonly Land[], measure: ShareMeasure): Weight => {
-    const pieces = land.filter((each) => each instanceof Piece);
-    const weights = [
-      this.#weights.of(pieces, measure),
-      ...land.flatMap((each) => (each instanceof Piece ? [] : [this.#weights.ofRest(each, measure)])),
-    ];
-    let known = 0;
-    for (const weight of weights) {
-      if ('unknown' in weight) return weight;
-      known += weight.known;
-    }
-    return { known };
-  };
 }
 
 /** The concordance of a gazetteer of the whole country, which is made once. */
@@ -195,30 +187,14 @@ export const concordanceOf = memoized((gazetteer: Gazetteer) => new Concordance(
 /** True if anything but the name differs. */
 export const isOther = (how: AreaRelation): boolean => how !== 'same' && how !== 'renamed';
 
-const NO_CODES: Codes = new Map();
-
-/** Cities and municipalities are one level, because one becomes the other. */
-const LEVELS: readonly (readonly Kind[])[] = [
-  ['region'],
-  ['province'],
-  ['city', 'municipality'],
-  ['sub-municipality'],
-  ['barangay'],
-];
-
-function add({ of, origins }: Divisions, before: Codes, after: Codes, land: Land): void {
-  for (const kinds of LEVELS) {
-    const kind = kinds.find((each) => before.has(each));
-    const code = kind && before.get(kind);
-    const areas = kind && of.get(kind);
-    if (code === undefined || areas === undefined) continue;
-    const other = kinds.flatMap((each) => after.get(each) ?? [])[0] ?? '';
-    let parts = areas.get(code);
-    if (parts === undefined) areas.set(code, (parts = new Map<string, Land[]>()));
-    const lands = parts.get(other);
-    if (lands === undefined) parts.set(other, [land]);
+function add(divisions: Map<string, Division>, before: Codes, after: Codes | undefined, land: Land): void {
+  for (const [level, { kind, code }] of before) {
+    const other = after?.get(level)?.code ?? '';
+    let division = divisions.get(code);
+    if (division === undefined) divisions.set(code, (division = { kind, parts: new Map() }));
+    const lands = division.parts.get(other);
+    if (lands === undefined) division.parts.set(other, [land]);
     else lands.push(land);
-    origins.set(other, (origins.get(other) ?? new Set()).add(code));
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Piece } from './lineage.ts';
-import type { ShareMeasure, Weight } from './weights.ts';
+import type { Land } from './lineage.ts';
+import type { ShareMeasure, Weight, Weights } from './weights.ts';
 import { listed } from '../format.ts';
 import { groupBy } from '../group-by.ts';
 import type { Kind } from '../psgc/kinds.ts';
@@ -33,24 +33,19 @@ export const byCodes = (a: Correspondence, b: Correspondence): number =>
 
 type Shares = Readonly<Partial<Record<ShareMeasure, number | null>>>;
 
-/** Land that no release divides: a piece, or the barangays of a locality that have none. */
-export type Land = Piece | string;
-
-/** The land of an area by the code of the area that has it in another release; `''` for land that is in none. */
-export type Parts = ReadonlyMap<string, readonly Land[]>;
-
 /** Shares have six decimals. */
 const UNITS = 1e6;
 
-/** The sum of a measure over land. */
-export type WeightOf = (land: readonly Land[], measure: ShareMeasure) => Weight;
-
-/** The shares of the parts of an area, and of each part why one of them is not known. Those of a measure add up to 1. */
+/**
+ * The shares of the parts of an area, and of each part why one of them is not known. Those of a measure add up to 1.
+ *
+ * @param parts its land by the code of the area that has it in another release; `''` for land that is in none.
+ */
 export function sharesOf(
-  parts: Parts,
-  measures: readonly ShareMeasure[],
-  weightOf: WeightOf,
+  parts: ReadonlyMap<string, readonly Land[]>,
+  weights: Weights,
 ): readonly { readonly to: string; readonly share: Shares; readonly reason: string | null }[] {
+  const { measures } = weights;
   const lands = [...parts].sort(([a], [b]) => (a < b ? -1 : 1));
   if (lands.length === 1) {
     const share = lands[0]?.[0] === '' ? null : 1;
@@ -62,14 +57,14 @@ export function sharesOf(
   }
   const whole = lands.flatMap(([, land]) => land);
   const ofMeasure = measures.map((measure) => {
-    const sum = weightOf(whole, measure);
-    const weights = lands.map(([, land]) => weightOf(land, measure));
-    return { measure, sum, weights, shares: roundedShares(sum, weights) };
+    const sum = weights.of(whole, measure);
+    const ofParts = lands.map(([, land]) => weights.of(land, measure));
+    return { measure, sum, ofParts, shares: roundedShares(sum, ofParts) };
   });
   return lands.map(([to], at) => {
     const share = Object.fromEntries(ofMeasure.map(({ measure, shares }) => [measure, shares[at] ?? null])) as Shares;
     const unknown = ofMeasure.filter(({ measure }) => share[measure] === null);
-    const byReason = groupBy(unknown, ({ sum, weights }) => whyUnknown(weights[at], sum));
+    const byReason = groupBy(unknown, ({ sum, ofParts }) => whyUnknown(ofParts[at], sum));
     const reasons = [...byReason].map(
       ([why, of]) => `${why}: ${listed(of.map(({ measure }) => measure.replace('_', ' ')))}.`,
     );
@@ -90,12 +85,22 @@ function whyUnknown(part: Weight | undefined, whole: Weight): string {
 /** If all are known, those with the largest remainders are rounded up, so that they add up to 1. */
 function roundedShares(whole: Weight, parts: readonly Weight[]): readonly (number | null)[] {
   if (!('known' in whole) || whole.known === 0) return parts.map(() => null);
-  const exact = parts.map((part) => ('known' in part ? (part.known / whole.known) * UNITS : null));
-  if (exact.includes(null)) return exact.map((each) => each && Math.round(each) / UNITS);
-  const known = exact.map((each) => each ?? 0);
-  const units = known.map(Math.floor);
-  const missing = UNITS - units.reduce((sum, each) => sum + each, 0);
-  const byRemainder = known.map((each, at) => ({ at, rest: each - Math.floor(each) })).sort((a, b) => b.rest - a.rest);
-  for (const { at } of byRemainder.slice(0, missing)) units[at] = (units[at] ?? 0) + 1;
-  return units.map((each) => each / UNITS);
+  const shares = parts.map((part) => ('known' in part ? part.known / whole.known : null));
+  const known = shares.filter((share) => share !== null);
+  if (known.length < shares.length) return shares.map((share) => share && Math.round(share * UNITS) / UNITS);
+  return divide(UNITS, known).map((units) => units / UNITS);
+}
+
+/**
+ * Divides a whole number into whole numbers that add up to it, as far as the shares do: those with the largest remainders get
+ * one more.
+ */
+export function divide(whole: number, shares: readonly number[]): readonly number[] {
+  const exact = shares.map((share) => whole * share);
+  const parts = exact.map(Math.floor);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+  const left = Math.round(sum(exact)) - sum(parts);
+  const byRemainder = exact.map((each, at) => ({ at, rest: each - Math.floor(each) })).sort((a, b) => b.rest - a.rest);
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
 }

@@ -45,6 +45,9 @@ export class Piece {
   }
 }
 
+/** Land that no release divides: a piece, or, by the code of their locality, the barangays there that have none. */
+export type Land = Piece | string;
+
 /** The barangays whose code changed, that became one or several, or that were taken from others, as pieces over all releases. */
 export class Lineage {
   /** The pieces of each barangay of the newest release of which there is more to say than that it always was. */
@@ -104,13 +107,12 @@ interface Step {
 }
 
 function toStep(changes: ReturnType<ReleaseHistory['changes']>): Step {
-  const ofBarangays = changes.filter(({ kind, code }) => kind === 'barangay' && code !== null);
   const origins = new Map<string, string>();
   const parts = new Map<string, string[]>();
   const created = new Set<string>();
-  for (const change of ofBarangays) {
-    const { code, formerCode } = change;
-    if (code === null) continue;
+  for (const change of changes) {
+    const { kind, code, formerCode } = change;
+    if (kind !== 'barangay' || code === null) continue;
     if (change.change === 'created') created.add(code);
     else if (formerCode !== null && (isRecoded(change) || change.change === 'split')) origins.set(code, formerCode);
     else if (formerCode !== null) parts.set(code, [...(parts.get(code) ?? []), formerCode]);

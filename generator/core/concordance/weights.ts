@@ -1,4 +1,4 @@
-import type { Lineage, Piece } from './lineage.ts';
+import type { Land, Lineage, Piece } from './lineage.ts';
 import { groupBy } from '../group-by.ts';
 import { memoized } from '../kept.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
@@ -15,11 +15,10 @@ export type Weight = { readonly known: number } | { readonly unknown: 'together'
 const TOGETHER: Weight = { unknown: 'together' };
 const MISSING: Weight = { unknown: 'missing' };
 
-/** Land of which one figure is known. */
+/** Pieces of which one figure is known; `null` if that of a barangay in them is missing. */
 interface Block {
   readonly pieces: readonly Piece[];
-  /** `null` if the figure of a barangay in it is missing. */
-  readonly sum: number | null;
+  readonly figure: number | null;
 }
 
 interface Source {
@@ -29,16 +28,15 @@ interface Source {
   readonly origins: Origins;
 }
 
-/** The people and the land of pieces, as far as PSA's counts and the shapes tell them apart. */
+/** The people and the land of areas, as far as PSA's counts and the shapes tell them apart. */
 export class Weights {
   readonly measures: readonly ShareMeasure[];
   readonly #source: Source;
   readonly #lineage: Lineage;
   readonly #mothers: ReadonlyMap<string, readonly MotherCode[]>;
-  /** The published figures of a barangay of the newest release, by measure; land in square metres, so that sums are exact. */
-  readonly #figuresOf = memoized((code: string) => this.#readFigures(code));
+  readonly #figuresOfPieces = memoized((code: string) => this.#figuresOf(code));
   readonly #blocksOf = memoized((measure: ShareMeasure) => this.#findBlocks(measure));
-  readonly #restOf = memoized((locality: string) => this.#findRest(locality));
+  readonly #restOf = memoized((locality: string) => this.#addRest(locality));
 
   constructor(source: Source, lineage: Lineage) {
     this.measures = measuresOf(source);
@@ -47,44 +45,46 @@ export class Weights {
     this.#mothers = groupBy(source.origins.motherCodes, ({ code }) => code);
   }
 
-  /** The sum of a measure over pieces, each of them once. A figure that is known for more land is not divided. */
-  of(pieces: readonly Piece[], measure: ShareMeasure): Weight {
+  /** The sum of a measure over land, all of it once. A figure that is known for more land is not divided. */
+  of(land: readonly Land[], measure: ShareMeasure): Weight {
     const blocks = this.#blocksOf(measure);
-    const counts = new Map<Block, number>();
-    for (const piece of pieces) {
-      const block = blocks.get(piece);
-      if (block === undefined) return MISSING;
+    const counts = new Map<Block | undefined, number>();
+    for (const each of land) {
+      if (typeof each === 'string') continue;
+      const block = blocks.get(each);
       counts.set(block, (counts.get(block) ?? 0) + 1);
     }
     let known = 0;
+    if (counts.has(undefined)) return MISSING;
     for (const [block, count] of counts) {
-      if (block.sum === null) return MISSING;
+      if (block?.figure == null) return MISSING;
       if (count < block.pieces.length) return TOGETHER;
-      known += block.sum;
+      known += block.figure;
+    }
+    const at = this.measures.indexOf(measure);
+    for (const each of land) {
+      if (typeof each !== 'string') continue;
+      const rest = this.#restOf(each)[at] ?? null;
+      if (rest === null) return MISSING;
+      known += rest;
     }
     return { known };
   }
 
-  /** The sum over the barangays of a locality of the newest release that have no pieces. */
-  ofRest(locality: string, measure: ShareMeasure): Weight {
-    return this.#restOf(locality).get(measure) ?? MISSING;
-  }
-
-  #findRest(locality: string): ReadonlyMap<ShareMeasure, Weight> {
+  /** The sums over the barangays of a locality of the newest release that have no pieces, by measure. */
+  #addRest(locality: string): Figures {
     const { hierarchy } = this.#source;
     const barangays = hierarchy.barangays.of(hierarchy.localityAt(locality));
     const rest = barangays
       .filter(({ code }) => !this.#lineage.pieces.has(code))
-      .map(({ code }) => this.#readFigures(code));
-    return new Map(
-      this.measures.map((measure, at) => {
-        const known = rest.reduce((sum: number | null, each) => plus(sum, each[at] ?? null), 0);
-        return [measure, known === null ? MISSING : { known }];
-      }),
+      .map(({ code }) => this.#figuresOf(code));
+    return this.measures.map((_measure, at) =>
+      rest.reduce((sum, each) => plus(sum, each[at] ?? null), 0 as number | null),
     );
   }
 
-  #readFigures(code: string): readonly (number | null)[] {
+  /** The published figures of a barangay of the newest release, by measure; land in square metres, so that sums are exact. */
+  #figuresOf(code: string): Figures {
     const { populations, points } = this.#source;
     const { published } = populations.of({ code });
     const size = points.of({ code }).area_km2;
@@ -102,16 +102,15 @@ export class Weights {
     const former = formerPopulations.filter(({ year }) => measure === `population_${year}`);
     const gone = former.map(({ code, population }) => ({ pieces: this.#everIn(code), figure: Number(population) }));
     const inGone = new Set(gone.flatMap(({ pieces }) => pieces));
-    const holders: Holder[] = [...gone];
+    const blocks: Block[] = [...gone];
     for (const [code, pieces] of byBarangay) {
-      const figure = this.#figuresOf(code)[at] ?? null;
+      const figure = this.#figuresOfPieces(code)[at] ?? null;
       const mothers = this.#mothers.get(code) ?? [];
-      const isWithin = figure === null && mothers.length > 0;
       const others = mothers.flatMap(({ mother_code: mother }) => byBarangay.get(mother) ?? this.#everIn(mother));
-      if (isWithin) holders.push({ pieces: [...pieces, ...others], figure: 0 });
-      else holders.push({ pieces: pieces.filter((piece) => !inGone.has(piece)), figure });
+      if (figure === null && mothers.length > 0) blocks.push({ pieces: [...pieces, ...others], figure: 0 });
+      else blocks.push({ pieces: pieces.filter((piece) => !inGone.has(piece)), figure });
     }
-    return joined(holders);
+    return joined(blocks);
   }
 
   #everIn(code: string): readonly Piece[] {
@@ -119,11 +118,7 @@ export class Weights {
   }
 }
 
-/** Pieces, and the figure that is known for all of them; `null` if it is missing. */
-interface Holder {
-  readonly pieces: readonly Piece[];
-  readonly figure: number | null;
-}
+type Figures = readonly (number | null)[];
 
 const plus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
 
@@ -137,13 +132,13 @@ export const measuresOf = ({
 ];
 
 /** Puts what has pieces in common together, and adds its figures. */
-function joined(holders: readonly Holder[]): ReadonlyMap<Piece, Block> {
-  const blocks = new Map<Piece, Block>();
-  for (const { pieces, figure } of holders) {
-    const met = new Set(pieces.flatMap((piece) => blocks.get(piece) ?? []));
-    const together = met.size === 0 ? pieces : [...new Set([...[...met].flatMap((block) => block.pieces), ...pieces])];
-    const block = { pieces: together, sum: [...met].reduce((sum, each) => plus(sum, each.sum), figure) };
-    for (const piece of together) blocks.set(piece, block);
+function joined(blocks: readonly Block[]): ReadonlyMap<Piece, Block> {
+  const found = new Map<Piece, Block>();
+  for (const { pieces, figure } of blocks) {
+    const met = [...new Set(pieces.flatMap((piece) => found.get(piece) ?? []))];
+    const together = met.length === 0 ? pieces : [...new Set([...met.flatMap((block) => block.pieces), ...pieces])];
+    const block = { pieces: together, figure: met.reduce((sum, each) => plus(sum, each.figure), figure) };
+    for (const piece of together) found.set(piece, block);
   }
-  return blocks;
+  return found;
 }

@@ -4,7 +4,7 @@ import type { CensusRow } from '../psgc/census.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { localityPart, provincePart } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
-import { NO_NOTICE, type NoticedRelease, RELEASE_NAME, type Release } from '../psgc/release.ts';
+import { NO_NOTICE, type NoticedRelease, RELEASE_NAME, type Release, totalsOf } from '../psgc/release.ts';
 import type { CsvTable, Row } from '../psgc/table.ts';
 import { array, record, type Static, string } from '../json-schema.ts';
 import type { Figures } from '../locate/place.ts';
@@ -118,13 +118,13 @@ export interface Dataset {
 /** The history of a dataset. Without one, its release is the only one that is known. */
 export function historyOf({ history, release, tables }: Dataset): ReleaseHistory {
   if (history !== undefined) return history;
-  const [regions, provinces, cities, municipalities, subMunicipalities, barangays] = KINDS.map(
-    (kind) => tables[kind].rows.length,
-  ) as [number, number, number, number, number, number];
   const { date, source } = release;
-  const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-  const only = { release: release.release, date, ...NO_NOTICE, source: source.file, ...totals };
-  return historyFrom([only], NO_CHANGES, []);
+  const totals = totalsOf((kind) => tables[kind].rows.length);
+  return historyFrom(
+    [{ release: release.release, date, ...NO_NOTICE, source: source.file, ...totals }],
+    NO_CHANGES,
+    [],
+  );
 }
 
 /** Not within `historyOf`, where it would keep the tables in memory. */

@@ -11,9 +11,9 @@ import { type FormerBarangay, formerBarangays } from '../areas/former-barangays.
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { memoized, once } from '../kept.ts';
 import { toLocalities } from '../areas/barangays.ts';
-import { openPopulations, packPopulations } from '../areas/packed-populations.ts';
+import { populationsFrom } from '../areas/packed-populations.ts';
 import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
-import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
+import { NO_POINTS, pointsFrom, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { findNameOwners, NameIndexes, type NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/name-reader.ts';
@@ -121,7 +121,7 @@ export function gazetteerOf(
 
 /** Indexes a verified dataset, or one region of it. */
 export function toGazetteer(dataset: Dataset, region: string | null, version: string): Gazetteer {
-  const { release, newerReleases = [], writing } = dataset;
+  const { release, newerReleases = [], writing, points } = dataset;
   const inScope = ({ code }: Pick<Row, 'code'>) => region === null || code.startsWith(region.slice(0, 2));
   const rows = hierarchyRows(dataset, inScope);
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay));
@@ -132,28 +132,16 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
       hierarchy,
       writing: { otherNames: otherNames.filter(inScope), words, labels },
       history: historyOf(dataset),
-      populations: packedPopulations(dataset, hierarchy),
-      points: packedPoints(dataset, hierarchy),
+      populations: populationsFrom(
+        hierarchy,
+        release.census_years.map(String),
+        countsInTables(dataset, release.census_years),
+      ),
+      points: points && pointsFrom(hierarchy, points.source.notice, (code) => points.figures.get(code)),
       zipCodes: packZipCodes((dataset.zipCodes ?? []).filter(inScope)),
       censuses: dataset.censuses && censusesFrom(() => (dataset.censuses ?? []).filter(inScope)),
       earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
       origins: dataset.origins,
     },
-  );
-}
-
-/** The populations of a dataset, packed, so that its tables can be freed. */
-function packedPopulations(dataset: Dataset, hierarchy: Hierarchy): Populations {
-  if (dataset.release.census_years.length === 0) return NO_POPULATIONS;
-  const years = dataset.release.census_years.map(String);
-  return openPopulations(packPopulations(hierarchy, years, countsInTables(dataset)), hierarchy);
-}
-
-/** The figures of a dataset, packed, so that its table can be freed. */
-function packedPoints({ points }: Dataset, hierarchy: Hierarchy): Points {
-  if (points === undefined) return NO_POINTS;
-  return openPoints(
-    packPoints(hierarchy, points.source.notice, (code) => points.figures.get(code)),
-    hierarchy,
   );
 }

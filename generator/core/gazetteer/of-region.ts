@@ -2,7 +2,7 @@ import { type Gazetteer, gazetteerOf } from './gazetteer.ts';
 import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
-import { openPoints, packPoints, type Points } from '../areas/points.ts';
+import { pointsFrom } from '../areas/points.ts';
 import { censusesFrom } from '../areas/censuses.ts';
 import { packZipCodes } from '../areas/zip-codes.ts';
 import { earlierFrom } from '../history/earlier-changes.ts';
@@ -27,21 +27,13 @@ export function gazetteerOfRegion(
       writing: { ...writing, otherNames: writing.otherNames.filter(isHere) },
       history,
       populations,
-      points: pointsIn(here, points),
+      points: pointsFrom(here, points.notice, (code) => points.of({ code })),
       zipCodes: packZipCodes(zipCodes.places.filter(isHere)),
       censuses: censuses && censusesFrom(() => censuses.rows.filter(isHere)),
       earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
     },
   );
 }
-
-const pointsIn = (here: Hierarchy, points: Points): Points =>
-  points.notice === null
-    ? points
-    : openPoints(
-        packPoints(here, points.notice, (code) => points.of({ code })),
-        here,
-      );
 
 /** The history of the areas that are in a region now, and of codes that ended there. */
 export function historyOfRegion({ hierarchy, history, codes }: Gazetteer, region: Area): ReleaseHistory {

@@ -1,5 +1,6 @@
 import type { Gazetteer } from './gazetteer.ts';
-import { areaToRow } from '../areas/area-tree.ts';
+import type { Area } from '../areas/area.ts';
+import { valuesBefore } from '../history/former-codes.ts';
 import { type KindsOfCodes, type Parents, parentsOf } from '../dataset/parents.ts';
 import { type Change, type Entry, isGone, isRecoded, kindOfLevel, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { provincePart, regionPart } from '../psgc/code.ts';
@@ -29,23 +30,43 @@ export interface ReleasedArea {
   readonly urbanRural: string | null;
 }
 
-/** The fate of a code in the first later release that changed it. */
-type Step = 'arrived' | { readonly gone: Change } | { readonly code: string; readonly values: Partial<Entry> };
+type Known = Pick<Gazetteer, 'hierarchy' | 'history' | 'codes' | 'release' | 'region'>;
 
 /** The areas of all releases, found by undoing what changed since for one code, so that no release is rebuilt. */
 export class ReleasedAreas {
-  readonly #gazetteer: Pick<Gazetteer, 'hierarchy' | 'history' | 'codes' | 'release' | 'region'>;
+  readonly #gazetteer: Known;
 
-  constructor(gazetteer: Pick<Gazetteer, 'hierarchy' | 'history' | 'codes' | 'release' | 'region'>) {
+  constructor(gazetteer: Known) {
     this.#gazetteer = gazetteer;
   }
 
   /** The entry of a code in a release, also of a placeholder; `undefined` if the release, or the region, has none. */
   entry(code: string, { release }: Pick<ReleaseTotals, 'release'>): Entry | undefined {
-    return this.#entryAt(
-      code,
-      this.#gazetteer.history.releases.findIndex((each) => each.release === release),
-    );
+    const { releases, changesOf } = this.#gazetteer.history;
+    let last = releases.findIndex((each) => each.release === release);
+    const undone: Partial<Entry>[] = [];
+    let followed = code;
+    let steps = changesOf(code);
+    for (;;) {
+      const step = steps.find(({ at }) => at > last);
+      if (step === undefined) break;
+      last = step.at;
+      const left = step.changes.find((each) => each.formerCode === followed && (isGone(each) || isRecoded(each)));
+      if (left !== undefined && (isGone(left) || left.code === null)) {
+        return withUndone(ofGone(left, followed), undone, code);
+      }
+      if (left?.code != null) {
+        followed = left.code;
+        steps = changesOf(followed);
+      } else if (
+        step.changes.some((each) => each.code === followed && (each.change === 'created' || isRecoded(each)))
+      ) {
+        return undefined;
+      }
+      undone.push(valuesBefore(followed, steps.find(({ at }) => at === last)?.changes ?? []));
+    }
+    const newest = this.#newest(followed);
+    return newest && withUndone(newest, undone, code);
   }
 
   /** The same for the code of an area. In a dataset of one region, the area is now there, or was there if it has ended. */
@@ -118,65 +139,31 @@ export class ReleasedAreas {
       : { ...this.#parentsOf(above, locality, entryOf), ...parents };
   }
 
-  #entryAt(code: string, at: number): Entry | undefined {
-    const undone: Partial<Entry>[] = [];
-    let followed = code;
-    for (let release = at; ; ) {
-      const next = this.#stepAfter(followed, release);
-      if (next === undefined) break;
-      const { step } = next;
-      if (step === 'arrived') return undefined;
-      if ('gone' in step) return withUndone(ofGone(step.gone, followed), undone, code);
-      undone.push(step.values);
-      followed = step.code;
-      release = next.at;
-    }
-    const newest = this.#newest(followed);
-    return newest && withUndone(newest, undone, code);
-  }
-
-  #stepAfter(code: string, release: number): { readonly at: number; readonly step: Step } | undefined {
-    const { changesOf } = this.#gazetteer.history;
-    for (const { at, changes } of changesOf(code)) {
-      if (at <= release) continue;
-      const leaving = changes.find((each) => each.formerCode === code && (isGone(each) || isRecoded(each)));
-      if (leaving !== undefined) {
-        if (isGone(leaving) || leaving.code === null) return { at, step: { gone: leaving } };
-        const now = leaving.code;
-        const values = valuesBefore(now, changesOf(now).find((each) => each.at === at)?.changes ?? []);
-        return { at, step: { code: now, values } };
-      }
-      const isNew = ({ change, code: now, ...each }: Change) =>
-        now === code && (change === 'created' || isRecoded({ change, ...each }));
-      if (changes.some(isNew)) return { at, step: 'arrived' };
-      const values = valuesBefore(code, changes);
-      if (Object.keys(values).length > 0) return { at, step: { code, values } };
-    }
-    return undefined;
-  }
-
   #newest(code: string): Entry | undefined {
     const { hierarchy, release, region } = this.#gazetteer;
     const area = hierarchy.get(code);
-    if (area !== undefined) return toEntry(areaToRow(area), LEVEL_OF[area.kind]);
+    if (area !== undefined) return ofArea(area);
+    if (region !== null && regionPart(code) !== region) return undefined;
     const placeholder = release.placeholders.find((each) => each.code === code);
-    return placeholder === undefined || (region !== null && regionPart(code) !== region)
-      ? undefined
-      : toEntry(placeholder);
+    return placeholder && toEntry(placeholder);
   }
 }
 
-const valuesBefore = (code: string, changes: readonly Change[]): Partial<Entry> =>
-  Object.fromEntries(
-    changes.flatMap(({ change, code: now, field, from }) => {
-      const changed = change === 'renamed' ? 'name' : field;
-      return now === code && changed !== null ? [[changed, from ?? '']] : [];
-    }),
-  );
+const ofArea = (area: Area): Entry => ({
+  code: area.code,
+  level: LEVEL_OF[area.kind],
+  name: area.name,
+  correspondence_code: area.correspondenceCode ?? '',
+  old_name: area.oldName ?? '',
+  city_class: area.cityClass ?? '',
+  income_classification: area.incomeClassification ?? '',
+  urban_rural: area.urbanRural ?? '',
+  island_region: area.islandRegion ?? '',
+});
 
 const ofGone = ({ kind, name, had }: Change, code: string): Entry =>
   toEntry({ code, level: kind === null ? '' : LEVEL_OF[kind], name, ...had });
 
 /** An entry with the values that releases changed, `undone` from the oldest one, whose value counts. */
 const withUndone = (entry: Entry, undone: readonly Partial<Entry>[], code: string): Entry =>
-  Object.assign({}, entry, ...undone.toReversed(), { code }) as Entry;
+  undone.length === 0 ? entry : (Object.assign({}, entry, ...undone.toReversed(), { code }) as Entry);

@@ -1,6 +1,6 @@
 import type { CodeChanges, ReleaseHistory } from './history.ts';
 import type { OtherName } from '../names/name-reader.ts';
-import { isRecoded } from '../psgc/change.ts';
+import { type Change, type Entry, isRecoded } from '../psgc/change.ts';
 
 const changesIn = ({ releases, changes }: ReleaseHistory) => releases.flatMap(({ release }) => changes(release));
 
@@ -16,23 +16,15 @@ export const recodedCodes = (history: ReleaseHistory): ReadonlySet<string> =>
 export const replacedCodes = (history: ReleaseHistory): ReadonlySet<string> =>
   new Set(changesIn(history).flatMap(({ formerCode }) => formerCode ?? []));
 
-/** The codes that the area with a code of the newest release had before, oldest first. */
-export const formerCodes = (code: string, history: ReleaseHistory): readonly string[] =>
-  formerCodesAt(code, history.releases.length - 1, history);
-
 /**
- * The codes that the area with a code of a release had before: each once, without the code itself, which an area can have
+ * The codes that the area with a code had before, oldest first: each once, without the code itself, which an area can have
  * again.
  *
- * @param at the position of the release among all.
+ * @param until the position of the release that has the code; by default it is one of the newest.
  */
-export function formerCodesAt(code: string, at: number, history: ReleaseHistory): readonly string[] {
-  const codes: string[] = [];
-  let found = lastOrigin(code, at, history);
-  while (found?.formerCode != null) {
-    codes.unshift(found.formerCode);
-    found = lastOrigin(found.formerCode, found.at - 1, history);
-  }
+export function formerCodes(code: string, history: ReleaseHistory, until?: number): readonly string[] {
+  const steps = [...stepsOfArea(code, history, until)].reverse();
+  const codes = steps.flatMap(({ changes }) => changes.find(isRecoded)?.formerCode ?? []);
   return [...new Set(codes)].filter((each) => each !== code);
 }
 
@@ -43,41 +35,26 @@ export function formerCodesAt(code: string, at: number, history: ReleaseHistory)
  * @param code ten digits, of any of the releases.
  */
 export function firstReleaseOf(code: string, history: ReleaseHistory): string | undefined {
-  const { releases } = history;
-  return releases[lastOrigin(code, releases.length - 1, history)?.at ?? 0]?.release;
+  for (const { at, changes } of stepsOfArea(code, history)) {
+    if (changes.some((each) => each.change === 'created' || isRecoded(each))) return history.releases[at]?.release;
+  }
+  return history.releases[0]?.release;
 }
 
 /** The names that the area with a code of the newest release had in earlier ones, oldest first. */
-export function formerNamesOf(code: string, history: ReleaseHistory): readonly string[] {
-  const names: string[] = [];
-  let until = history.releases.length - 1;
-  for (let known: string | null = code; known !== null; ) {
-    const now: string = known;
-    const origin = lastOrigin(now, until, history);
-    const since = origin?.at ?? 0;
-    const steps = history.changesOf(now).filter(({ at }) => at >= since && at <= until);
-    const renamed = steps.flatMap(({ changes }) =>
-      changes.filter(({ change, code: of }) => change === 'renamed' && of === now),
-    );
-    names.unshift(...renamed.flatMap(({ from }) => from ?? []));
-    known = origin?.formerCode ?? null;
-    until = since - 1;
-  }
-  return names;
-}
+export const formerNamesOf = (code: string, history: ReleaseHistory): readonly string[] =>
+  [...stepsOfArea(code, history)]
+    .reverse()
+    .flatMap(({ changes }) => changes.flatMap(({ change, from }) => (change === 'renamed' ? (from ?? []) : [])));
 
-/** The release in which an area got its code, and its code before, `null` if it was created; `undefined` if it always had it. */
-function lastOrigin(code: string, at: number, { changesOf }: ReleaseHistory) {
-  for (const step of changesOf(code).toReversed()) {
-    if (step.at > at) continue;
-    for (const change of step.changes) {
-      if (change.code !== code) continue;
-      if (change.change === 'created') return { formerCode: null, at: step.at };
-      if (change.formerCode !== null && isRecoded(change)) return { formerCode: change.formerCode, at: step.at };
-    }
-  }
-  return undefined;
-}
+/** The values that an area had before a release, by its code in it and what the release changed; `''` for none. */
+export const valuesBefore = (code: string, changes: readonly Change[]): Partial<Entry> =>
+  Object.fromEntries(
+    changes.flatMap(({ change, code: now, field, from }) => {
+      const changed = change === 'renamed' ? 'name' : field;
+      return now === code && changed !== null ? [[changed, from ?? '']] : [];
+    }),
+  );
 
 /** The names that areas of the newest release had in earlier ones, under the codes that they have now. */
 export function formerNames({ releases, changes }: ReleaseHistory): readonly OtherName[] {
@@ -102,10 +79,15 @@ export function formerNames({ releases, changes }: ReleaseHistory): readonly Oth
  * The changes of the releases about an area, newest first, under the codes that it had.
  *
  * @param code that of the newest release, or one that is not current: then until it was replaced or dropped.
+ * @param until the position of the last release that counts.
  */
-export function* stepsOfArea(code: string, { changesOf }: ReleaseHistory): Iterable<CodeChanges> {
+export function* stepsOfArea(
+  code: string,
+  { changesOf }: ReleaseHistory,
+  until = Number.POSITIVE_INFINITY,
+): Iterable<CodeChanges> {
   let followed = code;
-  let steps = changesOf(followed);
+  let steps = changesOf(followed).filter((each) => each.at <= until);
   for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
     const { at } = step;
     const changes = step.changes.filter((change) => change.code === followed);

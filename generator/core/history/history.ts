@@ -3,9 +3,10 @@ import { groupBy } from '../group-by.ts';
 import { once } from '../kept.ts';
 import { findRecords, openRecords, packRecords } from '../packed/records.ts';
 import { type Change, HAD, isGone } from '../psgc/change.ts';
-import type { ReleaseTotals } from '../psgc/release.ts';
+import { type ReleaseTotals, totalsOf } from '../psgc/release.ts';
 import {
   CHANGE_COLUMNS,
+  COUNT_COLUMN_OF,
   OLDER_CODES_COLUMNS,
   type OlderCode,
   type HistoryTables,
@@ -64,7 +65,7 @@ export function historyFrom(
 ): ReleaseHistory {
   const ofReleases = lazyHistory(releases, (release) => {
     const all = once(() => changes(release));
-    return { all, search: all, codes: () => codesIn(all()) };
+    return { all, search: all, codes: () => all().flatMap(codesOf) };
   });
   return { ...ofReleases, olderCodes };
 }
@@ -122,53 +123,44 @@ interface ChangeSource {
 /** For more codes than this, it is cheaper to know which releases have each; for many more, to index all changes. */
 const [SOME, MANY] = [20, 500];
 
-class ChangesOfCodes {
-  readonly #releases: readonly ChangeSource[];
-  readonly #releasesOf = once(() => {
-    const pairs = this.#releases.flatMap(({ codes }, at) => [...new Set(codes())].map((code) => ({ code, at })));
+/**
+ * Finds the changes of releases about a code of ten or nine digits, oldest first; a release that changed nothing is left out.
+ *
+ * @param releases oldest first.
+ */
+function changesFinder(releases: readonly ChangeSource[]): ReleaseHistory['changesOf'] {
+  const releasesOf = once(() => {
+    const pairs = releases.flatMap(({ codes }, at) => [...new Set(codes())].map((code) => ({ code, at })));
     return groupBy(pairs, ({ code }) => code);
   });
-  readonly #changesOf = once(() => this.#indexChanges());
-  #searches = 0;
-
-  /** @param releases oldest first. */
-  constructor(releases: readonly ChangeSource[]) {
-    this.#releases = releases;
-  }
-
-  /** The changes of the releases about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
-  of(code: string): readonly CodeChanges[] {
-    this.#searches += 1;
-    if (this.#searches > MANY) return this.#changesOf().get(code) ?? [];
-    if (this.#searches <= SOME) return this.#releases.flatMap((_release, at) => this.#search(code, at));
-    return (this.#releasesOf().get(code) ?? []).flatMap(({ at }) => this.#search(code, at));
-  }
-
-  #search(code: string, at: number): readonly CodeChanges[] {
-    const changes = this.#releases[at]?.search(code).filter(has(code)) ?? [];
+  const index = once(() => indexChanges(releases));
+  const search = (code: string, at: number): readonly CodeChanges[] => {
+    const changes = releases[at]?.search(code).filter((change) => codesOf(change).includes(code)) ?? [];
     return changes.length === 0 ? [] : [{ at, changes }];
-  }
-
-  #indexChanges(): ReadonlyMap<string, readonly CodeChanges[]> {
-    const index = new Map<string, CodeChanges[]>();
-    this.#releases.forEach(({ all }, at) => {
-      const ofCodes = all().flatMap((change) => [...new Set(codesIn([change]))].map((code) => ({ code, change })));
-      for (const [code, found] of groupBy(ofCodes, (each) => each.code)) {
-        const changes = found.map(({ change }) => change);
-        index.set(code, [...(index.get(code) ?? []), { at, changes }]);
-      }
-    });
-    return index;
-  }
+  };
+  let searches = 0;
+  return (code) => {
+    searches += 1;
+    if (searches > MANY) return index().get(code) ?? [];
+    if (searches <= SOME) return releases.flatMap((_release, at) => search(code, at));
+    return (releasesOf().get(code) ?? []).flatMap(({ at }) => search(code, at));
+  };
 }
 
-const has = (code: string) => (change: Change) =>
-  change.code === code || change.formerCode === code || change.correspondenceCode === code;
+function indexChanges(releases: readonly ChangeSource[]): ReadonlyMap<string, readonly CodeChanges[]> {
+  const index = new Map<string, CodeChanges[]>();
+  releases.forEach(({ all }, at) => {
+    const ofCodes = all().flatMap((change) => [...new Set(codesOf(change))].map((code) => ({ code, change })));
+    for (const [code, found] of groupBy(ofCodes, (each) => each.code)) {
+      const changes = found.map(({ change }) => change);
+      index.set(code, [...(index.get(code) ?? []), { at, changes }]);
+    }
+  });
+  return index;
+}
 
-const codesIn = (changes: readonly Change[]): readonly string[] =>
-  changes.flatMap(({ code, formerCode, correspondenceCode }) =>
-    [code, formerCode, correspondenceCode].filter((each) => each !== null),
-  );
+const codesOf = ({ code, formerCode, correspondenceCode }: Change): readonly string[] =>
+  [code, formerCode, correspondenceCode].filter((each) => each !== null);
 
 function lazyHistory(
   releases: readonly ReleaseTotals[],
@@ -176,19 +168,12 @@ function lazyHistory(
 ): Omit<ReleaseHistory, 'olderCodes'> {
   const sources = releases.map(({ release }) => [release, sourceOf(release)] as const);
   const byRelease = new Map(sources);
-  const ofCodes = new ChangesOfCodes(sources.map(([, source]) => source));
-  return { releases, changes: (release) => byRelease.get(release)?.all() ?? [], changesOf: (code) => ofCodes.of(code) };
+  const changesOf = changesFinder(sources.map(([, source]) => source));
+  return { releases, changes: (release) => byRelease.get(release)?.all() ?? [], changesOf };
 }
 
-function toTotals(row: ReleaseRow): ReleaseTotals {
-  return {
-    ...toNoticedRelease(row),
-    source: row.source,
-    regions: Number(row.regions),
-    provinces: Number(row.provinces),
-    cities: Number(row.cities),
-    municipalities: Number(row.municipalities),
-    subMunicipalities: Number(row.sub_municipalities),
-    barangays: Number(row.barangays),
-  };
-}
+const toTotals = (row: ReleaseRow): ReleaseTotals => ({
+  ...toNoticedRelease(row),
+  source: row.source,
+  ...totalsOf((kind) => Number(row[COUNT_COLUMN_OF[kind]])),
+});

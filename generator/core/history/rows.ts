@@ -2,8 +2,8 @@ import type { CsvTable } from '../psgc/table.ts';
 import type { Act } from '../psgc/act.ts';
 import { type Change, type ChangeWord, type EntryField, HAD, isGone } from '../psgc/change.ts';
 import type { CodeStatus } from '../psgc/code.ts';
-import type { Kind } from '../psgc/kinds.ts';
-import type { NoticedRelease } from '../psgc/release.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
+import { type NoticedRelease, TOTAL_OF } from '../psgc/release.ts';
 
 export const CHANGE_COLUMNS = [
   'change',
@@ -26,15 +26,10 @@ export const ACT_COLUMNS = ['id', 'kind', 'text', 'date', 'plebiscite', 'confide
 
 export type ActRow = Readonly<Record<(typeof ACT_COLUMNS)[number], string>>;
 
-/** The columns of the file that lists the releases with the number of areas of each kind, in the order of the kinds. */
-export const COUNT_COLUMNS = [
-  'regions',
-  'provinces',
-  'cities',
-  'municipalities',
-  'sub_municipalities',
-  'barangays',
-] as const;
+/** The column of the file that lists the releases with the number of areas of each kind. */
+export const COUNT_COLUMN_OF = { ...TOTAL_OF, 'sub-municipality': 'sub_municipalities' } as const;
+
+export const COUNT_COLUMNS = KINDS.map((kind) => COUNT_COLUMN_OF[kind]);
 
 export const NOTICE_COLUMNS = ['release', 'date', 'published', 'reference', 'title', 'url'] as const;
 

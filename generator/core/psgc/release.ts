@@ -1,3 +1,4 @@
+import { type Kind, KINDS } from './kinds.ts';
 import { array, integer, oneOf, orNull, record, type Static, string } from '../json-schema.ts';
 
 /** A release as PSA's notice announces it; `null` for a value that is not known. */
@@ -45,6 +46,19 @@ export interface ReleaseTotals extends NoticedRelease {
   readonly subMunicipalities: number;
   readonly barangays: number;
 }
+
+/** The field of `ReleaseTotals` with the number of areas of each kind. */
+export const TOTAL_OF = {
+  region: 'regions',
+  province: 'provinces',
+  city: 'cities',
+  municipality: 'municipalities',
+  'sub-municipality': 'subMunicipalities',
+  barangay: 'barangays',
+} as const satisfies Readonly<Record<Kind, keyof ReleaseTotals>>;
+
+export const totalsOf = (countOf: (kind: Kind) => number): Pick<ReleaseTotals, (typeof TOTAL_OF)[Kind]> =>
+  Object.fromEntries(KINDS.map((kind) => [TOTAL_OF[kind], countOf(kind)])) as Record<(typeof TOTAL_OF)[Kind], number>;
 
 /** The name of a release, as a pattern: year and quarter, `2026-1Q`, or year and month, `2025-07`. */
 export const RELEASE_NAME = '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$';

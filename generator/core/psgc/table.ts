@@ -102,12 +102,15 @@ export function tableColumns(kind: Kind, censusYears: readonly number[]): readon
 }
 
 /** Creates rows by copying an object from `JSON.parse`: half the time and a fifth less memory than by column. */
-export function rowCreator(columns: readonly Column[]): (values: readonly string[]) => Row {
-  const empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])))) as Row;
+export function rowCreator<Name extends string>(
+  columns: readonly Name[],
+): (values: readonly string[]) => Record<Name, string> {
+  const text = JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])));
+  const empty = JSON.parse(text) as Record<Name, string>;
   return (values) => {
-    const row: Partial<Record<Column, string>> = { ...empty };
-    for (let at = 0; at < columns.length; at += 1) row[columns[at] as Column] = values[at] ?? '';
-    return row as Row;
+    const row = { ...empty };
+    for (let at = 0; at < columns.length; at += 1) row[columns[at] as Name] = values[at] ?? '';
+    return row;
   };
 }
 

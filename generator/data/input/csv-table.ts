@@ -1,4 +1,4 @@
-import type { CsvTable } from '../../core/psgc/table.ts';
+import { type CsvTable, rowCreator } from '../../core/psgc/table.ts';
 import { join } from 'node:path';
 import { readCsv } from './csv.ts';
 import { type FolderContents, readInput } from './files.ts';
@@ -42,20 +42,44 @@ export interface ReadFiles {
 export const readTableIfThere = <Name extends string>(files: ReadFiles, name: string, columns: readonly Name[]) =>
   files.contents.has(name) ? readTable(files, name, columns) : undefined;
 
-/** Reads a CSV with exactly these columns. If the folder has no such file, there are no rows. */
+/** The name of a CSV in a folder, and its columns. */
+interface TableFile {
+  readonly file: string;
+  readonly columns: readonly string[];
+}
+
+type TablesOf<Files extends Readonly<Record<string, TableFile>>> = {
+  readonly [Name in keyof Files]: CsvTable<Readonly<Record<Files[Name]['columns'][number], string>>>;
+};
+
+/** Reads several CSVs; `undefined` if the folder has none of them. */
+export function readTables<const Files extends Readonly<Record<string, TableFile>>>(
+  read: ReadFiles,
+  files: Files,
+): TablesOf<Files> | undefined {
+  const all = Object.entries(files);
+  if (!all.some(([, { file }]) => read.contents.has(file))) return undefined;
+  const tables = all.map(([name, { file, columns }]) => [name, readTable(read, file, columns)]);
+  return Object.fromEntries(tables) as TablesOf<Files>;
+}
+
+/**
+ * Reads a CSV with exactly these columns. If the folder has no such file, there are no rows.
+ *
+ * @param areKnown false if the file may have others too.
+ */
 export function readTable<Name extends string>(
   { folder, contents, problems }: ReadFiles,
   name: string,
   columns: readonly Name[],
+  areKnown = true,
 ): CsvTable<Readonly<Record<Name, string>>> {
   const file = join(folder, name);
   const bytes = contents.get(name);
   if (bytes === undefined) return { file, rows: [], lines: [] };
   const ofFile = problems.of(file);
-  const toRow = (record: readonly string[]) =>
-    Object.fromEntries(columns.map((column, at) => [column, record[at] ?? ''])) as Record<Name, string>;
-  const { header, records, lines } = readCsv(bytes, ofFile, toRow);
-  if (!ofFile.any && header.join() !== columns.join()) {
+  const { header, records, lines } = readCsv(bytes, ofFile, rowCreator(columns));
+  if (areKnown && !ofFile.any && header.join() !== columns.join()) {
     ofFile.add({ line: 1, found: `the header ${quote(header.join())}`, expected: quote(columns.join()) });
     return { file, rows: [], lines: [] };
   }

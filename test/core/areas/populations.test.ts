@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { populationsOfTodaysAreas } from '../../../generator/core/areas/populations.ts';
-import type { Tables } from '../../../generator/core/dataset/dataset.ts';
+import { countsInTables } from '../../../generator/core/areas/populations.ts';
+import type { Dataset, Tables } from '../../../generator/core/dataset/dataset.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
 import type { Row } from '../../../generator/core/psgc/table.ts';
 import { dataset } from '../../committed-dataset.ts';
 
 const YEARS = [2015, 2020, 2024] as const;
+
+const populationsOfTodaysAreas = (of: Pick<Dataset, 'tables' | 'origins'>, year: number) => {
+  const countsOf = countsInTables(of, [year]);
+  return (code: string) => countsOf(code).ofTodaysArea[0] ?? null;
+};
 
 const computed = new Map(YEARS.map((year) => [year, populationsOfTodaysAreas(dataset, year)]));
 const of = (year: (typeof YEARS)[number], code: string) => computed.get(year)?.(code) ?? null;

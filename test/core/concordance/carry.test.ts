@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Carrier, divide } from '../../../generator/core/concordance/carry.ts';
+import { Carrier } from '../../../generator/core/concordance/carry.ts';
 import { Concordance } from '../../../generator/core/concordance/concordance.ts';
+import { divide } from '../../../generator/core/concordance/correspondences.ts';
+import { memoized } from '../../../generator/core/kept.ts';
 import { ReleasedAreas } from '../../../generator/core/gazetteer/released-areas.ts';
 import { gazetteer } from '../../committed-data.ts';
 
@@ -14,11 +16,12 @@ const carrierOf = (
   measure: 'population_2020' | 'population_2024' = 'population_2020',
 ): Carrier => new Carrier(concordance, release(from), release(to), measure, (code) => code);
 
+const entriesOf = memoized((name: string) => areas.list(release(name)));
+
 /** A count for each area of a level: its position, which shows who got it. */
 const figuresOf = (name: string, level: string) =>
   new Map(
-    areas
-      .list(release(name))
+    entriesOf(name)
       .filter((entry) => entry.level === level)
       .map(({ code }, at) => [code, [1_000_003 + at * 7, (at * 31) % 100]] as const),
   );

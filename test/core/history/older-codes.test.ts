@@ -5,9 +5,8 @@ import { fromCompact, toCompact } from '../../../generator/core/gazetteer/compac
 import { gazetteerOfRegion, historyOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
 import { gazetteerOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
 import { createApi } from '../../../generator/api/runtime/index.ts';
-import { packApi } from '../../../generator/api/runtime/packed-api.ts';
 import { COUNTED_BY_HAND } from '../../published-totals.ts';
-import { DATA, gazetteer, mounted } from '../../committed-data.ts';
+import { DATA, gazetteer, packedMounts } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { shippedHistoryOracle } from '../../oracle/shipped.ts';
 import { expectOracle } from './as-oracle.ts';
@@ -29,7 +28,7 @@ test('no code of the file is one of an area of the newest release', () => {
 });
 
 test('the library answers with the same records, and a search with the areas that exist now', () => {
-  const api = createApi(packApi([mounted]));
+  const api = createApi(packedMounts());
   for (const { code = '' } of lines) {
     expect(api.code(code)).toEqual(codes.findExact(code));
     expect(api.search(code).map((area) => area.code)).toEqual(codes.findExact(code)?.successors);

@@ -1,11 +1,5 @@
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
-import {
-  censusSpans,
-  densityOf,
-  growthPerYear,
-  populationsOfTodaysAreas,
-  type TodaysPopulations,
-} from '../../../core/areas/populations.ts';
+import { censusSpans, densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../../core/psgc/kinds.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import type { AreaZipCodes } from '../../../core/areas/zip-codes.ts';
@@ -47,7 +41,7 @@ export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTabl
     ...COLUMNS,
     pCode(gazetteer),
     ...release.census_years.map(published),
-    ...release.census_years.map((year) => ofTodaysArea(year, populationsOfTodaysAreas(dataset, year))),
+    ...release.census_years.map((year) => ofTodaysArea(year, gazetteer)),
     ...censusSpans(gazetteer.populations.years).map((span) => growth(span, gazetteer)),
     ...placeColumns(gazetteer),
   ];
@@ -97,10 +91,10 @@ const published = (year: number): ColumnOf<AreaRow> =>
     `The population in the census of ${year} as published for the code: within the borders of then, so neither years nor sums compare`,
   );
 
-const ofTodaysArea = (year: number, populationOf: TodaysPopulations): ColumnOf<AreaRow> =>
+const ofTodaysArea = (year: number, { populations }: Gazetteer): ColumnOf<AreaRow> =>
   integer(
     `population_${year}_of_todays_area`,
-    ({ area }) => populationOf(area.code),
+    ({ area }) => populations.of(area).ofTodaysArea[year] ?? null,
     `The population in the census of ${year} of the barangays that the area has in this release, so years and sums compare; none if the borders of its barangays changed`,
   );
 
