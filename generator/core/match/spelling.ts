@@ -66,7 +66,7 @@ interface Spelling {
   readonly all: string;
   /** Single letters, which people often leave out of the names of persons. */
   readonly initials: string;
-  /** Those of `letters`. */
+  /** The `letterBits` of `letters`. */
   readonly bits: number;
 }
 

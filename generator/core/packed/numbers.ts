@@ -12,10 +12,15 @@ export const MAX_DIGIT = 31;
 const LAST = 93;
 const FOLLOWED = 60;
 
-/** Writes a whole number below 2^31: its last digit with the characters from `zero`, those before it as followed ones. */
-export function packNumber(number: number, zero = LAST): string {
-  const digit = String.fromCharCode(zero + (number & MAX_DIGIT));
-  return number <= MAX_DIGIT ? digit : packNumber(number >> BASE_BITS, FOLLOWED) + digit;
+/** Writes a whole number below 2^31. */
+export function packNumber(number: number): string {
+  const last = String.fromCharCode(LAST + (number & MAX_DIGIT));
+  return number <= MAX_DIGIT ? last : packFollowed(number >> BASE_BITS) + last;
+}
+
+function packFollowed(number: number): string {
+  const digit = String.fromCharCode(FOLLOWED + (number & MAX_DIGIT));
+  return number <= MAX_DIGIT ? digit : packFollowed(number >> BASE_BITS) + digit;
 }
 
 /** Writes a whole number as one character; a number above 31 becomes 31. */
