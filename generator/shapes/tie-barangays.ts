@@ -5,9 +5,10 @@ import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../core/group-by.ts';
 import { AreasAbove } from '../core/match/areas-above.ts';
 import { BarangayNames } from '../core/match/barangay-names.ts';
-import { countErrors } from '../core/match/spelling.ts';
-import { coreOf, isNumber } from '../core/match/words.ts';
+import { coreOf } from '../core/match/words.ts';
 import { foldName } from '../core/names/fold.ts';
+import { isNumber } from '../core/names/name-reader.ts';
+import { countErrors } from '../core/names/typing-errors.ts';
 
 export interface TiedBarangays {
   readonly ties: readonly Tie[];

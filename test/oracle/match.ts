@@ -58,13 +58,20 @@ export function createMatchOracle(facts: readonly Fact[]) {
     },
     /**
      * Whether texts without the area right above may also mean another area, which has the name but for `City of` or what is
-     * in parentheses: people count an independent city to the province around it. Both may then fit equally.
+     * in parentheses: people count an independent city to the province around it, and several municipalities of one
+     * name can have a barangay of that name. Both may then fit equally.
      */
     hasNamesake(place: Place, texts: Texts): boolean {
       const isInRegion = texts.region !== undefined || texts.province !== undefined;
-      if (texts.city !== undefined && (texts.barangay !== undefined || isInRegion)) return false;
+      if (texts.city !== undefined && isInRegion) return false;
       const alike = byCore.get(`${levelOf(place)} ${core(place.name)}`) ?? [];
-      return alike.some((each) => each !== place && (!isInRegion || each.region?.code === place.region?.code));
+      const city = texts.barangay === undefined ? undefined : texts.city;
+      return alike.some(
+        (each) =>
+          each !== place &&
+          (!isInRegion || each.region?.code === place.region?.code) &&
+          (city === undefined || fold(localityOf(each)?.name ?? '') === fold(city)),
+      );
     },
     /** The answer, with an area or none, and how each text was matched. The score, which is not known here, is 1. */
     answer: (status: string, place: Place | null, matched: Texts) =>

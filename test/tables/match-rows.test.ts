@@ -242,7 +242,7 @@ test('the order of the rows does not matter', async () => {
       expect(one.lines.toSorted()).toEqual(two.lines.toSorted());
       expect(review(one)).toEqual(review(two));
     }),
-    { numRuns: 50 },
+    { numRuns: 12 },
   );
 });
 
@@ -268,6 +268,6 @@ test('a review is read as it was written', async () => {
       const saved = (each: ReviewedInput) => [inputKey(each.texts), each.code, each.more.get('why') ?? ''];
       expect([...read.inputs.values()].map(saved).sort()).toEqual(all.map(saved).sort());
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   );
 });

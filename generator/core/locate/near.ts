@@ -1,6 +1,8 @@
 import { EARTH_RADIUS, RADIANS } from './outline.ts';
 import { type Box, boxAround, type Place } from './place.ts';
 import type { Reading } from './reading.ts';
+import { groupBy } from '../group-by.ts';
+import { regionPart } from '../psgc/code.ts';
 
 /** The points of barangays by region: which file has which, and where they are. */
 export interface PointIndex {
@@ -55,15 +57,10 @@ export interface LocalityPoints {
 
 /** The index of the points of localities, which are ordered by code and have at least one point each. */
 export function toPointIndex(localities: Iterable<LocalityPoints>): PointIndex {
-  const regions = new Map<string, { code: string; localities: string[]; boxes: Box[] }>();
-  for (const { code, points } of localities) {
-    const region = `${code.slice(0, 2)}00000000`;
-    const found = regions.get(region) ?? { code: region, localities: [], boxes: [] };
-    regions.set(region, found);
-    found.localities.push(code);
-    found.boxes.push(roundBoxAround(points));
-  }
-  return { regions: [...regions.values()] };
+  const regions = [...groupBy(localities, ({ code }) => regionPart(code))].map(([code, all]) => {
+    return { code, localities: all.map((each) => each.code), boxes: all.map(({ points }) => roundBoxAround(points)) };
+  });
+  return { regions };
 }
 
 function roundBoxAround(places: readonly Place[]): Box {

@@ -2,11 +2,12 @@ import { CityNames } from './city-names.ts';
 import { KeptTexts, TextReader } from './text-reader.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
 import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
-import { type Labels, SAYS_CITY, SAYS_LOWER, textParts, toLabels } from './words.ts';
+import { SAYS_CITY, SAYS_LOWER, textParts, toLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 import { memoized, once } from '../kept.ts';
+import type { Label } from '../names/name-reader.ts';
 import { provincePart, regionPart } from '../psgc/code.ts';
 
 /** The evidence of a text about the areas above a city or municipality: these areas, each with its distance. */
@@ -14,7 +15,7 @@ export type Evidence = ReadonlyMap<Area, Pick<Hit, 'distance' | 'source'>>;
 
 export type Relation = 'own' | 'located' | 'former' | 'itself' | 'other';
 
-const LABELS: Readonly<Record<'region' | 'province', Labels>> = {
+const LABELS: Readonly<Record<'region' | 'province', readonly Label[]>> = {
   region: toLabels('region, r', 'region'),
   province: toLabels('province of, formerly, province ng', 'province, not a province'),
 };

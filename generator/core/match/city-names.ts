@@ -1,9 +1,10 @@
 import { KeptTexts, type TextReader } from './text-reader.ts';
 import { type Hit, NamedAreas, type AreaName } from './named-areas.ts';
-import { coreOf, isGeneric, isNumber, joinWords, SAYS_CITY, textParts, toLabels, withoutLabels } from './words.ts';
+import { coreOf, isGeneric, SAYS_CITY, textParts, toLabels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import { groupBy } from '../group-by.ts';
 import { once } from '../kept.ts';
+import { isNumber, joinWords } from '../names/name-reader.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
 const LABELS = toLabels(

@@ -1,7 +1,8 @@
 import { KeptTexts, type ReadText, type TextReader } from './text-reader.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
-import { coreOf, isBeginningOf, isPart, isAbbreviation, joinWords, type Labels, withoutLabels } from './words.ts';
+import { coreOf, isBeginningOf, isPart, isAbbreviation, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
+import { joinWords, type Label } from '../names/name-reader.ts';
 
 /** The source of a name of an area: its own of today, a part of it, one of an earlier release, or another one in use. */
 type NameSource = 'own' | 'part' | 'former' | 'other';
@@ -52,11 +53,11 @@ export class NamedAreas {
   readonly #cores = new Map<string, Entry[]>();
   readonly #entries: Entry[] = [];
   /** Words at the start or end that only say what kind of area a name is about. */
-  readonly #labels: Labels;
+  readonly #labels: readonly Label[];
   readonly #kept: KeptTexts<readonly Hit[]>;
 
   /** @param kept for how many texts with typing errors the names are remembered. */
-  constructor(names: Iterable<AreaName>, reader: TextReader, labels: Labels, kept?: number) {
+  constructor(names: Iterable<AreaName>, reader: TextReader, labels: readonly Label[], kept?: number) {
     this.#kept = new KeptTexts(kept);
     this.#reader = reader;
     this.#labels = labels;

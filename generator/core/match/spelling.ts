@@ -1,4 +1,5 @@
-import { isNumber } from './words.ts';
+import { isNumber } from '../names/name-reader.ts';
+import { countErrors, hasAtMost, letterBits } from '../names/typing-errors.ts';
 
 /** Words that tell areas with otherwise equal names apart, so that none of them is a typing error of another one. */
 const DISTINCT = new Set(
@@ -40,7 +41,8 @@ export function errorsBetween(one: Spelled, other: Spelled, shortest?: number): 
     allowedErrors(text.letters.length + 1, shortest),
     allowedErrors(spelling.letters.length, shortest),
   );
-  if (!isPossible(text.mask, spelling.mask, most)) return undefined;
+  const isPossible = hasAtMost(text.bits & ~spelling.bits, most) && hasAtMost(spelling.bits & ~text.bits, most);
+  if (!isPossible) return undefined;
   const errors = most === 0 ? 1 : countErrors(text.letters, spelling.letters, most);
   return errors > most ? undefined : errors + more;
 }
@@ -64,8 +66,8 @@ interface Spelling {
   readonly all: string;
   /** Single letters, which people often leave out of the names of persons. */
   readonly initials: string;
-  /** Each of the letters as a bit: an error changes one of them on each side at most. */
-  readonly mask: number;
+  /** The `letterBits` of `letters`. */
+  readonly bits: number;
 }
 
 function spellingOf(words: readonly string[]): Spelling {
@@ -81,22 +83,7 @@ function spellingOf(words: readonly string[]): Spelling {
   }
   fixed.sort();
   const numbers = fixed.filter(isNumber).join(' ');
-  return { letters, fixed: fixed.join(' '), numbers, all, initials, mask: maskOf(letters) };
-}
-
-function maskOf(letters: string): number {
-  let mask = 0;
-  for (let at = 0; at < letters.length; at += 1) mask |= 1 << (letters.charCodeAt(at) & 31);
-  return mask;
-}
-
-function isPossible(one: number, other: number, most: number): boolean {
-  let [lacking, added] = [one & ~other, other & ~one];
-  for (let nth = 0; nth < most; nth += 1) {
-    lacking &= lacking - 1;
-    added &= added - 1;
-  }
-  return lacking === 0 && added === 0;
+  return { letters, fixed: fixed.join(' '), numbers, all, initials, bits: letterBits(letters) };
 }
 
 /** Letters as they sound in the country's languages: `Ozamis` and `Ozamiz`, `Cawayan` and `Kauayan` are the same. */
@@ -114,42 +101,3 @@ export function soundOf(letters: string): string {
 
 /** The number of typing errors that are forgiven in so many letters: none below `shortest`, which is less among few names. */
 const allowedErrors = (letters: number, shortest = 5): number => (letters < shortest ? 0 : letters < 9 ? 1 : 2);
-
-/**
- * The typing errors between two texts: letters that are missing, added or wrong, and neighbours that are swapped
- * (optimal string alignment: https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance).
- *
- * @param most the result is above it if there are more.
- */
-export function countErrors(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  if (one === other) return 0;
-  let start = 0;
-  while (start < one.length && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
-  let [before, row]: [number[], number[]] = [[], []];
-  for (let at = 0; at <= other.length - start; at += 1) row.push(at);
-  for (let i = 1; i <= one.length - start; i += 1) {
-    const next = [i];
-    let least = i;
-    const letter = one.charCodeAt(start + i - 1);
-    for (let j = 1; j <= other.length - start; j += 1) {
-      const isSame = letter === other.charCodeAt(start + j - 1);
-      let errors = Math.min(
-        (row[j] as number) + 1,
-        (next[j - 1] as number) + 1,
-        (row[j - 1] as number) + (isSame ? 0 : 1),
-      );
-      const isSwapped =
-        i > 1 &&
-        j > 1 &&
-        letter === other.charCodeAt(start + j - 2) &&
-        one.charCodeAt(start + i - 2) === other.charCodeAt(start + j - 1);
-      if (isSwapped) errors = Math.min(errors, (before[j - 2] as number) + 1);
-      next.push(errors);
-      if (errors < least) least = errors;
-    }
-    if (least > most) return most + 1;
-    [before, row] = [row, next];
-  }
-  return row[other.length - start] ?? most + 1;
-}

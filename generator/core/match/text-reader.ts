@@ -1,7 +1,8 @@
-import { countErrors, soundOf } from './spelling.ts';
-import { isNumber, WRITTEN_WORDS } from './words.ts';
+import { soundOf } from './spelling.ts';
+import { WRITTEN_WORDS } from './words.ts';
 import { foldName } from '../names/fold.ts';
-import { chunksOf, type NameRules, NUMBER_WORD, toNumeral, withLostLetters } from '../names/name-reader.ts';
+import { chunksOf, type NameRules, toNumeral, withLostLetters, withoutNumberWords } from '../names/name-reader.ts';
+import { countErrors } from '../names/typing-errors.ts';
 
 const MAX_TEXTS = 4096;
 const MAX_LENGTH = 100;
@@ -82,9 +83,7 @@ export class TextReader {
         }
       }
     }
-    return words.includes(NUMBER_WORD)
-      ? words.filter((word, at) => word !== NUMBER_WORD || !isNumber(words[at + 1] ?? ''))
-      : words;
+    return withoutNumberWords(words);
   }
 
   #meaning(word: string, canHaveErrors: boolean): string {

@@ -1,3 +1,5 @@
+import { isNumber, type Label, spanWithoutLabels } from '../names/name-reader.ts';
+
 /** The meaning of each word: groups of words by what they mean, with spaces in between. */
 const meaningsOf = (groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(groups).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning])));
@@ -61,32 +63,15 @@ const GENERIC = new Set(
   'barangay barrio poblacion zone district city municipality province region capital number of the'.split(' '),
 );
 
-/** Words that a name can begin or end with, each label as its words. */
-export interface Labels {
-  readonly start: readonly (readonly string[])[];
-  readonly end: readonly (readonly string[])[];
-}
+/** Labels of both ends that are written with spaces between words and commas between labels. */
+export const toLabels = (start: string, end: string): readonly Label[] =>
+  [start, end].flatMap((labels, nth) =>
+    labels.split(', ').map((label) => ({ isAtStart: nth === 0, words: label.split(' ') })),
+  );
 
-/** Labels that are written with spaces between words and commas between labels. */
-export function toLabels(start: string, end: string): Labels {
-  const [first, last] = [start, end].map((labels) => labels.split(', ').map((label) => label.split(' ')));
-  return { start: first ?? [], end: last ?? [] };
-}
-
-/** Words without the labels at both ends, which are never all of them. */
-export function withoutLabels(words: readonly string[], { start, end }: Labels): readonly string[] {
-  let left = words;
-  for (let before = -1; before !== left.length; ) {
-    before = left.length;
-    for (const label of start) {
-      if (label.length < left.length && label.every((word, at) => word === left[at])) left = left.slice(label.length);
-    }
-    for (const label of end) {
-      const from = left.length - label.length;
-      if (from > 0 && label.every((word, at) => word === left[from + at])) left = left.slice(0, from);
-    }
-  }
-  return left;
+export function withoutLabels(words: readonly string[], labels: readonly Label[]): readonly string[] {
+  const [from, to] = spanWithoutLabels(words, labels);
+  return to - from === words.length ? words : words.slice(from, to);
 }
 
 /** Words without those that only say of what kind an area is, unless there are no others. */
@@ -98,18 +83,6 @@ export function coreOf(all: readonly string[]): readonly string[] {
 }
 
 export const isGeneric = (words: readonly string[]): boolean => words.every((word) => GENERIC.has(word));
-
-/** Words as one text: without spaces, but between two numbers: `1 a`, `1-A` and `1A` are the same, `1 1` and `11` not. */
-export function joinWords(words: readonly string[]): string {
-  let joined = '';
-  for (const word of words) joined += isNumber(word) && /\d$/.test(joined) ? ` ${word}` : word;
-  return joined;
-}
-
-export const isNumber = (word: string): boolean => {
-  const first = word.charCodeAt(0);
-  return first >= 48 && first <= 57;
-};
 
 /** The number of letters a word needs by which a name is known though others are missing. */
 const MIN_LETTERS = 4;

@@ -1,4 +1,5 @@
 import { foldName } from './fold.ts';
+import { groupBy } from '../group-by.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
 /** The rules of a dataset for the ways in which people write names: docs/contract.md, section 3.5. */
@@ -69,12 +70,12 @@ export const NUMBER_WORD = 'no';
 
 /** Reads names in the way in which they are compared if neither the exact nor the folded name matches. */
 export class NameReader {
-  readonly #meanings: ReadonlyMap<string, string>;
-  readonly #labels: readonly LabelWords[];
+  readonly #meaning: (word: string) => string;
+  readonly #labels: ReadonlyMap<Kind, readonly Label[]>;
 
-  constructor({ words, labels }: NameRules) {
-    this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
-    this.#labels = labels.map((label) => ({ ...label, words: label.label.split(' ') }));
+  constructor(rules: NameRules) {
+    this.#meaning = meaningReader(rules);
+    this.#labels = labelsByKind(rules, (word) => word);
   }
 
   /**
@@ -101,26 +102,22 @@ export class NameReader {
   #words(chunks: readonly string[], split: (parts: readonly string[]) => readonly string[]): readonly string[] {
     const words = chunks.flatMap((chunk) => {
       const [first = '', ...rest] = chunk.split('-');
-      if (rest.length === 0) return [toNumeral(this.#meanings.get(first) ?? first)];
+      if (rest.length === 0) return [this.#meaning(first)];
       return split([toNumeral(first), ...rest]);
     });
-    return words.filter((word, at) => word !== NUMBER_WORD || !/^\d/.test(words[at + 1] ?? ''));
+    return withoutNumberWords(words);
   }
 
   #key(words: readonly string[], kind: Kind): string {
-    let left = words;
-    for (let before = -1; before !== left.length; ) {
-      before = left.length;
-      for (const label of this.#labels) if (label.kind === kind) left = withoutLabel(left, label);
-    }
-    return left.join(' ');
+    const [from, to] = spanWithoutLabels(words, this.#labels.get(kind) ?? [], isNumber);
+    return words.slice(from, to).join(' ');
   }
 
   #withoutLabelInParentheses(name: string, kind: Kind): string {
     const [, before, last = ''] = /^(.*\S)\s*\(([^()]+)\)$/.exec(name) ?? [];
     if (before === undefined) return name;
     const words = this.#words(chunksOf(foldName(last)), joinParts).join(' ');
-    const isLabel = this.#labels.some((label) => label.kind === kind && label.label === words);
+    const isLabel = this.#labels.get(kind)?.some((label) => label.words.join(' ') === words) === true;
     return isLabel ? this.#withoutLabelInParentheses(before, kind) : name;
   }
 }
@@ -128,10 +125,6 @@ export class NameReader {
 /** A text in which each letter that was lost in an encoding is ñ: no other letter of the PSGC can be lost. */
 export function withLostLetters(text: string): string {
   return /[?\ufffd]/.test(text) ? text.replace(LOST_LETTER, 'ñ') : text;
-}
-
-interface LabelWords extends NameLabel {
-  readonly words: readonly string[];
 }
 
 /** A folded name with hyphens instead of the apostrophes within words: `m-lang` for `m'lang`. */
@@ -145,16 +138,68 @@ export function chunksOf(folded: string): readonly string[] {
 
 const separateParts = (parts: readonly string[]): readonly string[] => parts;
 
-/** Joins parts to one word, but not two digits: `1-1` is not 11. */
-function joinParts(parts: readonly string[]): readonly string[] {
-  return parts.reduce((joined, part) => joined + (/\d$/.test(joined) && /^\d/.test(part) ? ' ' : '') + part).split(' ');
+const joinParts = (parts: readonly string[]): readonly string[] => joinWords(parts).split(' ');
+
+/** Words as one text: without spaces, but between two numbers: `1 a`, `1-A` and `1A` are the same, `1 1` and `11` not. */
+export function joinWords(words: readonly string[]): string {
+  let joined = '';
+  for (const word of words) joined += isNumber(word) && /\d$/.test(joined) ? ` ${word}` : word;
+  return joined;
 }
 
-function withoutLabel(words: readonly string[], { place, words: label }: LabelWords): readonly string[] {
-  const rest = words.length - label.length;
-  if (rest <= 0) return words;
-  const from = place === 'start' ? 0 : rest;
-  if (!label.every((word, at) => words[from + at] === word)) return words;
-  if (place === 'end') return words.slice(0, rest);
-  return /^\d/.test(words[label.length] ?? '') ? words : words.slice(label.length);
+export const isNumber = (word: string): boolean => {
+  const first = word.charCodeAt(0);
+  return first >= 48 && first <= 57;
+};
+
+/** Leaves out `No.` before a word that begins with a digit, because it says nothing there: `Barangay No. 5`. */
+export const withoutNumberWords = (words: readonly string[]): readonly string[] =>
+  words.includes(NUMBER_WORD)
+    ? words.filter((word, at) => word !== NUMBER_WORD || !isNumber(words[at + 1] ?? ''))
+    : words;
+
+/** Words at one end of a name that only say what kind of area it is about. */
+export interface Label<Word = string> {
+  readonly isAtStart: boolean;
+  readonly words: readonly Word[];
+}
+
+/** The labels of each kind of area, with their words as a program compares them. */
+export function labelsByKind<Word>(
+  { labels }: Pick<NameRules, 'labels'>,
+  toWord: (word: string) => Word,
+): ReadonlyMap<Kind, readonly Label<Word>[]> {
+  const all = labels.map(({ kind, place, label }) => {
+    return { kind, isAtStart: place === 'start', words: label.split(' ').map(toWord) };
+  });
+  return groupBy(all, ({ kind }) => kind);
+}
+
+/**
+ * Where a name begins and ends without the labels at both ends, which are never all of its words.
+ *
+ * @param needsLabel true for a word before which a label belongs to the name.
+ */
+export function spanWithoutLabels<Word>(
+  words: readonly Word[],
+  labels: readonly Label<Word>[],
+  needsLabel: (word: Word) => boolean = () => false,
+): readonly [from: number, to: number] {
+  let [from, to] = [0, words.length];
+  for (let before = -1; before !== to - from; ) {
+    before = to - from;
+    for (const { isAtStart, words: label } of labels) {
+      const at = isAtStart ? from : to - label.length;
+      if (label.length >= to - from || !label.every((word, nth) => word === words[at + nth])) continue;
+      if (!isAtStart) to = at;
+      else if (!needsLabel(words[from + label.length] as Word)) from += label.length;
+    }
+  }
+  return [from, to];
+}
+
+/** A function that returns the meaning of a word: `santo` for `sto`, `3` for `iii`. */
+export function meaningReader({ words }: Pick<NameRules, 'words'>): (word: string) => string {
+  const meanings = new Map(words.map(({ written, means }) => [written, means]));
+  return (word) => toNumeral(meanings.get(word) ?? word);
 }

@@ -1,43 +1,12 @@
 import { PLURALS, type Kind } from './kinds.ts';
 
-/** A column besides `code` and `name`. Some tables have only some of them. */
-export type Column =
-  | 'code'
-  | 'name'
-  | 'region_code'
-  | 'province_code'
-  | 'city_municipality_code'
-  | 'sub_municipality_code'
-  | 'located_in'
-  | 'located_in_source'
-  | 'correspondence_code'
-  | 'old_name'
-  | 'city_class'
-  | 'income_classification'
-  | 'urban_rural'
-  | 'island_region'
-  | 'status'
-  | 'zip_code'
-  | 'zip_code_source'
-  | 'district'
-  | 'district_source'
-  | 'iso_3166_2'
-  | 'iso_3166_2_source'
-  | `population_${number}`;
-
-/** One line of a table: the value of each column, empty if unknown. */
-export type Row = Readonly<Partial<Record<Column, string>>> & {
-  readonly code: string;
-  readonly name: string;
-};
-
 const LOCATION = ['located_in', 'located_in_source'] as const;
 
 const LOCAL_FACTS = ['zip_code', 'zip_code_source', 'district', 'district_source'] as const;
 
 const ISO_CODES = ['iso_3166_2', 'iso_3166_2_source'] as const;
 
-const CITY_COLUMNS: readonly Column[] = [
+const CITY_COLUMNS = [
   'code',
   'name',
   'region_code',
@@ -50,9 +19,9 @@ const CITY_COLUMNS: readonly Column[] = [
   'island_region',
   'status',
   ...LOCAL_FACTS,
-];
+] as const;
 
-const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
+const COLUMNS = {
   region: ['code', 'name', 'correspondence_code', 'old_name', 'island_region', ...ISO_CODES],
   province: [
     'code',
@@ -86,6 +55,15 @@ const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
     'island_region',
     'status',
   ],
+} as const satisfies Readonly<Record<Kind, readonly string[]>>;
+
+/** A column of some tables, or of all. */
+export type Column = (typeof COLUMNS)[Kind][number] | `population_${number}`;
+
+/** One line of a table: the value of each column, empty if unknown. */
+export type Row = Readonly<Partial<Record<Column, string>>> & {
+  readonly code: string;
+  readonly name: string;
 };
 
 /** The name of the file in `data/` that holds the areas of a kind: `cities.csv`. */

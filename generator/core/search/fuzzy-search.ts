@@ -97,7 +97,7 @@ export class FuzzySearch {
     }
     const { hierarchy, writing } = this.#source;
     const index = (this.#index ??= new SearchIndex(this.pack(), this.magnitudes(), hierarchy, writing));
-    const best = new LowestRanked(limit);
+    const best = new LowestRanked(limit, index.areas.length);
     const narrowing: Narrowing = {
       kind: kind && KINDS.indexOf(kind),
       within: within && index.areas.within(within),

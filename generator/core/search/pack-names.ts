@@ -5,9 +5,18 @@ import type { Hierarchy } from '../areas/hierarchy.ts';
 import { memoized } from '../kept.ts';
 import { LOCALITY_END, VALUE_END } from '../packed/column.ts';
 import { foldName, foldNames } from '../names/fold.ts';
-import { chunksOf, type NameRules, NUMBER_WORD, toNumeral, withHyphens } from '../names/name-reader.ts';
+import {
+  chunksOf,
+  type Label,
+  labelsByKind,
+  meaningReader,
+  type NameRules,
+  spanWithoutLabels,
+  withHyphens,
+  withoutNumberWords,
+} from '../names/name-reader.ts';
 import { packDigit } from '../packed/numbers.ts';
-import { type Kind, KINDS } from '../psgc/kinds.ts';
+import type { Kind } from '../psgc/kinds.ts';
 
 /** The fewest words of which people write the initials. */
 const MIN_WORDS = 3;
@@ -88,25 +97,17 @@ function eachValue(column: string, counts: readonly number[], visit: (value: str
   });
 }
 
-interface LabelWords {
-  readonly isAtStart: boolean;
-  readonly words: readonly number[];
-}
-
 /** Reads names as words, which it numbers as they come. The words of labels come first. */
 class NameWords {
   readonly texts: string[] = [];
   readonly #number = memoized((word: string) => this.texts.push(word) - 1);
-  readonly #numberOf = memoized((written: string) => this.#number(toNumeral(this.#meanings.get(written) ?? written)));
-  readonly #meanings: ReadonlyMap<string, string>;
-  readonly #labels: ReadonlyMap<Kind, readonly LabelWords[]>;
+  readonly #numberOf: (written: string) => number;
+  readonly #labels: ReadonlyMap<Kind, readonly Label<number>[]>;
 
-  constructor({ words, labels }: NameRules) {
-    this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
-    const all = labels.map(({ kind, place, label }) => {
-      return { kind, isAtStart: place === 'start', words: label.split(' ').map((word) => this.#number(word)) };
-    });
-    this.#labels = new Map(KINDS.map((kind) => [kind, all.filter((label) => label.kind === kind)]));
+  constructor(rules: NameRules) {
+    const meaning = meaningReader(rules);
+    this.#numberOf = memoized((written) => this.#number(meaning(written)));
+    this.#labels = labelsByKind(rules, this.#number);
   }
 
   /** Visits the words and their places: of `lapu-lapu` its parts and `lapulapu`. Returns how many are in no label. */
@@ -123,38 +124,15 @@ class NameWords {
       joined.push([word, name.length, parts.length]);
       name.push(...parts);
     }
-    const [first, end] = this.#withoutLabels(name, kind);
+    const [first, end] = spanWithoutLabels(name, this.#labels.get(kind) ?? []);
     const place = (position: number, span: number) =>
       position < first || position >= end ? IN_LABEL : packPlace(position - first, span);
     for (let at = 0; at < name.length; at += 1) visit(name[at] ?? 0, place(at, 1));
     for (const [word, position, span] of joined) visit(word, place(position, span));
     return end - first;
   }
-
-  /** Where a name begins and ends without the labels at both ends, which are never all of its words. */
-  #withoutLabels(name: readonly number[], kind: Kind): readonly [first: number, end: number] {
-    let first = 0;
-    let end = name.length;
-    const labels = this.#labels.get(kind) ?? [];
-    for (let before = -1; before !== end - first; ) {
-      before = end - first;
-      for (const { isAtStart, words } of labels) {
-        const from = isAtStart ? first : end - words.length;
-        if (words.length >= end - first || !words.every((word, nth) => word === name[from + nth])) continue;
-        if (isAtStart) first += words.length;
-        else end -= words.length;
-      }
-    }
-    return [first, end];
-  }
 }
 
 /** The words of a query as written; hyphens are spaces. */
 export const wordsOf = (folded: string): readonly string[] =>
   withoutNumberWords(chunksOf(folded)).flatMap((chunk) => chunk.split('-'));
-
-/** Leaves out `No.` before a word that begins with a digit, because it says nothing there: `Barangay No. 5`. */
-const withoutNumberWords = (chunks: readonly string[]): readonly string[] =>
-  chunks.includes(NUMBER_WORD)
-    ? chunks.filter((chunk, at) => chunk !== NUMBER_WORD || !/^\d/.test(chunks[at + 1] ?? ''))
-    : chunks;

@@ -5,39 +5,33 @@ import type { WordMatch } from './word-match.ts';
 import { MAX_DIGIT } from '../packed/numbers.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
-/** Keeps the areas with the lowest ranks, each once. */
+/** Keeps the lowest ranks, one for each area, which is the remainder of a rank by the number of all areas. */
 export class LowestRanked {
   readonly #limit: number;
-  readonly #areas: number[] = [];
+  readonly #areas: number;
   readonly #ranks: number[] = [];
 
-  constructor(limit: number) {
+  constructor(limit: number, areas: number) {
     this.#limit = limit;
+    this.#areas = areas;
   }
 
   get areas(): readonly number[] {
-    return this.#areas;
+    return this.#ranks.map((rank) => rank % this.#areas);
   }
 
   takes(rank: number): boolean {
     return this.#ranks.length < this.#limit || rank < (this.#ranks.at(-1) ?? 0);
   }
 
-  add(area: number, rank: number): void {
+  add(rank: number): void {
     if (!this.takes(rank)) return;
-    const known = this.#areas.indexOf(area);
+    const known = this.#ranks.findIndex((each) => each % this.#areas === rank % this.#areas);
     if (known !== -1 && (this.#ranks[known] ?? 0) <= rank) return;
-    if (known !== -1) this.#remove(known);
-    else if (this.#ranks.length === this.#limit) this.#remove(this.#ranks.length - 1);
+    if (known !== -1) this.#ranks.splice(known, 1);
     const after = this.#ranks.findIndex((each) => each > rank);
-    const at = after === -1 ? this.#ranks.length : after;
-    this.#areas.splice(at, 0, area);
-    this.#ranks.splice(at, 0, rank);
-  }
-
-  #remove(at: number): void {
-    this.#areas.splice(at, 1);
-    this.#ranks.splice(at, 1);
+    this.#ranks.splice(after === -1 ? this.#ranks.length : after, 0, rank);
+    if (this.#ranks.length > this.#limit) this.#ranks.pop();
   }
 }
 
@@ -119,7 +113,7 @@ export function rankAreas(
     const people = weighed('people', MAX_DIGIT - index.magnitude(area));
     if (!best.takes((leastRank(entry, areas.kind(area), words, typos) + people) * areas.length)) return;
     const rank = rankOf(entry, area, words, index, typos);
-    if (rank !== undefined) best.add(area, (rank + people) * areas.length + area);
+    if (rank !== undefined) best.add((rank + people) * areas.length + area);
   };
   for (const { entries } of words) for (const entry of entries) add(entry, index.areaOf(entry));
   // All others have no word of the query in their names.

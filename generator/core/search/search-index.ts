@@ -1,7 +1,7 @@
 import { SearchedAreas } from './searched-areas.ts';
 import { eachNear, lineReader, NO_MATCH, type Quality, SortedWords, toLines } from './sorted-words.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
-import { type NameRules, type NameWord, toNumeral } from '../names/name-reader.ts';
+import { meaningReader, type NameRules, type NameWord } from '../names/name-reader.ts';
 import { digitAt, packNumber, unpackNumbers } from '../packed/numbers.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
@@ -102,26 +102,26 @@ export class SearchIndex {
   readonly vocabulary: Vocabulary;
   /** Words that only say of what kind an area is, such as `city` and `of`, each with its kinds as bits. */
   readonly kindsOfWords: ReadonlyMap<number, number>;
+  readonly meaning: (word: string) => string;
   readonly #packed: PackedSearch;
   readonly #magnitudes: string;
   readonly #occurrences: (word: number) => string | undefined;
-  readonly #meanings: ReadonlyMap<string, string>;
 
   /** @param magnitudes what `packMagnitudes` returns. */
   constructor(
     packed: PackedSearch,
     magnitudes: string,
     hierarchy: Hierarchy,
-    { words, labels }: Pick<NameRules, 'words' | 'labels'>,
+    rules: Pick<NameRules, 'words' | 'labels'>,
   ) {
     this.#packed = packed;
     this.#magnitudes = magnitudes;
     this.areas = new SearchedAreas(hierarchy);
-    this.vocabulary = new Vocabulary(new SortedWords(packed.words), words);
+    this.vocabulary = new Vocabulary(new SortedWords(packed.words), rules.words);
     this.#occurrences = lineReader(packed.occurrences);
-    this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
+    this.meaning = meaningReader(rules);
     const kinds = new Map<number, number>();
-    for (const { kind, label } of labels) {
+    for (const { kind, label } of rules.labels) {
       const ofLabel = label.split(' ');
       for (const word of ofLabel.includes(kind) ? ofLabel : []) {
         const number = this.vocabulary.words.find(word) ?? 0;
@@ -133,11 +133,6 @@ export class SearchIndex {
 
   get entries(): number {
     return this.#packed.lengths.length;
-  }
-
-  /** The meaning of a word of a query: `santo` for `sto`, `3` for `iii`. */
-  meaning(word: string): string {
-    return toNumeral(this.#meanings.get(word) ?? word);
   }
 
   areaOf(entry: number): number {

@@ -3,7 +3,6 @@ import { packDigit } from '../packed/numbers.ts';
 import type { Area } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { groupBy } from '../group-by.ts';
-import { memoized } from '../kept.ts';
 import { ABOVE_BARANGAYS, KINDS, type Kind } from '../psgc/kinds.ts';
 import { EMPTY_SPAN, type Span } from '../packed/column.ts';
 
@@ -33,19 +32,25 @@ export class SearchedAreas {
     this.parents = new Uint32Array(length);
     this.locations = new Uint32Array(length);
     this.subMunicipalities = this.above.flatMap(({ kind }, number) => (kind === 'sub-municipality' ? [number] : []));
-    const ranges = barangaysOf(hierarchy, length);
-    const known = memoized((area: Area) => this.above.indexOf(area));
-    const numberOf = (area: Area | null) => (area === null ? length : known(area));
+    const numbers = new Map(this.above.map(({ code }, number) => [code, number]));
+    const numberOf = (area: Area | null) => numbers.get(area?.code ?? '') ?? length;
     for (let number = 0; number < length; number += 1) {
-      const { code, kind, cityMunicipality, province, region, locatedIn } = this.above[number] as Area;
+      const { kind, cityMunicipality, province, region, locatedIn } = this.above[number] as Area;
       this.#kinds[number] = KINDS.indexOf(kind);
       this.#localities[number] = number;
       this.parents[number] = numberOf(cityMunicipality ?? province ?? region);
       this.locations[number] = numberOf(locatedIn);
-      const range = ranges.get(code);
-      if (range === undefined) continue;
-      this.#barangays[number] = range;
-      this.#localities.fill(number, range.from, range.to);
+    }
+    const { codes, counts } = hierarchy.barangays.localities;
+    let from = length;
+    for (const [at, code] of codes.entries()) {
+      const to = from + (counts[at] ?? 0);
+      const number = numbers.get(code);
+      if (number !== undefined) {
+        this.#barangays[number] = { from, to };
+        this.#localities.fill(number, from, to);
+      }
+      from = to;
     }
   }
 
@@ -89,19 +94,6 @@ const BARANGAY = KINDS.indexOf('barangay' satisfies Kind);
 function byKind(areas: readonly Area[]): readonly Area[] {
   const ofKinds = groupBy(areas, ({ kind }) => kind);
   return ABOVE_BARANGAYS.flatMap((kind) => ofKinds.get(kind) ?? []);
-}
-
-/** The barangays of each locality, by its code: the number of the first one, and the one after the last one. */
-function barangaysOf({ barangays }: Hierarchy, first: number): ReadonlyMap<string, Span> {
-  const { codes, counts } = barangays.localities;
-  const ranges = new Map<string, Span>();
-  let from = first;
-  for (let at = 0; at < codes.length; at += 1) {
-    const to = from + (counts[at] ?? 0);
-    ranges.set(codes[at] ?? '', { from, to });
-    from = to;
-  }
-  return ranges;
 }
 
 /** Packs the binary digits of each population in the latest census, 0 if unknown: a `packDigit` each, by number. */

@@ -1,3 +1,5 @@
+import { countErrors, hasAtMost, letterBits } from '../names/typing-errors.ts';
+
 const LINE_BITS = 6;
 const LINE = 1 << LINE_BITS;
 
@@ -19,17 +21,8 @@ export function lineReader(lines: string): (at: number) => string | undefined {
   };
 }
 
-const LETTERS = 24;
-
 /** No character of a word is before it, but those between words are, and there is none after the last. */
 const SPACE = 32;
-
-/** The letters of a word as bits. Two letters that are far from each other can share one. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % LETTERS);
-  return letters;
-}
 
 /** Words in the order of their characters, each once. */
 export class SortedWords {
@@ -63,7 +56,7 @@ export class SortedWords {
     most: number,
     visit: (number: number, longer: number, lacking: number, added: number) => void,
   ): void {
-    const typedLetters = lettersOf(typed);
+    const typedLetters = letterBits(typed);
     for (const number of similar(this.#letters, typedLetters, most)) {
       const letters = this.#letters[number] ?? 0;
       const longer = (this.#lengths[number] ?? 0) - typed.length;
@@ -96,7 +89,7 @@ function similar(letters: readonly number[], wanted: number, most: number): read
   return numbers;
 }
 
-/** The length and the letters of each word, in one pass, which takes less time than to divide the lines. */
+/** The length and the `letterBits` of each word, in one pass, which takes less time than to divide the lines. */
 function measured(lines: string): readonly [lengths: readonly number[], letters: readonly number[]] {
   const [all, lengths]: [number[], number[]] = [[], []];
   const { length } = lines;
@@ -104,7 +97,7 @@ function measured(lines: string): readonly [lengths: readonly number[], letters:
   let letters = 0;
   for (let at = 0; at <= length; at += 1) {
     const code = lines.charCodeAt(at);
-    if (code > SPACE) letters |= 1 << (code % LETTERS);
+    if (code > SPACE) letters |= 1 << (code & 31);
     else {
       lengths.push(at - start);
       all.push(letters);
@@ -150,7 +143,6 @@ export function eachNear(
   const most = maxTypos(length);
   if (most === 0 || length > MAX_LETTERS) return;
   const mostOpen = isOpen ? allowedTypos(length) : 0;
-  const edits = new Edits(typed);
   words.eachSimilar(typed, most, (number, longer, lacking, added) => {
     const typos = allowedTypos(length + Math.max(longer, 0));
     // A typo changes the length by one letter at most, and so the letters that a word has by one of each sort.
@@ -158,16 +150,13 @@ export function eachNear(
       typos > 0 && hasAtMost(lacking, typos - Math.max(longer, 0)) && hasAtMost(added, typos + Math.min(longer, 0));
     const isPossiblyOpen = longer > 0 && mostOpen > 0 && hasAtMost(lacking, mostOpen);
     if (!isNear && !isPossiblyOpen) return;
-    edits.count(words.at(number) ?? '', most);
-    if (isNear && edits.whole <= typos) visit(number, edits.whole, false);
-    if (isPossiblyOpen && edits.beginning <= mostOpen) visit(number, edits.beginning, true);
+    const word = words.at(number) ?? '';
+    const beginning = isPossiblyOpen ? countErrors(typed, word, most, true) : 0;
+    if (isPossiblyOpen && beginning <= mostOpen) visit(number, beginning, true);
+    // A whole word has no fewer typos than its best beginning.
+    const whole = isNear && beginning <= typos ? countErrors(typed, word, typos) : Infinity;
+    if (whole <= typos) visit(number, whole, false);
   });
-}
-
-function hasAtMost(bits: number, count: number): boolean {
-  let left = bits;
-  for (let nth = 0; nth < count; nth += 1) left &= left - 1;
-  return left === 0 && count >= 0;
 }
 
 /** The most typos that a typed word of this many letters can have, because the other word can be longer. */
@@ -176,66 +165,3 @@ function maxTypos(length: number): number {
   while (allowedTypos(length + typos) < typos) typos -= 1;
   return typos;
 }
-
-/**
- * Counts the edits, up to two, that make a typed word another one (optimal string alignment:
- * https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance).
- *
- * After each letter of the other word, the bits of a number say which beginnings of the typed word can be made the
- * letters so far, bit 3 for its first three letters; there is a number for no edit, one edit and two
- * (https://en.wikipedia.org/wiki/Bitap_algorithm).
- */
-class Edits {
-  /** The edits to the last word that was counted, above two if there are more. */
-  whole = 0;
-  beginning = 0;
-  readonly #last: number;
-  readonly #all: number;
-  /** For each letter the beginnings of the typed word that end with it. */
-  readonly #endings = new Map<number, number>();
-
-  constructor(typed: string) {
-    for (let at = 0; at < typed.length; at += 1) {
-      const letter = typed.charCodeAt(at);
-      this.#endings.set(letter, (this.#endings.get(letter) ?? 0) | (1 << (at + 1)));
-    }
-    this.#last = 1 << typed.length;
-    this.#all = this.#last | (this.#last - 1);
-  }
-
-  /** @param most stops when there are more edits than this. */
-  count(word: string, most: number): void {
-    const last = this.#last;
-    const all = this.#all;
-    let none = 1;
-    let one = 3;
-    let two = 7 & all;
-    let noneBefore = 0;
-    let oneBefore = 0;
-    let endingsBefore = 0;
-    this.beginning = editsOf(last, none, one, two);
-    for (let at = 0; at < word.length; at += 1) {
-      const endings = this.#endings.get(word.charCodeAt(at)) ?? 0;
-      const swapped = (endings << 1) & endingsBefore;
-      const nextNone = (none << 1) & endings;
-      const nextOne =
-        (((one << 1) & endings) | none | (none << 1) | (nextNone << 1) | ((noneBefore << 2) & swapped)) & all;
-      const nextTwo = (((two << 1) & endings) | one | (one << 1) | (nextOne << 1) | ((oneBefore << 2) & swapped)) & all;
-      noneBefore = none;
-      oneBefore = one;
-      endingsBefore = endings;
-      none = nextNone;
-      one = nextOne;
-      two = nextTwo;
-      if ((most === 1 ? one : two) === 0) break;
-      if ((two & last) !== 0) this.beginning = Math.min(this.beginning, editsOf(last, none, one, two));
-    }
-    this.whole = editsOf(last, none, one, two);
-  }
-}
-
-const editsOf = (last: number, none: number, one: number, two: number): number => {
-  if ((none & last) !== 0) return 0;
-  if ((one & last) !== 0) return 1;
-  return (two & last) !== 0 ? 2 : 3;
-};

@@ -54,7 +54,7 @@ describe('in a country of 16 municipalities', () => {
   const maps = madeCountry(7);
   const find = locator(maps);
   const barangays = [...maps].filter(([code]) => code !== '0100100000');
-  const places = [...placesAround(11, 1500)];
+  const places = [...placesAround(11, 600)];
   const leaves = leavesOf(maps);
 
   test.each([
