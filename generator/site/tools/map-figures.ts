@@ -41,7 +41,7 @@ export const FIGURES: Readonly<Record<FigureName, Figure>> = {
     title: 'Growth',
     unit: '% more people a year since the census before',
     format: (value) => `${value.toFixed(2)} %`.replace('-', '−'),
-    classes: classed('shrank', 'under 0.5 %', '0.5 to 0.99 %', '1 to 1.49 %', '1.5 to 1.99 %', '2 % and over'),
+    classes: ['shrank', 'under 0.5 %', '0.5 to 0.99 %', '1 to 1.49 %', '1.5 to 1.99 %', '2 % and over'],
     classOf: (value) => GROWTHS.filter((limit) => value >= limit).length,
   },
   urban: {
