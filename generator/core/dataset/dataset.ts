@@ -4,7 +4,7 @@ import type { CensusRow } from '../psgc/census.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { localityPart, provincePart } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
-import { NO_NOTICE, type NoticedRelease, RELEASE_NAME, type Release, totalsOf } from '../psgc/release.ts';
+import { NO_NOTICE, type NoticedRelease, RELEASE_NAME, type Release, countsByKind } from '../psgc/release.ts';
 import type { CsvTable, Row } from '../psgc/table.ts';
 import { array, record, type Static, string } from '../json-schema.ts';
 import type { Figures } from '../locate/place.ts';
@@ -119,7 +119,7 @@ export interface Dataset {
 export function historyOf({ history, release, tables }: Dataset): ReleaseHistory {
   if (history !== undefined) return history;
   const { date, source } = release;
-  const totals = totalsOf((kind) => tables[kind].rows.length);
+  const totals = countsByKind((kind) => tables[kind].rows.length);
   return historyFrom(
     [{ release: release.release, date, ...NO_NOTICE, source: source.file, ...totals }],
     NO_CHANGES,

@@ -3,7 +3,7 @@ import { groupBy } from '../group-by.ts';
 import { once } from '../kept.ts';
 import { findRecords, openRecords, packRecords } from '../packed/records.ts';
 import { type Change, HAD, isGone } from '../psgc/change.ts';
-import { type ReleaseTotals, totalsOf } from '../psgc/release.ts';
+import { type ReleaseTotals, countsByKind } from '../psgc/release.ts';
 import {
   CHANGE_COLUMNS,
   COUNT_COLUMN_OF,
@@ -175,5 +175,5 @@ function lazyHistory(
 const toTotals = (row: ReleaseRow): ReleaseTotals => ({
   ...toNoticedRelease(row),
   source: row.source,
-  ...totalsOf((kind) => Number(row[COUNT_COLUMN_OF[kind]])),
+  ...countsByKind((kind) => Number(row[COUNT_COLUMN_OF[kind]])),
 });

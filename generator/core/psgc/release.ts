@@ -57,7 +57,7 @@ export const TOTAL_OF = {
   barangay: 'barangays',
 } as const satisfies Readonly<Record<Kind, keyof ReleaseTotals>>;
 
-export const totalsOf = (countOf: (kind: Kind) => number): Pick<ReleaseTotals, (typeof TOTAL_OF)[Kind]> =>
+export const countsByKind = (countOf: (kind: Kind) => number): Pick<ReleaseTotals, (typeof TOTAL_OF)[Kind]> =>
   Object.fromEntries(KINDS.map((kind) => [TOTAL_OF[kind], countOf(kind)])) as Record<(typeof TOTAL_OF)[Kind], number>;
 
 /** The name of a release, as a pattern: year and quarter, `2026-1Q`, or year and month, `2025-07`. */

@@ -82,7 +82,7 @@ export function* writeExport(
   }
 }
 
-const TABLES = ['releases', 'areas', 'codes', 'changes', 'earlier-changes'];
+const TABLES = ['releases', 'areas', 'codes', 'changes', 'concordances', 'earlier-changes'];
 
 /** The names of all files of an export with all formats but those in folders, for hosts that need a rule for each. */
 export const FILE_NAMES: readonly string[] = [

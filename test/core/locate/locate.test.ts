@@ -77,7 +77,7 @@ describe('in a country of 16 municipalities', () => {
     const lookups = places.map(find);
     const inside = lookups.filter(({ found }) => found?.distance_m === 0);
     const read = inside.map((each) => each.read.length - 1);
-    expect(inside.length).toBeGreaterThan(700);
+    expect(inside.length).toBeGreaterThan(280);
     expect(read.filter((count) => count === 1).length / read.length).toBeGreaterThan(0.7);
     expect(Math.max(...read)).toBeLessThanOrEqual(4);
     expect(lookups.filter((each) => new Set(each.read).size < each.read.length)).toEqual([]);

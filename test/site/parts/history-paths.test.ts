@@ -17,6 +17,8 @@ const resources = new Map(
 );
 const aliases = parts.flatMap(({ name, aliases }) => [...aliases()].map((alias) => ({ part: name, ...alias })));
 
+const concordances = [...releases.slice(0, -1), 'nine-digit'].map((name) => `/api/concordance/${name.toLowerCase()}`);
+
 test('there are files for every code of ten and nine digits, for the releases, and for changes up to the newest one', () => {
   const names = releases.map((name) => name.toLowerCase());
   const expected = [
@@ -25,13 +27,8 @@ test('there are files for every code of ten and nine digits, for the releases, a
     '/api/releases',
     ...names.map((name) => `/api/releases/${name}`),
     ...names.map((name) => `/api/changes/${name}`),
-    ...names
-      .slice(0, -1)
-      .flatMap((name) => [
-        `/api/changes/${name}/${names.at(-1)}`,
-        `/api/concordance/${name}/${names.at(-1)}`,
-        `/api/concordance/${name}/latest`,
-      ]),
+    ...names.slice(0, -1).map((name) => `/api/changes/${name}/${names.at(-1)}`),
+    ...concordances.flatMap((each) => [`${each}/${names.at(-1)}`, `${each}/latest`]),
   ];
   const found = [...resources.keys(), ...aliases.map(({ path }) => path)].filter(isHistory);
   expect(found.toSorted()).toEqual(expected.toSorted());
@@ -41,10 +38,7 @@ test('a nine-digit code is an alias of a ten-digit one that has it, and `latest`
   expect(aliases.map(({ path, to }) => `${path} ${to}`).toSorted()).toEqual(
     [
       ...repeated.map(([text, { code }]) => `/api/codes/${text} /api/codes/${code}`),
-      ...releases.slice(0, -1).map((name) => {
-        const address = `/api/concordance/${name.toLowerCase()}`;
-        return `${address}/latest ${address}/${releases.at(-1)?.toLowerCase()}`;
-      }),
+      ...concordances.map((each) => `${each}/latest ${each}/${releases.at(-1)?.toLowerCase()}`),
     ].toSorted(),
   );
   expect(aliases.filter(({ to, part }) => resources.get(to) !== part)).toEqual([]);

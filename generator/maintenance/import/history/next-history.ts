@@ -22,7 +22,7 @@ import type { Problems } from '../../../core/problem.ts';
 import type { Act } from '../../../core/psgc/act.ts';
 import { type Change, type Edition, LEVEL_OF, sortChanges } from '../../../core/psgc/change.ts';
 import type { Kind } from '../../../core/psgc/kinds.ts';
-import { byTime, NO_NOTICE, type Notice, type ReleaseTotals, totalsOf } from '../../../core/psgc/release.ts';
+import { byTime, NO_NOTICE, type Notice, type ReleaseTotals, countsByKind } from '../../../core/psgc/release.ts';
 
 /** Sorts the lines of a release's changes; the former values of a code that is gone stand at that code. */
 export const sortRows = (rows: readonly ChangeRow[]): readonly ChangeRow[] =>
@@ -39,7 +39,7 @@ export function toReleaseTotals(
   edition: Edition,
 ): ReleaseTotals {
   const levels = groupBy(edition.values(), ({ level }) => level);
-  return { ...NO_NOTICE, ...release, ...totalsOf((kind) => levels.get(LEVEL_OF[kind])?.length ?? 0) };
+  return { ...NO_NOTICE, ...release, ...countsByKind((kind) => levels.get(LEVEL_OF[kind])?.length ?? 0) };
 }
 
 /** The files of a history in the folder of a dataset, by name. */
