@@ -156,7 +156,7 @@ const FOLDERS = ['dist', 'docs', 'generator/hosts', 'generator/site/pages/assets
 const FILES: readonly RegExp[] = [
   /^(?:README|SECURITY|CHANGELOG|CONTRIBUTING|LICENSES)\.md$|^LICENSE$|^_redirects$/,
   /^docs\/(?:[a-z-]+\.md|index\.json)$/,
-  /^dist\/(?:index|locate|edge|picker|address)\.js$|^dist\/(?:edge|picker|address)\.d\.ts$/,
+  /^dist\/(?:index|data|locate|edge|picker|address)\.js$|^dist\/(?:data|edge|picker|address)\.d\.ts$/,
   /^dist\/(?:cli|library)\/[\w-]+\.js$|^dist\/cli\/(?:published\.json|licences\.txt)$/,
   /^dist\/data\/(?:package|dataset|search|regions\/\d\d)\.json$|^dist\/data\/(?:dataset|region)\.d\.json\.ts$/,
   /^dist\/types\/(?:[\w-]+\/)+[\w-]+\.d\.ts$/,

@@ -15,6 +15,8 @@ const PACKAGED = [
   'dist/cli/cli.js',
   'dist/cli/licences.txt',
   'dist/cli/published.json',
+  'dist/data.d.ts',
+  'dist/data.js',
   'dist/data/dataset.d.json.ts',
   'dist/data/dataset.json',
   'dist/data/regions/13.json',
