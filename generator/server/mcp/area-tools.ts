@@ -89,7 +89,7 @@ const getArea = (gazetteer: Gazetteer): Tool =>
     description:
       'Everything that is known about the area that has a code now: name, kind, the areas above it, former names and ' +
       'codes, population in censuses, people per square kilometre, a point, a box and the size in square kilometres, income and city class, capital or poblacion, zip codes, congressional district, ' +
-      'ISO 3166-2, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
+      'ISO 3166-2, ids of Wikidata, GeoNames and others, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
       'that names its successor.',
     needed: { code: anyCode },
     output: record({ ...areaSchema(gazetteer.populations.years).properties, population_density: DENSITY }),
