@@ -108,7 +108,7 @@ export interface Dataset {
   readonly zipCodes?: readonly SourcedZipCode[];
   /** The figures of censuses before those of the tables, ordered by code. */
   readonly censuses?: readonly CensusRow[];
-  /** What other datasets call its areas, ordered by code. */
+  /** The ids of its areas in other datasets, ordered by code. */
   readonly ids?: readonly IdRow[];
   readonly points?: DatasetPoints;
   readonly history?: ReleaseHistory;

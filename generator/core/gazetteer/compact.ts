@@ -30,7 +30,7 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly writing: NameRules;
   readonly history: PackedHistory;
   readonly zipCodes: string;
-  /** What other datasets call the areas, as `packIds` writes it; the dataset of a search has none. */
+  /** The ids of areas in other datasets, as `packIds` writes it; the dataset of a search has none. */
   readonly ids?: string;
   /** The figures of earlier censuses, as records; true in a function beside files with them, which it does not contain. */
   readonly censuses?: string | true;

@@ -54,7 +54,7 @@ export interface Gazetteer extends GazetteerOrigin {
   /** Where the areas are: a point, a box and the size of each. */
   readonly points: Points;
   readonly zipCodes: ZipCodes;
-  /** What other datasets call the areas. */
+  /** The ids of the areas in other datasets. */
   readonly ids: Ids;
   /** The figures of earlier censuses; `null` if there are none, as for an older release. */
   readonly censuses: Censuses | null;

@@ -79,7 +79,11 @@ const above = (
 
 const idColumns = ({ ids }: Gazetteer): readonly ColumnOf<AreaRow>[] =>
   LICENSED_IDS.map((name) =>
-    textOf(name === 'wikipedia' ? 100 : 12)(name, ({ area }) => ids.of(area)[name], `The ${IDS[name].what}`),
+    textOf(name === 'wikipedia' ? 100 : 12)(
+      name,
+      ({ area }) => ids.of(area)[name],
+      `The ${IDS[name].what} about the area`,
+    ),
   );
 
 function pCode(gazetteer: Gazetteer): ColumnOf<AreaRow> {
