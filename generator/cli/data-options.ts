@@ -2,6 +2,7 @@ import { Option } from '@commander-js/extra-typings';
 import type { Area } from '../core/areas/area.ts';
 import { UserError } from '../core/errors.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { memoized } from '../core/kept.ts';
 import { installation } from '../installation/current.ts';
 import { readSource } from './publish/source.ts';
 
@@ -11,9 +12,10 @@ export const dataOption = () =>
     `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
   );
 
-/** The areas of `--data`. @throws {InvalidInput} if the dataset is wrong. */
-export const readGazetteer = async (data: string | undefined): Promise<Gazetteer> =>
-  (await readSource(data)).load('').gazetteer;
+/** The areas of `--data`, which are read once. @throws {InvalidInput} if the dataset is wrong. */
+export const readGazetteer = memoized(
+  async (data: string | undefined): Promise<Gazetteer> => (await readSource(data)).load('').gazetteer,
+);
 
 export const withinOption = () => new Option('--within <area>', 'only areas within this one: a code, or a name');
 

@@ -1,5 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { CodeAnswers } from '../core/codes/code-answers.ts';
+import { describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { isStream, isTaken, refuseExisting } from '../tree/disk/replace-file.ts';
 import { UsageError, UserError } from '../core/errors.ts';
 import { counted, formatNumber } from '../core/format.ts';
@@ -38,7 +40,8 @@ export const declareMatch = (command: NewCommand) =>
         const codes = new CodeAnswers(gazetteer);
         const review = options.review === undefined ? undefined : await readReview(options.review, codes);
         if (next !== null) await refuseLoss(next, options.review, force, codes);
-        const answers = new MatchRows(new PlaceAnswers(gazetteer), gazetteer, given, review);
+        const places = new PlaceAnswers(gazetteer);
+        const answers = new MatchRows(places, gazetteer, given, review);
         const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
         let written: string | null = null;
         const table = await annotate(files, answers, async ({ separator }) => {
@@ -54,7 +57,11 @@ export const declareMatch = (command: NewCommand) =>
           columns: [
             `Columns: ${columns.map((each) => each.join(' = ')).join(', ')}${isGuessed ? ' (--columns chooses others)' : ''}`,
           ],
-          summary: [...shares(answers), ...describeReview(answers, written, options.review)],
+          summary: [
+            ...shares(answers),
+            ...fitsOf(places.seen, gazetteer),
+            ...describeReview(answers, written, options.review),
+          ],
           given: { review: written, columns: Object.fromEntries(columns) },
           counts: { ...answers.counts, open: answers.open.inputs },
         });
@@ -112,6 +119,9 @@ async function refuseLoss(next: string, given: string | undefined, isForced: boo
   const codesIn = counted(chosen, 'code that somebody chose', 'codes that somebody chose');
   throw new UserError(`${next} has ${codesIn}, so --force does not replace it; ${remedy}. Or move it away`);
 }
+
+const fitsOf = (codes: ReadonlySet<string>, gazetteer: Gazetteer): readonly string[] =>
+  codes.size === 0 ? [] : describeFits(releaseOfColumn(gazetteer, codes));
 
 function shares({ counts, rows }: MatchRows): readonly string[] {
   return ROW_STATUSES.filter((status) => counts[status] > 0).map((status) => {

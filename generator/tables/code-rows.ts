@@ -10,11 +10,11 @@ export class CodeRows implements RowAnswers {
   readonly names = ['status', 'current_code', 'current_name', 'release'] as const;
   readonly what = 'a column with codes';
   readonly #answers: CodeAnswers;
-  readonly #tally: CodeTally;
+  readonly #tally: Pick<CodeTally, 'add'>;
   readonly #column: string | undefined;
 
   /** @param column the name of the column with the codes; otherwise it is found by its name or its values. */
-  constructor(answers: CodeAnswers, tally: CodeTally, column?: string) {
+  constructor(answers: CodeAnswers, tally: Pick<CodeTally, 'add'>, column?: string) {
     this.#answers = answers;
     this.#tally = tally;
     this.#column = column;

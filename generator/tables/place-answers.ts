@@ -8,6 +8,8 @@ import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-
 /** Answers rows: by the code, if there is one that a release knows, or else by the names. */
 export class PlaceAnswers {
   readonly #gazetteer: Gazetteer;
+  /** The different codes that its rows had. */
+  readonly seen = new Set<string>();
   readonly #codes: CodeAnswers;
   readonly #matcher: Pick<NameMatcher, 'match'>;
 
@@ -24,6 +26,8 @@ export class PlaceAnswers {
   answer({ code = '', ...names }: PlaceTexts): PlaceAnswer {
     const hasNames = Object.values(names).some(hasText);
     const found = this.#codes.find(code);
+    const [record, other] = found.records;
+    if (record !== undefined && other === undefined) this.seen.add(record.code);
     if (code !== '' && !(hasNames && found.status === 'unknown')) return this.#ofCode(code, found);
     if (!hasNames) return { status: 'empty', score: null, area: null, note: '', candidates: [] };
     const match = this.#matcher.match(toQuery(names));

@@ -1,15 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { DATA } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
-
-/** The dataset is that of all tests. */
-vi.mock(import('../../generator/cli/data-options.ts'), async (original) => {
-  const [real, { gazetteer }] = await Promise.all([original(), import('../committed-data.ts')]);
-  return { ...real, readGazetteer: async () => gazetteer };
-});
 
 async function carry(text: string, ...options: readonly string[]) {
   const folder = await temporaryFolder();

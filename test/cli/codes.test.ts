@@ -41,6 +41,43 @@ test('the new file lies beside the input, and an existing one is only replaced w
   expect(await readFile(file, 'utf8')).toBe(`psgc,${ADDED}\n`);
 });
 
+test('a report has the codes that are not current, each once', async () => {
+  const { folder, run, file } = await prepare(
+    'psgc,a\n0100000000,x\n9999999999,x\n0102805001,x\n"99|9",x\n9999999999,x\n',
+  );
+  const report = join(folder, 'wrong');
+  expect((await run(file, '--report', `${report}.md`)).code).toBe(0);
+  const unknown = (text: string, line: number, rows: number) => ({
+    text,
+    status: 'unknown',
+    name: null,
+    current: [],
+    line,
+    rows,
+  });
+  expect(JSON.parse(await readFile(`${report}.json`, 'utf8'))).toEqual({
+    ...{ release: '2026-1Q', rows: 5 },
+    codes: [unknown('9999999999', 3, 2), unknown('99|9', 5, 1)],
+  });
+  const page = await readFile(`${report}.md`, 'utf8');
+  expect(page).toMatch(/^# Codes of clients\.csv that PSGC 2026-1Q does not have\n\n2 codes in 3 of 5 rows\.\n/);
+  expect(page).toContain('\n| 9999999999 | 2 | 3 |  | unknown |  |\n| 99\\|9 | 1 | 5 |  | unknown |  |\n');
+  expect(await run(file, '--out', join(folder, 'other.csv'), '--report', report)).toEqual({
+    code: 1,
+    text: `${report}.md exists already; --force replaces it`,
+  });
+  expect(await readdir(folder)).not.toContain('other.csv');
+});
+
+test('a report says what became of the codes of earlier releases', async () => {
+  const { folder, file } = await prepare('psgc\n0402103001\n1380100176\n0102805001\n');
+  const report = join(folder, 'wrong');
+  await runCommand('codes', file, '--report', report);
+  expect(await readFile(`${report}.md`, 'utf8')).toContain(
+    '\n| 0402103001 | 1 | 2 | Alima | merged | 0402103089 Sinbanali |\n| 1380100176 | 1 | 3 | Barangay 176 | split | 1380100189 ',
+  );
+});
+
 test.each([
   [
     'a row of another length',

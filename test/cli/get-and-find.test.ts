@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { readGazetteer } from '../../generator/cli/data-options.ts';
 import { toFetch } from '../../generator/api/runtime/fetch.ts';
@@ -7,17 +7,6 @@ import { SMALL_POINTS, writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { mounts } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
-
-/** Each dataset is read once, whatever commands ask for it, and that of the project not again. */
-vi.mock(import('../../generator/cli/data-options.ts'), async (original) => {
-  const [real, { onceFor }, { gazetteer }] = await Promise.all([
-    original(),
-    import('./once-for.ts'),
-    import('../committed-data.ts'),
-  ]);
-  const read = onceFor(real.readGazetteer);
-  return { ...real, readGazetteer: async (data) => (data === undefined ? gazetteer : read(data)) };
-});
 
 const small = await writeSmallDataset(await keptFolder(), SMALL_POINTS);
 const ask = toFetch(createHandler(mountFamilies(await readGazetteer(small))));

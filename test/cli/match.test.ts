@@ -65,6 +65,11 @@ test('the rows get codes, and a review has each doubtful input once, the most fr
   expect(await files()).toEqual(['clients.csv', 'clients.match.csv', 'clients.review.csv', 'data']);
 });
 
+test('of a column of codes it says which release has them', async () => {
+  const { file, run } = await prepare('Code,Barangay\n0102805001,Aglipay\n0102805002,Baay\n');
+  expect((await run(file)).text).toContain('\nPSGC 2026-1Q has 2 of the 2 different codes.');
+});
+
 /** The review that the command wrote, with codes for some barangays. */
 const filledIn = (review: string, codes: Readonly<Record<string, string>>): string => {
   const [header = [], ...rows] = parse(review, { bom: true }) as string[][];

@@ -22,7 +22,8 @@ const WRONG = [
 ];
 const OF_NINE_DIGITS = [
   'all=true&kind=province',
-  'all=true&kind=barangay',
+  'all=true&kind=city',
+  'all=true&kind=municipality',
   'kind=region',
   'kind=sub-municipality',
   'code=137602000',

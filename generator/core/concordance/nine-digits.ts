@@ -3,8 +3,9 @@ import { byCodes, type Correspondence } from './correspondences.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 import { memoized } from '../kept.ts';
+import { kindOfLevel } from '../psgc/change.ts';
 import type { CodeRecord } from '../psgc/code.ts';
-import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
+import { DISJOINT_COLLECTIONS, type Kind } from '../psgc/kinds.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
 
 /** All correspondences. Of codes that the first release has no more, a share is only known if one area has all of it. */
@@ -15,12 +16,17 @@ const allOf = memoized((gazetteer: Gazetteer): readonly Correspondence[] => {
   const changed = groupBy(concordance.between(first, newest), ({ from }) => from);
   const shares = (share: number | null) => Object.fromEntries(concordance.measures.map((measure) => [measure, share]));
 
+  const kindThen = (code: string, now: Kind): Kind => {
+    const changes = history.changesOf(code).flatMap((each) => each.changes);
+    const change = changes.find((each) => each.code === code && each.field === 'level');
+    return kindOfLevel(change?.from ?? '') ?? now;
+  };
   const ofArea = ({ code, kind, correspondenceCode, formerCodes }: CodeRecord): readonly Correspondence[] => {
     if (correspondenceCode === null || kind === null) return [];
     const from = correspondenceCode;
     const rows = changed.get(formerCodes[0] ?? code)?.map((each) => ({ ...each, from }));
     const how = code === `${from.slice(0, 2)}0${from.slice(2)}` ? 'same' : 'recoded';
-    return rows ?? [{ from, to: code, kind, how, share: shares(1), reason: null }];
+    return rows ?? [{ from, to: code, kind: kindThen(code, kind), how, share: shares(1), reason: null }];
   };
   const ofOlder = ({ code: from, kind, status, successors }: CodeRecord): readonly Correspondence[] => {
     if (kind === null || from.length !== 9) return [];

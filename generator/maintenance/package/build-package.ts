@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { dataModule } from './data-module.ts';
 import { bundledLicences, LICENCES_FILE } from './bundled-licences.ts';
 import { mountFamilies } from '../../api/mount-api.ts';
 import { BROWSER_MODULES, bundleElement } from '../../site/bundle.ts';
@@ -41,6 +42,7 @@ const TEMPLATES = [
   ['data-package.json', 'data/package.json'],
   ['dataset.d.json.ts', 'data/dataset.d.json.ts'],
   ['dataset.d.json.ts', 'data/region.d.json.ts'],
+  ['data.d.ts', 'data.d.ts'],
   ['edge.d.ts', 'edge.d.ts'],
   ['picker.d.ts', 'picker.d.ts'],
   ['address.d.ts', 'address.d.ts'],
@@ -163,12 +165,13 @@ const bundledModules = (): Readonly<Record<string, string>> =>
 const bundled = (path: string, purpose: BundlePurpose) =>
   [bundleKey(path, purpose), installation.bundle(path, purpose)] as const;
 
-/** Writes the packed dataset, one for each region, and the names for the searches of the function. */
+/** Writes the packed dataset, one for each region, the lists of `psgc-static/data`, and the names for the searches of the function. */
 async function writeDatasets(dist: string): Promise<void> {
   const country = await loadGazetteer(installation.file('data'));
   const write = (name: string, value: unknown) => writeFile(join(dist, 'data', name), JSON.stringify(value));
   await write('dataset.json', packWhole(mountFamilies(country)));
   await write('search.json', country.fuzzySearch.pack());
+  await writeFile(join(dist, 'data.js'), dataModule(country));
   await mkdir(join(dist, 'data/regions'), { recursive: true });
   for (const region of country.hierarchy.list(null, 'regions')) {
     const gazetteer = gazetteerOfRegion(country, region, historyOfRegion(country, region));

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCommand } from '../run-command.ts';
 import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
 import { keptFolder } from '../../kept-folder.ts';
 import { type Answer, list, refuse, type StandIn, startStandIn } from './stand-in.ts';
-
-/** Each dataset is read once, whatever is uploaded of it. */
-vi.mock(import('../../../generator/cli/publish/source.ts'), async (original) => {
-  const [real, { onceFor }] = await Promise.all([original(), import('../once-for.ts')]);
-  return { ...real, readDatasetInputs: onceFor(real.readDatasetInputs) };
-});
 
 const folder = await keptFolder();
 const earlier = await writeSmallDataset(join(folder, 'data'));

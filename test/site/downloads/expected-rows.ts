@@ -5,7 +5,6 @@ import type { HistoryOracle } from '../../oracle/history/oracle.ts';
 import {
   DATA,
   shippedAreasOracle,
-  shippedConcordanceOracle,
   shippedHistory,
   shippedHistoryOracle,
   shippedTables,
@@ -157,7 +156,6 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
         plebiscite_date: item.basis?.plebiscite ?? null,
       })),
     ),
-    concordances: concordanceRows(files.releases.map(({ release = '' }) => release)),
     earlier_changes: earlierRows(folder),
   };
 }
@@ -184,52 +182,6 @@ function pCode(kind: string, line: Line, locality: Line | undefined, { tenDigits
   if (province === '' && (nine === '' || !city['correspondence_code'])) return null;
   const start = province === '' ? `${nine.slice(0, 2)}0${nine.slice(2, 4)}` : then(province).slice(0, 5);
   return `PH${start}${nine === '' ? code.slice(5) : nine.slice(4)}`.slice(0, kind === 'barangay' ? 12 : 9);
-}
-
-interface Corresponding {
-  readonly from: string;
-  readonly to: string | null;
-  readonly share: Readonly<Record<string, number | null>>;
-  readonly [field: string]: unknown;
-}
-
-/** What the oracle says of each release but the last, in which rows that neighbouring releases share are one. */
-function concordanceRows(releases: readonly string[]): readonly ExpectedRow[] {
-  const before = releases.slice(0, -1);
-  const rows = new Map<string, { readonly each: Corresponding; readonly first: number; last: number }[]>();
-  for (const [at, release] of before.entries()) {
-    for (const each of shippedConcordanceOracle().answer(`/api/concordance/${release}/latest`)
-      .body as Corresponding[]) {
-      const same = rows.get(JSON.stringify(each)) ?? [];
-      const open = same.find(({ last }) => last === at - 1);
-      if (open === undefined) same.push({ each, first: at, last: at });
-      else open.last = at;
-      rows.set(JSON.stringify(each), same);
-    }
-  }
-  const numbers = new Map<string, number>();
-  return [...rows.values()]
-    .flat()
-    .sort((a, b) =>
-      a.each.from === b.each.from
-        ? a.first - b.first || (`${a.each.to}` < `${b.each.to}` ? -1 : 1)
-        : a.each.from < b.each.from
-          ? -1
-          : 1,
-    )
-    .map(({ each: { from, to, share, ...others }, first, last }) => {
-      const number = (numbers.get(`${from} ${first}`) ?? 0) + 1;
-      numbers.set(`${from} ${first}`, number);
-      return {
-        from_code: from,
-        first_release: before[first] ?? '',
-        last_release: before[last] ?? '',
-        to_number: number,
-        to_code: to,
-        ...(others as ExpectedRow),
-        ...Object.fromEntries(Object.entries(share).map(([measure, part]) => [`share_${measure}`, part])),
-      };
-    });
 }
 
 /** The rows of `earlier-changes.csv`, numbered within each area. */

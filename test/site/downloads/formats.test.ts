@@ -31,7 +31,9 @@ describe.each([
 
   test('has all files, in lower case, with their types, sizes and digests', () => {
     const names = files.map(({ name }) => name);
-    expect(names.filter((name) => !name.includes('/')).toSorted()).toEqual(FILE_NAMES.toSorted());
+    // One region has no concordances, because areas have moved between regions.
+    const isThere = (name: string) => content.gazetteer.region === null || !name.startsWith('concordances');
+    expect(names.filter((name) => !name.includes('/')).toSorted()).toEqual(FILE_NAMES.filter(isThere).toSorted());
     expect(files.filter(({ name }) => name !== name.toLowerCase())).toEqual([]);
     expect(files.every(({ mediaType }) => Object.values<string>(MEDIA_TYPES).includes(mediaType))).toBe(true);
     const digests = files.map(({ name, bytes }) => `${hash('sha256', bytes)}  ${name}`);

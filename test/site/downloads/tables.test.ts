@@ -4,6 +4,7 @@ import { exportTables } from '../../../generator/site/downloads/tables/tables.ts
 import { dataset } from '../../committed-dataset.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { readDocument } from '../../markdown.ts';
+import { shippedConcordanceOracle } from '../../oracle/shipped.ts';
 import { expectedRows } from './expected-rows.ts';
 import { rowFaults } from './row-faults.ts';
 import { shippedContent } from './small-downloads.ts';
@@ -17,18 +18,47 @@ const objects = ({ columns, rows }: DownloadTable) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
 const shipped = new Map(tables.map((table) => [table.name, objects(table)]));
 
-test.each(tables)('$name has the rows that follow from the CSV files of the dataset', (table) => {
-  const found = shipped.get(table.name) ?? [];
-  const rows = expected[table.name] ?? [];
-  expect(found).toHaveLength(rows.length);
-  const wrong = found.findIndex((row, at) => table.columns.some(({ name }) => row[name] !== rows[at]?.[name]));
-  expect(found[wrong]).toEqual(rows[wrong]);
-  expect(table.columns.map(({ name }) => name).sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
-});
+const isConcordance = ({ name }: DownloadTable): boolean => name === 'concordances';
+
+test.each(tables.filter((table) => !isConcordance(table)))(
+  '$name has the rows that follow from the CSV files of the dataset',
+  (table) => {
+    const found = shipped.get(table.name) ?? [];
+    const rows = expected[table.name] ?? [];
+    expect(found).toHaveLength(rows.length);
+    const wrong = found.findIndex((row, at) => table.columns.some(({ name }) => row[name] !== rows[at]?.[name]));
+    expect(found[wrong]).toEqual(rows[wrong]);
+    expect(table.columns.map(({ name }) => name).sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
+  },
+);
 
 test('there are no other tables', () => {
-  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort());
+  expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(expected), 'concordances'].sort());
 });
+
+test.each(['2024-1Q', '2025-3Q'])('concordances has the rows of the API that are true of %s, numbered', (release) => {
+  const names = (shipped.get('releases') ?? []).map((each) => each['release_name']);
+  const at = (name: unknown) => names.indexOf(name as string);
+  const rows = (shipped.get('concordances') ?? []).filter(
+    (row) => at(row['first_release']) <= at(release) && at(release) <= at(row['last_release']),
+  );
+  const numbers = new Map<string, number>();
+  const body = shippedConcordanceOracle().answer(`/api/concordance/${release}/latest`).body as readonly Corresponding[];
+  const found = rows.map(({ first_release: _first, last_release: _last, ...row }) => row);
+  expect(found).toEqual(
+    body.map(({ from, to, share, ...others }) => {
+      numbers.set(from, (numbers.get(from) ?? 0) + 1);
+      const shares = Object.entries(share).map(([measure, part]) => [`share_${measure}`, part]);
+      return { from_code: from, to_number: numbers.get(from), to_code: to, ...others, ...Object.fromEntries(shares) };
+    }),
+  );
+});
+
+interface Corresponding {
+  readonly from: string;
+  readonly to: string | null;
+  readonly share: Readonly<Record<string, number | null>>;
+}
 
 test('docs/downloads.md has the populations of Western Visayas, and a row for each table', () => {
   const document = readDocument('docs/downloads.md');

@@ -19,7 +19,7 @@ const mounts = mountFamilies(region);
 /** The pages and links of a site; without the pages of other parts, if they are not wanted. */
 function filesOf(barangays: PagesOfBarangays, isWhole = false) {
   const parts = pageParts(mounts, null, undefined, barangays).filter(
-    ({ name }) => isWhole || /^(?:areas|barangays)-/.test(name),
+    ({ name }) => (isWhole && !/^(?:assets|reference)/.test(name)) || /^(?:areas|barangays)-/.test(name),
   );
   const bodies = new Map(parts.flatMap((part) => [...part.resources()].map(({ path, body }) => [path, String(body)])));
   const links = new Map(parts.flatMap((part) => [...part.aliases()].map(({ path, to }) => [path, to])));
