@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../generator/data/read.ts';
 import { InvalidInput, Problems } from '../../generator/core/problem.ts';
+import { packFunction, packSearch } from '../../generator/api/runtime/packed-api.ts';
+import { unpackApi } from '../../generator/api/runtime/mounted-fetch.ts';
+import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { datasetOfRelease } from '../../generator/core/gazetteer/older-release.ts';
 import { ID_COLUMNS, type IdRow } from '../../generator/core/psgc/ids.ts';
 import { followCodes } from '../../generator/maintenance/import/supplements/carry-files.ts';
 import { followIds, readIds } from '../../generator/maintenance/import/supplements/ids.ts';
+import { mounts } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
 import { readLines } from '../oracle/facts.ts';
 import { DATA } from '../oracle/shipped.ts';
@@ -105,4 +109,15 @@ test('an older release has the ids under its codes', () => {
   expect(of('0604500000')).toBe(dataset.ids?.find(({ code }) => code === '1804500000')?.wikidata);
   expect(of('1804500000')).toBeUndefined();
   expect(older.map(({ code }) => code)).toEqual(older.map(({ code }) => code).toSorted());
+});
+
+test('a function answers as the server does, and the dataset of a search has no ids', () => {
+  const [ofFunction, served] = [unpackApi(packFunction(mounts)), mounts].map((mounted) =>
+    ['/api/areas/0102801000', '/api/areas?wikidata=Q39241&fields=ids', '/api/areas?geonames=1&fields=ids'].map(
+      (target) => createHandler(mounted)({ method: 'GET', target }).body,
+    ),
+  );
+  expect(ofFunction).toEqual(served);
+  expect(`${served?.[1]}`).toContain('"whos_on_first":"1108696559"');
+  expect(JSON.stringify(packSearch(mounts))).not.toContain('Q39241');
 });
