@@ -32,11 +32,13 @@ const metaWith = (licences: Readonly<Record<string, Schema>>) =>
           populations: text,
           zip_codes: text,
           districts: text,
+          ids: { ...orNull(text), description: 'of ids in other datasets; null if there are none' },
           points: { ...orNull(text), description: 'of points, boxes and sizes; null if there are none' },
           ...licences,
         }),
         ({ gazetteer: { release, points }, maps }) => ({
           ...release.licences,
+          ids: release.licences.ids ?? null,
           points: points.notice,
           ...(maps !== null && { shapes: maps.notice }),
         }),

@@ -19,6 +19,12 @@ export function describeArea(area: Area, source: DetailSource): string {
     ['lies in', known.located_in && `${known.located_in.name}, without belonging to it`],
     ['nine digits', known.correspondence_code],
     ['ISO 3166-2', known.iso_3166_2],
+    [
+      'ids',
+      Object.entries(known.ids)
+        .flatMap(([name, id]) => (id === null ? [] : `${name} ${id}`))
+        .join('; ') || null,
+    ],
     ['zip code', known.zip_codes.join(', ') || null],
     ['district', known.district],
     ['former name', known.old_name],

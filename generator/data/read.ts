@@ -13,6 +13,8 @@ import {
 } from '../core/history/rows.ts';
 import { toHistory } from '../core/history/history.ts';
 import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
+import { verifyIds } from './ids.ts';
+import { ID_COLUMNS, IDS_FILE } from '../core/psgc/ids.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 import { verifyWriting, WRITING_FILES, type WritingTables } from './names.ts';
 import { ORIGIN_FILES, verifyOrigins } from './origins.ts';
@@ -59,6 +61,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   EARLIER_FILE,
   ZIP_CODES_FILE,
   CENSUSES_FILE,
+  IDS_FILE,
   POINTS_FILE,
   POINTS_SOURCE_FILE,
   NEWER_RELEASES_FILE,
@@ -69,7 +72,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
 
 /**
  * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written,
- * where barangays come from, which places have which zip code, how many people areas had and where they are.
+ * where barangays come from, which places have which zip code, how many people areas had, what others call them and where they are.
  *
  * @param folder the folder that the files are from, to name them in problems.
  * @throws {InvalidInput} with every problem of every file, each with its line and code.
@@ -94,6 +97,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const origins = readTables(files, ORIGIN_FILES);
   const zipCodes = readTableIfThere(files, ZIP_CODES_FILE, ZIP_CODE_COLUMNS);
   const censuses = readTableIfThere(files, CENSUSES_FILE, CENSUS_COLUMNS);
+  const ids = readTableIfThere(files, IDS_FILE, ID_COLUMNS);
   const points = parsePoints(files);
   const history = parseHistory(files);
   const earlier = readTableIfThere(files, EARLIER_FILE, EARLIER_COLUMNS);
@@ -107,6 +111,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     ...(origins && { origins: rowsOf(origins) }),
     ...(zipCodes && { zipCodes: zipCodes.rows }),
     ...(censuses && { censuses: censuses.rows }),
+    ...(ids && { ids: ids.rows }),
     ...(datasetPoints && { points: datasetPoints }),
     ...(history && { history: toHistory(history) }),
     ...(earlier && { earlierChanges: earlier.rows }),
@@ -120,6 +125,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   }
   if (zipCodes !== undefined) verifyZipCodes(zipCodes, areas, problems);
   if (censuses !== undefined) verifyCensuses(censuses, tables, problems);
+  if (ids !== undefined) verifyIds(ids, tables, problems);
   if (points !== undefined) verifyPoints(points, areas, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
   if (earlier !== undefined) verifyEarlier(earlier, areas, problems);

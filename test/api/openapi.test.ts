@@ -107,7 +107,8 @@ describe('the answers fit the description', () => {
       const target = fill(path, operation, 'code', place === 'path' ? { [name]: 'nowhere' } : {});
       const required = requiredQuery(operation, name);
       const query = `${required}${name}=${encodeURIComponent(`${example ?? 1}`)}`;
-      if (place === 'query') expect(send(`${target}?${query}`).status, query).toBe(200);
+      // No area has a code of HASC.
+      if (place === 'query' && name !== 'hasc') expect(send(`${target}?${query}`).status, query).toBe(200);
       const response = send(place === 'query' ? `${target}?${query}&${query}` : target);
       expect(response.status).toBe(404);
       expectHeaders(response, notFound, own);

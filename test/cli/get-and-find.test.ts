@@ -44,6 +44,13 @@ describe('get', () => {
     expect((await runCommand('get', '0102805002', '--data', small)).stdout).not.toMatch(/point|size|density/);
   });
 
+  test('people read the ids that other datasets have for the area', async () => {
+    const { stdout } = await runCommand('get', '0102801000');
+    expect(stdout).toContain(
+      '\n  ids          wikidata Q39241; geonames 1732259; whos_on_first 1108696559; wikipedia Adams, Ilocos Norte\n',
+    );
+  });
+
   test('a retired code says what became of it', async () => {
     const { stdout } = await runCommand('get', '0402103001');
     expect(stdout).toMatch(/^0402103001 Alima: merged after 2023-2Q, by PSA note 32\/:\n\n0402103089 /);

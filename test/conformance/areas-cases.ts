@@ -71,6 +71,27 @@ const OF_LIST = [
   'zip_code=2906&kind=barangay&fields=code',
   'zip_code=1012&format=csv',
   'zip_code=6000&kind=city',
+  'wikidata=Q39271',
+  'geonames=1729655&fields=code,ids',
+  'whos_on_first=1108696739&format=csv',
+  'fips_10_4=RP28&kind=province&format=geojson',
+  'fips_10_4=RP28&kind=barangay',
+  'wikipedia=Adams%2C%20Ilocos%20Norte&fields=name,ids&format=csv',
+  'wikipedia=Adams%2C+Ilocos+Norte&within=0102800000&page=1',
+  'wikidata=Q39271&geonames=1732259',
+  'wikidata=Q39271&wikidata=Q39271',
+  'wikidata=Q1',
+  'wikidata=q39271',
+  'wikidata=39271',
+  'wikidata=',
+  'geonames=1108696739',
+  'whos_on_first=x',
+  'hasc=PH.IN.BC',
+  'hasc=',
+  'fips_10_4=RP28%20',
+  'wikipedia=Adams,_Ilocos_Norte',
+  'wikipedia=constructor',
+  'ids=Q39271',
   'poblacion=true&island_group=visayas&page=3&per_page=7',
   'urban_rural=urban&page=1&per_page=1000&fields=code',
   'urban_rural=rural&fields=code',
@@ -154,6 +175,9 @@ function* queriesOf(record: AreaRecord): Iterable<string> {
   const { code, kind } = record;
   const zip = (record['zip_codes'] as readonly string[])[0];
   const urban = record['urban_rural'];
+  for (const [name, id] of Object.entries(record['ids'] as Readonly<Record<string, string | null>>)) {
+    if (id !== null) yield `${name}=${encodeURIComponent(id)}&fields=code,ids`;
+  }
   yield `within=${code}`;
   yield `within=${code}&kind=barangay&fields=code,name,population_of_todays_area&format=csv`;
   yield `within=${code}&page=1&per_page=5`;

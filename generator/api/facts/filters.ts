@@ -1,7 +1,8 @@
 import { type Area, areasAbove, isWithin, type Scope } from '../../core/areas/area.ts';
 import type { Sliceable } from '../../core/areas/barangays.ts';
 import { number, oneOf, type Schema, string } from '../../core/json-schema.ts';
-import { type Kind, KINDS } from '../../core/psgc/kinds.ts';
+import { type IdName, IDS } from '../../core/psgc/ids.ts';
+import { ABOVE_BARANGAYS, type Kind, KINDS } from '../../core/psgc/kinds.ts';
 import { ISLAND_GROUPS, URBAN_RURAL } from '../areas/words.ts';
 import { type AreaField, type DetailSource, fieldOf } from './records.ts';
 import { newestOf } from './sort.ts';
@@ -39,6 +40,16 @@ const growthFilter = (description: string, fits: (growth: number, value: number)
     },
   );
 
+/** A filter by an id. No barangay has one. */
+const idFilter = (name: IdName) =>
+  filter(
+    'ids',
+    ABOVE_BARANGAYS,
+    string({ pattern: IDS[name].pattern }),
+    `Only the area with this ${IDS[name].what}`,
+    ({ code }, _field, value, { gazetteer }) => gazetteer.ids.codeOf(name, `${value}`) === code,
+  );
+
 const cityClasses = oneOf(['HUC', 'ICC', 'CC']);
 const incomeClasses = oneOf(['1st', '2nd', '3rd', '4th', '5th', '6th', 'Special']);
 const booleans = oneOf(['true', 'false']);
@@ -64,6 +75,12 @@ export const FILTERS = {
     fourDigits,
     'Only areas with this zip code',
   ),
+  wikidata: idFilter('wikidata'),
+  geonames: idFilter('geonames'),
+  whos_on_first: idFilter('whos_on_first'),
+  hasc: idFilter('hasc'),
+  fips_10_4: idFilter('fips_10_4'),
+  wikipedia: idFilter('wikipedia'),
   min_growth: growthFilter(
     'Only areas that grew by so many per cent a year or more between the last two censuses',
     (growth, least) => growth >= least,

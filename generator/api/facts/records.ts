@@ -2,8 +2,9 @@ import type { Ancestors, Area } from '../../core/areas/area.ts';
 import { censusSpans, growthPerYear } from '../../core/areas/populations.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { formerNamesOf } from '../../core/history/former-codes.ts';
-import { array, boolean, number, orNull, record, type Static, string } from '../../core/json-schema.ts';
+import { array, boolean, number, orNull, record, type Schema, type Static, string } from '../../core/json-schema.ts';
 import { memoized } from '../../core/kept.ts';
+import { ID_NAMES, type IdName, IDS } from '../../core/psgc/ids.ts';
 import type { Collection } from '../../core/psgc/kinds.ts';
 import { RELEASE_NAME } from '../../core/psgc/release.ts';
 import {
@@ -24,7 +25,7 @@ import {
   urbanRural,
   zipCode,
 } from '../areas/words.ts';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf, inWords } from '../fields.ts';
 import { LISTED_WITHIN } from '../v2/records.ts';
 
 /** The sources of a record. */
@@ -50,6 +51,11 @@ const counted = (collection: Collection, plural: string) =>
 const isLocality = ({ kind: of }: Area): boolean => of === 'city' || of === 'municipality';
 const place = record({ lat: number(), lon: number() });
 const box = array(number(), { minItems: 4, maxItems: 4 });
+const ids = record(
+  Object.fromEntries(
+    ID_NAMES.map((name) => [name, inWords(orNull(string({ pattern: IDS[name].pattern })), IDS[name].what)]),
+  ) as { readonly [Name in IdName]: Schema<string | null> },
+);
 const iso3166 = string({ pattern: '^PH-[A-Z0-9]{2,3}$' });
 
 /** The fields of an area with what is known about it; each census has a count in two of them. */
@@ -88,6 +94,7 @@ const fieldsWith = (years: readonly string[]) => {
     income_class: ofArea(incomeClass, 'incomeClassification'),
     urban_rural: ofArea(urbanRural, (area) => URBAN_RURAL[area.urbanRural ?? ''] ?? null),
     iso_3166_2: ofArea(orNull(iso3166), 'iso3166', 'code of a region or province in ISO 3166-2'),
+    ids: ofArea(ids, (area, gazetteer) => gazetteer.ids.of(area), 'what other datasets call the area'),
     zip_code: ofArea(zipCode, (area, { zipCodes }) => zipCodes.of(area).zipCode),
     zip_codes: ofArea(
       array(string({ pattern: '^\\d{4}$' })),

@@ -94,8 +94,9 @@ function answer(asked: AreasQuery, path: string, origin: string, source: DetailS
   return { body: write(areas, fields, source), hasLinks: false, mediaType };
 }
 
-function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
+function exampleValues({ hierarchy, ids }: Gazetteer): ReadonlyMap<string, string> {
   const [region] = exampleAreas(hierarchy);
+  const [province] = hierarchy.list(null, 'provinces');
   const zipCode = hierarchy.above.find((area) => area.zipCode !== null)?.zipCode;
   return new Map([
     ['kind', 'city'],
@@ -107,6 +108,9 @@ function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
     ['poblacion', 'true'],
     ['urban_rural', 'urban'],
     ...(zipCode == null ? [] : [['zip_code', zipCode] as const]),
+    ...(province === undefined ? [] : Object.entries(ids.of(province))).flatMap(([name, id]) =>
+      id === null ? [] : [[name, id] as const],
+    ),
     ['min_growth', '2'],
     ['max_growth', '0'],
     ['sort', '-growth'],

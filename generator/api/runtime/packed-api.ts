@@ -80,10 +80,16 @@ export const packWhole = (mounts: readonly PackedMount[]): PackedApi =>
     return { ...toCompact(gazetteer), ...(censuses && { censuses: packCensuses(censuses) }) };
   });
 
-/** Packs mounts for searches only, which need no population, no place and nothing of what happened before the first release. */
+/** Packs mounts for searches only, which need no population, no place, no id and nothing of what happened before the first release. */
 export const packSearch = (mounts: readonly PackedMount[]): PackedApi =>
   packWith(mounts, (gazetteer) => {
-    const { populations: _populations, points: _points, earlierChanges: _earlier, ...dataset } = toCompact(gazetteer);
+    const {
+      populations: _populations,
+      points: _points,
+      ids: _ids,
+      earlierChanges: _earlier,
+      ...dataset
+    } = toCompact(gazetteer);
     return dataset;
   });
 

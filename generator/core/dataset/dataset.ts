@@ -1,6 +1,7 @@
 import type { EarlierChange } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import type { CensusRow } from '../psgc/census.ts';
+import type { IdRow } from '../psgc/ids.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { localityPart, provincePart } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
@@ -107,6 +108,8 @@ export interface Dataset {
   readonly zipCodes?: readonly SourcedZipCode[];
   /** The figures of censuses before those of the tables, ordered by code. */
   readonly censuses?: readonly CensusRow[];
+  /** The ids of its areas in other datasets, ordered by code. */
+  readonly ids?: readonly IdRow[];
   readonly points?: DatasetPoints;
   readonly history?: ReleaseHistory;
   /** The changes of its areas before the first of those releases, as far as the folder says it; ordered by code. */

@@ -30,6 +30,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly writing: NameRules;
   readonly history: PackedHistory;
   readonly zipCodes: string;
+  /** The ids of areas in other datasets, as `packIds` writes it; the dataset of a search has none. */
+  readonly ids?: string;
   /** The figures of earlier censuses, as records; true in a function beside files with them, which it does not contain. */
   readonly censuses?: string | true;
   /** The names that areas had in earlier releases, as records. To find them needs all changes. */
@@ -45,7 +47,7 @@ export interface CompactDataset extends GazetteerOrigin {
 
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
   const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
-  const { populations, points, zipCodes, earlierChanges, origins, fuzzySearch } = gazetteer;
+  const { populations, points, zipCodes, ids, earlierChanges, origins, fuzzySearch } = gazetteer;
   const rows = hierarchy.rows(ABOVE_BARANGAYS, null);
   return {
     release,
@@ -62,6 +64,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     writing: withoutSources(writing),
     history: packHistory(history),
     zipCodes: zipCodes.packed,
+    ids: ids.packed(),
     formerNames: packRecords(formerNames(history), NAME_COLUMNS),
     formerBarangays: packFormerBarangays(gazetteer.formerBarangays()),
     origins: {
@@ -74,7 +77,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
 
 /** Indexes a packed dataset; barangays are unpacked later. It throws if the parent of an area is missing. */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
-  const { areas, barangays, populations, points, earlierChanges, censuses } = dataset;
+  const { areas, barangays, populations, points, ids, earlierChanges, censuses } = dataset;
   const rows = ofKinds((kind) => openRecords(areas[kind], READ_COLUMNS) as readonly Row[]);
   const hierarchy = new Hierarchy(rows, openLocalities(barangays));
   return gazetteerOf(dataset, {
@@ -83,6 +86,7 @@ export function fromCompact(dataset: CompactDataset): Gazetteer {
     history: openHistory(dataset.history),
     populations: populations && openPopulations(populations, hierarchy),
     points: points && openPoints(points, hierarchy),
+    ids: ids === undefined ? undefined : () => ids,
     censuses: typeof censuses === 'string' ? openCensuses(censuses) : censuses && CENSUSES_IN_FILES,
     earlierChanges: earlierChanges === undefined ? undefined : openEarlier(earlierChanges),
     formerNames: () => openRecords(dataset.formerNames, NAME_COLUMNS),

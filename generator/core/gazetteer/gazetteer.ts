@@ -14,6 +14,7 @@ import { toLocalities } from '../areas/barangays.ts';
 import { populationsFrom } from '../areas/packed-populations.ts';
 import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
 import { NO_POINTS, pointsFrom, type Points } from '../areas/points.ts';
+import { type Ids, openIds, packIds } from '../areas/ids.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { findNameOwners, NameIndexes, type NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/name-reader.ts';
@@ -53,6 +54,8 @@ export interface Gazetteer extends GazetteerOrigin {
   /** Where the areas are: a point, a box and the size of each. */
   readonly points: Points;
   readonly zipCodes: ZipCodes;
+  /** The ids of the areas in other datasets. */
+  readonly ids: Ids;
   /** The figures of earlier censuses; `null` if there are none, as for an older release. */
   readonly censuses: Censuses | null;
   readonly earlierChanges: EarlierChanges;
@@ -64,6 +67,7 @@ export interface Gazetteer extends GazetteerOrigin {
 interface GazetteerParts extends Pick<Gazetteer, 'hierarchy' | 'writing' | 'history'>, Optional {
   /** As `packZipCodes` returns them. */
   readonly zipCodes?: string | undefined;
+  readonly ids?: Ids['packed'] | undefined;
   readonly censuses?: Censuses | null | undefined;
   readonly search?: PackedSearch | undefined;
   readonly magnitudes?: string | undefined;
@@ -108,6 +112,7 @@ export function gazetteerOf(
     populations,
     points,
     zipCodes: new ZipCodes(hierarchy, parts.zipCodes),
+    ids: openIds(parts.ids ?? (() => '')),
     censuses: parts.censuses ?? null,
     fuzzySearch: new FuzzySearch({
       hierarchy,
@@ -139,6 +144,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
       ),
       points: points && pointsFrom(hierarchy, points.source.notice, (code) => points.figures.get(code)),
       zipCodes: packZipCodes((dataset.zipCodes ?? []).filter(inScope)),
+      ids: once(() => packIds((dataset.ids ?? []).filter(inScope))),
       censuses: dataset.censuses && censusesFrom(() => (dataset.censuses ?? []).filter(inScope)),
       earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
       origins: dataset.origins,

@@ -4,9 +4,11 @@ import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
 import { pointsFrom } from '../areas/points.ts';
 import { censusesFrom } from '../areas/censuses.ts';
+import { packIds } from '../areas/ids.ts';
 import { packZipCodes } from '../areas/zip-codes.ts';
 import { earlierFrom } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
+import { once } from '../kept.ts';
 import { regionPart } from '../psgc/code.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
@@ -16,7 +18,7 @@ export function gazetteerOfRegion(
   region: Area,
   history: ReleaseHistory = country.history,
 ): Gazetteer {
-  const { hierarchy, release, newerReleases, version, writing, populations, points, zipCodes, censuses } = country;
+  const { hierarchy, release, newerReleases, version, writing, populations, points, zipCodes, ids, censuses } = country;
   const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
   const here = new Hierarchy(rows, toLocalities(barangay));
@@ -29,6 +31,7 @@ export function gazetteerOfRegion(
       populations,
       points: pointsFrom(here, points.notice, (code) => points.of({ code })),
       zipCodes: packZipCodes(zipCodes.places.filter(isHere)),
+      ids: once(() => packIds(ids.rows().filter(isHere))),
       censuses: censuses && censusesFrom(() => censuses.rows.filter(isHere)),
       earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
     },

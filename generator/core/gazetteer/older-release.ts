@@ -87,7 +87,7 @@ const CARRIED_FACTS = ['zip codes', 'districts', 'ISO 3166-2 codes', 'statuses']
 
 /**
  * The dataset of an older release, rebuilt from the newest one by undoing the changes of the releases in between. Zip
- * codes, districts and capitals are those of the newest release; areas that are gone since then have none. Populations
+ * codes, districts, ids and capitals are those of the newest release; areas that are gone since then have none. Populations
  * are left out.
  *
  * @param name the release as people write it: `2025-1Q`, `2025-1q`, `Q1_2025`.
@@ -135,6 +135,7 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
     ...(dataset.zipCodes && {
       zipCodes: sortZipCodes(withCodes(dataset.zipCodes, (code) => codeOfPlace(code, older.codeThen))),
     }),
+    ...(dataset.ids && { ids: withCodes(dataset.ids, older.codeThen).toSorted((a, b) => (a.code < b.code ? -1 : 1)) }),
     ...(dataset.earlierChanges && { earlierChanges: sortEarlier(withCodes(dataset.earlierChanges, older.codeThen)) }),
     history: historyUntil(history, release),
     newerReleases: [
@@ -155,6 +156,7 @@ export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
   const { release, newerReleases, region, version, hierarchy, writing, history } = newest;
   const zipCodes = newest.zipCodes.places.map(unsourced);
   const earlierChanges = newest.earlierChanges.all();
+  const ids = newest.ids.rows();
   if (region !== null) throw new Error(`a dataset of the region ${region} alone has no older releases`);
   const rows = Object.entries(hierarchy.rows(KINDS, null));
   const tables = Object.fromEntries(
@@ -166,7 +168,7 @@ export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
     labels: writing.labels.map(unsourced),
   };
   const older = datasetOfRelease(
-    { release, tables, writing: sourced, zipCodes, history, newerReleases, earlierChanges },
+    { release, tables, writing: sourced, zipCodes, ids, history, newerReleases, earlierChanges },
     name,
   );
   const found = older.release.release;

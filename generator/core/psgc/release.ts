@@ -1,5 +1,5 @@
 import { type Kind, KINDS } from './kinds.ts';
-import { array, integer, oneOf, orNull, record, type Static, string } from '../json-schema.ts';
+import { array, integer, oneOf, orNull, record, type Schema, type Static, string } from '../json-schema.ts';
 
 /** A release as PSA's notice announces it; `null` for a value that is not known. */
 export interface Notice {
@@ -123,6 +123,14 @@ const declaredFootnote = record({
   reason: text,
 });
 
+const licences = record({ areas: text, populations: text, zip_codes: text, districts: text });
+
+/** A release without ids has no terms of them. */
+const licencesWithIds: Schema<Static<typeof licences> & { readonly ids?: string }> = {
+  ...licences,
+  properties: { ...licences.properties, ids: text },
+};
+
 /**
  * The schema of `data/release.json`: the release in the tables, its source, and its official totals.
  *
@@ -150,7 +158,7 @@ export const ReleaseSchema = record({
     note: orNull(text),
   }),
   attribution: text,
-  licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
+  licences: licencesWithIds,
   census_years: array(integer({ minimum: 1900, maximum: 2999 })),
   carried: array(record({ what: text, release: releaseName })),
   placeholders: array(

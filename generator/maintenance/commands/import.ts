@@ -18,6 +18,7 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--districts <file>', 'code, name, district, source')
     .option('--iso-codes <file>', 'code, name, iso_3166_2, source: regions, provinces')
     .option('--located-in <file>', 'code, located_in, source: without a province')
+    .option('--ids <file>', 'code, wikidata, geonames and so on: ids of areas')
     .option('--populations <file>', 'psgc_code, population, year *', every)
     .addHelpText('after', '* can be given several times. docs/data.md describes the files and words.');
 

@@ -46,6 +46,7 @@ export interface ImportOptions {
   readonly districts?: string | undefined;
   readonly isoCodes?: string | undefined;
   readonly locatedIn?: string | undefined;
+  readonly ids?: string | undefined;
   /** CSV files or workbooks of PSA; the first one that has a count for an area and a year counts. */
   readonly populations?: readonly string[] | undefined;
   /** The dataset to carry values over from; default `data`, if that is a valid dataset. */

@@ -55,7 +55,7 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   const rows = interpretRows(inputs.publication, ofRows);
   const linked = linkHistory(inputs, rows, problems);
   const assembled = assembleDataset(inputs, rows, linked, ofRows);
-  const { dataset, footnotes, supplements, names, before, points } = assembled;
+  const { dataset, footnotes, supplements, names, before, ids, points } = assembled;
   const { release, tables } = dataset;
   // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
   const isGuessed = ofRows.list().some(({ file }) => file === inputs.publication.file);
@@ -80,6 +80,7 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
     names,
     goneLocations: locations?.gone ?? [],
     points: points && { carried: points.points.figures.size, leftOut: points.leftOut },
+    ids: ids && { found: ids.rows.length, gone: ids.gone },
     earlierChanges: before && { carried: before.rows.length, gone: before.gone },
   };
   return { dataset, others: new Map(locations && [[LOCATIONS_FILE, locations.text]]), report };

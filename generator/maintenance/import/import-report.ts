@@ -41,6 +41,8 @@ export interface ImportReport {
   readonly goneLocations: readonly string[];
   /** The number of areas that keep their figures, and those that lose them: `0102805000 Batac: it was divided`. */
   readonly points: { readonly carried: number; readonly leftOut: readonly string[] } | undefined;
+  /** The number of areas with ids, and the codes with ids that no area has now. */
+  readonly ids: { readonly found: number; readonly gone: readonly string[] } | undefined;
   /** The number of changes before the first release that are carried over, and those whose area is gone. */
   readonly earlierChanges: { readonly carried: number; readonly gone: readonly string[] } | undefined;
 }
@@ -77,7 +79,7 @@ const VERBS = {
 
 /** Formats the report for `npm run import` to print. */
 export function formatImportReport(report: ImportReport): string {
-  const { release, counts, comparison, repairs, names, goneLocations, points, earlierChanges } = report;
+  const { release, counts, comparison, repairs, names, goneLocations, points, ids, earlierChanges } = report;
   return [
     `${release.release} of ${release.date}, imported from ${report.file} into ${report.out}`,
     `  ${KINDS.map((kind) => countedAreas(counts[kind], kind)).join(', ')}`,
@@ -94,6 +96,7 @@ export function formatImportReport(report: ImportReport): string {
       ? [`  located-in.csv: left out, because an area is gone: ${listed(goneLocations)}`]
       : []),
     ...(points ? [formatPoints(points)] : []),
+    ...(ids ? [`  ids: ${formatNumber(ids.found)} areas`, ...leftOut('no area has the code', ids.gone)] : []),
     ...(earlierChanges ? formatEarlier(earlierChanges) : []),
   ].join('\n');
 }

@@ -18,6 +18,7 @@ import {
   type Schema,
   string,
 } from '../../core/json-schema.ts';
+import type { IdName } from '../../core/psgc/ids.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../../core/search/fuzzy-search.ts';
 
@@ -89,7 +90,7 @@ const getArea = (gazetteer: Gazetteer): Tool =>
     description:
       'Everything that is known about the area that has a code now: name, kind, the areas above it, former names and ' +
       'codes, population in censuses, people per square kilometre, a point, a box and the size in square kilometres, income and city class, capital or poblacion, zip codes, congressional district, ' +
-      'ISO 3166-2, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
+      'ISO 3166-2, ids of Wikidata and others, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
       'that names its successor.',
     needed: { code: anyCode },
     output: record({ ...areaSchema(gazetteer.populations.years).properties, population_density: DENSITY }),
@@ -102,13 +103,16 @@ const getArea = (gazetteer: Gazetteer): Tool =>
     },
   });
 
-/** The filters but `kind`, with their schemas; those that are true or false take no text here. */
+/** The filters of a list; an id is that of one area. */
+const LIST_FILTERS = FILTER_NAMES.filter((name): name is Exclude<FilterName, IdName> => FILTERS[name].field !== 'ids');
+
+/** Those but `kind`, with their schemas; those that are true or false take no text here. */
 const OTHER_FILTERS = Object.fromEntries(
-  FILTER_NAMES.filter((name) => name !== 'kind').map((name) => {
+  LIST_FILTERS.filter((name) => name !== 'kind').map((name) => {
     const { description = '', ...schema }: Schema = FILTERS[name].schema;
     return [name, { ...(schema.enum?.includes('true') ? { type: 'boolean' } : schema), description }];
   }),
-) as Readonly<Record<Exclude<FilterName, 'kind'>, Schema<string | boolean>>>;
+) as Readonly<Record<Exclude<FilterName, 'kind' | IdName>, Schema<string | boolean>>>;
 
 const listAreas = (gazetteer: Gazetteer): Tool =>
   tool({
@@ -134,8 +138,8 @@ const listAreas = (gazetteer: Gazetteer): Tool =>
     }),
     run: ({ within: code, fields = [], page = 1, ...given }) => {
       const scope = code === undefined ? null : findArea(code, gazetteer);
-      const filters = new Map(
-        FILTER_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, `${given[name]}`]])),
+      const filters = new Map<FilterName, string>(
+        LIST_FILTERS.flatMap((name) => (given[name] === undefined ? [] : [[name, `${given[name]}`]])),
       );
       const source = { gazetteer, base: DEFAULT_BASE };
       const { items, ...rest } = pageOf(selectAreas({ filters, within: scope }, source), page);

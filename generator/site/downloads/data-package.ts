@@ -14,8 +14,18 @@ export const LICENCES = [
   },
   {
     name: 'CC-BY-4.0',
-    title: 'Zip codes, as far as they are from GeoNames',
+    title: 'Zip codes and ids, as far as they are from GeoNames',
     path: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  {
+    name: 'CC0-1.0',
+    title: 'Ids of Wikidata',
+    path: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  },
+  {
+    name: 'LicenseRef-WhosOnFirst',
+    title: "Ids of Who's On First, and codes of FIPS 10-4",
+    path: 'https://whosonfirst.org/docs/licenses/',
   },
   {
     name: 'CC-BY-SA-4.0',
@@ -54,6 +64,7 @@ export const dataPackage = (
     { title: `Populations: ${release.licences.populations}` },
     { title: `Zip codes: ${release.licences.zip_codes}` },
     { title: `Districts: ${release.licences.districts}` },
+    ...(release.licences.ids === undefined ? [] : [{ title: `Ids: ${release.licences.ids}` }]),
     ...(gazetteer.points.notice === null ? [] : [{ title: `Points, boxes and sizes: ${gazetteer.points.notice}` }]),
   ],
   contributors: [

@@ -1,7 +1,7 @@
 import { nameOf, parseAddress, single, wholeNumber } from '../address.ts';
 import { type Answer, invalid, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
 import { envelope } from '../envelope.ts';
-import type { AreaRecord } from './records.ts';
+import { type AreaRecord, ID_NAMES } from './records.ts';
 
 /** An answer, and its type if that is another one than JSON. */
 export interface TypedAnswer extends Answer {
@@ -13,7 +13,7 @@ export type AreasOracle = ReturnType<typeof createAreasOracle>;
 
 const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'];
 
-/** The values of each filter but `within` and `zip_code`, in the order of the parameters. */
+/** The values of each filter but `within`, `zip_code` and those of ids, in the order of the parameters. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   kind: KINDS,
   island_group: ['luzon', 'visayas', 'mindanao'],
@@ -25,7 +25,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const GROWTHS = ['min_growth', 'max_growth'];
-const FILTERS = ['kind', 'within', ...Object.keys(VALUES).slice(1), 'zip_code', ...GROWTHS];
+const FILTERS = ['kind', 'within', ...Object.keys(VALUES).slice(1), 'zip_code', ...ID_NAMES, ...GROWTHS];
 const PARAMETERS = [...FILTERS, 'sort', 'fields', 'format', 'page', 'per_page'];
 
 /** The value of a record by which each order sorts. */
@@ -61,6 +61,8 @@ const PARENTS = ['region', 'province', 'city_municipality', 'sub_municipality'];
 const isWithin = (record: AreaRecord, code: string): boolean =>
   PARENTS.some((parent) => (record[parent] as { code: string } | null)?.code === code);
 
+const idOf = (record: AreaRecord, name: string): unknown => (record['ids'] as Record<string, unknown>)[name];
+
 export function createAreasOracle(all: readonly AreaRecord[]) {
   const records = new Map(all.map((record) => [record.code, record]));
   const known = Object.keys(all[0] ?? {});
@@ -76,6 +78,7 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
   const isRight = (name: string, value: string | null): boolean => {
     if (value === null) return false;
     if (name === 'within') return records.has(value);
+    if (ID_NAMES.includes(name)) return all.some((record) => idOf(record, name) === value);
     if (GROWTHS.includes(name)) return isGrowth(value);
     return name === 'zip_code' ? zipCodes.has(value) : (VALUES[name] ?? []).includes(value);
   };
@@ -106,6 +109,7 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
       found = found.filter((record) => {
         if (name === 'within') return isWithin(record, value ?? '');
         if (name === 'zip_code') return (record['zip_codes'] as readonly string[]).includes(value ?? '');
+        if (ID_NAMES.includes(name)) return idOf(record, name) === value;
         if (GROWTHS.includes(name)) {
           const growth = ORDERS['growth']?.(record) as number | null;
           return growth !== null && (name === 'min_growth' ? growth >= Number(value) : growth <= Number(value));
@@ -159,6 +163,7 @@ const pick = (record: AreaRecord, fields: readonly string[]): object =>
 /** The columns of the fields that are objects, also where one is `null`. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries([...PARENTS, 'located_in'].map((parent) => [parent, ['code', 'name']])),
+  ids: ID_NAMES,
   point: ['lat', 'lon'],
   bbox: ['west', 'south', 'east', 'north'],
 };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fact, Kind, Line, readTables } from '../facts.ts';
+import { type Fact, type Kind, type Line, readLines, type readTables } from '../facts.ts';
 import type { HistoryFiles } from '../history/files.ts';
 import type { HistoryOracle } from '../history/oracle.ts';
 import { toScope } from '../history/scope.ts';
@@ -32,6 +32,8 @@ export interface AreaRecord extends Readonly<Record<string, unknown>> {
 const ISLAND_GROUPS: Readonly<Record<string, string>> = { L: 'luzon', V: 'visayas', M: 'mindanao' };
 const URBAN_RURAL: Readonly<Record<string, string>> = { U: 'urban', R: 'rural' };
 
+export const ID_NAMES = ['wikidata', 'geonames', 'whos_on_first', 'hasc', 'fips_10_4', 'wikipedia'];
+
 const briefly = (place: Place | null | undefined) => (place ? { code: place.code, name: place.name } : null);
 
 const isTown = (kind: Kind): boolean => kind === 'city' || kind === 'municipality';
@@ -53,6 +55,8 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
     ofTodaysAreas: sources.populations(Number(year)),
   }));
   const counts = countAll(places);
+  const file = join(folder, 'ids.csv');
+  const ids = new Map((existsSync(file) ? readLines(file) : []).map((each) => [each['code'] ?? '', each]));
   const points = new Map(sources.points.map((each) => [each['code'] ?? '', each]));
 
   return places.map((place) => {
@@ -89,6 +93,7 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
       income_class: text('income_classification'),
       urban_rural: URBAN_RURAL[line['urban_rural'] ?? ''] ?? null,
       iso_3166_2: text('iso_3166_2'),
+      ids: Object.fromEntries(ID_NAMES.map((id) => [id, ids.get(code)?.[id] || null])),
       ...zipCodes.ofArea(place),
       district: text('district'),
       population: Object.fromEntries(

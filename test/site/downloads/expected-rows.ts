@@ -94,6 +94,7 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       old_name: text('old_name'),
       iso_3166_2: text('iso_3166_2'),
       iso_3166_2_source: text('iso_3166_2_source'),
+      ...Object.fromEntries(Object.entries(record['ids'] as ExpectedRow).filter(([id]) => id !== 'hasc')),
       p_code: pCode(kind, line, lines.get(locality?.code ?? ''), history),
       ...Object.fromEntries(years.map((year) => [`population_${year}`, population[`${year}`] ?? null])),
       ...Object.fromEntries(years.map((year) => [`population_${year}_of_todays_area`, todays[`${year}`] ?? null])),

@@ -251,3 +251,16 @@ test('the data of an area for search engines name it, its code, its zip code and
     },
   });
 });
+
+test('the page of an area links to the same area elsewhere, for people and for search engines, if its ids are known', () => {
+  const urls = [
+    'https://www.wikidata.org/wiki/Q39241',
+    'https://en.wikipedia.org/wiki/Adams%2C_Ilocos_Norte',
+    'https://www.geonames.org/1732259',
+  ];
+  const { data, main } = page('0102801000');
+  expect(data?.('')).toMatchObject({ sameAs: urls });
+  expect(urls.filter((url) => !main.text.includes(`<a href="${url}" rel="external noreferrer">`))).toEqual([]);
+  expect(page('0102801001').data?.('')).not.toHaveProperty('sameAs');
+  expect(page('0102801001').main.text).not.toContain('Elsewhere');
+});

@@ -21,6 +21,7 @@ import {
 import { carryPoints } from '../supplements/carry-points.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
+import { followIds } from '../supplements/ids.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
 /**
@@ -40,7 +41,9 @@ export function assembleDataset(
   const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
   const footnotes = checkFootnotes(publication, areas, tables, declarations.footnotes, ofRows);
   const names = carryWriting(carried, tables, codeNow);
-  const release = toRelease(inputs, {
+  const now = followCodes(tables, codeNow);
+  const ids = followIds(inputs.given.ids ?? carried.dataset?.ids, now);
+  const facts = {
     census_years: [...censusYears],
     carried: reports.flatMap(({ what, carriedFrom, found }) =>
       carriedFrom !== undefined && found > 0 ? [{ what, release: carriedFrom }] : [],
@@ -49,10 +52,10 @@ export function assembleDataset(
     official_totals: totals.totals ?? null,
     declared_differences: declarations.differences,
     declared_footnotes: footnotes.declared,
-  });
+  };
+  const release = toRelease(inputs, facts, ids !== undefined);
   const origins = carryOrigins(tables, { years: censusYears, carried, history, codeNow });
   const last = inputs.replaced ?? carried.dataset;
-  const now = followCodes(tables, codeNow);
   const before = followEarlier(last, now);
   const zipCodes = followZipCodes(carried.dataset, now);
   const censuses = followCensuses(carried.dataset, now);
@@ -70,11 +73,12 @@ export function assembleDataset(
     ...(origins && { origins }),
     ...(zipCodes && { zipCodes }),
     ...(censuses && { censuses }),
+    ...(ids && { ids: ids.rows }),
     ...(points && { points: points.points }),
     ...(history && { history }),
     ...(before && { earlierChanges: before.rows }),
   };
-  return { dataset, supplements: reports, footnotes, names, before, points };
+  return { dataset, supplements: reports, footnotes, names, before, ids, points };
 }
 
 /** Values come from the publication, the code (the parents) and the supplements; unknown values are empty. */
@@ -127,10 +131,15 @@ const DISTRICTS =
   'Commission on Elections (COMELEC), returns of May 2025, by way of a scrape under MIT; ' +
   'the column district_source names the source where it is another';
 
+const IDS =
+  'Wikidata (CC0 1.0), English Wikipedia (titles of pages), GeoNames (CC BY 4.0, https://www.geonames.org), ' +
+  "Who's On First (https://whosonfirst.org/docs/licenses/)";
+
 /** Nothing in it depends on when or where the import ran. */
 function toRelease(
   { options, publication: { file, sha256 }, period }: ImportInputs,
   facts: Omit<Release, 'release' | 'date' | 'source' | 'attribution' | 'licences'>,
+  hasIds: boolean,
 ): Release {
   // Without a name, which is a problem, the areas can still be verified.
   const { release, date } = period ?? { release: '', date: '' };
@@ -147,6 +156,7 @@ function toRelease(
           : `${PUBLISHER}, censuses of ${facts.census_years.join(', ')}; ${POPULATION_TERMS}`,
       zip_codes: ZIP_CODES,
       districts: DISTRICTS,
+      ...(hasIds && { ids: IDS }),
     },
     ...facts,
   };

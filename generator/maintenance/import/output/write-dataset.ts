@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { CENSUS_COLUMNS, CENSUSES_FILE } from '../../../core/psgc/census.ts';
+import { ID_COLUMNS, IDS_FILE } from '../../../core/psgc/ids.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../core/history/earlier-changes.ts';
 import { WRITING_FILES } from '../../../data/names.ts';
@@ -27,7 +28,7 @@ export function checkOut(problems: FileProblems): void {
 /**
  * The files of a dataset, by name: a CSV for each kind of area, `release.json`, the list of releases that followed, and those
  * that say how names are written, where barangays come from, which places have which zip code, how many people areas had,
- * where they are and what each release changed, if the dataset says it.
+ * what others call them, where they are and what each release changed, if the dataset says it.
  */
 export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
   const { release, tables, points, history } = dataset;
@@ -46,6 +47,7 @@ export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
   }
   addTable(ZIP_CODES_FILE, ZIP_CODE_COLUMNS, dataset.zipCodes);
   addTable(CENSUSES_FILE, CENSUS_COLUMNS, dataset.censuses);
+  addTable(IDS_FILE, ID_COLUMNS, dataset.ids);
   addTable(POINTS_FILE, POINT_COLUMNS, points && toPointRows(points));
   if (points !== undefined) addJson(POINTS_SOURCE_FILE, points.source);
   for (const [file, text] of history ? historyText(history) : []) files.set(file, text);

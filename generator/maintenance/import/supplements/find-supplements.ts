@@ -7,6 +7,7 @@ import type { Column, Row } from '../../../core/psgc/table.ts';
 import type { PublishedArea } from '../rows/interpret-rows.ts';
 import type { Publication, PublishedField } from '../publication/publication.ts';
 import type { ImportOptions } from '../import-options.ts';
+import { readIds } from './ids.ts';
 import { type Census, findCount, readCensuses } from './populations.ts';
 
 interface GivenFacts {
@@ -92,6 +93,7 @@ export const readSupplements = async (options: ImportOptions, problems: Problems
   districts: await readLocalFacts(options.districts, 'district', problems),
   isoCodes: await readLocalFacts(options.isoCodes, 'iso_3166_2', problems),
   locations: await readLocalFacts(options.locatedIn, 'located_in', problems),
+  ids: await readIds(options.ids, problems),
   censuses: await readCensuses(options.populations ?? [], problems),
 });
 

@@ -4,6 +4,7 @@ import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../../core/psgc/kinds
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import type { AreaZipCodes } from '../../../core/areas/zip-codes.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { IDS, LICENSED_IDS } from '../../../core/psgc/ids.ts';
 import type { Row } from '../../../core/psgc/table.ts';
 import type { Figures } from '../../../core/locate/place.ts';
 import { pCodesOf } from './p-codes.ts';
@@ -39,6 +40,7 @@ export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTabl
     });
   const columns = [
     ...COLUMNS,
+    ...idColumns(gazetteer),
     pCode(gazetteer),
     ...release.census_years.map(published),
     ...release.census_years.map((year) => ofTodaysArea(year, gazetteer)),
@@ -74,6 +76,15 @@ const above = (
   code(`${prefix}_code`, ({ area }) => area[key]?.code ?? null, `The code of ${what}`),
   text(`${prefix}_name`, ({ area }) => area[key]?.name ?? null, `The name of ${what}`),
 ];
+
+const idColumns = ({ ids }: Gazetteer): readonly ColumnOf<AreaRow>[] =>
+  LICENSED_IDS.map((name) =>
+    textOf(name === 'wikipedia' ? 100 : 12)(
+      name,
+      ({ area }) => ids.of(area)[name],
+      `The ${IDS[name].what} about the area`,
+    ),
+  );
 
 function pCode(gazetteer: Gazetteer): ColumnOf<AreaRow> {
   const pCodeOf = pCodesOf(gazetteer);

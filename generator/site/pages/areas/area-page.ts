@@ -1,4 +1,5 @@
 import {
+  addressesElsewhere,
   areasWithCodes,
   areasBelow,
   type AreasBelow,
@@ -38,7 +39,7 @@ export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageC
     path: pageAddress(area),
     title: titleOf(area, zipCodeOf === area ? zipCode : null),
     description: descriptionOf(area, below, sources),
-    data: (origin) => areaData(area, origin, zipCode),
+    data: (origin) => areaData(area, origin, zipCode, addressesElsewhere(area, gazetteer)),
     scripts: [`${ASSETS}/copy.js`],
     isBrief: isBarangay,
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
@@ -127,7 +128,12 @@ export function titleOf(area: Area, zipCode: string | null = area.zipCode): stri
 }
 
 /** An area for search engines, as an `AdministrativeArea` of https://schema.org; the origin may be empty. */
-export function areaData(area: Area, origin: string, zipCode: string | null = area.zipCode): object {
+export function areaData(
+  area: Area,
+  origin: string,
+  zipCode: string | null = area.zipCode,
+  elsewhere: ReturnType<typeof addressesElsewhere> = [],
+): object {
   // There are many barangays, so they name only the nearest of them.
   const above = areasAbove(area)
     .slice(0, area.kind === 'barangay' ? 1 : undefined)
@@ -140,6 +146,7 @@ export function areaData(area: Area, origin: string, zipCode: string | null = ar
     ...place(area, origin),
     ...(usual === area.name ? {} : { alternateName: usual }),
     ...(zipCode === null ? {} : { address: { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'PH' } }),
+    ...(elsewhere.length === 0 ? {} : { sameAs: elsewhere.map(([, url]) => url) }),
     containedInPlace: container,
   };
 }

@@ -76,6 +76,24 @@ function growthFact(area: Area, { gazetteer }: CodeSources): string {
   return known.map(([span, growth]) => `${growth} % a year (${span.replace('-', ' to ')})`).join(', ');
 }
 
+/** The pages of other datasets about an area. */
+export function addressesElsewhere(area: Area, { ids }: Gazetteer): readonly (readonly [name: string, url: string])[] {
+  const { wikidata, wikipedia, geonames } = ids.of(area);
+  const page = wikipedia && encodeURIComponent(wikipedia.replaceAll(' ', '_'));
+  const all = [
+    ['Wikidata', 'https://www.wikidata.org/wiki/', wikidata],
+    ['Wikipedia', 'https://en.wikipedia.org/wiki/', page],
+    ['GeoNames', 'https://www.geonames.org/', geonames],
+  ] as const;
+  return all.flatMap(([name, start, id]) => (id === null ? [] : [[name, start + id] as const]));
+}
+
+function linksElsewhere(area: Area, gazetteer: Gazetteer): HtmlValue {
+  const found = addressesElsewhere(area, gazetteer);
+  if (found.length === 0) return null;
+  return joined(found.map(([name, url]) => html`<a href="${url}" rel="external noreferrer">${name}</a>`));
+}
+
 export function renderFacts(area: Area, sources: CodeSources): Html {
   const { hierarchy, codes } = sources.gazetteer;
   const { code, kind, correspondenceCode, islandRegion, locatedIn, cityClass, urbanRural } = area;
@@ -99,6 +117,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     zipFact(area, sources),
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
+    ['Elsewhere', linksElsewhere(area, sources.gazetteer)],
     ['Size', size === null ? null : `${formatMeasure(size)} km²`],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
     ['Growth', growthFact(area, sources)],
