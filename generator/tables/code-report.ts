@@ -5,7 +5,7 @@ import { counted, formatNumber } from '../core/format.ts';
 interface Reported {
   readonly text: string;
   readonly status: AnswerStatus;
-  /** What the area was called; `null` if no release has the code. */
+  /** The last name of the area; `null` if no release has the code. */
   readonly name: string | null;
   /** The codes that the areas have now. */
   readonly current: readonly string[];
