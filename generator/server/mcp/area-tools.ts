@@ -106,7 +106,7 @@ const getArea = (gazetteer: Gazetteer): Tool =>
 /** The filters of a list; an id is that of one area. */
 const LIST_FILTERS = FILTER_NAMES.filter((name): name is Exclude<FilterName, IdName> => FILTERS[name].field !== 'ids');
 
-/** The schemas of all filters but `kind`; those that are true or false take no text here. */
+/** Its filters but `kind`, with their schemas; those that are true or false take no text here. */
 const OTHER_FILTERS = Object.fromEntries(
   LIST_FILTERS.filter((name) => name !== 'kind').map((name) => {
     const { description = '', ...schema }: Schema = FILTERS[name].schema;
