@@ -5,7 +5,7 @@ import { type FormProvince, formTree } from '../../../../core/gazetteer/form-tre
 /** A province, or Metro Manila, as programs take it for a state of a country. */
 interface State extends FormProvince {
   readonly area: Area;
-  /** What ISO 3166-2 has behind `PH-`: `CEB`, or `00` for Metro Manila; the code of the PSGC if ISO has none. */
+  /** The letters of ISO 3166-2 behind `PH-`: `CEB`, or `00` for Metro Manila; the code of the PSGC if ISO has none. */
   readonly key: string;
 }
 
