@@ -18,6 +18,7 @@ export interface DownloadContent {
 export const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   gz: 'application/gzip',
+  tgz: 'application/gzip',
   parquet: 'application/vnd.apache.parquet',
   sqlite: 'application/vnd.sqlite3',
   sql: 'application/sql',

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { fhirFiles } from '../../../generator/site/downloads/formats/fhir.ts';
+import { packagedResources } from '../../../generator/site/downloads/formats/tools/fhir-package.ts';
 import type { DownloadContent } from '../../../generator/site/downloads/download-file.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
@@ -195,6 +196,9 @@ const SCHEMA = join(
 test.skipIf(!existsSync(SCHEMA)).each([
   ['CodeSystem', system],
   ['ConceptMap', map],
+  ...packagedResources(content)
+    .slice(2)
+    .map(({ resource }) => [resource.resourceType, resource] as const),
 ])(`HL7's JSON schema of FHIR R4 accepts the %s (skipped where test:long has not installed it)`, (name, resource) => {
   const ajv = new Ajv({ strict: false, logger: false });
   ajv.addMetaSchema(draft6);

@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import sqlite from 'node-sqlite3-wasm';
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import { formTree } from '../../../generator/core/gazetteer/form-tree.ts';
+import { fhirResources } from '../../../generator/site/downloads/formats/fhir.ts';
 import { formFile } from '../../../generator/site/downloads/formats/form.ts';
 import { toolFiles } from '../../../generator/site/downloads/formats/tools/tool-files.ts';
 import { DATA, gazetteer } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { TOTALS } from '../../published-totals.ts';
 import { findTool } from './readers/reader.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { content as small, shippedContent, smallFiles } from './small-downloads.ts';
 
 const files = new Map([...toolFiles(shippedContent())].map(({ name, bytes }) => [name.replace('tools/', ''), bytes]));
@@ -166,4 +170,65 @@ test('the choices of ODK lead from a region to each barangay, once', () => {
   expect(lost).toEqual([]);
   const isabela = rows.find(({ name }) => name === '0990101000');
   expect([isabela?.['label'], isabela?.['region']]).toEqual(['Isabela City', '1900000000']);
+});
+
+interface Concept {
+  readonly property: readonly { readonly code: string; readonly valueString?: string; readonly valueCode?: string }[];
+  readonly concept?: readonly Concept[];
+}
+
+interface ValueSet {
+  readonly compose: {
+    readonly include: readonly { readonly filter: readonly { readonly property: string; readonly value: string }[] }[];
+  };
+}
+
+const concepts = (list: readonly Concept[]): readonly Concept[] =>
+  list.flatMap((each) => [each, ...concepts(each.concept ?? [])]);
+
+/** https://hl7.org/fhir/packages.html */
+test('tar reads the package of FHIR, whose index names its resources', async () => {
+  const folder = await temporaryFolder();
+  execFileSync('tar', ['-xzf', '-', '-C', folder], { input: bytesOf('psgc-fhir.tgz') });
+  const read = (name: string) => readFileSync(join(folder, 'package', name), 'utf8');
+  const parsed = <Each>(name: string) => JSON.parse(read(name)) as Each;
+  expect(parsed('package.json')).toMatchObject({
+    name: expect.stringMatching(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/),
+    version: expect.stringMatching(/^[1-9]\d*(?:\.(?:0|[1-9]\d*)){2}$/),
+    fhirVersions: ['4.0.1'],
+    dependencies: { 'hl7.fhir.r4.core': '4.0.1' },
+  });
+  const index = parsed<{ files: { filename: string; resourceType: string; id: string; url?: string }[] }>(
+    '.index.json',
+  );
+  const listed = index.files.map(({ filename }) => filename);
+  expect(readdirSync(join(folder, 'package')).toSorted()).toEqual(
+    ['.index.json', 'package.json', ...listed].toSorted(),
+  );
+  for (const { filename, resourceType, id, url } of index.files) {
+    expect(filename).toBe(`${resourceType}-${id}.json`);
+    expect(parsed(filename)).toMatchObject({ resourceType, id, ...(url !== undefined && { url }) });
+  }
+  expect(new Set(index.files.map(({ url }) => url)).size).toBe(listed.length);
+  expect(read('CodeSystem-psgc.json')).toBe(fhirResources(shippedContent())[0]?.text);
+  const all = concepts(parsed<{ concept: Concept[] }>('CodeSystem-psgc.json').concept);
+  const counts = listed
+    .filter((name) => name.startsWith('ValueSet'))
+    .map((name) => {
+      const [{ filter } = { filter: [] }] = parsed<ValueSet>(name).compose.include;
+      const fits = ({ property }: Concept) =>
+        filter.every((each) =>
+          property.some((own) => own.code === each.property && (own.valueString ?? own.valueCode) === each.value),
+        );
+      return [name, all.filter(fits).length];
+    });
+  const { regions, cities, municipalities, barangays } = TOTALS;
+  expect(counts).toEqual([
+    ['ValueSet-psgc-regions.json', regions],
+    ['ValueSet-psgc-provinces.json', provinces.length],
+    ['ValueSet-psgc-cities.json', cities],
+    ['ValueSet-psgc-municipalities.json', municipalities],
+    ['ValueSet-psgc-sub-municipalities.json', readLines(`${DATA}/sub-municipalities.csv`).length],
+    ['ValueSet-psgc-barangays.json', barangays],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { type DataFile, type DownloadContent, TOOLS_FOLDER } from '../../download-file.ts';
 import { addressData } from './address-data.ts';
+import { fhirPackage } from './fhir-package.ts';
 import { excelCsv, excelWorkbook } from './excel.ts';
 import { formChoices } from './form-choices.ts';
 import { odooCities, odooStates } from './odoo.ts';
@@ -18,6 +19,7 @@ const TOOL_WRITERS: Readonly<Record<string, ToolWriter>> = {
   'opencart-zones.sql': openCartZones,
   'libaddressinput-ph.json': addressData,
   'odk-itemsets.csv': formChoices,
+  'psgc-fhir.tgz': fhirPackage,
 };
 
 export const TOOL_FILE_NAMES: readonly string[] = Object.keys(TOOL_WRITERS);
