@@ -1,6 +1,8 @@
 import { type Area, ISLAND_GROUPS } from '../areas/area.ts';
 import { groupBy } from '../group-by.ts';
 import { foldName } from '../names/fold.ts';
+import { usualName } from '../names/usual-name.ts';
+import { CAPITAL_REGION } from '../psgc/code.ts';
 import type { Kind } from '../psgc/kinds.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
@@ -56,13 +58,10 @@ const toLocality = (area: Area, above: Area): FormLocality => ({
 
 const toFormArea = ({ code, name, kind }: Area): FormArea => ({
   code,
-  name: USUAL_NAMES[code] ?? name.replace(/^City of (.+)$/, '$1 City'),
+  name: code === CAPITAL_REGION ? 'Metro Manila' : usualName(name),
   official_name: name,
   kind,
 });
-
-/** The names that do not follow from the official ones. */
-const USUAL_NAMES: Readonly<Record<string, string>> = { '1300000000': 'Metro Manila', '1380600000': 'Manila' };
 
 function byName<Each extends FormArea>(areas: readonly Each[]): readonly Each[] {
   const key = ({ name, code }: FormArea) => `${foldName(name)} ${code}`;

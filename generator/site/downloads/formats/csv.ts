@@ -1,9 +1,11 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvField } from '../../../core/format.ts';
 import type { DownloadTable, Value } from '../tables/table.ts';
 
 /** CSV as RFC 4180 has it. A value that is missing is empty. */
 export const csvOf = (rows: readonly (readonly Value[])[], lineEnd = '\n'): string =>
-  stringify([...rows], { cast: { boolean: String }, record_delimiter: lineEnd });
+  rows.map((row) => `${row.map(toField).join(',')}${lineEnd}`).join('');
+
+const toField = (value: Value): string => (value === null ? '' : csvField(String(value)));
 
 /** Two formats write the areas, which take a second. */
 const written = new WeakMap<DownloadTable, Uint8Array>();

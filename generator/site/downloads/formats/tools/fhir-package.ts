@@ -29,7 +29,7 @@ export function fhirPackage(content: DownloadContent): Uint8Array {
     { name: '.index.json', text: JSON.stringify({ 'index-version': 1, files: index }) },
     ...files,
   ];
-  return gzipSync(tarOf(texts.map(({ name, text }) => [`package/${name}`, text])), { level: 6, mtime: 0 });
+  return gzipSync(tarOf(texts.map(({ name, text }) => [`package/${name}`, text])), { level: 1, mtime: 0 });
 }
 
 /** The resources of the package: a `ValueSet` for each kind and a `NamingSystem` beside those of `fhirResources`. */
