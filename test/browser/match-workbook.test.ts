@@ -36,7 +36,9 @@ test('a workbook that is written has every value as a text, whatever its charact
     ['0102805001', ' two  spaces ', 'line\nbreak'],
     Array.from({ length: 30 }, (_, at) => `${at}`),
   ];
-  const read = await readSheetTexts(await bytesOf(new Blob([...writeWorkbook([...rows, ['a\u0000\ud800b\ufffe']])])));
+  const read = await readSheetTexts(
+    await bytesOf(new Blob([...writeWorkbook([{ name: 'PSGC', rows: [...rows, ['a\u0000\ud800b\ufffe']] }])])),
+  );
   expect(read).toEqual([
     {
       name: 'PSGC',
@@ -47,7 +49,7 @@ test('a workbook that is written has every value as a text, whatever its charact
 
 test('many rows are compressed in pieces', async () => {
   const rows = Array.from({ length: 5001 }, (_, at) => [`${at}`]);
-  const pieces = writeWorkbook(rows);
+  const pieces = writeWorkbook([{ name: 'PSGC', rows }]);
   expect(pieces.length).toBeGreaterThan(5);
   const [sheet] = await readXlsxFile(new Blob([...pieces]), { trim: false });
   expect(sheet?.data).toEqual(rows);

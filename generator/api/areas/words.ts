@@ -1,4 +1,4 @@
-import { type Area, areasAbove } from '../../core/areas/area.ts';
+import { type Area, areasAbove, ISLAND_GROUPS } from '../../core/areas/area.ts';
 import { capitalized } from '../../core/format.ts';
 import { array, integer, oneOf, orNull, string } from '../../core/json-schema.ts';
 import { type Collection, COLLECTIONS_OF, type Kind, KINDS } from '../../core/psgc/kinds.ts';
@@ -22,13 +22,6 @@ export const district = orNull(
     description: 'congressional district, or several',
   }),
 );
-
-/** The words of the API for PSA's `L`, `V` and `M`. */
-export const ISLAND_GROUPS: Readonly<Record<string, 'luzon' | 'visayas' | 'mindanao'>> = {
-  L: 'luzon',
-  V: 'visayas',
-  M: 'mindanao',
-};
 
 /** The words of the API for PSA's `U` and `R`. */
 export const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'urban', R: 'rural' };

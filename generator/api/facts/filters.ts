@@ -1,9 +1,9 @@
-import { type Area, areasAbove, isWithin, type Scope } from '../../core/areas/area.ts';
+import { type Area, areasAbove, ISLAND_GROUPS, isWithin, type Scope } from '../../core/areas/area.ts';
 import type { Sliceable } from '../../core/areas/barangays.ts';
 import { number, oneOf, type Schema, string } from '../../core/json-schema.ts';
 import { type IdName, IDS } from '../../core/psgc/ids.ts';
 import { ABOVE_BARANGAYS, type Kind, KINDS } from '../../core/psgc/kinds.ts';
-import { ISLAND_GROUPS, URBAN_RURAL } from '../areas/words.ts';
+import { URBAN_RURAL } from '../areas/words.ts';
 import { type AreaField, type DetailSource, fieldOf } from './records.ts';
 import { newestOf } from './sort.ts';
 

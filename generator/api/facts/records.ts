@@ -1,4 +1,4 @@
-import type { Ancestors, Area } from '../../core/areas/area.ts';
+import { type Ancestors, type Area, ISLAND_GROUPS } from '../../core/areas/area.ts';
 import { censusSpans, growthPerYear } from '../../core/areas/populations.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { formerNamesOf } from '../../core/history/former-codes.ts';
@@ -15,7 +15,6 @@ import {
   district,
   href,
   incomeClass,
-  ISLAND_GROUPS,
   islandGroup,
   kind,
   name,

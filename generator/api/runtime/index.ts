@@ -7,6 +7,7 @@ import { type NearArea, nearAreas } from '../places/near.ts';
 import type { Area, AreaRecord } from '../../core/areas/area.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import { describeValue } from '../../core/format.ts';
+import { type FormProvince, formTree } from '../../core/gazetteer/form-tree.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { type ReleasedArea, ReleasedAreas, type ReleasedParent } from '../../core/gazetteer/released-areas.ts';
 import { onEarth, toLimit } from '../../core/locate/locator.ts';
@@ -25,6 +26,7 @@ export type {
   AreaRecord,
   CodeRecord,
   Collection,
+  FormProvince,
   FuzzyOptions,
   Maps,
   Match,
@@ -37,6 +39,7 @@ export type {
   ReleasedParent,
 };
 export type { MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from '../../core/match/match.ts';
+export type { FormArea, FormLocality } from '../../core/gazetteer/form-tree.ts';
 export type { CodeStatus } from '../../core/psgc/code.ts';
 export type { Kind } from '../../core/psgc/kinds.ts';
 
@@ -71,6 +74,11 @@ export interface Api {
   };
   /** All areas of a collection in the country or within an area, at any depth, ordered by code. The list is frozen. */
   readonly list: { (collection: Collection): readonly Area[]; (collection: Collection, within: Area): readonly Area[] };
+  /**
+   * The provinces and Metro Manila, each with its cities and municipalities and with the independent ones that lie in it, as
+   * in the download `form-tree.json`: the lists of a form with two steps.
+   */
+  readonly formTree: () => readonly FormProvince[];
   /**
    * The areas of all kinds that match what somebody typed, best first, as in `/api/search`: at most ten, or `limit`. The
    * first search indexes the names.
@@ -149,6 +157,7 @@ export function createApi(dataset: PackedApi, { release: older, maps }: ApiOptio
       finder.find(codeOrName, toCollection(collection), scopeOf(within)),
     list: (collection: Collection, ...within: readonly Area[]) =>
       Object.freeze(hierarchy.list(scopeOf(within), toCollection(collection))),
+    formTree: () => formTree(gazetteer),
     search: (q, options = {}) =>
       fuzzySearch.find(q, 'within' in options ? { ...options, within: toScope(options.within, hierarchy) } : options),
     match: (query) => matcherOf(gazetteer).match(toMatchQuery(query)),

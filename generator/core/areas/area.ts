@@ -26,6 +26,13 @@ export const FACTS = {
   iso3166: 'iso_3166_2',
 } as const satisfies Readonly<Record<string, Column>>;
 
+/** The words for PSA's `L`, `V` and `M`. */
+export const ISLAND_GROUPS: Readonly<Record<string, 'luzon' | 'visayas' | 'mindanao'>> = {
+  L: 'luzon',
+  V: 'visayas',
+  M: 'mindanao',
+};
+
 /** The facts about one area, as the dataset writes them; `null` if unknown. */
 export type Facts = { readonly [Fact in keyof typeof FACTS]: string | null };
 

@@ -28,6 +28,9 @@ export const provincePart = (code: string): string => `${code.slice(0, 5)}00000`
 /** The section of a code, by its province level: a region alone; a province, city or placeholder with all in it. */
 export const sectionOf = provincePart;
 
+/** The code of the National Capital Region, which has no provinces; addresses in it end with `Metro Manila`. */
+export const CAPITAL_REGION = '1300000000';
+
 /** The code at the level of cities and municipalities above a barangay's code. */
 export const localityPart = (code: string): string => `${code.slice(0, 7)}000`;
 

@@ -83,6 +83,8 @@ const FORMATS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sql: { mediatype: 'application/sql', encoding: 'utf-8' },
   fhir: { mediatype: 'application/fhir+json', encoding: 'utf-8', title: 'Codes for FHIR R4' },
   geojson: { mediatype: 'application/geo+json', encoding: 'utf-8', title: 'Points of areas for maps' },
+  form: { encoding: 'utf-8', title: 'Provinces with their cities and municipalities, for forms' },
+  tools: { title: 'For one program, as it opens it' },
 };
 
 function toResource(file: FileSummary, tables: readonly DownloadTable[]): object {
@@ -95,6 +97,7 @@ function toResource(file: FileSummary, tables: readonly DownloadTable[]): object
     title: table?.title ?? `All tables: ${tables.map(({ name }) => name).join(', ')}`,
     ...(table !== undefined && { description: table.description }),
     format,
+    mediatype: file.mediaType.split(';')[0],
     ...FORMATS[format], // with the title of a format that has no tables
     bytes: file.size,
     hash: `sha256:${file.sha256}`,

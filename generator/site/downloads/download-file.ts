@@ -18,9 +18,12 @@ export interface DownloadContent {
 export const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   gz: 'application/gzip',
+  tgz: 'application/gzip',
   parquet: 'application/vnd.apache.parquet',
   sqlite: 'application/vnd.sqlite3',
   sql: 'application/sql',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
   json: 'application/json; charset=utf-8',
   geojson: 'application/geo+json',
   topojson: 'application/json; charset=utf-8',
@@ -53,6 +56,11 @@ export const shapesFile = (name: string, format: 'topojson' | 'geojson'): string
   `${SHAPES_FOLDER}/${name}.${format}${name === 'barangays' && format === 'geojson' ? '.gz' : ''}`;
 
 export const POINTS_FOLDER = 'points';
+
+/** The folder of the files for single programs. */
+export const TOOLS_FOLDER = 'tools';
+
+export const FORM_FILE = 'form-tree.json';
 
 /** A file with data, as a format writes it. */
 export interface DataFile extends Described {

@@ -9,6 +9,7 @@ import {
   type DownloadContent,
   type DownloadFile,
   type FileSummary,
+  FORM_FILE,
   mediaTypeOf,
 } from './download-file.ts';
 import type { LoadedFormat } from './formats/formats.ts';
@@ -91,6 +92,7 @@ export const FILE_NAMES: readonly string[] = [
   'psgc.sql',
   'codesystem-psgc.json',
   'conceptmap-psgc-former.json',
+  FORM_FILE,
   DATA_PACKAGE,
   LICENCES_FILE,
   DIGESTS_FILE,

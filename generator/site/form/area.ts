@@ -1,3 +1,5 @@
+import { usualName } from '../../core/names/usual-name.ts';
+
 /** An area of the Philippines: its ten-digit code and its name. */
 export interface PickerItem {
   readonly code: string;
@@ -22,12 +24,6 @@ export interface ChosenArea {
   /** True if it leaves nothing to be chosen. */
   readonly isComplete: boolean;
 }
-
-/** A name as people write it and look for it: `Cebu City`, and `Muñoz (Science City)` for the Science City of Muñoz. */
-export const usualName = (name: string): string =>
-  name.replace(/^(.* )?City of (.+)$/, (_, kind: string | undefined, rest: string) =>
-    kind === undefined ? `${rest} City` : `${rest} (${kind}City)`,
-  );
 
 /** Names of areas, nearest first, in the words in which people write them: `San Antonio, Pasig City`. */
 export const usualNames = (names: readonly string[]): string => names.map(usualName).join(', ');

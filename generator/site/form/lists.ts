@@ -8,9 +8,9 @@ import {
   REGION,
   sameUntil,
   SUB_MUNICIPALITY,
-  usualName,
   usualNames,
 } from './area.ts';
+import { usualName } from '../../core/names/usual-name.ts';
 import type { Source } from './source.ts';
 
 interface Locality extends PickerItem {

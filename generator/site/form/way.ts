@@ -1,4 +1,5 @@
-import { BARANGAY, type PickerItem, PROVINCE, REGION, sameUntil, usualName, usualNames } from './area.ts';
+import { BARANGAY, type PickerItem, PROVINCE, REGION, sameUntil, usualNames } from './area.ts';
+import { usualName } from '../../core/names/usual-name.ts';
 import { findAbove, listAreas, type LocatedIn } from './lists.ts';
 import { NotFoundError, type Source } from './source.ts';
 import type { CommonTexts } from './texts.ts';

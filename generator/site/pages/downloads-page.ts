@@ -61,6 +61,10 @@ const SENTENCES: Readonly<Record<string, Html>> = {
 `,
   geojson: html`<p>For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/downloads#geojson">How to open them</a>.</p>
 `,
+  form: html`<p>For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the independent cities that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.</p>
+`,
+  tools: html`<p>Each for one program: Excel, WooCommerce, Odoo, OpenCart, libaddressinput, ODK and KoboToolbox. <a href="/docs/downloads#files-for-other-tools">How to open them</a>.</p>
+`,
   shapes: html`<p>The areas of a kind with their shapes. The file of the provinces also has the cities and municipalities without one, so that it covers the country.</p>
 `,
   'regional-csv': html`<p>The rows of <a href="${DOWNLOADS}/areas.csv">areas.csv</a> of one region or province. A city without a province is in the file of its region.</p>

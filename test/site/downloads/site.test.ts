@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import type { Target } from '../../../generator/hosts/target.ts';
 import { build, check } from '../../../generator/cli/publish/build.ts';
-import { POINTS_FOLDER, REGIONAL_FOLDERS } from '../../../generator/site/downloads/download-file.ts';
+import { POINTS_FOLDER, REGIONAL_FOLDERS, TOOLS_FOLDER } from '../../../generator/site/downloads/download-file.ts';
 import { FILE_NAMES, writeExport } from '../../../generator/site/downloads/downloads.ts';
+import { TOOL_FILE_NAMES } from '../../../generator/site/downloads/formats/tools/tool-files.ts';
 import { listFolder } from '../../../generator/tree/disk/folder.ts';
 import { formatNumber, formatSize } from '../../../generator/core/format.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
@@ -36,8 +37,9 @@ describe('a build with pages', () => {
     await build(options);
     const folder = join(options.out, 'downloads');
     expect(namesIn(folder).toSorted()).toEqual(
-      [...FILE_NAMES, ...REGIONAL_FOLDERS, POINTS_FOLDER, 'changes'].toSorted(),
+      [...FILE_NAMES, ...REGIONAL_FOLDERS, POINTS_FOLDER, TOOLS_FOLDER, 'changes'].toSorted(),
     );
+    expect(namesIn(join(folder, TOOLS_FOLDER)).toSorted()).toEqual(TOOL_FILE_NAMES.toSorted());
     expect(namesIn(join(folder, 'provinces')).toSorted()).toEqual(['0102800000.csv', '0907200000.csv']);
     const exported = await temporaryFolder();
     for (const { name } of writeExport(exported, content, formats)) {

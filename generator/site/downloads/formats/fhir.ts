@@ -6,25 +6,43 @@ import { DISJOINT_COLLECTIONS } from '../../../core/psgc/kinds.ts';
 import type { DataFile, DownloadContent } from '../download-file.ts';
 
 /** The canonical URL of the PSGC, as the Philippine guides for FHIR have it (PH Core, NHDR). */
-const SYSTEM = 'https://psa.gov.ph/classification/psgc';
+export const FHIR_SYSTEM = 'https://psa.gov.ph/classification/psgc';
 
 /** The canonical URL of the map: no address, because it is the same on every site. */
 const MAP = 'urn:uuid:c546ef42-12ea-52f4-a2b2-5ceaf60b3151';
 
-/** HL7's FHIR R4: a `CodeSystem` of all codes, and a `ConceptMap` that leads from former codes to current ones. */
-export function* fhirFiles(content: DownloadContent): Iterable<DataFile> {
-  yield toFile('codesystem-psgc.json', codeSystem(content));
-  yield toFile('conceptmap-psgc-former.json', conceptMap(content));
+/** A resource of FHIR and the name of its file. */
+export interface FhirFile {
+  readonly name: string;
+  readonly resource: { readonly resourceType: string; readonly id: string; readonly url?: string };
+  readonly text: string;
 }
 
-const toFile = (name: string, resource: object): DataFile => ({
-  name,
-  table: null,
-  rows: 0,
-  bytes: Buffer.from(`${JSON.stringify(resource)}\n`),
-});
+/** Two formats write them. */
+const made = new WeakMap<DownloadContent, readonly FhirFile[]>();
 
-const metadata = ({ release }: DownloadContent) => ({
+/** A `CodeSystem` of all codes, and a `ConceptMap` that leads from former codes to current ones. */
+export function fhirResources(content: DownloadContent): readonly FhirFile[] {
+  const toFile = (name: string, resource: FhirFile['resource']): FhirFile => ({
+    name,
+    resource,
+    text: `${JSON.stringify(resource)}\n`,
+  });
+  const files = made.get(content) ?? [
+    toFile('codesystem-psgc.json', codeSystem(content)),
+    toFile('conceptmap-psgc-former.json', conceptMap(content)),
+  ];
+  made.set(content, files);
+  return files;
+}
+
+/** HL7's FHIR R4. */
+export function* fhirFiles(content: DownloadContent): Iterable<DataFile> {
+  for (const { name, text } of fhirResources(content)) yield { name, table: null, rows: 0, bytes: Buffer.from(text) };
+}
+
+/** The elements that all resources have. */
+export const fhirMetadata = ({ release }: DownloadContent) => ({
   version: release.release,
   status: 'active',
   experimental: false,
@@ -80,11 +98,11 @@ function codeSystem(content: DownloadContent) {
     resourceType: 'CodeSystem',
     id: 'psgc',
     meta: { profile: ['http://hl7.org/fhir/StructureDefinition/shareablecodesystem'] },
-    url: SYSTEM,
-    identifier: [{ system: 'urn:ietf:rfc:3986', value: SYSTEM }],
+    url: FHIR_SYSTEM,
+    identifier: [{ system: 'urn:ietf:rfc:3986', value: FHIR_SYSTEM }],
     name: 'PSGC',
     title: 'Philippine Standard Geographic Code (PSGC)',
-    ...metadata(content),
+    ...fhirMetadata(content),
     description:
       'The Philippine Standard Geographic Code of the Philippine Statistics Authority (PSA), converted by psgc-static. ' +
       'PSA maintains the code system; this resource is not its own publication. Codes that earlier releases had are ' +
@@ -184,7 +202,7 @@ function conceptMap(content: DownloadContent) {
     identifier: { system: 'urn:ietf:rfc:3986', value: MAP },
     name: 'PSGCFormerCodes',
     title: 'Former codes of the Philippine Standard Geographic Code',
-    ...metadata(content),
+    ...fhirMetadata(content),
     description:
       'Which codes of this release stand for the codes that earlier releases of the Philippine Standard Geographic ' +
       'Code had. equivalent: the same area has another code; wider: the area became a part of another one; narrower: ' +
@@ -192,8 +210,8 @@ function conceptMap(content: DownloadContent) {
     ...(codes.former.length > 0 && {
       group: [
         {
-          source: SYSTEM,
-          target: SYSTEM,
+          source: FHIR_SYSTEM,
+          target: FHIR_SYSTEM,
           targetVersion: content.release.release,
           element: codes.former.map((record) => ({ code: record.code, display: record.name, target: targets(record) })),
         },

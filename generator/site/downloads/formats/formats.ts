@@ -1,12 +1,14 @@
-import { stringify } from 'csv-stringify/sync';
 import { gzipSync } from 'fflate';
 import { UserError } from '../../../core/errors.ts';
 import { type DataFile, type DownloadContent, REGIONAL_FOLDERS } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
+import { toCsv } from './csv.ts';
 import { fhirFiles } from './fhir.ts';
+import { formFile } from './form.ts';
 import { pointFiles } from './points.ts';
 import { shapesFiles } from './shapes.ts';
 import { sqlFile, sqliteWriter } from './sql.ts';
+import { toolFiles } from './tools/tool-files.ts';
 
 /** Writes the files of a format, each when it is asked for. Equal content gives equal bytes. */
 type FormatWriter = (content: DownloadContent) => Iterable<DataFile>;
@@ -40,6 +42,8 @@ export const FORMATS: readonly Format[] = [
   { name: 'sql', title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite', load: async () => sqlFile },
   { name: 'geojson', title: 'GeoJSON of points', load: async () => pointFiles },
   { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
+  { name: 'form', title: 'Lists for forms', load: async () => formFile },
+  { name: 'tools', title: 'Files for shops, forms and Excel', load: async () => toolFiles },
   { name: 'shapes', title: 'Shapes as TopoJSON and GeoJSON', load: async () => shapesFiles },
   { name: 'regional-csv', title: 'CSV of one region or province', load: async () => regionalCsv },
 ];
@@ -67,17 +71,6 @@ function toNdjson({ columns, rows }: DownloadTable): Uint8Array {
   const keys = columns.map(({ name }) => JSON.stringify(name));
   const lines = rows.map((row) => `{${row.map((value, at) => `${keys[at]}:${JSON.stringify(value)}`).join(',')}}\n`);
   return gzipSync(Buffer.from(lines.join('')), { level: 6, mtime: 0 });
-}
-
-/** Two formats write the areas, which take a second. */
-const written = new WeakMap<DownloadTable, Uint8Array>();
-
-/** CSV as RFC 4180 has it, in UTF-8 without a byte order mark, with LF. A value that is missing is empty. */
-function toCsv(table: DownloadTable): Uint8Array {
-  const header = table.columns.map(({ name }) => name);
-  const bytes = written.get(table) ?? Buffer.from(stringify([header, ...table.rows], { cast: { boolean: String } }));
-  written.set(table, bytes);
-  return bytes;
 }
 
 /** The number of digits the codes of all areas in a region or in a province have in common. */

@@ -76,12 +76,13 @@ function typeOf({ name, type, maxLength }: TableColumn): string {
 function* inserts({ name, columns, rows }: DownloadTable): Iterable<string> {
   const into = `INSERT INTO ${PREFIX}${name} (${columns.map((column) => column.name).join(', ')}) VALUES\n`;
   for (let at = 0; at < rows.length; at += ROWS) {
-    const lines = rows.slice(at, at + ROWS).map((row) => `(${row.map(literal).join()})`);
+    const lines = rows.slice(at, at + ROWS).map((row) => `(${row.map(sqlLiteral).join()})`);
     yield `${into}${lines.join(',\n')};\n\n`;
   }
 }
 
-function literal(value: Value): string {
+/** A value as every database reads it. */
+export function sqlLiteral(value: Value): string {
   if (value === null) return 'NULL';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'number') return `${value}`;

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../core/psgc/kinds.ts';
-import { usualName } from '../area.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
 import { createPart, FormView } from '../form-view.ts';
 import { markWords, placeText, type Suggestion } from './suggestion.ts';
 

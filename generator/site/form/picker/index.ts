@@ -1,12 +1,5 @@
-import {
-  type ChosenArea,
-  type PickerItem,
-  NO_PROVINCE,
-  PROVINCE,
-  REGION,
-  SUB_MUNICIPALITY,
-  usualName,
-} from '../area.ts';
+import { type ChosenArea, type PickerItem, NO_PROVINCE, PROVINCE, REGION, SUB_MUNICIPALITY } from '../area.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
 import { define } from '../attributes.ts';
 import { FormControl } from '../form-control.ts';
 import { createPart, FormView } from '../form-view.ts';

@@ -18,6 +18,7 @@ import {
 import { apiSection, besideSection, areaBreadcrumb, historySection, populationSection } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
+import { CAPITAL_REGION } from '../../../core/psgc/code.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { timelineOf } from '../../../core/gazetteer/timeline.ts';
 import { copyButtonFor } from '../blocks.ts';
@@ -25,7 +26,7 @@ import { html, type Html } from '../html.ts';
 import { mapOf } from '../maps/area-map.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
-import { usualName } from '../../form/area.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
 
 /** The page of an area, by default with a map if it is known where the area is, and with its censuses. */
 export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
@@ -70,9 +71,6 @@ function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: 
   ];
   return `${name}, ${describe(area)}: ${listed(facts)}.`;
 }
-
-/** The code of the National Capital Region, which has no provinces; addresses in it end with `Metro Manila`. */
-const CAPITAL_REGION = '1300000000';
 
 function addressLine(area: Area, zipCode: string | null): string {
   const { region, province, locatedIn, cityMunicipality, subMunicipality } = area;

@@ -1,5 +1,5 @@
-import { type Area, areasAbove } from '../../../core/areas/area.ts';
-import { ISLAND_GROUPS, URBAN_RURAL } from '../../../api/areas/words.ts';
+import { type Area, areasAbove, ISLAND_GROUPS } from '../../../core/areas/area.ts';
+import { URBAN_RURAL } from '../../../api/areas/words.ts';
 import { densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import { capitalized, formatMeasure, formatNumber } from '../../../core/format.ts';

@@ -1,7 +1,7 @@
 import { aboveDot, drawParts, type MapPart, outlinesOf } from './dot-map.ts';
 import { cornersOf } from './map-file.ts';
 import type { Area } from '../../../core/areas/area.ts';
-import { usualName } from '../../form/area.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { type Box, boxAround, type Place } from '../../../core/locate/place.ts';

@@ -1,0 +1,234 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import sqlite from 'node-sqlite3-wasm';
+import { parse } from 'csv-parse/sync';
+import readXlsxFile from 'read-excel-file/universal';
+import { describe, expect, test } from 'vitest';
+import { formTree } from '../../../generator/core/gazetteer/form-tree.ts';
+import { fhirResources } from '../../../generator/site/downloads/formats/fhir.ts';
+import { formFile } from '../../../generator/site/downloads/formats/form.ts';
+import { toolFiles } from '../../../generator/site/downloads/formats/tools/tool-files.ts';
+import { DATA, gazetteer } from '../../committed-data.ts';
+import { readLines } from '../../oracle/facts.ts';
+import { TOTALS } from '../../published-totals.ts';
+import { findTool } from './readers/reader.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { content as small, shippedContent, smallFiles } from './small-downloads.ts';
+
+const files = new Map([...toolFiles(shippedContent())].map(({ name, bytes }) => [name.replace('tools/', ''), bytes]));
+const bytesOf = (name: string): Uint8Array => files.get(name) ?? expect.fail(`no ${name}`);
+const textOf = (name: string): string => strFromU8(bytesOf(name));
+
+const tree = formTree(gazetteer);
+const provinces = readLines(`${DATA}/provinces.csv`);
+const localities = ['cities', 'municipalities'].flatMap((each) => readLines(`${DATA}/${each}.csv`));
+/** The names of the provinces and Metro Manila by the letters that ISO 3166-2 gives them. */
+const states = Object.fromEntries([
+  ['00', 'Metro Manila'],
+  ...provinces.map((row) => [row['iso_3166_2']?.replace('PH-', ''), row['name']]),
+]) as Record<string, string>;
+
+test('the data know the letters of every province', () => expect(Object.keys(states)).toHaveLength(83));
+
+test('form-tree.json is the tree, a line for each province', () => {
+  const [file] = formFile(small);
+  const text = Buffer.from(file?.bytes ?? []).toString();
+  expect(JSON.parse(text)).toEqual(formTree(small.gazetteer));
+  expect(text.split('\n')).toHaveLength(formTree(small.gazetteer).length + 3);
+});
+
+describe('for Excel', () => {
+  const workbook = smallFiles.find(({ name }) => name === 'tools/psgc.xlsx')?.bytes ?? new Uint8Array();
+  const areas = small.tables.find(({ name }) => name === 'areas') ?? expect.fail('no areas');
+  const codes = (kinds: RegExp, province: string | null) =>
+    areas.rows
+      .map((row) => Object.fromEntries(areas.columns.map(({ name }, at) => [name, row[at]])))
+      .filter((row) => kinds.test(`${row['kind']}`))
+      .filter((row) => province === null || [row['province_code'], row['located_in_code']].includes(province))
+      .map(({ code }) => code);
+
+  test('the workbook has all above the barangays, and each province with its independent cities', async () => {
+    const sheets = await readXlsxFile(new Blob([Uint8Array.from(workbook)]));
+    const found = Object.fromEntries(sheets.map(({ sheet, data }) => [sheet, data.slice(1).map(([code]) => code)]));
+    expect(Object.keys(found)).toEqual([
+      'Regions to municipalities',
+      'Ilocos Norte',
+      'Metro Manila',
+      'Zamboanga del Norte',
+    ]);
+    expect(found['Regions to municipalities']).toEqual(codes(/^(?!barangay)/, null));
+    expect(found['Ilocos Norte']?.toSorted()).toEqual(codes(/^(?:city|mun|bar)/, '0102800000'));
+    expect(found['Zamboanga del Norte']).toEqual(['0990101000', '0990101001']);
+    expect(found['Metro Manila']).toEqual(['1380600000', '1380601000', '1380601001', '1381701000', '1381701001']);
+  });
+
+  test('its codes are texts, its populations numbers', async () => {
+    const [sheet] = await readXlsxFile(new Blob([Uint8Array.from(workbook)]));
+    const [header = [], first = []] = sheet?.data ?? [];
+    const row = Object.fromEntries(header.map((name, at) => [`${name}`, first[at]]));
+    expect(row).toMatchObject({ code: '0100000000', name: 'Region I (Ilocos Region)', population_2020: 5_301_139 });
+  });
+
+  test('the CSV begins with a byte order mark and has every area', () => {
+    const text = Buffer.from(bytesOf('areas.excel.csv')).toString();
+    expect(text.slice(0, 16)).toBe('\ufeffcode,name,kind,');
+    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    const all = shippedContent().tables.find(({ name }) => name === 'areas')?.rows ?? [];
+    expect(rows.map(({ code, name }) => [code, name])).toEqual(all.map(([code, name]) => [code, name]));
+    expect(text.split('\r\n')).toHaveLength(rows.length + 2);
+  });
+});
+
+const php = findTool('php');
+
+test.skipIf(php === undefined)('PHP reads the plugin of WooCommerce, which gives the states of the country', () => {
+  const plugin = unzipSync(bytesOf('woocommerce-psgc.zip'));
+  expect(Object.keys(plugin)).toEqual(['woocommerce-psgc/woocommerce-psgc.php']);
+  const host = `define('ABSPATH', '/');
+function add_filter($hook, $change) { echo json_encode([$hook, $change(['AU' => ['ACT' => 'x'], 'PH' => ['old']])]); }
+eval('?>' . stream_get_contents(STDIN));`;
+  const input = Object.values(plugin)[0];
+  const printed = execFileSync(php ?? '', ['-d', 'error_reporting=-1', '-r', host], { input, encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual(['woocommerce_states', { AU: { ACT: 'x' }, PH: states }]);
+});
+
+test('a database of OpenCart has the zones of today, and keeps the old ones, hidden', () => {
+  const database = new sqlite.Database();
+  try {
+    database.exec(`CREATE TABLE oc_country (country_id INTEGER PRIMARY KEY, iso_code_2 TEXT);
+CREATE TABLE oc_zone (zone_id INTEGER PRIMARY KEY, country_id INTEGER, name TEXT, code TEXT, status INTEGER);
+INSERT INTO oc_country VALUES (13, 'AU'), (168, 'PH');
+INSERT INTO oc_zone VALUES (1, 13, 'Victoria', 'VIC', 1), (2, 168, 'Maguindanao', 'MAG', 1);`);
+    database.exec(textOf('opencart-zones.sql'));
+    const zones = (where: string) => database.all(`SELECT code, name FROM oc_zone WHERE ${where}`);
+    expect(zones('status = 0')).toEqual([{ code: 'MAG', name: 'Maguindanao' }]);
+    expect(zones('status = 1 AND country_id = 13')).toEqual([{ code: 'VIC', name: 'Victoria' }]);
+    const now = zones('status = 1 AND country_id = 168').map(({ code, name }) => [`${code}`, `${name}`]);
+    expect(Object.fromEntries(now)).toEqual(states);
+  } finally {
+    database.close();
+  }
+});
+
+const recordsOf = (name: string) => parse(textOf(name), { columns: true }) as Record<string, string>[];
+
+/** https://www.odoo.com/documentation/18.0/applications/essentials/export_import_data.html: `id`, and `/id` for relations. */
+test('the records of Odoo name each other', () => {
+  const [found, cities] = [recordsOf('odoo-res.country.state.csv'), recordsOf('odoo-res.city.csv')];
+  expect(Object.keys(found[0] ?? {})).toEqual(['id', 'country_id/id', 'name', 'code']);
+  expect(Object.fromEntries(found.map(({ code = '', name }) => [code, name]))).toEqual(states);
+  expect([...found, ...cities].filter((each) => each['country_id/id'] !== 'base.ph')).toEqual([]);
+  const ids = [...found, ...cities].map(({ id }) => id);
+  expect([new Set(ids).size, ids.filter((id) => !/^\w+$/.test(id ?? ''))]).toEqual([ids.length, []]);
+  const expected = localities.map((row) => {
+    const above = row['province_code'] || row['located_in'] || row['region_code'];
+    return [`psgc_${row['code']}`, `psgc_${above}`, row['zip_code']];
+  });
+  expect(cities.map((each) => [each['id'], each['state_id/id'], each['zipcode']]).toSorted()).toEqual(
+    expected.toSorted(),
+  );
+});
+
+/** https://github.com/google/libaddressinput/wiki/AddressValidationMetadata */
+test('the record of libaddressinput has a name, letters and beginnings of zip codes for each province', () => {
+  const record = JSON.parse(textOf('libaddressinput-ph.json')) as Record<string, string>;
+  expect(record).toMatchObject({ id: 'data/PH', key: 'PH', zip: '\\d{4}' });
+  const [keys = [], names, letters = [], zips = []] = ['sub_keys', 'sub_names', 'sub_isoids', 'sub_zips'].map((list) =>
+    record[list]?.split('~'),
+  );
+  expect(names).toEqual(keys);
+  expect(Object.fromEntries(letters.map((each, at) => [each, keys[at]]))).toEqual(states);
+  const start = new Map(tree.map(({ code, name }) => [code, new RegExp(`^(?:${zips[keys.indexOf(name)]})`)]));
+  const wrong = localities.filter((row) => {
+    const above = row['province_code'] || row['located_in'] || row['region_code'];
+    return row['zip_code'] && !start.get(above ?? '')?.test(row['zip_code']);
+  });
+  expect(wrong).toEqual([]);
+  expect(start.get('0702200000')?.test('1000')).toBe(false);
+});
+
+/** https://docs.getodk.org/form-logic/#filtering-options-in-select-questions: the columns, and names that occur once in a list. */
+test('the choices of ODK lead from a region to each barangay, once', () => {
+  const rows = recordsOf('odk-itemsets.csv');
+  expect(Object.keys(rows[0] ?? {})).toEqual(['list_name', 'name', 'label', 'region', 'province', 'city']);
+  const listOf = (list: string) =>
+    new Map(rows.filter((row) => row['list_name'] === list).map((row) => [row['name'], row]));
+  const lists = ['region', 'province', 'city', 'barangay'];
+  const sizes = [TOTALS.regions, 83, TOTALS.cities + TOTALS.municipalities, TOTALS.barangays];
+  expect(lists.map((list) => listOf(list).size)).toEqual(sizes);
+  expect(rows).toHaveLength(sizes.reduce((sum, size) => sum + size, 0));
+  const lost = lists.flatMap((list, at) => {
+    const above = lists[at - 1];
+    const choices = above === undefined ? undefined : listOf(above);
+    return [...listOf(list).values()].filter((row) => {
+      const parent = choices?.get(row[above ?? '']);
+      return choices !== undefined && lists.slice(0, at - 1).some((each) => parent?.[each] !== row[each]);
+    });
+  });
+  expect(lost).toEqual([]);
+  const isabela = rows.find(({ name }) => name === '0990101000');
+  expect([isabela?.['label'], isabela?.['region']]).toEqual(['Isabela City', '1900000000']);
+});
+
+interface Concept {
+  readonly property: readonly { readonly code: string; readonly valueString?: string; readonly valueCode?: string }[];
+  readonly concept?: readonly Concept[];
+}
+
+interface ValueSet {
+  readonly compose: {
+    readonly include: readonly { readonly filter: readonly { readonly property: string; readonly value: string }[] }[];
+  };
+}
+
+const concepts = (list: readonly Concept[]): readonly Concept[] =>
+  list.flatMap((each) => [each, ...concepts(each.concept ?? [])]);
+
+/** https://hl7.org/fhir/packages.html */
+test('tar reads the package of FHIR, whose index names its resources', async () => {
+  const folder = await temporaryFolder();
+  execFileSync('tar', ['-xzf', '-', '-C', folder], { input: bytesOf('psgc-fhir.tgz') });
+  const read = (name: string) => readFileSync(join(folder, 'package', name), 'utf8');
+  const parsed = <Each>(name: string) => JSON.parse(read(name)) as Each;
+  expect(parsed('package.json')).toMatchObject({
+    name: expect.stringMatching(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/),
+    version: expect.stringMatching(/^[1-9]\d*(?:\.(?:0|[1-9]\d*)){2}$/),
+    fhirVersions: ['4.0.1'],
+    dependencies: { 'hl7.fhir.r4.core': '4.0.1' },
+  });
+  const index = parsed<{ files: { filename: string; resourceType: string; id: string; url?: string }[] }>(
+    '.index.json',
+  );
+  const listed = index.files.map(({ filename }) => filename);
+  expect(readdirSync(join(folder, 'package')).toSorted()).toEqual(
+    ['.index.json', 'package.json', ...listed].toSorted(),
+  );
+  for (const { filename, resourceType, id, url } of index.files) {
+    expect(filename).toBe(`${resourceType}-${id}.json`);
+    expect(parsed(filename)).toMatchObject({ resourceType, id, ...(url !== undefined && { url }) });
+  }
+  expect(new Set(index.files.map(({ url }) => url)).size).toBe(listed.length);
+  expect(read('CodeSystem-psgc.json')).toBe(fhirResources(shippedContent())[0]?.text);
+  const all = concepts(parsed<{ concept: Concept[] }>('CodeSystem-psgc.json').concept);
+  const counts = listed
+    .filter((name) => name.startsWith('ValueSet'))
+    .map((name) => {
+      const [{ filter } = { filter: [] }] = parsed<ValueSet>(name).compose.include;
+      const fits = ({ property }: Concept) =>
+        filter.every((each) =>
+          property.some((own) => own.code === each.property && (own.valueString ?? own.valueCode) === each.value),
+        );
+      return [name, all.filter(fits).length];
+    });
+  const { regions, cities, municipalities, barangays } = TOTALS;
+  expect(counts).toEqual([
+    ['ValueSet-psgc-regions.json', regions],
+    ['ValueSet-psgc-provinces.json', provinces.length],
+    ['ValueSet-psgc-cities.json', cities],
+    ['ValueSet-psgc-municipalities.json', municipalities],
+    ['ValueSet-psgc-sub-municipalities.json', readLines(`${DATA}/sub-municipalities.csv`).length],
+    ['ValueSet-psgc-barangays.json', barangays],
+  ]);
+});
