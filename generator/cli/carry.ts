@@ -4,7 +4,7 @@ import { describeFits } from '../core/codes/column-release.ts';
 import { CARRIED } from '../core/concordance/carry.ts';
 import type { ShareMeasure } from '../core/concordance/weights.ts';
 import { UsageError, UserError } from '../core/errors.ts';
-import { csvField, formatNumber } from '../core/format.ts';
+import { csvLine, formatNumber } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
 import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
@@ -136,5 +136,5 @@ function shareNamed(text: string | undefined, measures: readonly ShareMeasure[])
 }
 
 function* lines(rows: readonly (readonly string[])[], separator: string): Generator<string> {
-  for (const row of rows) yield `${row.map((value) => csvField(value, separator)).join(separator)}\n`;
+  for (const row of rows) yield `${csvLine(row, separator)}\n`;
 }

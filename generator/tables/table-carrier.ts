@@ -1,6 +1,6 @@
 import type { CarriedTable, CarryTable } from './carry-table.ts';
 import { type ColumnRelease, releaseOfColumn } from '../core/codes/column-release.ts';
-import { Carrier } from '../core/concordance/carry.ts';
+import { carrierOf } from '../core/concordance/carry.ts';
 import { Concordance } from '../core/concordance/concordance.ts';
 import type { ShareMeasure } from '../core/concordance/weights.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -51,7 +51,7 @@ export class TableCarrier {
     const nameIn = (release: ReleaseTotals) => (code: string) => this.#released.entry(code, release)?.name ?? '';
     const nameOf = (code: string) => `${code} ${nameIn(from)(code)}`;
     return table.carry({
-      carrier: new Carrier(this.#concordance, from, to, measure, nameOf),
+      carry: carrierOf(this.#concordance, { from, to }, measure, nameOf),
       has: (code) => this.#released.find(code, from) !== undefined,
       nameOf: nameIn(to),
       share: shareName(measure),

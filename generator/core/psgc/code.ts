@@ -31,7 +31,10 @@ export const sectionOf = provincePart;
 /** The code at the level of cities and municipalities above a barangay's code. */
 export const localityPart = (code: string): string => `${code.slice(0, 7)}000`;
 
-/** The same for a code of nine digits. */
+/** True for ten digits that are a code of an area above the barangays, current or not: it has a page on every host. */
+export const isAboveBarangays = (code: string): boolean => /^[0-9]{7}000$/.test(code);
+
+/** The same as `localityPart` for a code of nine digits. */
 export const nineDigitLocality = (code: string): string => `${code.slice(0, 6)}000`;
 
 /**

@@ -1,4 +1,4 @@
-import { localityPart } from '../../core/psgc/code.ts';
+import { isAboveBarangays, localityPart } from '../../core/psgc/code.ts';
 
 /** The element of a page with an id. @throws {Error} if the page and its script do not belong together. */
 export function element<Type extends HTMLElement>(id: string, type: new () => Type): Type {
@@ -27,7 +27,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 
 /** The page of an area; on a site that has none of barangays, their place on that of the locality. */
 export const areaHref = (code: string, hasPages: boolean): string =>
-  hasPages || code.endsWith('000') ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
+  hasPages || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
 /** Writes a parameter of the page's address, so that a link to it shows the same; an empty value leaves it out. */
 export function keepInAddress(parameters: Readonly<Record<string, string>>): void {

@@ -1,4 +1,4 @@
-import { csvField } from '../../core/format.ts';
+import { csvLine } from '../../core/format.ts';
 import { messageOf } from '../../core/errors.ts';
 import { describeProblem, InvalidInput } from '../../core/problem.ts';
 import { decodeText } from '../../tables/encoding.ts';
@@ -105,7 +105,7 @@ function* csvPieces(rows: Iterable<readonly string[]>, separator: string, hasMar
   let text = hasMark ? '\ufeff' : '';
   let waiting = 0;
   for (const row of rows) {
-    text += `${row.map((value) => csvField(value, separator)).join(separator)}\r\n`;
+    text += `${csvLine(row, separator)}\r\n`;
     waiting += 1;
     if (waiting < PIECE) continue;
     yield text;

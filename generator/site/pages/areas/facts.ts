@@ -6,12 +6,11 @@ import { capitalized, formatMeasure, formatNumber } from '../../../core/format.t
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import type { Box, Place } from '../../../core/locate/place.ts';
-import { localityPart } from '../../../core/psgc/code.ts';
+import { isAboveBarangays, localityPart } from '../../../core/psgc/code.ts';
 import { type Kind, KINDS, PLURALS, ABOVE_BARANGAYS, type Collection } from '../../../core/psgc/kinds.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
-import { type ApiAddress, copyButtonFor, joined, termList } from '../blocks.ts';
+import { type ApiAddress, codePageLink, copyButtonFor, joined, termList } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
-import { isAboveBarangays } from '../page-file.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
@@ -114,10 +113,6 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
 /** Codes that are not current, each with a link to its page if it has one. */
 export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): HtmlValue =>
   codes.length === 0 ? null : joined(codes.map((each) => codePageLink(each, asCode(each), hasEveryCode)));
-
-/** A link to the page of a code, current or not; without a page, the text alone. */
-export const codePageLink = (code: string, text: HtmlValue, hasEveryCode: boolean): HtmlValue =>
-  hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;
 
 export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
 

@@ -7,23 +7,15 @@ import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
 import { type Change, CHANGES } from '../../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
-import {
-  groupChanges,
-  type ChangeGroup,
-  type ChangeLine,
-  CODE_CHANGED,
-  MAX_UNFOLDED,
-  partsOf,
-} from '../../release-notes/change-groups.ts';
+import { CODE_CHANGED, groupChanges } from '../../release-notes/change-groups.ts';
+import { changeList } from '../../release-notes/change-list.ts';
 import { countChanges, describeNone, describeTotals } from '../../release-notes/release-notes.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
-import { codePageLink } from '../areas/facts.ts';
 import { breadcrumb, joined, selectField } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS, CHANGES_FOLDER, RELEASES } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
-import { regionPart } from '../../../core/psgc/code.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 
 export const releaseAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
@@ -58,7 +50,9 @@ ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
     ? html`<p>${describeNone(former)}</p>\n`
     : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
 <p class="totals-line">${countChanges(changes)}. ${formats(filesOf(release))}</p>
-${filterForm(hierarchy)}${changeGroups(groups, hasEveryCode)}`
+${filterForm(hierarchy)}<div id="changes">
+${changeList(groups, hasEveryCode)}</div>
+`
 }${neighbours(former, history.releases[at + 1])}`,
     };
   });
@@ -116,31 +110,3 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}${selectField('region', 'Region', 
 
 /** The kinds of areas to choose from, or all of them. */
 export const LEVEL_OPTIONS = [['', 'All levels'], ...KINDS.map((kind) => [kind, capitalized(kind)] as const)] as const;
-
-/** Groups of changes, each with its sentence. The script of the page finds changes by the attributes of their items. */
-export const changeGroups = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html => html`<div id="changes">
-${groups.map(({ text, rows }) => {
-  const list = html`<ul class="changes">
-${rows.map((row) => changeItem(row, hasEveryCode))}</ul>`;
-  const count = counted(rows.length, 'change', 'changes');
-  return html`<section class="group">
-<p>${withCodes(text, hasEveryCode)}</p>
-${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list}\n</details>` : list}
-</section>
-`;
-})}</div>
-`;
-
-function changeItem({ change, code, place, text, law, regions }: ChangeLine, hasEveryCode: boolean): Html {
-  const { kind, name } = change;
-  const within = regions.map((each) => regionPart(each).slice(0, 2)).join(' ');
-  return html`<li data-kind="${kind ?? 'placeholder'}" data-region="${within}" data-change="${change.change}"><span>${codePageLink(code, name, hasEveryCode)} <code>${code}</code></span><span class="what">${kind ?? 'placeholder'}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
-`;
-}
-
-const withCodes = (text: string, hasEveryCode: boolean, own?: string): Html =>
-  html`${partsOf(text).map((part, at) => {
-    if (at % 2 === 0) return part;
-    const shown = html`<code>${part}</code>`;
-    return part === own ? shown : codePageLink(part, shown, hasEveryCode);
-  })}`;
