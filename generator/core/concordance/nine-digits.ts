@@ -31,11 +31,11 @@ const allOf = memoized((gazetteer: Gazetteer): readonly Correspondence[] => {
     return successors.map((to) => ({ from, to, kind, how, share, reason }));
   };
   const current = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
-  const gone = [...codes.retired.values()].filter((record) => codes.hasNineDigits(record));
+  const gone = [...codes.retired().values()].filter((record) => codes.hasNineDigits(record));
   return [
     ...current.flatMap((area) => ofArea(codes.of(area))),
     ...gone.flatMap(ofArea),
-    ...codes.olderCodes.flatMap(ofOlder),
+    ...codes.olderCodes().flatMap(ofOlder),
   ].sort(byCodes);
 });
 

@@ -48,7 +48,7 @@ function sitemaps(
     pages,
     areas(DISJOINT_COLLECTIONS.filter((collection) => collection !== 'barangays')),
     areas(['barangays']).filter(hasPage),
-    [...codes.former, ...codes.placeholders].map(({ code }) => `/areas/${code}`).filter(hasPage),
+    [...codes.former(), ...codes.placeholders()].map(({ code }) => `/areas/${code}`).filter(hasPage),
   ];
   const parts = SITEMAP_PARTS.map((path, at) => [path, lists[at] ?? []] as const).filter(([, list]) => list.length > 0);
   return [

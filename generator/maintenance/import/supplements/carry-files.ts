@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import { type Carried, type Earlier, rowsByCode } from './supplement.ts';
 import type { CensusRow } from '../../../core/psgc/census.ts';
 import {
@@ -12,11 +9,8 @@ import {
   type Tables,
 } from '../../../core/dataset/dataset.ts';
 import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
-import { readCsv } from '../../../data/input/csv.ts';
-import { Problems } from '../../../core/problem.ts';
 import { foldName } from '../../../core/names/fold.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
-import { LOCATIONS_FILE } from '../../../core/psgc/table.ts';
 
 /** Finds the code that an area of an earlier dataset has in the new tables; `undefined` if it is gone. */
 export type FollowCode = (code: string) => string | undefined;
@@ -50,46 +44,6 @@ export function carryWriting({ folder, dataset }: Carried, tables: Tables, codeN
   const texts = (isThere: boolean) =>
     left.filter(({ code }) => names.has(code) === isThere).map(({ code, name }) => `${code} ${name}`);
   return { folder, writing: { ...dataset.writing, otherNames }, leftOut: texts(true), gone: texts(false) };
-}
-
-/** Reads the file of a folder with the locations that its maintainers declared; `undefined` if there is none. */
-export const readLocations = (folder: string): Promise<Uint8Array | undefined> =>
-  readFile(join(folder, LOCATIONS_FILE)).catch(() => undefined);
-
-/**
- * Brings the codes in the locations file of an earlier dataset up to date.
- *
- * @returns the file as it has to be now, and the lines that are left out; `undefined` if it stays, or there is none.
- */
-export function followLocations(
-  before: Uint8Array | undefined,
-  tables: Tables,
-  codeNow: Earlier['codeNow'],
-): { readonly text: string; readonly gone: readonly string[] } | undefined {
-  if (before === undefined) return undefined;
-  const areas = rowsByCode(tables);
-  const now = followCodes(tables, codeNow);
-  const problems = new Problems();
-  const { header, records } = readCsv(before, problems.of(LOCATIONS_FILE), (values) => values);
-  problems.throwIfAny(LOCATIONS_FILE);
-  const gone: string[] = [];
-  let isChanged = false;
-  const followed = records.flatMap((values) => {
-    const row: Readonly<Record<string, string>> = Object.fromEntries(
-      header.map((name, at) => [name, values[at] ?? '']),
-    );
-    const { code: from = '', located_in: province = '' } = row;
-    const [code, located] = [now(from), now(province)];
-    if (code === undefined || located === undefined) {
-      gone.push(`${from} in ${province}`);
-      return [];
-    }
-    if (code === from && located === province) return [row];
-    isChanged = true;
-    return [{ ...row, code, located_in: located, ...('name' in row && { name: areas.get(code)?.name ?? '' }) }];
-  });
-  if (!isChanged && gone.length === 0) return undefined;
-  return { text: stringify(followed, { header: true, columns: [...header] }), gone };
 }
 
 /**
