@@ -8,7 +8,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 import { memoized, once } from '../kept.ts';
 import type { Label } from '../names/name-reader.ts';
-import { provincePart, regionPart } from '../psgc/code.ts';
+import { CAPITAL_REGION, provincePart, regionPart } from '../psgc/code.ts';
 
 /** The evidence of a text about the areas above a city or municipality: these areas, each with its distance. */
 export type Evidence = ReadonlyMap<Area, Pick<Hit, 'distance' | 'source'>>;
@@ -192,8 +192,6 @@ export class AreasAbove {
 }
 
 const NO_FIT = { distance: 0, source: 'own' } as const;
-
-const CAPITAL_REGION = '1300000000';
 
 /** The names of an area in the dataset: its own, and those that it had. What stands in its own name is no former name. */
 export function namesOfArea(area: Area): readonly AreaName[] {

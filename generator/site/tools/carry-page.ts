@@ -1,7 +1,8 @@
 import { counted, formatNumber } from '../../core/format.ts';
 import { CARRIED } from '../../core/concordance/carry.ts';
 import type { CarryChoices, ColumnSort, ShownFigures } from './carry-sheet.ts';
-import { element, make } from './element.ts';
+import { element, make, render } from './element.ts';
+import { html } from '../pages/html.ts';
 import { TablePage } from './table-page.ts';
 import type { OpenedSheet } from './table-source.ts';
 
@@ -85,9 +86,8 @@ function show(table: ShownFigures): void {
 }
 
 /** Writes a table with titles. */
-function fill(id: string, titles: readonly string[], rows: readonly (readonly string[])[]): void {
-  element(id, HTMLTableElement).replaceChildren(
-    make('thead', {}, make('tr', {}, ...titles.map((title) => make('th', { scope: 'col' }, title)))),
-    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((value) => make('td', {}, value))))),
+const fill = (id: string, titles: readonly string[], rows: readonly (readonly string[])[]): void =>
+  render(
+    element(id, HTMLTableElement),
+    html`<thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>`,
   );
-}

@@ -1,14 +1,7 @@
 import { CodeAnswers } from '../../core/codes/code-answers.ts';
 import { messageOf } from '../../core/errors.ts';
-import { TableCarrier } from '../../tables/table-carrier.ts';
-import {
-  type CarriedSheet,
-  type CarryChoices,
-  carrySheet,
-  type ColumnSort,
-  guessSorts,
-  type ShownFigures,
-} from './carry-sheet.ts';
+import { type FiguresOfRelease, TableCarrier } from '../../tables/table-carrier.ts';
+import { type CarryChoices, carrySheet, type ColumnSort, guessSorts, type ShownFigures } from './carry-sheet.ts';
 import { loadWithFigures, loadedOnce } from './dataset.ts';
 import type { TableNews } from './table-messages.ts';
 import { type LaidOutSheet, RefusedTable } from './table-source.ts';
@@ -32,7 +25,7 @@ const load = loadedOnce(async () => {
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 let open: { readonly sheet: LaidOutSheet; readonly loaded: Loaded } | undefined;
-let carried: CarriedSheet | undefined;
+let carried: FiguresOfRelease | undefined;
 
 function answer(choices: CarryChoices): void {
   if (open === undefined) return;

@@ -1,20 +1,19 @@
 import { changeLines } from '../downloads/tables/changes.ts';
 import { concordanceLines } from '../downloads/tables/concordances.ts';
 import { concordanceOf } from '../../core/concordance/concordance.ts';
-import { counted, csvLine } from '../../core/format.ts';
+import { counted } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import { messageOf } from '../../core/errors.ts';
 import type { Change } from '../../core/psgc/change.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
-import { belowBase } from '../pages/html.ts';
 import { groupChanges } from '../release-notes/change-groups.ts';
 import { changeList } from '../release-notes/change-list.ts';
 import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
 import { loadDataset, loadWithFigures } from './dataset.ts';
-import type { Value } from '../downloads/tables/table.ts';
-import { BASE, element, keepInAddress, save } from './element.ts';
+import { csvText, type Value } from '../downloads/tables/table.ts';
+import { element, keepInAddress, render, save } from './element.ts';
 
 const form = element('releases', HTMLFormElement);
 const from = element('from', HTMLSelectElement);
@@ -54,8 +53,7 @@ function show(gazetteer: Gazetteer): void {
   const count = counted(changes.length, 'change', 'changes');
   loading.textContent = '';
   summary.textContent = `${count} from ${first.release} to ${last.release}`;
-  // The template escapes every text.
-  list.innerHTML = belowBase(changeList(groups, list.dataset['pages'] !== undefined).text, BASE);
+  render(list, changeList(groups, list.dataset['pages'] !== undefined));
   const items = list.querySelectorAll<HTMLElement>('.changes > li');
   itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
   compared = { release: last.release, changes };
@@ -85,8 +83,10 @@ async function saveConcordance(): Promise<void> {
 }
 
 function saveCsv(name: string, lines: readonly (readonly Value[])[], chosen: readonly string[] = []): void {
-  const text = lines.map((row) => `${csvLine(row.map((value) => `${value ?? ''}`))}\n`).join('');
-  save(`${['psgc', name, from.value, to.value, ...chosen].join('-')}.csv`, new Blob([text], { type: 'text/csv' }));
+  save(
+    `${['psgc', name, from.value, to.value, ...chosen].join('-')}.csv`,
+    new Blob([csvText(lines)], { type: 'text/csv' }),
+  );
 }
 
 const isShown = (change: Change | undefined): boolean => change !== undefined && itemOf.get(change)?.hidden === false;

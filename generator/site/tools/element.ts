@@ -1,4 +1,5 @@
 import { isAboveBarangays, localityPart } from '../../core/psgc/code.ts';
+import { belowBase, type Html } from '../pages/html.ts';
 
 /** The element of a page with an id. @throws {Error} if the page and its script do not belong together. */
 export function element<Type extends HTMLElement>(id: string, type: new () => Type): Type {
@@ -23,6 +24,11 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, key === 'href' ? inSite(value) : value);
   made.append(...content);
   return made;
+}
+
+/** Fills an element with a template, which escapes every text; links within the site lie below its base. */
+export function render(element: Element, content: Html): void {
+  element.innerHTML = belowBase(content.text, BASE);
 }
 
 /** The page of an area; on a site that has none of barangays, their place on that of the locality. */

@@ -31,7 +31,10 @@ describe.each([
 
   test('has all files, in lower case, with their types, sizes and digests', () => {
     const names = files.map(({ name }) => name);
-    expect(names.filter((name) => !name.includes('/')).toSorted()).toEqual(FILE_NAMES.toSorted());
+    expect(names.filter((name) => !name.includes('/')).toSorted()).toEqual(
+      // Areas have moved between regions.
+      FILE_NAMES.filter((name) => content !== region || !name.startsWith('concordances.')).toSorted(),
+    );
     expect(files.filter(({ name }) => name !== name.toLowerCase())).toEqual([]);
     expect(files.every(({ mediaType }) => Object.values<string>(MEDIA_TYPES).includes(mediaType))).toBe(true);
     const digests = files.map(({ name, bytes }) => `${hash('sha256', bytes)}  ${name}`);

@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { gzipSync } from 'fflate';
 import { UserError } from '../../../core/errors.ts';
 import { type DataFile, type DownloadContent, REGIONAL_FOLDERS } from '../download-file.ts';
-import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
+import { type ColumnType, csvText, type DownloadTable, type TableColumn, type Value } from '../tables/table.ts';
 import { fhirFiles } from './fhir.ts';
 import { pointFiles } from './points.ts';
 import { shapesFiles } from './shapes.ts';
@@ -72,10 +71,10 @@ function toNdjson({ columns, rows }: DownloadTable): Uint8Array {
 /** Two formats write the areas, which take a second. */
 const written = new WeakMap<DownloadTable, Uint8Array>();
 
-/** CSV as RFC 4180 has it, in UTF-8 without a byte order mark, with LF. A value that is missing is empty. */
+/** CSV in UTF-8 without a byte order mark. */
 function toCsv(table: DownloadTable): Uint8Array {
   const header = table.columns.map(({ name }) => name);
-  const bytes = written.get(table) ?? Buffer.from(stringify([header, ...table.rows], { cast: { boolean: String } }));
+  const bytes = written.get(table) ?? Buffer.from(csvText([header, ...table.rows]));
   written.set(table, bytes);
   return bytes;
 }

@@ -1,4 +1,4 @@
-import { type Area, areasAbove } from '../../../core/areas/area.ts';
+import { type Area, namesAbove } from '../../../core/areas/area.ts';
 import { ISLAND_GROUPS, URBAN_RURAL } from '../../../api/areas/words.ts';
 import { densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
@@ -43,10 +43,7 @@ export const codeLink = (code: string, text: HtmlValue, sources: Pick<CodeSource
 export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
 
 /** Where an area lies, from below: `Ilocos Norte, Region I (Ilocos Region)`. An independent city has its region only. */
-export const nameAbove = (area: Area): string =>
-  areasAbove(area)
-    .map(({ name }) => name)
-    .join(', ');
+export const nameAbove = (area: Area): string => namesAbove(area).join(', ');
 
 /** An area in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
 export const describe = (area: Area): string =>

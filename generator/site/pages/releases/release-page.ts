@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import { changeLines } from '../../downloads/tables/changes.ts';
+import { csvText } from '../../downloads/tables/table.ts';
 import { counted, capitalized } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
@@ -91,7 +91,7 @@ export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: str
   const served = new ServedChanges(gazetteer);
   return gazetteer.history.releases.map((release) => ({
     path: changesAddress(release),
-    body: stringify([...changeLines(release.release, served.of(release))]),
+    body: csvText(changeLines(release.release, served.of(release))),
   }));
 }
 

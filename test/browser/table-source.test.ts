@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
 import { csvLine } from '../../generator/core/format.ts';
-import { readDelimited, readPasted } from '../../generator/site/tools/delimited-text.ts';
+import { readDelimited, readPasted } from '../../generator/site/tools/table-source.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const KNOWN = { finder: gazetteer.finder, codes: new CodeAnswers(gazetteer) };
