@@ -27,7 +27,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** Fills an element with a template, which escapes every text; links within the site lie below its base. */
-export function render(element: Element, content: Html): void {
+export function fillElement(element: Element, content: Html): void {
   element.innerHTML = belowBase(content.text, BASE);
 }
 

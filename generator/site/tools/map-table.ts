@@ -1,4 +1,4 @@
-import { element, make, render } from './element.ts';
+import { element, make, fillElement } from './element.ts';
 import type { MapArea } from './map-areas.ts';
 import { areaRow, type FigureName } from './map-figures.ts';
 import { html } from '../pages/html.ts';
@@ -45,7 +45,7 @@ export class MapTable {
       if (column === this.#column) cell.setAttribute('aria-sort', this.#isUpwards ? 'ascending' : 'descending');
       else cell.removeAttribute('aria-sort');
     }
-    render(rows, html`${this.#sorted().map(areaRow)}`);
+    fillElement(rows, html`${this.#sorted().map(areaRow)}`);
   }
 
   /** Areas without a figure come last. */

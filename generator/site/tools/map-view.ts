@@ -1,4 +1,4 @@
-import { element, inSite, make, render } from './element.ts';
+import { element, inSite, make, fillElement } from './element.ts';
 import { html, type Html } from '../pages/html.ts';
 import { FIGURES, type FigureName, type LegendItem, legendOf, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type Mark, markAt, markBeside, type PlacedGround, UNITS } from './map-picture.ts';
@@ -60,7 +60,7 @@ export class MapView {
     this.#active = undefined;
     const { width, height, marks, ground } = picture;
     // The last one lies on top, but the first one is the largest: there the keyboard begins.
-    render(
+    fillElement(
       stage,
       html`<svg viewBox="0 0 ${width * UNITS} ${height * UNITS}" role="group" aria-label="${label}. The arrow keys go from one to the next; the table has the same numbers." class="${figure === 'population' ? 'bubbles' : 'classes'}">${ground && drawGround(ground)}${HATCHING}${marks.map((mark, at) => drawLink(mark, figure, at === 0))}</svg>`,
     );
@@ -70,7 +70,7 @@ export class MapView {
     this.#tip.hidden = true;
     stage.append(this.#tip);
     legend.className = `legend ${figure === 'population' ? 'bubbles' : 'classes'}`;
-    render(legend, html`${legendOf(picture, figure, UNITS).map(drawItem)}`);
+    fillElement(legend, html`${legendOf(picture, figure, UNITS).map(drawItem)}`);
   }
 
   point(code: string | undefined): void {
@@ -134,7 +134,7 @@ export class MapView {
     this.#links.get(mark)?.classList.add('active');
     const { area, x, y, radius } = mark;
     const { title } = FIGURES[this.#figure];
-    render(
+    fillElement(
       this.#tip,
       html`<a href="/areas/${area.code}" tabindex="-1">${area.name}</a>${area.within === '' ? null : html`<small>${area.within}</small>`}<span>${title}: ${shown(area, this.#figure)}</span>`,
     );

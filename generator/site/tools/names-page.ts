@@ -2,7 +2,7 @@ import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { namesakes } from '../../core/gazetteer/namesakes.ts';
 import { messageOf } from '../../core/errors.ts';
 import { loadDataset } from './dataset.ts';
-import { element, keepInAddress, areaHref, render } from './element.ts';
+import { element, keepInAddress, areaHref, fillElement } from './element.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { html, type Html } from '../pages/html.ts';
 
@@ -22,7 +22,7 @@ async function show(): Promise<void> {
     if (name !== input.value.trim()) return;
     status.textContent = summaryOf(areas, name);
     document.title = `${name}: ${title}`;
-    render(results, sections(areas));
+    fillElement(results, sections(areas));
   } catch (error) {
     status.textContent = `The names could not be loaded (${messageOf(error)}). Check your connection and try again.`;
   }

@@ -7,8 +7,9 @@ import {
   type SourcedZipCode,
   sortZipCodes,
   type Tables,
+  withCodes,
 } from '../../../core/dataset/dataset.ts';
-import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
+import { sortEarlier } from '../../../core/history/earlier-changes.ts';
 import { foldName } from '../../../core/names/fold.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 
@@ -54,14 +55,11 @@ export function carryWriting({ folder, dataset }: Carried, tables: Tables, codeN
  */
 export function followEarlier(dataset: Dataset | undefined, now: FollowCode) {
   if (dataset?.earlierChanges === undefined) return undefined;
-  const rows: EarlierChange[] = [];
-  const gone: string[] = [];
-  for (const row of dataset.earlierChanges) {
-    const code = now(row.code);
-    if (code === undefined) gone.push(`${row.code} ${row.period} ${row.change}`);
-    else rows.push({ ...row, code });
-  }
-  return { rows: sortEarlier(rows), gone };
+  const gone = dataset.earlierChanges.filter(({ code }) => now(code) === undefined);
+  return {
+    rows: sortEarlier(withCodes(dataset.earlierChanges, now)),
+    gone: gone.map(({ code, period, change }) => `${code} ${period} ${change}`),
+  };
 }
 
 /**
@@ -70,19 +68,11 @@ export function followEarlier(dataset: Dataset | undefined, now: FollowCode) {
  */
 export function followZipCodes(dataset: Dataset | undefined, now: FollowCode): readonly SourcedZipCode[] | undefined {
   if (dataset?.zipCodes === undefined) return undefined;
-  const followed = dataset.zipCodes.flatMap((row) => {
-    const code = codeOfPlace(row.code, now);
-    return code === undefined ? [] : [{ ...row, code }];
-  });
+  const followed = withCodes(dataset.zipCodes, (code) => codeOfPlace(code, now));
   // Two places of one name can be in the same city now.
   return sortZipCodes([...new Map(followed.map((row) => [placeKey(row), row])).values()]);
 }
 
 /** The figures of censuses under the codes that their areas have now, those of areas that are gone left out. */
-export function followCensuses(dataset: Dataset | undefined, now: FollowCode): readonly CensusRow[] | undefined {
-  const rows = dataset?.censuses?.flatMap((row) => {
-    const code = now(row.code);
-    return code === undefined ? [] : [{ ...row, code }];
-  });
-  return rows?.sort((a, b) => (a.code < b.code ? -1 : 1));
-}
+export const followCensuses = (dataset: Dataset | undefined, now: FollowCode): readonly CensusRow[] | undefined =>
+  dataset?.censuses && withCodes(dataset.censuses, now).sort((a, b) => (a.code < b.code ? -1 : 1));

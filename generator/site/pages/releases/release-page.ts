@@ -2,14 +2,13 @@ import { changeLines } from '../../downloads/tables/changes.ts';
 import { csvText } from '../../downloads/tables/table.ts';
 import { counted, capitalized } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
 import { type Change, CHANGES } from '../../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
 import { CODE_CHANGED, groupChanges } from '../../release-notes/change-groups.ts';
 import { changeList } from '../../release-notes/change-list.ts';
-import { countChanges, describeNone, describeTotals } from '../../release-notes/release-notes.ts';
+import { countChanges, describeNone, describeTotals, stepsOf } from '../../release-notes/release-notes.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { breadcrumb, joined, selectField } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
@@ -28,14 +27,8 @@ type FilesOf = (release: ReleaseTotals) => readonly (readonly [format: string, a
 
 /** The page of each release: what it changed in sentences, every change, and the addresses of files with them. */
 export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCode = true): readonly PageContent[] {
-  const { history, hierarchy } = gazetteer;
-  const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];
-  const editions = history.releases.map((each) => areas.edition(each));
-  return history.releases.map((release, at) => {
-    const [before, after] = [editions[at - 1], editions[at]];
-    const changes = before === undefined ? [] : served.of(release);
-    const groups = before && after ? groupChanges({ changes, before, after }) : [];
-    const former = history.releases[at - 1];
+  return stepsOf(gazetteer).map(({ release, former, next, step }) => {
+    const changes = step?.changes ?? [];
     const notice = describeNotice(release);
     return {
       path: releaseAddress(release),
@@ -50,10 +43,10 @@ ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
     ? html`<p>${describeNone(former)}</p>\n`
     : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
 <p class="totals-line">${countChanges(changes)}. ${formats(filesOf(release))}</p>
-${filterForm(hierarchy)}<div id="changes">
-${changeList(groups, hasEveryCode)}</div>
+${filterForm(gazetteer.hierarchy)}<div id="changes">
+${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 `
-}${neighbours(former, history.releases[at + 1])}`,
+}${neighbours(former, next)}`,
     };
   });
 }
