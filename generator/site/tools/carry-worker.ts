@@ -3,9 +3,8 @@ import { messageOf } from '../../core/errors.ts';
 import { type FiguresOfRelease, TableCarrier } from '../../tables/table-carrier.ts';
 import { type CarryChoices, carrySheet, type ColumnSort, guessSorts, type ShownFigures } from './carry-sheet.ts';
 import { loadWithFigures, loadedOnce } from './dataset.ts';
-import type { TableNews } from './table-messages.ts';
 import { type LaidOutSheet, RefusedTable } from './table-source.ts';
-import { serveTable } from './table-worker.ts';
+import { serveTable, type TableNews } from './table-worker.ts';
 
 const ROWS_SHOWN = 20;
 const PROBLEMS_SHOWN = 100;
