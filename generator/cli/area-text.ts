@@ -1,13 +1,8 @@
 import { type DetailSource, toAreaDetail } from '../api/facts/records.ts';
-import { type Area, areasAbove } from '../core/areas/area.ts';
+import { type Area, namesAbove } from '../core/areas/area.ts';
 import { densityOf } from '../core/areas/populations.ts';
 import { formatMeasure, formatNumber } from '../core/format.ts';
 import type { ReleasedArea } from '../core/gazetteer/released-areas.ts';
-
-const namesAbove = (area: Area): string =>
-  areasAbove(area)
-    .map(({ name }) => name)
-    .join(', ');
 
 /** An area with what is known about it, a line for each fact. What is not known is left out. */
 export function describeArea(area: Area, source: DetailSource): string {
@@ -15,7 +10,7 @@ export function describeArea(area: Area, source: DetailSource): string {
   const [year, population] = Object.entries(known.population).findLast(([, count]) => count !== null) ?? [];
   const density = densityOf(area, source.gazetteer);
   const facts: readonly KnownFact[] = [
-    ['in', namesAbove(area) || null],
+    ['in', namesAbove(area).join(', ') || null],
     ['lies in', known.located_in && `${known.located_in.name}, without belonging to it`],
     ['nine digits', known.correspondence_code],
     ['ISO 3166-2', known.iso_3166_2],
@@ -65,9 +60,6 @@ export function describeReleasedArea(area: ReleasedArea): string {
 export function areaLines(areas: readonly Area[]): string {
   const widest = Math.max(...areas.map(({ kind }) => kind.length));
   return areas
-    .map(
-      (area) =>
-        `${area.code}  ${area.kind.padEnd(widest)}  ${[area.name, namesAbove(area)].filter(Boolean).join(', ')}`,
-    )
+    .map((area) => `${area.code}  ${area.kind.padEnd(widest)}  ${[area.name, ...namesAbove(area)].join(', ')}`)
     .join('\n');
 }

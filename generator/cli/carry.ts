@@ -1,10 +1,9 @@
 import { CodeAnswers } from '../core/codes/code-answers.ts';
 import { CodeTally } from '../core/codes/code-tally.ts';
-import { describeFits } from '../core/codes/column-release.ts';
 import { CARRIED } from '../core/concordance/carry.ts';
 import type { ShareMeasure } from '../core/concordance/weights.ts';
 import { UsageError, UserError } from '../core/errors.ts';
-import { csvField, formatNumber } from '../core/format.ts';
+import { csvLine, formatNumber } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
 import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
@@ -68,7 +67,7 @@ export const declareCarry = (command: NewCommand) =>
         if (gazetteer.region !== null) throw new UserError('carry: expected the data of the whole country');
         const { releases } = gazetteer.history;
         const to = releaseNamed('--to', options.to, releases);
-        const named = options.from === undefined ? undefined : releaseNamed('--from', options.from, releases);
+        const from = options.from === undefined ? undefined : releaseNamed('--from', options.from, releases);
         const carrier = new TableCarrier(gazetteer);
         const measure = shareNamed(options.share, carrier.measures);
 
@@ -84,13 +83,10 @@ export const declareCarry = (command: NewCommand) =>
           refuseColumns(head, 'no column with figures', 'one or more', 'name them: --columns NAME=count');
         }
         const table = new CarryTable(head, rows, code, figures, answers, REMEDIES);
-        const found = carrier.releasesOf(table.codes);
-        const doubt = named === undefined ? carrier.doubtOf(found, table.codes) : undefined;
-        if (doubt !== undefined) throw new UserError(`${doubt}; say which of them it is with --from`);
-        const from = named ?? found.fits[0]?.release ?? to;
-
-        const share = shareName(measure);
-        const carried = carrier.carry(table, { from, to, measure, prefix: files.prefix });
+        const carried = carrier.carry(table, {
+          ...{ from, to, measure, prefix: files.prefix },
+          doubtful: (doubt) => new UserError(`${doubt}; say which of them it is with --from`),
+        });
         if (carried.problems.length > 0 && options.partial === undefined)
           throw new InvalidInput(
             head.file,
@@ -104,17 +100,18 @@ export const declareCarry = (command: NewCommand) =>
         return outcomeOf(files, read, {
           rows: carried.rows.length,
           release: to.release,
-          relation: `carried from PSGC ${from.release} to`,
+          relation: `carried from PSGC ${carried.from} to`,
           column: `, column ${column}`,
           columns: [`Figures: ${columns}. --columns chooses others.`],
           summary: [
             ...CARRIED.filter((how) => counts[how] > 0).map(
-              (how) => `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${share}` : ''}`,
+              (how) =>
+                `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${shareName(measure)}` : ''}`,
             ),
             ...sums.map((sum) => `Sum of ${sum.column}: ${sum.before} before, ${sum.after} after`),
-            ...describeFits(found),
+            ...carried.fits,
           ],
-          given: { column, from: from.release, to: to.release, share: measure },
+          given: { column, from: carried.from, to: to.release, share: measure },
           counts: { ...counts, sums },
         });
       }),
@@ -136,5 +133,5 @@ function shareNamed(text: string | undefined, measures: readonly ShareMeasure[])
 }
 
 function* lines(rows: readonly (readonly string[])[], separator: string): Generator<string> {
-  for (const row of rows) yield `${row.map((value) => csvField(value, separator)).join(separator)}\n`;
+  for (const row of rows) yield `${csvLine(row, separator)}\n`;
 }

@@ -7,8 +7,7 @@ import { UserError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import { loadMaps } from './publish/given-shapes.ts';
 import { load } from './publish/source.ts';
-import { chooseSome } from './choices.ts';
-import { printing, type NewCommand } from './command.ts';
+import { chooseSome, printing, type NewCommand } from './command.ts';
 import { givenShapes } from './site-options.ts';
 import { installation } from '../installation/current.ts';
 

@@ -4,8 +4,7 @@ import { KINDS } from '../core/psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../core/search/fuzzy-search.ts';
 import { UsageError } from '../core/errors.ts';
 import { areaLines } from './area-text.ts';
-import { chooseOne } from './choices.ts';
-import { printing, type NewCommand } from './command.ts';
+import { chooseOne, printing, type NewCommand } from './command.ts';
 import { dataOption, findWithin, readGazetteer, withinOption } from './data-options.ts';
 
 export const declareFind = (command: NewCommand) =>

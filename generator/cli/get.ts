@@ -1,6 +1,6 @@
 import { cloudForms } from '../api/cloud.ts';
 import { toAreaDetail } from '../api/facts/records.ts';
-import { toCode, toEarlier, toReleasedArea } from '../api/history/records.ts';
+import { HISTORY, toEarlier } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { CodeAnswers } from '../core/codes/code-answers.ts';
 import { UsageError, UserError } from '../core/errors.ts';
@@ -27,7 +27,7 @@ export const declareGet = (command: NewCommand) =>
         const { hierarchy, codes, release } = gazetteer;
         if (name !== undefined) {
           const area = findInRelease(code, name, gazetteer);
-          return { json: toReleasedArea(area), text: describeReleasedArea(area) };
+          return { json: HISTORY.ReleasedArea.write(area), text: describeReleasedArea(area) };
         }
         const record = codes.find(code);
         if (record === undefined) {
@@ -48,7 +48,7 @@ export const declareGet = (command: NewCommand) =>
         }));
         return {
           json: {
-            ...toCode(record, DEFAULT_BASE, gazetteer.earlierChanges),
+            ...HISTORY.Code.write(record, DEFAULT_BASE, gazetteer.earlierChanges),
             areas: areas.map((area) => detail(COLLECTIONS_OF[area.kind][0]).write(area)),
             details: areas.map((area) => toAreaDetail(area, source)),
             history: history.flatMap(({ area: { code: of }, entries }) =>

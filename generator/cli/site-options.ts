@@ -1,3 +1,4 @@
+import { chooseOne, chooseSome } from './command.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
 import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
@@ -9,7 +10,6 @@ import { s3 } from '../hosts/s3/s3.ts';
 import type { Target } from '../hosts/target.ts';
 import { defaultTarget, targets } from '../hosts/targets.ts';
 import { ENCODINGS } from '../tree/compress/encodings.ts';
-import { chooseOne, chooseSome } from './choices.ts';
 import { type GivenShapes, toNotice } from './publish/given-shapes.ts';
 
 export function findTarget(name: string = defaultTarget.name): Target {

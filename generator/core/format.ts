@@ -38,8 +38,12 @@ export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** A value as a CSV has it: in quotes if it needs them. */
-export const csvField = (value: string, separator = ','): string =>
+const csvField = (value: string, separator: string): string =>
   /["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;
+
+/** Values as a line of a CSV, without its end. */
+export const csvLine = (values: readonly string[], separator = ','): string =>
+  values.map((value) => csvField(value, separator)).join(separator);
 
 /** A value as an error names it: a text in quotes, an object by its properties. */
 export function describeValue(value: unknown): string {

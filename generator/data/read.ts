@@ -24,7 +24,7 @@ import { readTable, readTableIfThere, readTables } from './input/csv-table.ts';
 import { readFolder, type FolderContents } from './input/files.ts';
 import { parseJson } from './json-file.ts';
 import { ReleaseSchema } from '../core/psgc/release.ts';
-import { type CsvTable, LOCATIONS_FILE, type Row, tableColumns, tableFile } from '../core/psgc/table.ts';
+import { type CsvTable, type Row, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
 import { verifyZipCodes, ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from './zip-codes.ts';
 
@@ -57,7 +57,6 @@ const RELEASE_FILE = 'release.json';
 
 const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
-  LOCATIONS_FILE,
   EARLIER_FILE,
   ZIP_CODES_FILE,
   CENSUSES_FILE,

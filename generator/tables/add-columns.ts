@@ -1,4 +1,4 @@
-import { csvField } from '../core/format.ts';
+import { csvLine } from '../core/format.ts';
 import { Problems, quote } from '../core/problem.ts';
 import type { CsvRecord } from '../data/input/csv.ts';
 import { type Head, invalid, isSound, readBeginning, type TableRecords } from './head.ts';
@@ -58,8 +58,7 @@ export async function* addColumns(
   refuseSameNames(head, added);
   const positions = findColumns(answers, head, broken);
   onLayout({ columns: positions.map((at) => (header[at] ?? '').replaceAll(/\s+/g, ' ')), separator });
-  const toText = (values: readonly string[]): string =>
-    values.map((value) => separator + csvField(value, separator)).join('');
+  const toText = (values: readonly string[]): string => separator + csvLine(values, separator);
   yield `${before.map(({ text, end }) => text + end).join('')}${title.text}${toText(added)}${title.end}`;
 
   const kept = new Map<string, Pick<RowAnswer, 'count'> & { readonly text: string }>();

@@ -1,7 +1,7 @@
 import { type Figure, type FigureColumn, type FoundFigures, parseFigure } from './figures.ts';
 import type { Head } from './head.ts';
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
-import type { CARRIED, CarriedArea, Carrier } from '../core/concordance/carry.ts';
+import type { CARRIED, CarriedArea, carrierOf } from '../core/concordance/carry.ts';
 import { groupBy } from '../core/group-by.ts';
 import { InvalidInput, type Problem, quote } from '../core/problem.ts';
 
@@ -38,7 +38,7 @@ export interface CarriedTable {
 
 /** The release of the areas after carrying, and what they are called there. */
 interface CarryTarget {
-  readonly carrier: Carrier;
+  readonly carry: ReturnType<typeof carrierOf>;
   /** True if the first release has an area with the code. */
   readonly has: (code: string) => boolean;
   readonly nameOf: (code: string) => string;
@@ -125,7 +125,7 @@ export class CarryTable {
     return JSON.stringify(this.#by.map((at) => values[at]));
   }
 
-  carry({ carrier, has, nameOf, share, prefix }: CarryTarget): CarriedTable {
+  carry({ carry, has, nameOf, share, prefix }: CarryTarget): CarriedTable {
     const { file, header } = this.#head;
     const sorts = this.figures.map(({ sort }) => sort);
     const counts = { exact: 0, added: 0, divided: 0, 'not possible': 0 };
@@ -157,7 +157,7 @@ export class CarryTable {
     for (const rows of groupBy(this.#rows, (row) => this.#keyOf(row)).values()) {
       const byCode = new Map(rows.filter(({ code }) => has(code)).map((row) => [row.code, row]));
       const figures = new Map([...byCode].map(([code, row]) => [code, this.#unitsOf(row)]));
-      for (const area of carrier.carry(figures, sorts)) {
+      for (const area of carry(figures, sorts)) {
         add(
           area,
           area.from.flatMap((code) => byCode.get(code) ?? []),

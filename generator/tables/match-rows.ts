@@ -1,4 +1,4 @@
-import { areasAbove } from '../core/areas/area.ts';
+import { namesAbove } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText } from '../core/match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
@@ -151,7 +151,7 @@ export class MatchRows implements RowAnswers {
     const inputs = [...this.#open.values(), ...given.map(([, input]) => input)];
     return reviewText(this.#fields, inputs, separator, (code) => {
       const area = this.#hierarchy.get(code);
-      return `${code} ${area === undefined ? '' : [area, ...areasAbove(area)].map(({ name }) => name).join(', ')}`;
+      return `${code} ${area === undefined ? '' : [area.name, ...namesAbove(area)].join(', ')}`;
     });
   }
 }

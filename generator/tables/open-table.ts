@@ -1,5 +1,5 @@
 import type { CsvRecord } from '../data/input/csv.ts';
-import { csvField } from '../core/format.ts';
+import { csvLine } from '../core/format.ts';
 import { MAX_INPUT_SIZE } from '../data/input/files.ts';
 import { InvalidInput, type Problem, Problems, quote } from '../core/problem.ts';
 import { decodeText, type FoundEncoding } from './encoding.ts';
@@ -144,7 +144,7 @@ const isFilled = (row: readonly string[]): boolean => row.some((value) => value 
 
 async function* sheetRecords(rows: SheetRows, separator: string): AsyncGenerator<readonly CsvRecord[]> {
   yield rows.map((values, at) => ({
-    text: isFilled(values) ? values.map((value) => csvField(value, separator)).join(separator) : '',
+    text: isFilled(values) ? csvLine(values, separator) : '',
     ...{ end: '\n', line: at + 1, values, isBroken: false },
   }));
 }

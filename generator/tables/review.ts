@@ -1,5 +1,5 @@
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
-import { csvField } from '../core/format.ts';
+import { csvLine } from '../core/format.ts';
 import { type FileProblems, Problems, quote } from '../core/problem.ts';
 import { BOM, type CsvRecord } from '../data/input/csv.ts';
 import { readChunks } from './files.ts';
@@ -113,8 +113,7 @@ export function* reviewText(
   describe: (code: string) => string,
 ): Generator<string> {
   const more = [...new Set(inputs.flatMap((input) => [...input.more.keys()]))];
-  const toLine = (values: readonly string[]): string =>
-    `${values.map((value) => csvField(value, separator)).join(separator)}\n`;
+  const toLine = (values: readonly string[]): string => `${csvLine(values, separator)}\n`;
   // Without the mark, Excel takes the text for the encoding of the machine.
   yield BOM + toLine(['rows', ...fields, 'status', 'score', CODE, ...CANDIDATES, 'note', ...more]);
   const keyed = inputs.map((input) => ({ input, key: inputKey(input.texts) }));

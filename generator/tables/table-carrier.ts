@@ -1,6 +1,6 @@
 import type { CarriedTable, CarryTable } from './carry-table.ts';
-import { type ColumnRelease, releaseOfColumn } from '../core/codes/column-release.ts';
-import { Carrier } from '../core/concordance/carry.ts';
+import { type ColumnRelease, describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
+import { carrierOf } from '../core/concordance/carry.ts';
 import { Concordance } from '../core/concordance/concordance.ts';
 import type { ShareMeasure } from '../core/concordance/weights.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -8,11 +8,21 @@ import { ReleasedAreas } from '../core/gazetteer/released-areas.ts';
 import type { ReleaseTotals } from '../core/psgc/release.ts';
 
 interface CarryBetween {
-  readonly from: ReleaseTotals;
+  /** The release of the codes; `undefined` for the one that they show. */
+  readonly from: ReleaseTotals | undefined;
   readonly to: ReleaseTotals;
   readonly measure: ShareMeasure;
   /** Begins the names of the columns that are added. */
   readonly prefix: string;
+  /** The error if the codes are those of releases between which one of them changed. */
+  readonly doubtful: (doubt: string) => Error;
+}
+
+/** A table with the figures of another release, and what is known about the release that it was of. */
+export interface FiguresOfRelease extends CarriedTable {
+  readonly from: string;
+  /** The sentences about the releases that have the codes. */
+  readonly fits: readonly string[];
 }
 
 /** Takes tables with figures from one release to another one. */
@@ -30,13 +40,8 @@ export class TableCarrier {
     this.measures = this.#concordance.measures;
   }
 
-  /** The releases that a column of codes can be of. */
-  releasesOf(codes: ReadonlySet<string>): ColumnRelease {
-    return releaseOfColumn(this.#gazetteer, codes);
-  }
-
   /** Says why the newest of the releases may be the wrong one, if they have other land under one of the codes. */
-  doubtOf({ fits }: ColumnRelease, codes: ReadonlySet<string>): string | undefined {
+  #doubtOf({ fits }: ColumnRelease, codes: ReadonlySet<string>): string | undefined {
     const [newest, ...others] = fits.map(({ release }) => release);
     for (const other of newest === undefined ? [] : others) {
       const changed = this.#concordance.between(other, newest as ReleaseTotals).find(({ from }) => codes.has(from));
@@ -47,16 +52,22 @@ export class TableCarrier {
     return undefined;
   }
 
-  carry(table: CarryTable, { from, to, measure, prefix }: CarryBetween): CarriedTable {
+  /** @throws what `doubtful` makes. */
+  carry(table: CarryTable, { from: given, to, measure, prefix, doubtful }: CarryBetween): FiguresOfRelease {
+    const found = releaseOfColumn(this.#gazetteer, table.codes);
+    const doubt = given === undefined ? this.#doubtOf(found, table.codes) : undefined;
+    if (doubt !== undefined) throw doubtful(doubt);
+    const from = given ?? found.fits[0]?.release ?? to;
     const nameIn = (release: ReleaseTotals) => (code: string) => this.#released.entry(code, release)?.name ?? '';
     const nameOf = (code: string) => `${code} ${nameIn(from)(code)}`;
-    return table.carry({
-      carrier: new Carrier(this.#concordance, from, to, measure, nameOf),
+    const carried = table.carry({
+      carry: carrierOf(this.#concordance, { from, to }, measure, nameOf),
       has: (code) => this.#released.find(code, from) !== undefined,
       nameOf: nameIn(to),
       share: shareName(measure),
       prefix,
     });
+    return { ...carried, from: from.release, fits: describeFits(found) };
   }
 }
 

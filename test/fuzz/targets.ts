@@ -4,7 +4,7 @@ import { gazetteer, mounts } from '../committed-data.ts';
 import { anyText, hugeText } from './hostile.ts';
 import { AREAS } from './spellings.ts';
 
-const RETIRED = [...gazetteer.codes.retired.keys()];
+const RETIRED = [...gazetteer.codes.retired().keys()];
 const RELEASES = gazetteer.history.releases.map(({ release }) => release);
 const ROUTES = mounts.flatMap(({ routes }) => routes.map(({ template }) => template));
 /** Lists of megabytes, which are asked for less often. */

@@ -1,4 +1,4 @@
-import { type Area, areasAbove, ISLAND_GROUPS } from '../../core/areas/area.ts';
+import { type Area, ISLAND_GROUPS, namesAbove } from '../../core/areas/area.ts';
 import { capitalized } from '../../core/format.ts';
 import { array, integer, oneOf, orNull, string } from '../../core/json-schema.ts';
 import { type Collection, COLLECTIONS_OF, type Kind, KINDS } from '../../core/psgc/kinds.ts';
@@ -128,10 +128,6 @@ export const FoundArea = ofFound.record({
   code: ofFound(code, 'code'),
   kind: ofFound(kind, 'kind'),
   name: ofFound(name, 'name'),
-  within: ofFound(
-    array(name),
-    (area) => areasAbove(area).map((each) => each.name),
-    'the names of the areas above it, nearest first',
-  ),
+  within: ofFound(array(name), namesAbove, 'the names of the areas above it, nearest first'),
   href: ofFound(href, (area, base) => areaAddress(base, area.kind, area.code)),
 });

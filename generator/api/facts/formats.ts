@@ -1,6 +1,6 @@
 import { type AreaDetail, type AreaField, areaSchema, type DetailSource, toAreaFields, fieldOf } from './records.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { csvField } from '../../core/format.ts';
+import { csvLine } from '../../core/format.ts';
 import { array, literal, number, object, orNull, type Schema, string } from '../../core/json-schema.ts';
 import { jsonLine } from '../json.ts';
 
@@ -27,7 +27,7 @@ const csv: AreasFormat = {
         return parts?.map((part, at) => partOf(value, part, at)) ?? [value];
       }),
     );
-    return [header, ...rows].map((cells) => `${cells.map(toCell).join(',')}\n`).join('');
+    return [header, ...rows].map((cells) => `${csvLine(cells.map(toText))}\n`).join('');
   },
 };
 
@@ -40,8 +40,8 @@ function partsOf(field: AreaField, schema: Schema): readonly string[] | undefine
 const partOf = (value: unknown, part: string, at: number): unknown =>
   Array.isArray(value) ? value[at] : (value as Record<string, unknown> | null)?.[part];
 
-const toCell = (value: unknown): string =>
-  csvField(Array.isArray(value) ? value.join('; ') : value == null ? '' : `${value as string | number | boolean}`);
+const toText = (value: unknown): string =>
+  Array.isArray(value) ? value.join('; ') : value == null ? '' : `${value as string | number | boolean}`;
 
 /**
  * GeoJSON as RFC 7946 has it: a point for each area whose place is known, and the other fields as properties. `bbox` is one

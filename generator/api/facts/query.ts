@@ -1,6 +1,5 @@
-import { FILTER_NAMES, type FilterName, FILTERS, type Selection } from './filters.ts';
+import { FILTER_NAMES, type FilterName, FILTERS, type Selection, type Sort, SORTS } from './filters.ts';
 import { AREA_FIELDS, type AreaField, type DetailSource } from './records.ts';
-import { type Sort, SORTS } from './sort.ts';
 import { integer, oneOf, string } from '../../core/json-schema.ts';
 import type { IdName } from '../../core/psgc/ids.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';

@@ -1,8 +1,7 @@
-import { selectAreas } from './filters.ts';
+import { selectAreas, sortAreas } from './filters.ts';
 import { OTHER_FORMATS } from './formats.ts';
 import { type AreasQuery, AreasParameters, parseAreasQuery, parseRecordQuery, RecordParameters } from './query.ts';
 import { areaSchema, type DetailSource, toAreaDetail, toAreaFields } from './records.ts';
-import { sortAreas } from './sort.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { formatNumber } from '../../core/format.ts';

@@ -1,4 +1,5 @@
 import type { Area } from '../../core/areas/area.ts';
+import { CAPITAL_REGION } from '../../core/psgc/code.ts';
 import { CorrespondenceIndex } from '../../core/areas/correspondence-index.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import { type Collection, COLLECTIONS, COLLECTIONS_OF } from '../../core/psgc/kinds.ts';
@@ -35,8 +36,6 @@ export interface GitlabDistrict {
   readonly region: Area;
 }
 
-const NCR = '1300000000';
-
 /**
  * The nine-digit PSGC numbered these districts, which Presidential Decree 921 of 1976 created, like provinces. The
  * ten-digit PSGC does not list them. psgc.gitlab.io has both codes.
@@ -53,14 +52,14 @@ const DIGITS = 4;
 
 /** The districts, ordered by code; none if the areas are limited to another region. */
 function districtsOf(hierarchy: Hierarchy): readonly GitlabDistrict[] {
-  const region = hierarchy.get(NCR);
+  const region = hierarchy.get(CAPITAL_REGION);
   if (region === undefined) return [];
   return DISTRICTS.map(([code, psgc10DigitCode, name]) => ({ kind: 'district', code, psgc10DigitCode, name, region }));
 }
 
 /** The nine-digit code of the district that an area below the regions lies in. */
 export function districtCodeOf(area: Area): string | undefined {
-  if (area.region?.code !== NCR) return undefined;
+  if (area.region?.code !== CAPITAL_REGION) return undefined;
   const start = (area.cityMunicipality ?? area).correspondenceCode?.slice(0, DIGITS);
   return DISTRICTS.find(([code]) => code.slice(0, DIGITS) === start)?.[0];
 }

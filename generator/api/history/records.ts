@@ -218,7 +218,4 @@ export const HISTORY = { Code, RetiredCode, Release, ReleaseDetail, ReleasedArea
 
 export const historySchemas = schemasOf(HISTORY);
 
-export const toCode = Code.write;
 export const toEarlier = Earlier.write;
-export const toRelease = Release.write;
-export const toReleasedArea = AreaThen.write;

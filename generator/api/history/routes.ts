@@ -42,7 +42,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       summary: 'The codes that are not current',
       description: `The ten-digit codes that the newest release does not have any more, ordered by code. ${STATUS}`,
       schema: array(historySchemas.RetiredCode),
-      ...listAnswer(() => codes.former.filter(({ code }) => code.length === 10), HISTORY.RetiredCode.write),
+      ...listAnswer(() => codes.former().filter(({ code }) => code.length === 10), HISTORY.RetiredCode.write),
     },
     {
       ...path,

@@ -86,6 +86,9 @@ export type Scope = Area | null;
 export const areasAbove = ({ subMunicipality, cityMunicipality, province, region }: Ancestors): readonly Area[] =>
   [subMunicipality, cityMunicipality, province, region].filter((area) => area !== null);
 
+/** Their names: `Batac`, `Ilocos Norte`, `Region I (Ilocos Region)`. */
+export const namesAbove = (area: Ancestors): string[] => areasAbove(area).map(({ name }) => name);
+
 /** True if an area is within another one, at any depth, or within the country. */
 export const isWithin = (area: Area, scope: Scope): boolean => scope === null || areasAbove(area).includes(scope);
 

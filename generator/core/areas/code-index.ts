@@ -23,7 +23,7 @@ interface CodeSource {
 export class CodeIndex {
   readonly sections: SectionCodes;
   readonly #source: CodeSource;
-  readonly #placeholders = once(() => {
+  readonly placeholders = once(() => {
     const { placeholders, region } = this.#source;
     return placeholders
       .filter(({ code }) => region === null || regionPart(code) === region)
@@ -32,25 +32,27 @@ export class CodeIndex {
       );
   });
   readonly #older = once(() => new Map(this.#source.history.olderCodes.map((each) => [each.code, each])));
-  readonly #olderCodes = once(() =>
+  /** The codes that only publications before the first release have, ordered by code. */
+  readonly olderCodes = once(() =>
     [...this.#older().keys()].flatMap((code) => {
       const record = this.findExact(code);
       // PSA may have given the code to an area since.
       return record?.code === code ? [record] : [];
     }),
   );
-  readonly #retired = once(() => {
+  readonly retired = once(() => {
     const codes = [...replacedCodes(this.#source.history)].filter((code) => this.#findCurrent(code) === undefined);
     const records = codes.sort().flatMap((code) => this.#findRetired(code) ?? []);
     return new Map(records.map((record) => [record.code, record]));
   });
-  readonly #former = once(() =>
-    [...this.retired.values(), ...this.olderCodes].sort((a, b) => (a.code < b.code ? -1 : 1)),
+  /** All codes that are not current: those of earlier releases and of publications before, ordered by code. */
+  readonly former = once(() =>
+    [...this.retired().values(), ...this.olderCodes()].sort((a, b) => (a.code < b.code ? -1 : 1)),
   );
 
   constructor(source: CodeSource) {
     this.#source = source;
-    this.sections = new SectionCodes(source.hierarchy, () => [...this.placeholders, ...this.former]);
+    this.sections = new SectionCodes(source.hierarchy, () => [...this.placeholders(), ...this.former()]);
   }
 
   /** The record of a ten-digit code, or of the area with a nine-digit code; if none, with a leading zero before it. */
@@ -90,24 +92,6 @@ export class CodeIndex {
     return firstReleaseOf(code, this.#source.history) ?? null;
   }
 
-  get placeholders(): readonly CodeRecord[] {
-    return this.#placeholders();
-  }
-
-  /** The codes that only publications before the first release have, ordered by code. */
-  get olderCodes(): readonly CodeRecord[] {
-    return this.#olderCodes();
-  }
-
-  get retired(): ReadonlyMap<string, CodeRecord> {
-    return this.#retired();
-  }
-
-  /** All codes that are not current: those of earlier releases and of publications before, ordered by code. */
-  get former(): readonly CodeRecord[] {
-    return this.#former();
-  }
-
   /** True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one. */
   hasNineDigits({ code, status, correspondenceCode }: CodeRecord): boolean {
     // The nine-digit code of a code that was recoded is that of its successor, to which it leads.
@@ -117,7 +101,7 @@ export class CodeIndex {
 
   #findCurrent(code: string): CodeRecord | undefined {
     const area = this.#source.hierarchy.get(code);
-    return area === undefined ? this.placeholders.find((each) => each.code === code) : this.of(area);
+    return area === undefined ? this.placeholders().find((each) => each.code === code) : this.of(area);
   }
 
   #findRetired(code: string): CodeRecord | undefined {
@@ -138,7 +122,7 @@ export class CodeIndex {
   #findNine(text: string): CodeRecord | undefined {
     const area = this.#source.correspondence.find(text);
     if (area !== undefined) return this.of(area);
-    const placeholder = this.placeholders.find((each) => each.correspondenceCode === text);
+    const placeholder = this.placeholders().find((each) => each.correspondenceCode === text);
     if (placeholder !== undefined) return placeholder;
     const code = lastCodeOf(text, this.#source.history);
     const record = code === undefined || this.#findCurrent(code) !== undefined ? undefined : this.#findRetired(code);

@@ -24,7 +24,7 @@ export function formerBarangays(codes: CodeIndex, hierarchy: Hierarchy): readonl
     if (others.length === 0 && isIn(only, locality) && foldName(only.name) === foldName(name)) return;
     former.push({ name, locality: locality.code, successors: areas.map(({ code }) => code) });
   };
-  for (const { code, kind, name, successors } of codes.former) {
+  for (const { code, kind, name, successors } of codes.former()) {
     if (kind !== 'barangay') continue;
     add(code.length === 9 ? nineDigitLocality(code) : localityPart(code), name, successors);
   }

@@ -214,7 +214,7 @@ const areasOf = ({ status, code, successors }: CodeRecord): string =>
 function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
   const found = new Set<string>();
-  const others = [...codes.placeholders, ...codes.former];
+  const others = [...codes.placeholders(), ...codes.former()];
   for (const { correspondenceCode } of [...areas, ...others]) {
     if (correspondenceCode !== null) found.add(correspondenceCode);
   }

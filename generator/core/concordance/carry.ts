@@ -29,101 +29,92 @@ export interface CarriedArea {
 /** The figures of areas, by code. Counts are whole numbers, of any unit. */
 export type AreaFigures = ReadonlyMap<string, readonly (number | null)[]>;
 
-/** Takes figures of the areas of one release to those of another one. */
-export class Carrier {
-  readonly #measure: ShareMeasure;
-  readonly #parts: ReadonlyMap<string, readonly Correspondence[]>;
-  readonly #sources: ReadonlyMap<string, readonly Correspondence[]>;
-  readonly #nameOf: (code: string) => string;
-  readonly #weightsOf: (code: string) => ReadonlyMap<string, Correspondence>;
-
-  /**
-   * @param measure decides the shares by which figures are divided.
-   * @param nameOf writes a code of the first release in reasons.
-   */
-  constructor(
-    concordance: Concordance,
-    from: ReleaseTotals,
-    to: ReleaseTotals,
-    measure: ShareMeasure,
-    nameOf: (code: string) => string,
-  ) {
-    const changed = concordance.between(from, to);
-    this.#measure = measure;
-    this.#parts = groupBy(changed, (each) => each.from);
-    this.#sources = groupBy(changed, (each) => each.to ?? '');
-    this.#nameOf = nameOf;
-    const back = once(() => groupBy(concordance.between(to, from), (each) => each.from));
-    this.#weightsOf = (code) =>
-      new Map(
-        back()
-          .get(code)
-          ?.map((each) => [each.to ?? '', each]),
-      );
-  }
-
-  /** Of each area the figures stand in the order of `sorts`. The areas come in the order of those that they are made of. */
-  carry(given: AreaFigures, sorts: readonly FigureSort[]): readonly CarriedArea[] {
-    const codes = new Set<string>();
-    const ended: CarriedArea[] = [];
-    for (const code of given.keys()) {
-      for (const { to, reason } of this.#parts.get(code) ?? [{ to: code, reason: null }]) {
-        if (to !== null) codes.add(to);
-        else ended.push({ code: null, from: [code], how: 'not possible', reason, figures: sorts.map(() => null) });
-      }
-    }
-    const countsOf = memoized((code: string) => this.#divideCounts(code, given.get(code) ?? [], sorts));
-    return [...[...codes].map((code) => this.#carryTo(code, given, sorts, countsOf)), ...ended];
-  }
-
-  #carryTo(
-    code: string,
-    given: AreaFigures,
-    sorts: readonly FigureSort[],
-    countsOf: (code: string) => AreaFigures,
-  ): CarriedArea {
-    const sources = this.#sources.get(code);
-    const from = sources?.map((each) => each.from) ?? [code];
-    const area = (how: CarriedArea['how'], figures: CarriedArea['figures'], reason: string | null = null) => ({
-      ...{ code, from, how, reason, figures },
-    });
-    const impossible = (reason: string) =>
-      area(
-        'not possible',
-        sorts.map(() => null),
-        reason,
-      );
-    const missing = from.filter((each) => !given.has(each));
-    if (missing.length > 0) return impossible(`The table has no row for ${missing.map(this.#nameOf).join(', ')}.`);
-    const isDivided = sources?.some(({ how }) => how === 'split') ?? false;
-    if (!isDivided && from.length === 1) return area('exact', given.get(from[0] ?? '') ?? []);
-
-    const unknown = sources?.find(({ share }) => share[this.#measure] == null);
-    if (unknown !== undefined && sorts.includes('count')) return impossible(unknown.reason ?? '');
-    const weights = from.length > 1 && sorts.includes('rate') ? this.#weightsOf(code) : undefined;
-    const unweighed = [...(weights?.values() ?? [])].find(({ share }) => share[this.#measure] == null);
-    const figures = sorts.map((sort, at) => {
-      if (sort === 'rate' && unweighed !== undefined) return null;
-      let sum: number | null = 0;
-      for (const each of from) {
-        const figure = (sort === 'count' ? countsOf(each).get(code) : given.get(each))?.[at] ?? null;
-        if (figure === null) return null;
-        const weight = sort === 'count' || weights === undefined ? 1 : (weights.get(each)?.share[this.#measure] ?? 0);
-        sum += figure * weight;
-      }
-      return sum;
-    });
-    return area(isDivided ? 'divided' : 'added', figures, unweighed?.reason ?? null);
-  }
+/**
+ * A function that takes figures of the areas of one release to those of another one. Of each area the figures stand in the
+ * order of `sorts`, and the areas come in the order of those that they are made of.
+ *
+ * @param measure decides the shares by which figures are divided.
+ * @param nameOf writes a code of the first release in reasons.
+ */
+export function carrierOf(
+  concordance: Concordance,
+  release: { readonly from: ReleaseTotals; readonly to: ReleaseTotals },
+  measure: ShareMeasure,
+  nameOf: (code: string) => string,
+): (given: AreaFigures, sorts: readonly FigureSort[]) => readonly CarriedArea[] {
+  const changed = concordance.between(release.from, release.to);
+  const partsOf = groupBy(changed, ({ from }) => from);
+  const sourcesOf = groupBy(changed, ({ to }) => to ?? '');
+  const back = once(() => groupBy(concordance.between(release.to, release.from), ({ from }) => from));
+  const shareOf = ({ share }: Correspondence): number | null => share[measure] ?? null;
 
   /** The counts of an area, divided among those that have its land in the other release. Rates are not divided. */
-  #divideCounts(code: string, figures: readonly (number | null)[], sorts: readonly FigureSort[]): AreaFigures {
-    const parts = this.#parts.get(code) ?? [];
+  function divideCounts(code: string, figures: CarriedArea['figures'], sorts: readonly FigureSort[]): AreaFigures {
+    const parts = partsOf.get(code) ?? [];
     if (parts.length < 2) return new Map([[parts[0]?.to ?? code, figures]]);
-    const shares = parts.map(({ share }) => share[this.#measure] ?? 0);
+    const shares = parts.map((each) => shareOf(each) ?? 0);
     const columns = figures.map((figure, at) =>
       figure === null || sorts[at] === 'rate' ? [] : divide(figure, shares),
     );
     return new Map(parts.map(({ to }, row) => [to ?? '', columns.map((column) => column[row] ?? null)]));
   }
+
+  function carryTo(
+    code: string,
+    given: AreaFigures,
+    sorts: readonly FigureSort[],
+    countsOf: (code: string) => AreaFigures,
+  ): CarriedArea {
+    const sources = sourcesOf.get(code);
+    const from = sources?.map((each) => each.from) ?? [code];
+    const impossible = (reason: string) => notPossible(code, from, reason, sorts);
+    const missing = from.filter((each) => !given.has(each));
+    if (missing.length > 0) return impossible(`The table has no row for ${missing.map(nameOf).join(', ')}.`);
+    const isDivided = sources?.some(({ how }) => how === 'split') ?? false;
+    if (!isDivided && from.length === 1) {
+      return { code, from, how: 'exact', reason: null, figures: given.get(from[0] ?? '') ?? [] };
+    }
+    const unknown = sources?.find((each) => shareOf(each) === null);
+    if (unknown !== undefined && sorts.includes('count')) return impossible(unknown.reason ?? '');
+    const isWeighed = from.length > 1 && sorts.includes('rate');
+    const weights = isWeighed
+      ? new Map(
+          back()
+            .get(code)
+            ?.map((each) => [each.to ?? '', each]),
+        )
+      : undefined;
+    const unweighed = [...(weights?.values() ?? [])].find((each) => shareOf(each) === null);
+    const figures = sorts.map((sort, at) => {
+      if (sort === 'rate' && unweighed !== undefined) return null;
+      let sum = 0;
+      for (const each of from) {
+        const figure = (sort === 'count' ? countsOf(each).get(code) : given.get(each))?.[at] ?? null;
+        if (figure === null) return null;
+        sum += figure * (sort === 'count' || weights === undefined ? 1 : (weights.get(each)?.share[measure] ?? 0));
+      }
+      return sum;
+    });
+    return { code, from, how: isDivided ? 'divided' : 'added', reason: unweighed?.reason ?? null, figures };
+  }
+
+  return (given, sorts) => {
+    const codes = new Set<string>();
+    const ended: CarriedArea[] = [];
+    for (const code of given.keys()) {
+      for (const { to, reason } of partsOf.get(code) ?? [{ to: code, reason: null }]) {
+        if (to !== null) codes.add(to);
+        else ended.push(notPossible(null, [code], reason, sorts));
+      }
+    }
+    const countsOf = memoized((code: string) => divideCounts(code, given.get(code) ?? [], sorts));
+    return [...[...codes].map((code) => carryTo(code, given, sorts, countsOf)), ...ended];
+  };
 }
+
+const notPossible = (
+  code: string | null,
+  from: readonly string[],
+  reason: string | null,
+  sorts: readonly FigureSort[],
+): CarriedArea => ({ code, from, how: 'not possible', reason, figures: sorts.map(() => null) });

@@ -72,7 +72,7 @@ export function sharesOf(
   });
 }
 
-const ENDED = 'PSA names no successor.';
+export const ENDED = 'PSA names no successor.';
 
 function whyUnknown(part: Weight | undefined, whole: Weight): string {
   const unknown = [part, whole].find((each) => each !== undefined && 'unknown' in each);

@@ -1,5 +1,5 @@
 import { concordanceOf, isOther, type Wanted } from './concordance.ts';
-import { byCodes, type Correspondence } from './correspondences.ts';
+import { byCodes, type Correspondence, ENDED } from './correspondences.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 import { memoized } from '../kept.ts';
@@ -31,21 +31,20 @@ const allOf = memoized((gazetteer: Gazetteer): readonly Correspondence[] => {
   const ofOlder = ({ code: from, kind, status, successors }: CodeRecord): readonly Correspondence[] => {
     if (kind === null || from.length !== 9) return [];
     const [only, ...others] = successors;
-    if (only === undefined) return [{ from, to: null, kind, how: 'ended', share: shares(null), reason: ENDED_BEFORE }];
+    if (only === undefined) return [{ from, to: null, kind, how: 'ended', share: shares(null), reason: ENDED }];
     const how = others.length > 0 ? 'split' : status === 'recoded' ? 'recoded' : 'merged';
     const [share, reason] = how === 'split' ? [shares(null), SPLIT_BEFORE] : [shares(1), null];
     return successors.map((to) => ({ from, to, kind, how, share, reason }));
   };
   const current = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
-  const gone = [...codes.retired.values()].filter((record) => codes.hasNineDigits(record));
+  const gone = [...codes.retired().values()].filter((record) => codes.hasNineDigits(record));
   return [
     ...current.flatMap((area) => ofArea(codes.of(area))),
     ...gone.flatMap(ofArea),
-    ...codes.olderCodes.flatMap(ofOlder),
+    ...codes.olderCodes().flatMap(ofOlder),
   ].sort(byCodes);
 });
 
-const ENDED_BEFORE = 'PSA names no successor.';
 const SPLIT_BEFORE = 'It was divided before the first known release.';
 
 /**

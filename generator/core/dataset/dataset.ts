@@ -70,6 +70,16 @@ export const placeKey = ({ zip_code: zipCode, place, code }: ZipCodePlace): stri
 export const sortZipCodes = <Place extends ZipCodePlace>(places: readonly Place[]): readonly Place[] =>
   places.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
 
+/** Rows under the codes of another release, without those for whose code there is none. */
+export const withCodes = <Each extends { readonly code: string }>(
+  rows: readonly Each[],
+  codeThere: (code: string) => string | undefined,
+): Each[] =>
+  rows.flatMap((each) => {
+    const code = codeThere(each.code);
+    return code === undefined ? [] : [{ ...each, code }];
+  });
+
 /** The code of a place's area in another release, or that of the city, municipality or province that had it. */
 export function codeOfPlace(code: string, codeThere: (code: string) => string | undefined): string | undefined {
   for (const each of [code, localityPart(code), provincePart(code)]) {

@@ -7,6 +7,7 @@ import {
   type SourcedNameRules,
   type Tables,
   toEdition,
+  withCodes,
 } from '../dataset/dataset.ts';
 import { sortEarlier } from '../history/earlier-changes.ts';
 import { indexCodes, LocationRule, type Parents, parentsOf } from '../dataset/parents.ts';
@@ -71,16 +72,6 @@ function olderWriting({ edition, codeThen }: OlderEdition, writing: SourcedNameR
   });
   return { ...writing, otherNames };
 }
-
-/** The rows under other codes, without those for whose code there is none. */
-const withCodes = <Each extends { readonly code: string }>(
-  rows: readonly Each[],
-  toCode: (code: string) => string | undefined,
-): readonly Each[] =>
-  rows.flatMap((each) => {
-    const code = toCode(each.code);
-    return code === undefined ? [] : [{ ...each, code }];
-  });
 
 /** The facts that an older release has from the newest, because PSA does not publish them with a release. */
 const CARRIED_FACTS = ['zip codes', 'districts', 'ISO 3166-2 codes', 'statuses'];

@@ -81,7 +81,9 @@ export class ReleasedAreas {
   list(release: Pick<ReleaseTotals, 'release'>): readonly Entry[] {
     const { hierarchy, codes } = this.#gazetteer;
     const current = KINDS.flatMap((kind) => hierarchy.list(null, PLURALS[kind]).map(({ code }) => code));
-    return [...new Set([...current, ...codes.retired.keys()])].sort().flatMap((code) => this.find(code, release) ?? []);
+    return [...new Set([...current, ...codes.retired().keys()])]
+      .sort()
+      .flatMap((code) => this.find(code, release) ?? []);
   }
 
   edition(release: Pick<ReleaseTotals, 'release'>): {

@@ -19,6 +19,9 @@ export const CODE_SHAPES: Readonly<Record<Kind, { pattern: RegExp; expected: str
   barangay: { pattern: /^\d{2}(?!000)\d{5}(?!000)\d{3}$/, expected: 'a barangay code, RRPPPMMBBB' },
 };
 
+/** The code of the National Capital Region, which has no provinces. */
+export const CAPITAL_REGION = '1300000000';
+
 /** The code of the region that a code lies in. */
 export const regionPart = (code: string): string => `${code.slice(0, 2)}00000000`;
 
@@ -34,7 +37,10 @@ export const CAPITAL_REGION = '1300000000';
 /** The code at the level of cities and municipalities above a barangay's code. */
 export const localityPart = (code: string): string => `${code.slice(0, 7)}000`;
 
-/** The same for a code of nine digits. */
+/** True for ten digits that are a code of an area above the barangays, current or not: it has a page on every host. */
+export const isAboveBarangays = (code: string): boolean => /^[0-9]{7}000$/.test(code);
+
+/** The same as `localityPart` for a code of nine digits. */
 export const nineDigitLocality = (code: string): string => `${code.slice(0, 6)}000`;
 
 /**

@@ -71,9 +71,6 @@ export function tableFile(kind: Kind): string {
   return `${PLURALS[kind]}.csv`;
 }
 
-/** The file in `data/` that says where areas without a province lie, for `--located-in` of an import. */
-export const LOCATIONS_FILE = 'located-in.csv';
-
 /** The header of a kind's table: its columns, then a `population_YEAR` for each census in `release.json`. */
 export function tableColumns(kind: Kind, censusYears: readonly number[]): readonly Column[] {
   return [...COLUMNS[kind], ...censusYears.map((year): Column => `population_${year}`)];

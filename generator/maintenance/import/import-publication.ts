@@ -5,7 +5,6 @@ import { writeDataset } from './output/write-dataset.ts';
 import { DEFAULT_FOLDER, readImportInputs } from './read-inputs.ts';
 import type { ImportReport } from './import-report.ts';
 import { interpretRows } from './rows/interpret-rows.ts';
-import { followLocations } from './supplements/carry-files.ts';
 import { remedyOfCarried } from './totals/find-totals.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { checkJson } from '../../data/json-file.ts';
@@ -14,13 +13,10 @@ import { verifyDataset } from '../../data/verify.ts';
 import { restoreFolder } from '../../tree/disk/staging.ts';
 import { Problems } from '../../core/problem.ts';
 import { type Kind, KINDS } from '../../core/psgc/kinds.ts';
-import { LOCATIONS_FILE } from '../../core/psgc/table.ts';
 
 /** A publication as a dataset that is verified but not written. */
 export interface Converted {
   readonly dataset: Dataset;
-  /** Further files for the folder of the dataset, by name. */
-  readonly others: ReadonlyMap<string, string>;
   readonly report: ImportReport;
 }
 
@@ -31,8 +27,8 @@ export interface Converted {
  */
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
   for (const folder of [options.out, options.carryFrom]) await restoreFolder(folder ?? DEFAULT_FOLDER);
-  const { dataset, others, report } = await convertPublication(options);
-  await writeDataset(dataset, report.out, others);
+  const { dataset, report } = await convertPublication(options);
+  await writeDataset(dataset, report.out);
   return report;
 }
 
@@ -65,8 +61,6 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   if (!problems.any) checkJson(release, ReleaseSchema, problems.of('release.json'));
   problems.throwIfAny(options.file);
 
-  const isGiven = options.locatedIn !== undefined;
-  const locations = isGiven ? undefined : followLocations(inputs.locations, tables, linked.earlier.codeNow);
   const report: ImportReport = {
     file: options.file,
     out: inputs.out,
@@ -78,10 +72,9 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
     repairs: rows.repairs,
     supplements,
     names,
-    goneLocations: locations?.gone ?? [],
     points: points && { carried: points.points.figures.size, leftOut: points.leftOut },
     ids: ids && { found: ids.rows.length, gone: ids.gone },
     earlierChanges: before && { carried: before.rows.length, gone: before.gone },
   };
-  return { dataset, others: new Map(locations && [[LOCATIONS_FILE, locations.text]]), report };
+  return { dataset, report };
 }

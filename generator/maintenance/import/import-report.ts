@@ -37,8 +37,6 @@ export interface ImportReport {
   readonly repairs: readonly Repair[];
   readonly supplements: readonly SupplementReport[];
   readonly names: CarriedWriting | undefined;
-  /** The lines of `located-in.csv` that are left out, because an area in them is gone: `1999901000 in 1204700000`. */
-  readonly goneLocations: readonly string[];
   /** The number of areas that keep their figures, and those that lose them: `0102805000 Batac: it was divided`. */
   readonly points: { readonly carried: number; readonly leftOut: readonly string[] } | undefined;
   /** The number of areas with ids, and the codes with ids that no area has now. */
@@ -79,7 +77,7 @@ const VERBS = {
 
 /** Formats the report for `npm run import` to print. */
 export function formatImportReport(report: ImportReport): string {
-  const { release, counts, comparison, repairs, names, goneLocations, points, ids, earlierChanges } = report;
+  const { release, counts, comparison, repairs, names, points, ids, earlierChanges } = report;
   return [
     `${release.release} of ${release.date}, imported from ${report.file} into ${report.out}`,
     `  ${KINDS.map((kind) => countedAreas(counts[kind], kind)).join(', ')}`,
@@ -92,9 +90,6 @@ export function formatImportReport(report: ImportReport): string {
     'Supplements',
     ...report.supplements.flatMap(formatSupplement),
     ...(names ? formatNames(names) : []),
-    ...(goneLocations.length > 0
-      ? [`  located-in.csv: left out, because an area is gone: ${listed(goneLocations)}`]
-      : []),
     ...(points ? [formatPoints(points)] : []),
     ...(ids ? [`  ids: ${formatNumber(ids.found)} areas`, ...leftOut('no area has the code', ids.gone)] : []),
     ...(earlierChanges ? formatEarlier(earlierChanges) : []),

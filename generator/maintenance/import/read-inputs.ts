@@ -5,7 +5,6 @@ import type { ImportOptions } from './import-options.ts';
 import { checkOut } from './output/write-dataset.ts';
 import { findPeriod } from './publication/period.ts';
 import { readPublication } from './publication/read-publication.ts';
-import { readLocations } from './supplements/carry-files.ts';
 import { readSupplements } from './supplements/find-supplements.ts';
 import type { Carried } from './supplements/supplement.ts';
 import { findTotals, readDeclarations } from './totals/find-totals.ts';
@@ -45,7 +44,6 @@ export async function readImportInputs(options: ImportOptions, problems: Problem
     replaced:
       resolve(out) === resolve(carried.folder) && carried.dataset ? carried.dataset : await readReplaced(out, problems),
     given: await readSupplements(options, problems),
-    locations: await readLocations(carried.folder),
   };
   if (publication === undefined || publication.rows.length === 0) throw new InvalidInput(file, problems.list());
   return { ...inputs, publication };

@@ -27,7 +27,11 @@ const FACTS: ReadonlyMap<string, Fact> = new Map([
   ['ISO 3166-2 codes', ['iso_3166_2', 'ISO 3166-2 code', '`--iso-codes FILE`, a CSV of `code,iso_3166_2,source`']],
   [
     'locations of areas without a province',
-    ['located_in', 'province that they lie in', 'add them to `data/located-in.csv`, and give it with `--located-in`'],
+    [
+      'located_in',
+      'province that they lie in',
+      '`--located-in FILE`, a CSV of `code,located_in,source` with all of them',
+    ],
   ],
 ]);
 
@@ -74,20 +78,10 @@ function findEndedCodes({ dataset: { release, history } }: Draft): readonly Deci
 }
 
 function findLeftBehind({ converted, options: { data } }: Draft): readonly Decision[] {
-  const names = converted?.report.names?.gone ?? [];
-  const locations = converted?.report.goneLocations ?? [];
-  return [
-    {
-      what: `${counted(names.length, 'other name was', 'other names were')} left out, because the area is gone.`,
-      items: names,
-      how: `If another area has the name now, add it to \`${data}/other-names.csv\``,
-    },
-    {
-      what: `${counted(locations.length, 'declared location was', 'declared locations were')} left out, because an area is gone.`,
-      items: locations,
-      how: `If another area took its place, add it to \`${data}/located-in.csv\`, and give that with \`--located-in\``,
-    },
-  ].filter(({ items }) => items.length > 0);
+  const items = converted?.report.names?.gone ?? [];
+  if (items.length === 0) return [];
+  const what = `${counted(items.length, 'other name was', 'other names were')} left out, because the area is gone.`;
+  return [{ what, items, how: `If another area has the name now, add it to \`${data}/other-names.csv\`` }];
 }
 
 /** A publication that is not PSA's workbook, of which nobody said where it is from. */

@@ -92,7 +92,7 @@ export const importStep: UpdateStep = {
     draft.before = await readDataset(data);
     const converted = await convertPublication({ ...importing, file: draft.file, out: data, carryFrom: data });
     await cp(data, draft.data, { recursive: true, verbatimSymlinks: true });
-    await writeDataset(converted.dataset, draft.data, converted.others);
+    await writeDataset(converted.dataset, draft.data);
     draft.converted = converted;
     const { release, history } = converted.dataset;
     const changes = history?.changes(release.release).length ?? 0;

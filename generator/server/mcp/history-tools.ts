@@ -13,7 +13,7 @@ import {
   type Tool,
 } from './tool.ts';
 import { fieldsOf } from '../../api/fields.ts';
-import { HISTORY, historySchemas, toRelease } from '../../api/history/records.ts';
+import { HISTORY, historySchemas } from '../../api/history/records.ts';
 import { name } from '../../api/areas/words.ts';
 import { type Area, isWithin } from '../../core/areas/area.ts';
 import { UserError } from '../../core/errors.ts';
@@ -105,7 +105,7 @@ const listReleases = (gazetteer: Gazetteer): Tool => {
     }),
     run: () => ({
       releases: gazetteer.history.releases.toReversed().map((each) => {
-        const { reference, title, url, ...rest } = toRelease(each, served.of(each).length);
+        const { reference, title, url, ...rest } = HISTORY.Release.write(each, served.of(each).length);
         return rest;
       }),
       newer: gazetteer.newerReleases.map((each) => each.release),

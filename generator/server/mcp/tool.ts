@@ -1,5 +1,5 @@
 import { code, name } from '../../api/areas/words.ts';
-import { type Area, areasAbove } from '../../core/areas/area.ts';
+import { type Area, namesAbove } from '../../core/areas/area.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { describeFate } from '../../core/history/describe-change.ts';
@@ -78,9 +78,7 @@ export const toAreaItem = (area: Area): Static<typeof areaItem> => ({
   code: area.code,
   kind: area.kind,
   name: area.name,
-  within: areasAbove(area)
-    .map((above) => above.name)
-    .join(', '),
+  within: namesAbove(area).join(', '),
 });
 
 /** The areas that stand now where a code was: its own, or those of its successors. */

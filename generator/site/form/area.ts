@@ -1,4 +1,5 @@
 import { usualName } from '../../core/names/usual-name.ts';
+import { CAPITAL_REGION } from '../../core/psgc/code.ts';
 
 /** An area of the Philippines: its ten-digit code and its name. */
 export interface PickerItem {
@@ -27,6 +28,15 @@ export interface ChosenArea {
 
 /** Names of areas, nearest first, in the words in which people write them: `San Antonio, Pasig City`. */
 export const usualNames = (names: readonly string[]): string => names.map(usualName).join(', ');
+
+/** The last line of an address: `2906 Ilocos Norte`. In the National Capital Region it ends with `Metro Manila`. */
+export function lastLine(
+  { region, province, locatedIn }: Readonly<Record<'region' | 'province' | 'locatedIn', PickerItem | null>>,
+  zipCode: string | null,
+): string {
+  const place = region?.code === CAPITAL_REGION ? 'Metro Manila' : (province ?? locatedIn)?.name;
+  return [zipCode, place].filter((part) => part != null).join(' ');
+}
 
 /** The code of the choice that stands for all cities and municipalities of a region that have no province. */
 export const NO_PROVINCE = '-';

@@ -1,8 +1,13 @@
+import { isAboveBarangays } from '../../core/psgc/code.ts';
 import { html, type Html, type HtmlValue } from './html.ts';
 
 /** Values with a text between them. */
 export const joined = (values: readonly HtmlValue[], between = ', '): Html =>
   html`${values.map((each, at) => (at === 0 ? each : [between, each]))}`;
+
+/** A link to the page of a code, current or not; without a page, the text alone. */
+export const codePageLink = (code: string, text: HtmlValue, hasEveryCode: boolean): HtmlValue =>
+  hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;
 
 /** A button that copies the text of the element with an id. The page needs the script `copy.js`. */
 export const copyButtonFor = (id: string, label: string): Html =>

@@ -1,4 +1,5 @@
-import { html, type Html } from './html.ts';
+import { selectField } from './blocks.ts';
+import { html } from './html.ts';
 import { ASSETS } from './page-file.ts';
 import type { PageContent } from './shell.ts';
 import { DOWNLOAD_BUTTONS, HEADER_FIELD, SHEET_FIELD, sourceForm, TABLE_POLICY } from './table-forms.ts';
@@ -63,19 +64,16 @@ ${HEADER_FIELD}
 <h2>Releases</h2>
 <div class="selects">
 ${SHEET_FIELD}
-${choice('from', 'Release of the codes', [['', 'guessed'], ...releases.map((each) => [each, each] as const)])}
-${choice(
+${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map((each) => [each, each] as const)])}${selectField(
   'to',
   'Release of the result',
   releases.map((each) => [each, each]),
-)}
-${choice(
+)}${selectField(
   'share',
   'Divide counts by',
   measures.map((each) => [each, each === 'area' ? 'land' : each.replace('population_', 'people ')]),
   newest,
-)}
-</div>
+)}</div>
 </form>
 <section id="results" aria-labelledby="results-title" hidden>
 <h2 id="results-title">Result</h2>
@@ -100,11 +98,3 @@ ${WAYS.map(([words, text]) => html`<div><dt>${words}</dt><dd>${text}</dd></div>\
 </section>`,
   };
 }
-
-const choice = (
-  id: string,
-  label: string,
-  options: readonly (readonly [value: string, text: string])[],
-  chosen?: string,
-): Html =>
-  html`<div class="field"><label for="${id}">${label}</label><select id="${id}">${options.map(([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`)}</select></div>`;

@@ -1,21 +1,11 @@
 import { readDocument, readIndex } from './documents/document.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { html } from './html.ts';
-import {
-  codeInPath,
-  DOWNLOADS,
-  FEED,
-  isAboveBarangays,
-  LLMS,
-  MAP_PAGE,
-  RELEASES,
-  ROBOTS,
-  SITEMAP,
-  SITEMAP_PARTS,
-} from './page-file.ts';
+import { codeInPath, DOWNLOADS, FEED, LLMS, MAP_PAGE, RELEASES, ROBOTS, SITEMAP, SITEMAP_PARTS } from './page-file.ts';
 import { hasHost, NAME, type SiteContext } from './shell.ts';
 import type { Mount } from '../../api/mount.ts';
 import { formatNumber } from '../../core/format.ts';
+import { isAboveBarangays } from '../../core/psgc/code.ts';
 import { type Collection, DISJOINT_COLLECTIONS } from '../../core/psgc/kinds.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { lastDay } from '../../core/psgc/release.ts';
@@ -58,7 +48,7 @@ function sitemaps(
     pages,
     areas(DISJOINT_COLLECTIONS.filter((collection) => collection !== 'barangays')),
     areas(['barangays']).filter(hasPage),
-    [...codes.former, ...codes.placeholders].map(({ code }) => `/areas/${code}`).filter(hasPage),
+    [...codes.former(), ...codes.placeholders()].map(({ code }) => `/areas/${code}`).filter(hasPage),
   ];
   const parts = SITEMAP_PARTS.map((path, at) => [path, lists[at] ?? []] as const).filter(([, list]) => list.length > 0);
   return [

@@ -114,9 +114,6 @@ export const RENDERED_PATHS = { pattern: '^/areas/[0-9]{9,10}$', excluded: '^/ar
 /** The code in the address of a page: `/areas/0102805001`. */
 export const codeInPath = (path: string): string | undefined => /^\/areas\/([0-9]{9,10})$/.exec(path)?.[1];
 
-/** True if a code has a page on every host, as those of areas above the barangays have, current or not. */
-export const isAboveBarangays = (code: string): boolean => /^[0-9]{7}000$/.test(code);
-
 /** The types of files that are no pages, by the end of their names. */
 export const ASSET_TYPES = {
   ...MEDIA_TYPES,

@@ -38,6 +38,7 @@ import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../../installation/current.ts';
 import { repositoryPage } from '../../installation/installation.ts';
 import { packFigures, packSearch } from '../../api/runtime/packed-api.ts';
+import { once } from '../../core/kept.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/part.ts';
 
 const FOLDER = installation.file('generator/site/pages/assets/');
@@ -183,11 +184,6 @@ const toResource = (page: PageContent, context: SiteContext): Resource => ({
 });
 
 const partOf = (name: string, resources: MixedPart['resources']): MixedPart => ({ name, resources, aliases: () => [] });
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
 
 /** Finds a page, or what pages load, by its address below `site`. A part is made when one of its pages is asked for. */
 export function pageFinder(

@@ -26,15 +26,21 @@ export const newestReleaseNotes = (dataset: Dataset): string =>
 export function describeReleases(
   gazetteer: Gazetteer,
 ): readonly { readonly release: ReleaseTotals; readonly markdown: string }[] {
+  return stepsOf(gazetteer)
+    .map(({ release, former, step }) => ({ release, markdown: paragraphsOf(release, former, step) }))
+    .toReversed();
+}
+
+/** Each release with those beside it and what it changed, oldest first; the first one changed nothing. */
+export function stepsOf(gazetteer: Gazetteer) {
   const { releases } = gazetteer.history;
   const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];
   const editions = releases.map((release) => areas.edition(release));
-  const described = releases.map((release, at) => {
+  return releases.map((release, at) => {
     const [before, after] = [editions[at - 1], editions[at]];
-    const step = before && after && { changes: served.of(release), before, after };
-    return { release, markdown: paragraphsOf(release, releases[at - 1], step) };
+    const step: Step | undefined = before && after && { changes: served.of(release), before, after };
+    return { release, former: releases[at - 1], next: releases[at + 1], step };
   });
-  return described.toReversed();
 }
 
 function paragraphsOf(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {

@@ -1,7 +1,8 @@
 import { counted, formatNumber } from '../../core/format.ts';
 import { CARRIED } from '../../core/concordance/carry.ts';
 import type { CarryChoices, ColumnSort, ShownFigures } from './carry-sheet.ts';
-import { element, make } from './element.ts';
+import { element, make, fillElement } from './element.ts';
+import { html } from '../pages/html.ts';
 import { TablePage } from './table-page.ts';
 import type { OpenedSheet } from './table-source.ts';
 
@@ -68,13 +69,11 @@ function show(table: ShownFigures): void {
   element('sums', HTMLElement).hidden = sums.length === 0;
   const listed = problems.map(({ line, code, found }) => {
     const place = [...(line === undefined ? [] : [`Row ${line}`]), ...(code === undefined ? [] : [code])].join(', ');
-    return make('li', {}, place === '' ? found : `${place}: ${found}`);
+    return place === '' ? found : `${place}: ${found}`;
   });
   const more = problemCount - problems.length;
-  element('problems', HTMLElement).replaceChildren(
-    ...listed,
-    ...(more > 0 ? [make('li', {}, `and ${formatNumber(more)} more`)] : []),
-  );
+  if (more > 0) listed.push(`and ${formatNumber(more)} more`);
+  fillElement(element('problems', HTMLElement), html`${listed.map((text) => html`<li>${text}</li>`)}`);
   element('lost', HTMLElement).hidden = problemCount === 0;
   fill('rows', table.header, rows);
   element('shown', HTMLElement).textContent =
@@ -85,9 +84,8 @@ function show(table: ShownFigures): void {
 }
 
 /** Writes a table with titles. */
-function fill(id: string, titles: readonly string[], rows: readonly (readonly string[])[]): void {
-  element(id, HTMLTableElement).replaceChildren(
-    make('thead', {}, make('tr', {}, ...titles.map((title) => make('th', { scope: 'col' }, title)))),
-    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((value) => make('td', {}, value))))),
+const fill = (id: string, titles: readonly string[], rows: readonly (readonly string[])[]): void =>
+  fillElement(
+    element(id, HTMLTableElement),
+    html`<thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>`,
   );
-}

@@ -1,12 +1,11 @@
 import type { CodeAnswers } from '../../core/codes/code-answers.ts';
-import { describeFits } from '../../core/codes/column-release.ts';
 import type { FigureSort } from '../../core/concordance/carry.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
-import { addedColumns, type CarriedTable, type CarryRemedies, CarryTable } from '../../tables/carry-table.ts';
+import { addedColumns, type CarryRemedies, CarryTable } from '../../tables/carry-table.ts';
 import { findFigures } from '../../tables/figures.ts';
 import { guessColumns, type KnownPlaces } from '../../tables/guess-columns.ts';
 import { SAMPLE } from '../../tables/head.ts';
-import type { TableCarrier } from '../../tables/table-carrier.ts';
+import type { FiguresOfRelease, TableCarrier } from '../../tables/table-carrier.ts';
 import { type LaidOutSheet, RefusedTable } from './table-source.ts';
 
 /** The content of a column; `by` columns tell rows of one code apart, such as a year. */
@@ -22,14 +21,8 @@ export interface CarryChoices {
   readonly share: string;
 }
 
-export interface CarriedSheet extends CarriedTable {
-  readonly from: string;
-  /** The sentences about the releases that have the codes. */
-  readonly fits: readonly string[];
-}
-
 /** The first rows and problems of a carried table, and how many there are. */
-export interface ShownFigures extends CarriedSheet {
+export interface ShownFigures extends FiguresOfRelease {
   readonly rowCount: number;
   readonly problemCount: number;
 }
@@ -65,7 +58,7 @@ export function carrySheet(
   carrier: TableCarrier,
   answers: Pick<CodeAnswers, 'find'>,
   releases: readonly ReleaseTotals[],
-): CarriedSheet {
+): FiguresOfRelease {
   const head = headOf(sheet);
   const code = sorts.indexOf('codes');
   const figures = sorts.flatMap((sort, at) =>
@@ -80,13 +73,9 @@ export function carrySheet(
     throw new RefusedTable('Choose a release, and what divides figures.');
   const rows = sheet.rows.map((values, at) => ({ line: at + (sheet.hasHeader ? 2 : 1), values }));
   const table = new CarryTable(head, rows, code, { figures, by }, answers, REMEDIES);
-  const found = carrier.releasesOf(table.codes);
-  const named = findRelease(releases, from);
-  const doubt = named === undefined ? carrier.doubtOf(found, table.codes) : undefined;
-  if (doubt !== undefined) throw new RefusedTable(`${doubt}. Choose the release of the codes.`);
-  const release = named ?? found.fits[0]?.release ?? target;
   const isTaken = addedColumns('psgc_').some((name) => head.header.includes(name));
-  const prefix = isTaken ? 'new_' : 'psgc_';
-  const carried = carrier.carry(table, { from: release, to: target, measure, prefix });
-  return { ...carried, from: release.release, fits: describeFits(found) };
+  return carrier.carry(table, {
+    ...{ from: findRelease(releases, from), to: target, measure, prefix: isTaken ? 'new_' : 'psgc_' },
+    doubtful: (doubt) => new RefusedTable(`${doubt}. Choose the release of the codes.`),
+  });
 }

@@ -1,18 +1,10 @@
 import { CodeAnswers } from '../../core/codes/code-answers.ts';
 import { messageOf } from '../../core/errors.ts';
-import { TableCarrier } from '../../tables/table-carrier.ts';
-import {
-  type CarriedSheet,
-  type CarryChoices,
-  carrySheet,
-  type ColumnSort,
-  guessSorts,
-  type ShownFigures,
-} from './carry-sheet.ts';
+import { type FiguresOfRelease, TableCarrier } from '../../tables/table-carrier.ts';
+import { type CarryChoices, carrySheet, type ColumnSort, guessSorts, type ShownFigures } from './carry-sheet.ts';
 import { loadWithFigures, loadedOnce } from './dataset.ts';
-import type { TableNews } from './table-messages.ts';
 import { type LaidOutSheet, RefusedTable } from './table-source.ts';
-import { serveTable } from './table-worker.ts';
+import { serveTable, type TableNews } from './table-worker.ts';
 
 const ROWS_SHOWN = 20;
 const PROBLEMS_SHOWN = 100;
@@ -32,7 +24,7 @@ const load = loadedOnce(async () => {
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 let open: { readonly sheet: LaidOutSheet; readonly loaded: Loaded } | undefined;
-let carried: CarriedSheet | undefined;
+let carried: FiguresOfRelease | undefined;
 
 function answer(choices: CarryChoices): void {
   if (open === undefined) return;

@@ -1,19 +1,19 @@
 import { changeLines } from '../downloads/tables/changes.ts';
 import { concordanceLines } from '../downloads/tables/concordances.ts';
 import { concordanceOf } from '../../core/concordance/concordance.ts';
-import { counted, csvField } from '../../core/format.ts';
+import { counted } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import { messageOf } from '../../core/errors.ts';
 import type { Change } from '../../core/psgc/change.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
-import type { ChangeGroup, ChangeLine } from '../release-notes/change-groups.ts';
-import { groupChanges, MAX_UNFOLDED, partsOf } from '../release-notes/change-groups.ts';
+import { groupChanges } from '../release-notes/change-groups.ts';
+import { changeList } from '../release-notes/change-list.ts';
 import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
 import { loadDataset, loadWithFigures } from './dataset.ts';
-import type { Value } from '../downloads/tables/table.ts';
-import { element, keepInAddress, make, save } from './element.ts';
+import { csvText, type Value } from '../downloads/tables/table.ts';
+import { element, keepInAddress, fillElement, save } from './element.ts';
 
 const form = element('releases', HTMLFormElement);
 const from = element('from', HTMLSelectElement);
@@ -27,7 +27,7 @@ const concordance = element('concordance', HTMLButtonElement);
 
 /** The changes on the page, in the order of the CSV file, with the items that show them. */
 let compared: { readonly release: string; readonly changes: readonly Change[] } = { release: '', changes: [] };
-const items = new Map<Change, HTMLLIElement>();
+let itemOf: ReadonlyMap<Change, HTMLElement | undefined> = new Map();
 
 async function compare(): Promise<void> {
   found.hidden = true;
@@ -53,48 +53,13 @@ function show(gazetteer: Gazetteer): void {
   const count = counted(changes.length, 'change', 'changes');
   loading.textContent = '';
   summary.textContent = `${count} from ${first.release} to ${last.release}`;
-  items.clear();
-  list.replaceChildren(...groups.map(toSection));
+  fillElement(list, changeList(groups, list.dataset['pages'] !== undefined));
+  const items = list.querySelectorAll<HTMLElement>('.changes > li');
+  itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
   compared = { release: last.release, changes };
   found.hidden = false;
   offerFilters();
 }
-
-function toSection({ text, rows }: ChangeGroup): HTMLElement {
-  const items = make('ul', { class: 'changes' }, ...rows.map(toItem));
-  const folded = make('details', {}, make('summary'), items);
-  return make(
-    'section',
-    { class: 'group' },
-    make('p', {}, ...withCodes(text)),
-    rows.length > MAX_UNFOLDED ? folded : items,
-  );
-}
-
-function toItem({ change, code, place, text, law, regions }: ChangeLine): HTMLLIElement {
-  const kind = change.kind ?? 'placeholder';
-  const within = regions.map((each) => each.slice(0, 2)).join(' ');
-  const item = make(
-    'li',
-    { 'data-kind': kind, 'data-region': within, 'data-change': change.change },
-    make('span', {}, codeLink(code, change.name), ' ', make('code', {}, code)),
-    make('span', { class: 'what' }, place === '' ? kind : `${kind}, ${place}`),
-    make('span', { class: 'how' }, ...withCodes(text, code), ...(law === null ? [] : [' ', make('small', {}, law)])),
-  );
-  items.set(change, item);
-  return item;
-}
-
-const withCodes = (text: string, own?: string): readonly (Node | string)[] =>
-  partsOf(text).map((part, at) => {
-    if (at % 2 === 0) return part;
-    const shown = make('code', {}, part);
-    return part === own ? shown : codeLink(part, shown);
-  });
-
-/** A link to the page of a code, if it has one: a site of files alone has none of barangays. */
-const codeLink = (code: string, text: Node | string): Node | string =>
-  list.dataset['pages'] !== undefined || code.endsWith('000') ? make('a', { href: `/areas/${code}` }, text) : text;
 
 const chosenReleases = ({ history }: Gazetteer): readonly (ReleaseTotals | undefined)[] =>
   [from, to].map(({ value }) => findRelease(history.releases, value));
@@ -118,11 +83,13 @@ async function saveConcordance(): Promise<void> {
 }
 
 function saveCsv(name: string, lines: readonly (readonly Value[])[], chosen: readonly string[] = []): void {
-  const text = lines.map((row) => `${row.map((value) => csvField(`${value ?? ''}`)).join(',')}\n`).join('');
-  save(`${['psgc', name, from.value, to.value, ...chosen].join('-')}.csv`, new Blob([text], { type: 'text/csv' }));
+  save(
+    `${['psgc', name, from.value, to.value, ...chosen].join('-')}.csv`,
+    new Blob([csvText(lines)], { type: 'text/csv' }),
+  );
 }
 
-const isShown = (change: Change | undefined): boolean => change !== undefined && items.get(change)?.hidden === false;
+const isShown = (change: Change | undefined): boolean => change !== undefined && itemOf.get(change)?.hidden === false;
 
 form.addEventListener('change', () => {
   keepInAddress({ from: from.value, to: to.value });

@@ -1,4 +1,5 @@
-import { localityPart } from '../../core/psgc/code.ts';
+import { isAboveBarangays, localityPart } from '../../core/psgc/code.ts';
+import { belowBase, type Html } from '../pages/html.ts';
 
 /** The element of a page with an id. @throws {Error} if the page and its script do not belong together. */
 export function element<Type extends HTMLElement>(id: string, type: new () => Type): Type {
@@ -25,9 +26,14 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Fills an element with a template, which escapes every text; links within the site lie below its base. */
+export function fillElement(element: Element, content: Html): void {
+  element.innerHTML = belowBase(content.text, BASE);
+}
+
 /** The page of an area; on a site that has none of barangays, their place on that of the locality. */
 export const areaHref = (code: string, hasPages: boolean): string =>
-  hasPages || code.endsWith('000') ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
+  hasPages || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
 /** Writes a parameter of the page's address, so that a link to it shows the same; an empty value leaves it out. */
 export function keepInAddress(parameters: Readonly<Record<string, string>>): void {

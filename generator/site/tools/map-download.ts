@@ -1,4 +1,5 @@
 import { type FigureName, type LegendItem, legendOf, RAMPS, shown } from './map-figures.ts';
+import { html, type Html } from '../pages/html.ts';
 import { type MapPicture, type PlacedGround, UNITS } from './map-picture.ts';
 
 interface Style {
@@ -112,39 +113,32 @@ function wrapped(text: string, most: number): readonly string[] {
 }
 
 /** A picture as the text of an SVG file. */
-export function toSvg({ width, height, top, mapHeight, map, around }: Poster): string {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}">`,
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    `<svg y="${top}" width="${width}" height="${mapHeight}" overflow="hidden">`,
-    ...map.map(toElement),
-    '</svg>',
-    ...around.map(toElement),
-    '</svg>\n',
-  ].join('\n');
-}
+export const toSvg = ({ width, height, top, mapHeight, map, around }: Poster): string =>
+  html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}">
+<rect width="${width}" height="${height}" fill="#fff"/>
+<svg y="${top}" width="${width}" height="${mapHeight}" overflow="hidden">
+${map.map(toElement)}</svg>
+${around.map(toElement)}</svg>
+`.text;
 
-function toElement(part: Part): string {
+function toElement(part: Part): Html {
   if ('text' in part) {
     const { text, x, y, size, isBold } = part;
-    return `<text x="${decimal(x)}" y="${decimal(y)}" font-size="${size}" fill="${size === 12 ? MUTED : INK}"${isBold ? ' font-weight="700"' : ''}>${escaped(text)}</text>`;
+    return html`<text x="${decimal(x)}" y="${decimal(y)}" font-size="${size}" fill="${size === 12 ? MUTED : INK}"${isBold ? html` font-weight="700"` : null}>${text}</text>\n`;
   }
   if ('ground' in part) {
     const { path, matrix, stroke, isFilled } = part.ground;
-    return `<path d="${path}" transform="scale(${1 / UNITS}) matrix(${matrix.join(' ')})" fill="${isFilled ? GROUND : 'none'}" fill-rule="evenodd" stroke="${GROUND}" stroke-width="${stroke}" stroke-linecap="round"/>`;
+    return html`<path d="${path}" transform="scale(${1 / UNITS}) matrix(${matrix.join(' ')})" fill="${isFilled ? GROUND : 'none'}" fill-rule="evenodd" stroke="${GROUND}" stroke-width="${stroke}" stroke-linecap="round"/>\n`;
   }
-  const { fill, stroke, strokeWidth = 1, opacity = 1, isDashed, title } = part;
-  const style = `fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${strokeWidth}" vector-effect="non-scaling-stroke"${isDashed ? ' stroke-dasharray="3 2"' : ''}`;
-  const inner = `>${title === undefined ? '' : `<title>${escaped(title)}</title>`}`;
+  const { fill = null, stroke = null, strokeWidth = 1, opacity = 1, isDashed, title } = part;
+  const style = html`fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${strokeWidth}" vector-effect="non-scaling-stroke"${isDashed ? html` stroke-dasharray="3 2"` : null}`;
+  const inner = title === undefined ? null : html`<title>${title}</title>`;
   return 'path' in part
-    ? `<path d="${part.path}" transform="scale(${1 / UNITS})" fill-rule="evenodd" ${style}${inner}</path>`
-    : `<circle cx="${decimal(part.circle[0])}" cy="${decimal(part.circle[1])}" r="${decimal(part.circle[2])}" ${style}${inner}</circle>`;
+    ? html`<path d="${part.path}" transform="scale(${1 / UNITS})" fill-rule="evenodd" ${style}>${inner}</path>\n`
+    : html`<circle cx="${decimal(part.circle[0])}" cy="${decimal(part.circle[1])}" r="${decimal(part.circle[2])}" ${style}>${inner}</circle>\n`;
 }
 
-const decimal = (number: number): string => `${Math.round(number * 100) / 100}`;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const decimal = (number: number): number => Math.round(number * 100) / 100;
 
 /** The same picture as a PNG. It is drawn on a canvas: the policy of the page lets no script load the SVG. */
 export async function toPng({ width, height, top, mapHeight, map, around }: Poster, scale: number): Promise<Blob> {

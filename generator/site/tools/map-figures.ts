@@ -1,4 +1,5 @@
 import { isRegion, type MapArea } from './map-areas.ts';
+import { html, type Html } from '../pages/html.ts';
 
 export const FIGURE_NAMES = ['population', 'density', 'growth', 'urban', 'income'] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
@@ -94,6 +95,11 @@ export function shown(area: MapArea, name: FigureName): string {
   if (name === 'income' && isRegion(area.code)) return '–';
   return value === null ? 'not known' : FIGURES[name].format(value);
 }
+
+/** The row of an area in the table beside the map. */
+export const areaRow = (area: MapArea): Html =>
+  html`<tr data-code="${area.code}"><th scope="row"><a href="/areas/${area.code}">${area.name}</a>${area.within === '' ? null : html` <small>${area.within}</small>`}</th>${FIGURE_NAMES.map((name) => html`<td class="right" data-column="${name}">${shown(area, name)}</td>`)}</tr>
+`;
 
 /** The classes of a figure; of income without those at the ends that no mark has. */
 function classesOf(name: FigureName, marks: Drawn['marks']): readonly Pick<LegendItem, 'label' | 'tone'>[] {

@@ -1,6 +1,7 @@
-import { element, make } from './element.ts';
+import { element, make, fillElement } from './element.ts';
 import type { MapArea } from './map-areas.ts';
-import { FIGURE_NAMES, type FigureName, shown } from './map-figures.ts';
+import { areaRow, type FigureName } from './map-figures.ts';
+import { html } from '../pages/html.ts';
 
 type Column = 'name' | FigureName;
 
@@ -44,7 +45,7 @@ export class MapTable {
       if (column === this.#column) cell.setAttribute('aria-sort', this.#isUpwards ? 'ascending' : 'descending');
       else cell.removeAttribute('aria-sort');
     }
-    rows.replaceChildren(...this.#sorted().map(toRow));
+    fillElement(rows, html`${this.#sorted().map(areaRow)}`);
   }
 
   /** Areas without a figure come last. */
@@ -58,16 +59,3 @@ export class MapTable {
     ];
   }
 }
-
-const toRow = (area: MapArea): HTMLTableRowElement =>
-  make(
-    'tr',
-    { 'data-code': area.code },
-    make(
-      'th',
-      { scope: 'row' },
-      make('a', { href: `/areas/${area.code}` }, area.name),
-      ...(area.within === '' ? [] : [' ', make('small', {}, area.within)]),
-    ),
-    ...FIGURE_NAMES.map((name) => make('td', { class: 'right', 'data-column': name }, shown(area, name))),
-  );

@@ -1,8 +1,7 @@
-import { element, inSite, make } from './element.ts';
+import { element, inSite, make, fillElement } from './element.ts';
+import { html, type Html } from '../pages/html.ts';
 import { FIGURES, type FigureName, type LegendItem, legendOf, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type Mark, markAt, markBeside, type PlacedGround, UNITS } from './map-picture.ts';
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 const map = element('map', HTMLElement);
 const stage = element('stage', HTMLElement);
@@ -60,42 +59,22 @@ export class MapView {
     this.#figure = figure;
     this.#active = undefined;
     const { width, height, marks, ground } = picture;
-    const svg = svgElement('svg', {
-      viewBox: `0 0 ${width * UNITS} ${height * UNITS}`,
-      role: 'group',
-      'aria-label': `${label}. The arrow keys go from one to the next; the table has the same numbers.`,
-      class: figure === 'population' ? 'bubbles' : 'classes',
-    });
-    if (ground !== null) svg.append(toGround(ground));
-    svg.append(hatching());
-    this.#links = new Map(marks.map((mark) => [mark, this.#toLink(mark)]));
-    this.#marks = new Map([...this.#links].map(([mark, link]) => [link, mark]));
-    svg.append(...this.#links.values());
     // The last one lies on top, but the first one is the largest: there the keyboard begins.
-    this.#links.values().next().value?.setAttribute('tabindex', '0');
+    fillElement(
+      stage,
+      html`<svg viewBox="0 0 ${width * UNITS} ${height * UNITS}" role="group" aria-label="${label}. The arrow keys go from one to the next; the table has the same numbers." class="${figure === 'population' ? 'bubbles' : 'classes'}">${ground && drawGround(ground)}${HATCHING}${marks.map((mark, at) => drawLink(mark, figure, at === 0))}</svg>`,
+    );
+    const links = [...stage.querySelectorAll<SVGAElement>('svg > a')];
+    this.#links = new Map(links.flatMap((link, at) => marks.slice(at, at + 1).map((mark) => [mark, link] as const)));
+    this.#marks = new Map([...this.#links].map(([mark, link]) => [link, mark]));
     this.#tip.hidden = true;
-    stage.replaceChildren(svg, this.#tip);
-    this.#writeLegend();
+    stage.append(this.#tip);
+    legend.className = `legend ${figure === 'population' ? 'bubbles' : 'classes'}`;
+    fillElement(legend, html`${legendOf(picture, figure, UNITS).map(drawItem)}`);
   }
 
   point(code: string | undefined): void {
     this.#activate(code === undefined ? undefined : this.#picture?.marks.find(({ area }) => area.code === code));
-  }
-
-  #toLink(mark: Mark): SVGAElement {
-    const { area, x, y, radius, path, tone, isApart } = mark;
-    const attributes = { class: `${tone === null ? 'unknown' : `tone-${tone}`}${isApart ? ' apart' : ''}` };
-    const link = svgElement('a', {
-      href: inSite(`/areas/${area.code}`),
-      tabindex: '-1',
-      'aria-label': `${area.name}: ${shown(area, this.#figure)}`,
-    });
-    link.append(
-      path === null
-        ? svgElement('circle', { ...attributes, cx: `${x}`, cy: `${y}`, r: `${Math.round(radius)}` })
-        : svgElement('path', { ...attributes, d: path }),
-    );
-    return link;
   }
 
   #markOf(event: PointerEvent | MouseEvent): Mark | undefined {
@@ -155,10 +134,9 @@ export class MapView {
     this.#links.get(mark)?.classList.add('active');
     const { area, x, y, radius } = mark;
     const { title } = FIGURES[this.#figure];
-    this.#tip.replaceChildren(
-      make('a', { href: `/areas/${area.code}`, tabindex: '-1' }, area.name),
-      ...(area.within === '' ? [] : [make('small', {}, area.within)]),
-      make('span', {}, `${title}: ${shown(area, this.#figure)}`),
+    fillElement(
+      this.#tip,
+      html`<a href="/areas/${area.code}" tabindex="-1">${area.name}</a>${area.within === '' ? null : html`<small>${area.within}</small>`}<span>${title}: ${shown(area, this.#figure)}</span>`,
     );
     const { width, height } = this.#picture;
     const [left, top] = [x / (width * UNITS), y / (height * UNITS)];
@@ -168,55 +146,25 @@ export class MapView {
     this.#tip.style.top = `${Math.min(0.97, Math.max(0.03, isBelow ? top + above : top - above)) * 100}%`;
     this.#tip.style.transform = `translate(${left < 0.3 ? '-10%' : left > 0.7 ? '-90%' : '-50%'}, ${isBelow ? '10px' : 'calc(-100% - 10px)'})`;
   }
-
-  #writeLegend(): void {
-    if (this.#picture === undefined) return;
-    const swatch = ({ radius, tone, isApart }: LegendItem) => {
-      const size = 2 * radius + 2;
-      const svg = svgElement('svg', {
-        width: `${size}`,
-        height: `${size}`,
-        viewBox: `${-size / 2} ${-size / 2} ${size} ${size}`,
-        'aria-hidden': 'true',
-      });
-      const look = isApart ? 'apart' : tone === null ? 'unknown' : `tone-${tone}`;
-      svg.append(svgElement('circle', { r: `${radius}`, class: look }));
-      return svg;
-    };
-    legend.className = `legend ${this.#figure === 'population' ? 'bubbles' : 'classes'}`;
-    const items = legendOf(this.#picture, this.#figure, UNITS);
-    legend.replaceChildren(...items.map((item) => make('li', {}, swatch(item), item.label)));
-  }
 }
 
-function svgElement<Name extends keyof SVGElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>>,
-): SVGElementTagNameMap[Name] {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
+const lookOf = (tone: number | null): string => (tone === null ? 'unknown' : `tone-${tone}`);
+
+function drawLink({ area, x, y, radius, path, tone, isApart }: Mark, figure: FigureName, isFirst: boolean): Html {
+  const look = `${lookOf(tone)}${isApart ? ' apart' : ''}`;
+  const drawing =
+    path === null
+      ? html`<circle class="${look}" cx="${x}" cy="${y}" r="${Math.round(radius)}"/>`
+      : html`<path class="${look}" d="${path}"/>`;
+  return html`<a href="/areas/${area.code}" tabindex="${isFirst ? 0 : -1}" aria-label="${area.name}: ${shown(area, figure)}">${drawing}</a>`;
 }
 
-const toGround = ({ path, stroke, matrix, isFilled }: PlacedGround): SVGElement =>
-  svgElement('path', {
-    class: isFilled ? 'ground filled' : 'ground',
-    'fill-rule': 'evenodd',
-    d: path,
-    transform: `matrix(${matrix.join(' ')})`,
-    'stroke-width': `${stroke}`,
-  });
-
-function hatching(): SVGElement {
-  const defs = svgElement('defs', {});
-  const pattern = svgElement('pattern', {
-    id: 'hatching',
-    width: '60',
-    height: '60',
-    patternUnits: 'userSpaceOnUse',
-    patternTransform: 'rotate(45)',
-  });
-  pattern.append(svgElement('path', { d: 'M0 0V60', class: 'hatch' }));
-  defs.append(pattern);
-  return defs;
+function drawItem({ radius, tone, isApart, label }: LegendItem): Html {
+  const size = 2 * radius + 2;
+  return html`<li><svg width="${size}" height="${size}" viewBox="${-size / 2} ${-size / 2} ${size} ${size}" aria-hidden="true"><circle r="${radius}" class="${isApart ? 'apart' : lookOf(tone)}"/></svg>${label}</li>`;
 }
+
+const drawGround = ({ path, stroke, matrix, isFilled }: PlacedGround): Html =>
+  html`<path class="${isFilled ? 'ground filled' : 'ground'}" fill-rule="evenodd" d="${path}" transform="matrix(${matrix.join(' ')})" stroke-width="${stroke}"/>`;
+
+const HATCHING = html`<defs><pattern id="hatching" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V60" class="hatch"/></pattern></defs>`;

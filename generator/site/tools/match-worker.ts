@@ -6,8 +6,7 @@ import { loadDataset, loadedOnce } from './dataset.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
 import { toFound } from './search-messages.ts';
-import type { TableNews } from './table-messages.ts';
-import { serveTable } from './table-worker.ts';
+import { serveTable, type TableNews } from './table-worker.ts';
 
 /** Milliseconds for which rows are matched before the worker looks for requests of the page. */
 const SLICE = 40;

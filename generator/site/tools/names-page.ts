@@ -2,7 +2,9 @@ import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { namesakes } from '../../core/gazetteer/namesakes.ts';
 import { messageOf } from '../../core/errors.ts';
 import { loadDataset } from './dataset.ts';
-import { element, keepInAddress, make, areaHref } from './element.ts';
+import { element, keepInAddress, areaHref, fillElement } from './element.ts';
+import { groupBy } from '../../core/group-by.ts';
+import { html, type Html } from '../pages/html.ts';
 
 const form = element('names', HTMLFormElement);
 const input = element('name', HTMLInputElement);
@@ -20,7 +22,7 @@ async function show(): Promise<void> {
     if (name !== input.value.trim()) return;
     status.textContent = summaryOf(areas, name);
     document.title = `${name}: ${title}`;
-    results.replaceChildren(...sections(areas));
+    fillElement(results, sections(areas));
   } catch (error) {
     status.textContent = `The names could not be loaded (${messageOf(error)}). Check your connection and try again.`;
   }
@@ -31,27 +33,18 @@ function summaryOf(areas: readonly Area[], name: string): string {
   return areas.length === 1 ? `1 area is called ${name}.` : `${areas.length} areas are called ${name}.`;
 }
 
-function sections(areas: readonly Area[]): readonly Node[] {
-  const regions = [...new Set(areas.map((area) => area.region ?? area))];
-  return regions
-    .toSorted((a, b) => Number(a.code) - Number(b.code))
-    .flatMap((region) => {
-      const within = areas.filter((area) => (area.region ?? area) === region);
-      const heading = make('h2', {}, `${region.name} `, make('span', { class: 'count' }, `${within.length}`));
-      return [heading, make('ul', { class: 'changes' }, ...within.map(toItem))];
-    });
+function sections(areas: readonly Area[]): Html {
+  const regions = [...groupBy(areas, (area) => area.region ?? area)].sort(
+    ([a], [b]) => Number(a.code) - Number(b.code),
+  );
+  return html`${regions.map(([{ name }, within]) => html`<h2>${name} <span class="count">${within.length}</span></h2><ul class="changes">${within.map(item)}</ul>`)}`;
 }
 
-function toItem(area: Area): HTMLLIElement {
+function item(area: Area): Html {
   const { code, kind, name } = area;
-  const href = areaHref(code, results.dataset['pages'] !== undefined);
   const above = areasAbove(area).filter((each) => each.kind !== 'region');
-  return make(
-    'li',
-    {},
-    make('span', {}, make('a', { href, 'aria-describedby': `above-${code}` }, name), ' ', make('code', {}, code)),
-    make('span', { class: 'what', id: `above-${code}` }, [kind, ...above.map((each) => each.name)].join(', ')),
-  );
+  const what = [kind, ...above.map((each) => each.name)].join(', ');
+  return html`<li><span><a href="${areaHref(code, results.dataset['pages'] !== undefined)}" aria-describedby="above-${code}">${name}</a> <code>${code}</code></span><span class="what" id="above-${code}">${what}</span></li>`;
 }
 
 form.addEventListener('submit', (event) => {

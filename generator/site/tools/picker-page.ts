@@ -1,3 +1,4 @@
+import { lastLine } from '../form/area.ts';
 import type { Address } from '../form/lists.ts';
 import { element, nameHost } from './element.ts';
 
@@ -15,15 +16,10 @@ const valuesOf = (detail: Address): Readonly<Record<string, string | null | unde
   record: JSON.stringify(detail, null, 2),
 });
 
-/** The code of the National Capital Region, which has no provinces; addresses in it end with `Metro Manila`. */
-const CAPITAL_REGION = '1300000000';
-
 function linesOf(detail: Address): string {
-  const { region, province, locatedIn, cityMunicipality, subMunicipality, barangay, zipCode } = detail;
+  const { cityMunicipality, subMunicipality, barangay, zipCode } = detail;
   const city = [subMunicipality?.name, cityMunicipality?.name].filter((name) => name != null).join(', ');
-  const place = region?.code === CAPITAL_REGION ? 'Metro Manila' : (province ?? locatedIn)?.name;
-  const last = [zipCode, place].filter((part) => part != null).join(' ');
-  return [barangay?.name, city, last].filter((line) => line).join('\n');
+  return [barangay?.name, city, lastLine(detail, zipCode)].filter((line) => line).join('\n');
 }
 
 function show(detail: Address): void {

@@ -1,5 +1,6 @@
 import { type Endpoint, fits, isPlaceholder, type Item } from './completion.ts';
-import { BASE, element, inSite, make } from './element.ts';
+import { BASE, element, inSite, fillElement } from './element.ts';
+import { html, type Html } from '../pages/html.ts';
 
 /** An address of this site as people write it: without its host and its base, and not percent-encoded. */
 export const pathOf = (url: URL): string => decoded(url.pathname.slice(BASE.length)) + url.search;
@@ -61,10 +62,11 @@ export function showAnswer(response: Response, text: string): void {
   // Some hosts have the type of HTML for every answer.
   const shown = /^[[{]/.test(text) ? indent(text) : text;
   const cut = shown.length > MAX_CHARACTERS ? `${shown.slice(0, MAX_CHARACTERS)}\n… (the rest is not shown)` : shown;
-  body.replaceChildren(highlight(cut));
+  fillElement(body, highlight(cut));
   body.scrollTop = 0;
-  headers.replaceChildren(
-    ...[...response.headers].map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))),
+  fillElement(
+    headers,
+    html`${[...response.headers].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}`,
   );
   answer.hidden = false;
 }
@@ -88,30 +90,28 @@ const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|
 const ADDRESS = /^"((?:https?:\/\/[^/"]+)?\/(?:[^/"]+\/)*api\/[^"]*)"$/;
 
 /** JSON in colours. Addresses of the API are links to this page, which sends a request for them. */
-function highlight(json: string): DocumentFragment {
-  const fragment = document.createDocumentFragment();
+function highlight(json: string): Html {
+  const parts: Html[] = [];
   let at = 0;
   for (const match of json.matchAll(TOKEN)) {
     const [token, text, colon] = match;
-    fragment.append(json.slice(at, match.index));
+    const word =
+      text === undefined
+        ? html`<span class="literal">${token}</span>`
+        : colon === undefined
+          ? withLink(text)
+          : html`<span class="key">${text}</span>${colon}`;
+    parts.push(html`${json.slice(at, match.index)}${word}`);
     at = match.index + token.length;
-    if (text !== undefined && colon !== undefined) {
-      fragment.append(make('span', { class: 'key' }, text), colon);
-    } else if (text !== undefined) {
-      fragment.append(withLink(text));
-    } else {
-      fragment.append(make('span', { class: 'literal' }, token));
-    }
   }
-  fragment.append(json.slice(at));
-  return fragment;
+  return html`${parts}${json.slice(at)}`;
 }
 
-function withLink(text: string): Node {
+function withLink(text: string): Html {
   const address = ADDRESS.exec(text)?.[1];
   const url = address === undefined ? undefined : toUrl(address);
-  if (url === undefined) return make('span', { class: 'text' }, text);
-  return make('a', { href: `?path=${encodeURIComponent(pathOf(url))}` }, text);
+  if (url === undefined) return html`<span class="text">${text}</span>`;
+  return html`<a href="?path=${encodeURIComponent(pathOf(url))}">${text}</a>`;
 }
 
 let endpoints: Promise<readonly Endpoint[]> | undefined;

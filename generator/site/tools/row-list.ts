@@ -1,5 +1,6 @@
 import { PLACE_COLUMNS } from '../../tables/place-rows.ts';
-import { make, areaHref } from './element.ts';
+import { make, areaHref, fillElement } from './element.ts';
+import { html, type Html } from '../pages/html.ts';
 import { type SentRow, STATUS_LOOKS } from './match-messages.ts';
 import type { FoundResult } from './search-messages.ts';
 
@@ -79,38 +80,20 @@ export class RowList {
     const { symbol, tone } = STATUS_LOOKS[status];
     const number = `Row ${(row.row + first).toLocaleString('en')}`;
     const same = equal > 1 ? `, ${(equal - 1).toLocaleString('en')} more like it` : '';
-    return make(
-      'li',
-      { 'data-tone': tone },
-      make('p', { class: 'number' }, `${number}${same}`),
-      make('p', { class: 'written' }, writtenIn(row)),
-      make(
-        'p',
-        { class: 'status', 'data-tone': tone },
-        make('span', { 'aria-hidden': 'true' }, symbol),
-        ` ${status}`,
-        ...(score === null || area === null || status === 'reviewed' ? [] : [' ', make('small', {}, score.toFixed(2))]),
-      ),
-      make(
-        'div',
-        { class: 'answer' },
-        ...(area === null ? [] : [this.#toArea(area)]),
-        ...(note === '' ? [] : [make('p', { class: 'note' }, note)]),
-        ...this.#choices(row),
-      ),
+    const sure =
+      score === null || area === null || status === 'reviewed' ? null : html` <small>${score.toFixed(2)}</small>`;
+    const item = make('li', { 'data-tone': tone });
+    fillElement(
+      item,
+      html`<p class="number">${number}${same}</p><p class="written">${writtenIn(row)}</p><p class="status" data-tone="${tone}"><span aria-hidden="true">${symbol}</span> ${status}${sure}</p><div class="answer">${area && this.#areaOf(area)}${note === '' ? null : html`<p class="note">${note}</p>`}</div>`,
     );
+    item.lastElementChild?.append(...this.#choices(row));
+    return item;
   }
 
-  #toArea({ code, name, within }: FoundResult): HTMLElement {
-    return make(
-      'p',
-      {},
-      // In another tab, because the table is only in this one.
-      make('a', { href: areaHref(code, this.#hasPages), target: '_blank', rel: 'noopener' }, name),
-      ' ',
-      make('code', {}, code),
-      make('span', { class: 'within' }, within.join(', ')),
-    );
+  /** A link that opens another tab, because the table is only in this one. */
+  #areaOf({ code, name, within }: FoundResult): Html {
+    return html`<p><a href="${areaHref(code, this.#hasPages)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${within.join(', ')}</span></p>`;
   }
 
   #choices({ row, status, candidates, area }: SentRow): readonly HTMLElement[] {

@@ -1,4 +1,4 @@
-import { type Area, areasAbove } from '../../core/areas/area.ts';
+import { type Area, namesAbove } from '../../core/areas/area.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 
@@ -25,7 +25,7 @@ export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipC
 
 export function toFound(area: Area): FoundResult {
   const { code, kind, name, zipCode } = area;
-  return { code, kind, name, within: areasAbove(area).map((above) => above.name), zipCode };
+  return { code, kind, name, within: namesAbove(area), zipCode };
 }
 
 /** A code of an older release, or one that stands for no area. */

@@ -1,5 +1,5 @@
 import { element, make, save } from './element.ts';
-import type { SourceRequest, TableNews, TableRequest } from './table-messages.ts';
+import type { SourceRequest, TableNews, TableRequest } from './table-worker.ts';
 import type { OpenedSheet } from './table-source.ts';
 import { sendTo } from './worker.ts';
 

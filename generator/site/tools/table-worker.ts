@@ -1,17 +1,38 @@
 import { messageOf } from '../../core/errors.ts';
 import { InvalidInput } from '../../core/problem.ts';
 import type { KnownPlaces } from '../../tables/guess-columns.ts';
-import type { TableNews, TableRequest } from './table-messages.ts';
 import {
   describeSheet,
   type LaidOutSheet,
   layOutSheet,
+  type OpenedSheet,
   readPastedTable,
   readTableFile,
   RefusedTable,
+  type TableFormat,
   type TableSource,
   writeTable,
 } from './table-source.ts';
+
+/** A table that a person gave. */
+export type SourceRequest =
+  | { readonly ask: 'open'; readonly file: File }
+  | { readonly ask: 'paste'; readonly text: string };
+
+/** A request of the page of a table to its worker; `own` is of this page alone. Nothing of it leaves the computer. */
+export type TableRequest<Own> =
+  | { readonly ask: 'load' }
+  | SourceRequest
+  | { readonly ask: 'layout'; readonly sheet: string | null; readonly hasHeader: boolean | null }
+  | { readonly ask: 'own'; readonly request: Own }
+  | { readonly ask: 'write'; readonly format: TableFormat; readonly hasMark: boolean };
+
+/** News of the worker for the page of a table; `own` is of this page alone. */
+export type TableNews<Guess, Own> =
+  | { readonly tell: 'opened'; readonly table: OpenedSheet; readonly guess: Guess }
+  | { readonly tell: 'own'; readonly news: Own }
+  | { readonly tell: 'written'; readonly name: string; readonly blob: Blob }
+  | { readonly tell: 'failed'; readonly message: string; readonly canRetry: boolean };
 
 /** The work of a page on the table that a person gave. */
 interface TableWork<Loaded, Guess, Request> {

@@ -5,7 +5,7 @@ import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UserError } from '../../core/errors.ts';
 import { type BuildRecord, parseRecord, RECORD_FILE } from '../build-record.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER, parseManifest } from '../manifest.ts';
-import { type ReplaceOptions, replaceTree } from '../replace-tree.ts';
+import { type ReplaceOptions, replaceTree } from '../publish-tree.ts';
 import type { TopNames } from '../top-names.ts';
 import { assertTreePath, topName } from '../tree-path.ts';
 import { BatchWriter } from '../write/batch-writer.js';

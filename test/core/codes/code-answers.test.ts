@@ -129,7 +129,7 @@ test('no short code without its leading zero is another short code', () => {
 });
 
 test('one text can stand for two areas: Region X, and Region I without its zero', () => {
-  const tens = [...areas.map(({ code }) => code), ...codes.retired.keys()].filter((code) => code.startsWith('0'));
+  const tens = [...areas.map(({ code }) => code), ...codes.retired().keys()].filter((code) => code.startsWith('0'));
   const nines = new Set(areas.map(({ correspondenceCode }) => correspondenceCode));
   const lost = tens.map((code) => code.slice(1));
   expect(lost.filter((text) => nines.has(text))).toEqual(['100000000']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Carrier } from '../../../generator/core/concordance/carry.ts';
+import { carrierOf } from '../../../generator/core/concordance/carry.ts';
 import { Concordance } from '../../../generator/core/concordance/concordance.ts';
 import { divide } from '../../../generator/core/concordance/correspondences.ts';
 import { memoized } from '../../../generator/core/kept.ts';
@@ -10,11 +10,8 @@ const concordance = new Concordance(gazetteer);
 const areas = new ReleasedAreas(gazetteer);
 const release = (name: string) =>
   gazetteer.history.releases.find((each) => each.release === name) ?? expect.fail(`no release ${name}`);
-const carrierOf = (
-  from: string,
-  to: string,
-  measure: 'population_2020' | 'population_2024' = 'population_2020',
-): Carrier => new Carrier(concordance, release(from), release(to), measure, (code) => code);
+const carryBetween = (from: string, to: string, measure: 'population_2020' | 'population_2024' = 'population_2020') =>
+  carrierOf(concordance, { from: release(from), to: release(to) }, measure, (code) => code);
 
 const entriesOf = memoized((name: string) => areas.list(release(name)));
 
@@ -40,7 +37,7 @@ describe('counts are kept to the last one', () => {
     ['2022-4Q', '2023-4Q', 'Bgy'],
   ])('from %s to %s, %s', (from, to, level) => {
     const given = figuresOf(from, level);
-    const carried = carrierOf(from, to).carry(given, ['count', 'rate']);
+    const carried = carryBetween(from, to)(given, ['count', 'rate']);
     const possible = carried.filter(({ how }) => how !== 'not possible');
     const lost = new Set(carried.filter(({ how }) => how === 'not possible').flatMap((area) => area.from));
     const whole = [...given].filter(([code]) => !lost.has(code)).map(([, figures]) => figures);
@@ -51,9 +48,9 @@ describe('counts are kept to the last one', () => {
 
 test('forth and back gives the start where nothing was merged', () => {
   const given = new Map([...figuresOf('2022-4Q', 'Mun')].map(([code, [count = 0]]) => [code, [count]] as const));
-  const there = carrierOf('2022-4Q', '2026-2Q').carry(given, ['count']);
+  const there = carryBetween('2022-4Q', '2026-2Q')(given, ['count']);
   const exact = there.filter(({ how }) => how === 'exact');
-  const back = carrierOf('2026-2Q', '2022-4Q').carry(new Map(exact.map(({ code, figures }) => [code ?? '', figures])), [
+  const back = carryBetween('2026-2Q', '2022-4Q')(new Map(exact.map(({ code, figures }) => [code ?? '', figures])), [
     'count',
   ]);
   const found = back.filter(({ how }) => how === 'exact').map(({ code, figures }) => [code, figures]);
@@ -67,7 +64,7 @@ test('the people of Region VI of 2024-1Q are divided among it and the Negros Isl
     ['0600000000', [7_954_723, 10]],
     ['0700000000', [8_081_988, 20]],
   ]);
-  const carried = carrierOf('2024-1Q', '2026-2Q').carry(given, ['count', 'rate']);
+  const carried = carryBetween('2024-1Q', '2026-2Q')(given, ['count', 'rate']);
   const of = (code: string) => carried.find((each) => each.code === code);
   expect(of('0600000000')?.how).toBe('divided');
   // Shares have six decimals: 8 people of 8 million at most.
@@ -88,9 +85,7 @@ test.each([
   ],
 ])('%j in %s is not possible: %s', (given, code, reason) => {
   const figures = new Map(Object.entries(given).map(([each, count]) => [each, [count]] as const));
-  const area = carrierOf('2024-1Q', '2026-2Q')
-    .carry(figures, ['count'])
-    .find((each) => each.code === code);
+  const area = carryBetween('2024-1Q', '2026-2Q')(figures, ['count']).find((each) => each.code === code);
   expect(area).toMatchObject({ how: 'not possible', reason, figures: [null] });
 });
 

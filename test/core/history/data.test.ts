@@ -27,7 +27,10 @@ test.each([
 
 test('the retired codes are those of the oracle', () => {
   const retired = [...oracle.tenDigits.values()].filter(({ status }) => status !== 'current');
-  const tenDigits = codes.former.filter(({ code }) => code.length === 10).map(({ code }) => code);
+  const tenDigits = codes
+    .former()
+    .filter(({ code }) => code.length === 10)
+    .map(({ code }) => code);
   expect(tenDigits.toSorted()).toEqual(retired.map(({ code }) => code));
 });
 

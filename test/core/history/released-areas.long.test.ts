@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toReleasedArea } from '../../../generator/api/history/records.ts';
+import { HISTORY } from '../../../generator/api/history/records.ts';
 import { mount, mountFamilies } from '../../../generator/api/mount-api.ts';
 import type { Dataset } from '../../../generator/core/dataset/dataset.ts';
 import type { Gazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
@@ -66,7 +66,7 @@ test('areas of all releases are as the oracle says', () => {
   releases.forEach((release, at) => {
     for (const code of [...(scope.timeline.editions[at]?.keys() ?? [])].filter((_code, nth) => nth % 97 === at)) {
       const entry = areas.find(code, release);
-      expect(entry && toReleasedArea(areas.toArea(entry, release)), code).toEqual(areaOf(scope, at, code));
+      expect(entry && HISTORY.ReleasedArea.write(areas.toArea(entry, release)), code).toEqual(areaOf(scope, at, code));
     }
   });
 });

@@ -45,7 +45,7 @@ test('a ten-digit or nine-digit code in the column of its level stands for its a
 });
 
 test('a code of an earlier release stands for the one area that has its place', () => {
-  const retired = [...gazetteer.codes.retired.values()].filter(({ successors }) => successors.length === 1);
+  const retired = [...gazetteer.codes.retired().values()].filter(({ successors }) => successors.length === 1);
   for (const { code, successors } of retired.filter((_record, at) => at % 30 === 0)) {
     const successor = gazetteer.hierarchy.get(successors[0] ?? '');
     if (successor === undefined) continue;

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 import { dataset } from '../../committed-dataset.ts';
 
 const SUPPLEMENTS = {
-  locatedIn: join(DATA, 'located-in.csv'),
+  locatedIn: join(import.meta.dirname, 'located-in.csv'),
   zipCodes: publication('zip-codes.csv'),
   districts: publication('districts.csv'),
   populations: [publication('population-2026-1Q.csv')],

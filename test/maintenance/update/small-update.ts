@@ -17,12 +17,11 @@ const EARLIER = {
   'located-in.csv': 'code,name,located_in,source\n0990101000,City of Isabela,0907200000,law\n',
 };
 
-/** Prepares the folder `data` with release 2026-1Q, other names and declared locations. */
+/** Prepares the folder `data` with release 2026-1Q, other names. */
 export async function prepareData(folder: string): Promise<void> {
   await importFrom(folder, { files: EARLIER, options: { out: 'data' } });
   await writeFiles(folder, {
     'data/other-names.csv': 'code,name,source\n1381701000,Embo,use\n1381701001,Up,use\n',
-    'data/located-in.csv': EARLIER['located-in.csv'],
   });
 }
 

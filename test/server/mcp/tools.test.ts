@@ -92,7 +92,7 @@ describe('list_areas', () => {
 });
 
 describe('follow_code and get_area', () => {
-  test.each([...codes.retired.values()].filter((_, at) => at % 40 === 0).map((each) => [each.code, each] as const))(
+  test.each([...codes.retired().values()].filter((_, at) => at % 40 === 0).map((each) => [each.code, each] as const))(
     '%s: get_area refuses it with its successors, and follow_code lists them',
     (code, record) => {
       const answer = call<{ areas: readonly { code: string }[]; history: readonly string[] }>('follow_code', { code });

@@ -53,7 +53,7 @@ test('every code above the barangays has a page, be it current or not, and nothi
   const areas = (['regions', 'provinces', 'cities', 'municipalities', 'sub-municipalities'] as const).flatMap(
     (collection) => hierarchy.list(null, collection),
   );
-  const former = [...codes.retired.keys(), ...codes.placeholders.map(({ code }) => code)].filter((code) =>
+  const former = [...codes.retired().keys(), ...codes.placeholders().map(({ code }) => code)].filter((code) =>
     code.endsWith('000'),
   );
   expect([...all.keys()].filter((path) => path.startsWith('/areas/')).sort()).toEqual(

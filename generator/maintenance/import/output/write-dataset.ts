@@ -60,15 +60,10 @@ export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
  * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then
  * replaces the other one. Other files in the folder are kept, except those of another history.
  *
- * @param others further files to write, by name.
  * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
  */
-export async function writeDataset(
-  dataset: Dataset,
-  folder: string,
-  others: ReadonlyMap<string, string> = new Map(),
-): Promise<void> {
-  const files = new Map([...others, ...datasetFiles(dataset)]);
+export async function writeDataset(dataset: Dataset, folder: string): Promise<void> {
+  const files = datasetFiles(dataset);
   await replaceFolder(folder, async (staged, target) => {
     for (const [name, text] of files) {
       await mkdir(dirname(join(staged, name)), { recursive: true });

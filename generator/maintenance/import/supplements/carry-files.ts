@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import { type Carried, type Earlier, rowsByCode } from './supplement.ts';
 import type { CensusRow } from '../../../core/psgc/census.ts';
 import {
@@ -10,13 +7,11 @@ import {
   type SourcedZipCode,
   sortZipCodes,
   type Tables,
+  withCodes,
 } from '../../../core/dataset/dataset.ts';
-import { type EarlierChange, sortEarlier } from '../../../core/history/earlier-changes.ts';
-import { readCsv } from '../../../data/input/csv.ts';
-import { Problems } from '../../../core/problem.ts';
+import { sortEarlier } from '../../../core/history/earlier-changes.ts';
 import { foldName } from '../../../core/names/fold.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
-import { LOCATIONS_FILE } from '../../../core/psgc/table.ts';
 
 /** Finds the code that an area of an earlier dataset has in the new tables; `undefined` if it is gone. */
 export type FollowCode = (code: string) => string | undefined;
@@ -52,46 +47,6 @@ export function carryWriting({ folder, dataset }: Carried, tables: Tables, codeN
   return { folder, writing: { ...dataset.writing, otherNames }, leftOut: texts(true), gone: texts(false) };
 }
 
-/** Reads the file of a folder with the locations that its maintainers declared; `undefined` if there is none. */
-export const readLocations = (folder: string): Promise<Uint8Array | undefined> =>
-  readFile(join(folder, LOCATIONS_FILE)).catch(() => undefined);
-
-/**
- * Brings the codes in the locations file of an earlier dataset up to date.
- *
- * @returns the file as it has to be now, and the lines that are left out; `undefined` if it stays, or there is none.
- */
-export function followLocations(
-  before: Uint8Array | undefined,
-  tables: Tables,
-  codeNow: Earlier['codeNow'],
-): { readonly text: string; readonly gone: readonly string[] } | undefined {
-  if (before === undefined) return undefined;
-  const areas = rowsByCode(tables);
-  const now = followCodes(tables, codeNow);
-  const problems = new Problems();
-  const { header, records } = readCsv(before, problems.of(LOCATIONS_FILE), (values) => values);
-  problems.throwIfAny(LOCATIONS_FILE);
-  const gone: string[] = [];
-  let isChanged = false;
-  const followed = records.flatMap((values) => {
-    const row: Readonly<Record<string, string>> = Object.fromEntries(
-      header.map((name, at) => [name, values[at] ?? '']),
-    );
-    const { code: from = '', located_in: province = '' } = row;
-    const [code, located] = [now(from), now(province)];
-    if (code === undefined || located === undefined) {
-      gone.push(`${from} in ${province}`);
-      return [];
-    }
-    if (code === from && located === province) return [row];
-    isChanged = true;
-    return [{ ...row, code, located_in: located, ...('name' in row && { name: areas.get(code)?.name ?? '' }) }];
-  });
-  if (!isChanged && gone.length === 0) return undefined;
-  return { text: stringify(followed, { header: true, columns: [...header] }), gone };
-}
-
 /**
  * The changes before the first release under the codes that the areas have now, and those that are left out, because their
  * area is gone: `0402103001 1990-01/1990-03 New barangay`.
@@ -100,14 +55,11 @@ export function followLocations(
  */
 export function followEarlier(dataset: Dataset | undefined, now: FollowCode) {
   if (dataset?.earlierChanges === undefined) return undefined;
-  const rows: EarlierChange[] = [];
-  const gone: string[] = [];
-  for (const row of dataset.earlierChanges) {
-    const code = now(row.code);
-    if (code === undefined) gone.push(`${row.code} ${row.period} ${row.change}`);
-    else rows.push({ ...row, code });
-  }
-  return { rows: sortEarlier(rows), gone };
+  const gone = dataset.earlierChanges.filter(({ code }) => now(code) === undefined);
+  return {
+    rows: sortEarlier(withCodes(dataset.earlierChanges, now)),
+    gone: gone.map(({ code, period, change }) => `${code} ${period} ${change}`),
+  };
 }
 
 /**
@@ -116,19 +68,11 @@ export function followEarlier(dataset: Dataset | undefined, now: FollowCode) {
  */
 export function followZipCodes(dataset: Dataset | undefined, now: FollowCode): readonly SourcedZipCode[] | undefined {
   if (dataset?.zipCodes === undefined) return undefined;
-  const followed = dataset.zipCodes.flatMap((row) => {
-    const code = codeOfPlace(row.code, now);
-    return code === undefined ? [] : [{ ...row, code }];
-  });
+  const followed = withCodes(dataset.zipCodes, (code) => codeOfPlace(code, now));
   // Two places of one name can be in the same city now.
   return sortZipCodes([...new Map(followed.map((row) => [placeKey(row), row])).values()]);
 }
 
 /** The figures of censuses under the codes that their areas have now, those of areas that are gone left out. */
-export function followCensuses(dataset: Dataset | undefined, now: FollowCode): readonly CensusRow[] | undefined {
-  const rows = dataset?.censuses?.flatMap((row) => {
-    const code = now(row.code);
-    return code === undefined ? [] : [{ ...row, code }];
-  });
-  return rows?.sort((a, b) => (a.code < b.code ? -1 : 1));
-}
+export const followCensuses = (dataset: Dataset | undefined, now: FollowCode): readonly CensusRow[] | undefined =>
+  dataset?.censuses && withCodes(dataset.censuses, now).sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -91,8 +91,8 @@ function codeSystem(content: DownloadContent) {
   const { codes, region } = gazetteer;
   const concept = [
     ...concepts(gazetteer),
-    ...codes.placeholders.map((record) => toConcept(record, [ACTIVE, { code: 'notSelectable', valueBoolean: true }])),
-    ...codes.former.map((record) => toConcept(record, retirement(record, gazetteer))),
+    ...codes.placeholders().map((record) => toConcept(record, [ACTIVE, { code: 'notSelectable', valueBoolean: true }])),
+    ...codes.former().map((record) => toConcept(record, retirement(record, gazetteer))),
   ];
   return {
     resourceType: 'CodeSystem',
@@ -207,13 +207,15 @@ function conceptMap(content: DownloadContent) {
       'Which codes of this release stand for the codes that earlier releases of the Philippine Standard Geographic ' +
       'Code had. equivalent: the same area has another code; wider: the area became a part of another one; narrower: ' +
       'the area was divided, and the target is one of its parts; unmatched: PSA names no successor.',
-    ...(codes.former.length > 0 && {
+    ...(codes.former().length > 0 && {
       group: [
         {
           source: FHIR_SYSTEM,
           target: FHIR_SYSTEM,
           targetVersion: content.release.release,
-          element: codes.former.map((record) => ({ code: record.code, display: record.name, target: targets(record) })),
+          element: codes
+            .former()
+            .map((record) => ({ code: record.code, display: record.name, target: targets(record) })),
         },
       ],
     }),

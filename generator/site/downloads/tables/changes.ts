@@ -1,11 +1,10 @@
 import { type EarlierChange, MAX_EARLIER_TEXT } from '../../../core/history/earlier-changes.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ACT_KINDS, MAX_ACT_TEXT } from '../../../core/psgc/act.ts';
 import { CHANGES, type Change, VALUES } from '../../../core/psgc/change.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
-import { columnsOf, type DownloadTable, required, tableOf, type Value } from './table.ts';
+import { columnsOf, type DownloadTable, linesOf, numbered, required, tableOf, type Value } from './table.ts';
 
 interface ChangeRow extends Change {
   readonly release: string;
@@ -41,10 +40,8 @@ const ofBasis =
     basis?.[key] ?? null;
 
 /** Changes that led to a release, as lines of the table below the names of its columns. */
-export function changeLines(release: string, changes: readonly Change[]): readonly (readonly Value[])[] {
-  const { columns, rows } = tableOf(COLUMNS, rowsOf(release, changes));
-  return [columns.map((column) => column.name), ...rows];
-}
+export const changeLines = (release: string, changes: readonly Change[]): readonly (readonly Value[])[] =>
+  linesOf(COLUMNS, rowsOf(release, changes));
 
 const COLUMNS = [
   required(release('release_name', 'release', 'The release after the change')),
@@ -82,9 +79,6 @@ const earlier = columnsOf<EarlierRow>();
 
 /** The table of what happened to areas before the first release, as far as it is known; ordered by code, then by time. */
 export function earlierChangesTable({ earlierChanges }: Gazetteer): DownloadTable {
-  const rows = [...groupBy(earlierChanges.all(), ({ code: area }) => area).values()].flatMap((changes) =>
-    changes.map((change, at): EarlierRow => ({ ...change, number: at + 1 })),
-  );
   return {
     name: 'earlier_changes',
     title: 'Changes before the first release',
@@ -93,7 +87,10 @@ export function earlierChangesTable({ earlierChanges }: Gazetteer): DownloadTabl
     primaryKey: ['code', 'change_number'],
     foreignKeys: [{ column: 'code', table: 'areas', references: 'code' }],
     indexes: [],
-    ...tableOf(EARLIER_COLUMNS, rows),
+    ...tableOf(
+      EARLIER_COLUMNS,
+      numbered(earlierChanges.all(), ({ code: area }) => area),
+    ),
   };
 }
 

@@ -22,7 +22,7 @@ const EVIDENCE_LENGTH = 400;
  */
 export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTable {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
-  const records = [...areas.map((area) => codes.of(area)), ...codes.placeholders, ...codes.former];
+  const records = [...areas.map((area) => codes.of(area)), ...codes.placeholders(), ...codes.former()];
   const toRow = (record: CodeRecord, current: string | null, at: number): CodeRow => ({
     ...record,
     current,

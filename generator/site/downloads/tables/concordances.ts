@@ -1,9 +1,8 @@
-import { columnsOf, type DownloadTable, required, tableOf, type Value } from './table.ts';
+import { columnsOf, type DownloadTable, linesOf, numbered, required, tableOf, type Value } from './table.ts';
 import { concordanceOf } from '../../../core/concordance/concordance.ts';
 import { AREA_RELATIONS, type Correspondence } from '../../../core/concordance/correspondences.ts';
 import type { ShareMeasure } from '../../../core/concordance/weights.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
 
@@ -13,14 +12,8 @@ interface ConcordanceRow extends Correspondence {
   last: string;
 }
 
-interface NumberedRow extends ConcordanceRow {
-  /** The place among the rows of the area in these releases, from 1. */
-  readonly number: number;
-}
-
-const { code, textOf, wordOf, decimal, integer, release } = columnsOf<NumberedRow>();
-
-const REASON_LENGTH = 200;
+const { code, text, wordOf, decimal } = columnsOf<Correspondence>();
+const { integer, release } = columnsOf<ConcordanceRow & { readonly number: number }>();
 
 /**
  * The table of what the areas of each earlier release are in the newest one, with shares. A row is true of all releases from
@@ -30,6 +23,9 @@ const REASON_LENGTH = 200;
  */
 export function concordancesTable(gazetteer: Gazetteer): DownloadTable {
   const { measures } = concordanceOf(gazetteer);
+  const rows = numbered(rowsOf(gazetteer), ({ from, first }) => `${from} ${first}`).sort((a, b) =>
+    a.from === b.from ? 0 : a.from < b.from ? -1 : 1,
+  );
   return {
     name: 'concordances',
     title: 'Concordances',
@@ -41,7 +37,7 @@ export function concordancesTable(gazetteer: Gazetteer): DownloadTable {
       ...{ column, table: 'releases', references: 'release_name' },
     })),
     indexes: ['to_code'],
-    ...tableOf([...COLUMNS, ...measures.map(share), REASON], numbered(rowsOf(gazetteer))),
+    ...tableOf([FROM, ...OF_RELEASES, ...relationColumns(measures)], rows),
   };
 }
 
@@ -65,34 +61,21 @@ function rowsOf(gazetteer: Gazetteer): readonly ConcordanceRow[] {
   return rows;
 }
 
-/** Orders rows by code and numbers those of an area in a release. */
-function numbered(rows: readonly ConcordanceRow[]): readonly NumberedRow[] {
-  const ofAreas = groupBy(rows, ({ from, first: release }) => `${from} ${release}`);
-  return [...ofAreas.values()]
-    .flatMap((ofArea) => ofArea.map((row, at) => ({ ...row, number: at + 1 })))
-    .sort((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1));
-}
-
 /** A concordance as lines of a table below the names of its columns. */
-export function concordanceLines(
+export const concordanceLines = (
   rows: readonly Correspondence[],
   measures: readonly ShareMeasure[],
-): readonly (readonly Value[])[] {
-  const columns = [...COLUMNS.filter(({ name }) => !OF_RELEASES.includes(name)), ...measures.map(share), REASON];
-  const { rows: lines } = tableOf(
-    columns,
-    rows.map((each) => ({ ...each, first: '', last: '', number: 0 })),
-  );
-  return [columns.map(({ name }) => name), ...lines];
-}
+): readonly (readonly Value[])[] => linesOf([FROM, ...relationColumns(measures)], rows);
 
-const OF_RELEASES: readonly string[] = ['first_release', 'last_release', 'to_number'];
+const FROM = required(code('from_code', 'from', 'The code in the earlier releases'));
 
-const COLUMNS = [
-  required(code('from_code', 'from', 'The code in the earlier releases')),
+const OF_RELEASES = [
   required(release('first_release', 'first', 'The first release of which the row is true')),
   required(release('last_release', 'last', 'The last one; the row is true of all between them')),
   required(integer('to_number', 'number', '1 for the first area that has land of it now, 2 for the second and so on')),
+];
+
+const relationColumns = (measures: readonly ShareMeasure[]) => [
   code('to_code', 'to', 'The code in this release; none if the area has ended'),
   required(wordOf(KINDS)('kind', 'kind', 'The kind of area in the earlier releases')),
   required(
@@ -102,6 +85,8 @@ const COLUMNS = [
       'recoded: the same area has another code; moved: also another parent; merged: it is a part of an area that has more; split: only a part of it is in the other area; ended: nothing of it is left',
     ),
   ),
+  ...measures.map(share),
+  text('reason', 'reason', 'Why a share is not known'),
 ];
 
 const share = (measure: ShareMeasure) =>
@@ -110,5 +95,3 @@ const share = (measure: ShareMeasure) =>
     ({ share: shares }) => shares[measure] ?? null,
     `The part of ${measure === 'area' ? 'its land' : `the people whom the census of ${measure.replace('population_', '')} counted in it`} that is in the other area; those of an area add up to 1`,
   );
-
-const REASON = textOf(REASON_LENGTH)('reason', 'reason', 'Why a share is not known');

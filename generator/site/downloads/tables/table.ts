@@ -1,4 +1,5 @@
-import { capitalized } from '../../../core/format.ts';
+import { capitalized, csvLine } from '../../../core/format.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import type { Schema } from '../../../core/json-schema.ts';
 
 /** The types that every format and every database has. */
@@ -55,6 +56,20 @@ export const tableOf = <Source>(
   columns: columns.map(({ of: _of, ...column }) => column),
   rows: sources.map((source) => columns.map(({ of }) => of(source))),
 });
+
+/** The values of all columns for each source, below the names of the columns. */
+export const linesOf = <Source>(
+  columns: readonly ColumnOf<Source>[],
+  sources: readonly Source[],
+): readonly (readonly Value[])[] => [columns.map(({ name }) => name), ...tableOf(columns, sources).rows];
+
+/** Lines as a CSV of RFC 4180, by default with LF. A value that is missing is empty. */
+export const csvText = (lines: Iterable<readonly Value[]>, lineEnd = '\n'): string =>
+  Array.from(lines, (line) => csvLine(line.map((value) => `${value ?? ''}`)) + lineEnd).join('');
+
+/** Rows with their places, from 1, among those that have the same key, which come together. */
+export const numbered = <Row extends object>(rows: readonly Row[], keyOf: (row: Row) => string) =>
+  [...groupBy(rows, keyOf).values()].flatMap((group) => group.map((row, at) => ({ ...row, number: at + 1 })));
 
 /** The most characters of a name, or of a text that says where something is from: `values.ts` of the dataset has 200 bytes. */
 const TEXT_LENGTH = 200;

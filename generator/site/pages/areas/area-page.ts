@@ -27,6 +27,7 @@ import { mapOf } from '../maps/area-map.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
+import { lastLine } from '../../form/area.ts';
 
 /** The page of an area, by default with a map if it is known where the area is, and with its censuses. */
 export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
@@ -73,10 +74,10 @@ function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: 
 }
 
 function addressLine(area: Area, zipCode: string | null): string {
-  const { region, province, locatedIn, cityMunicipality, subMunicipality } = area;
-  const place = region?.code === CAPITAL_REGION ? 'Metro Manila' : (province ?? locatedIn)?.name;
-  const last = [zipCode, place].filter((part) => part != null).join(' ');
-  return [area.name, subMunicipality?.name, cityMunicipality?.name, last].filter((part) => part).join(', ');
+  const { cityMunicipality, subMunicipality } = area;
+  return [area.name, subMunicipality?.name, cityMunicipality?.name, lastLine(area, zipCode)]
+    .filter((part) => part)
+    .join(', ');
 }
 
 const toSection = ({ kind, within, areas }: AreasBelow, sources: CodeSources): Html => html`<section>

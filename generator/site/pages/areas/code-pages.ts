@@ -7,9 +7,8 @@ import type { Mount } from '../../../api/mount.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
-import { type CodeRecord, regionPart } from '../../../core/psgc/code.ts';
+import { type CodeRecord, isAboveBarangays, regionPart } from '../../../core/psgc/code.ts';
 import type { Alias, HasAnswer, Resource } from '../../parts/part.ts';
-import { isAboveBarangays } from '../page-file.ts';
 import { type PageContent, type SiteContext, toPage } from '../shell.ts';
 
 /** The options that the pages of a site share, besides what follows from its mounts. */

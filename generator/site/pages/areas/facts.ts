@@ -1,4 +1,4 @@
-import { type Area, areasAbove, ISLAND_GROUPS } from '../../../core/areas/area.ts';
+import { type Area, ISLAND_GROUPS, namesAbove } from '../../../core/areas/area.ts';
 import { URBAN_RURAL } from '../../../api/areas/words.ts';
 import { densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
@@ -6,12 +6,11 @@ import { capitalized, formatMeasure, formatNumber } from '../../../core/format.t
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import type { Box, Place } from '../../../core/locate/place.ts';
-import { localityPart } from '../../../core/psgc/code.ts';
+import { isAboveBarangays, localityPart } from '../../../core/psgc/code.ts';
 import { type Kind, KINDS, PLURALS, ABOVE_BARANGAYS, type Collection } from '../../../core/psgc/kinds.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
-import { type ApiAddress, copyButtonFor, joined, termList } from '../blocks.ts';
+import { type ApiAddress, codePageLink, copyButtonFor, joined, termList } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
-import { isAboveBarangays } from '../page-file.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
@@ -44,10 +43,7 @@ export const codeLink = (code: string, text: HtmlValue, sources: Pick<CodeSource
 export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
 
 /** Where an area lies, from below: `Ilocos Norte, Region I (Ilocos Region)`. An independent city has its region only. */
-export const nameAbove = (area: Area): string =>
-  areasAbove(area)
-    .map(({ name }) => name)
-    .join(', ');
+export const nameAbove = (area: Area): string => namesAbove(area).join(', ');
 
 /** An area in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
 export const describe = (area: Area): string =>
@@ -133,10 +129,6 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
 /** Codes that are not current, each with a link to its page if it has one. */
 export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): HtmlValue =>
   codes.length === 0 ? null : joined(codes.map((each) => codePageLink(each, asCode(each), hasEveryCode)));
-
-/** A link to the page of a code, current or not; without a page, the text alone. */
-export const codePageLink = (code: string, text: HtmlValue, hasEveryCode: boolean): HtmlValue =>
-  hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;
 
 export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
 

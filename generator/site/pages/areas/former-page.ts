@@ -4,9 +4,9 @@ import { listed } from '../../../core/format.ts';
 import type { ReleasedArea, ReleasedAreas, ReleasedParent } from '../../../core/gazetteer/released-areas.ts';
 import { fateOf, timelineOf } from '../../../core/gazetteer/timeline.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
-import type { CodeRecord } from '../../../core/psgc/code.ts';
+import { type CodeRecord, isAboveBarangays } from '../../../core/psgc/code.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
-import { ASSETS, isAboveBarangays } from '../page-file.ts';
+import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
 /** The page of a code that is not current, or that stands for no area: what it was, and what became of it. */

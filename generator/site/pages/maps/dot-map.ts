@@ -1,18 +1,13 @@
-import { type Outline, polygonsOf } from '../../../core/locate/outline.ts';
+import { type AreaMap, polygonsOf } from '../../../core/locate/outline.ts';
 import { type PicturePosition, type Projection, dotPath } from '../../../core/locate/projection.ts';
 import { html, type Html } from '../html.ts';
-
-interface Feature {
-  readonly properties: { readonly code: string };
-  readonly geometry: Outline | null;
-}
 
 /** The rings of a shape in a picture, those of holes among them; the line from the last position to the first is theirs. */
 export type Rings = readonly (readonly PicturePosition[])[];
 
 /** The outlines of the areas of a map by code. An area without a shape, or with one too small to be seen, has none. */
 export function outlinesOf(map: string, { positionOf }: Projection): ReadonlyMap<string, Rings> {
-  const { features } = JSON.parse(map) as { readonly features: readonly Feature[] };
+  const { features } = JSON.parse(map) as AreaMap;
   return new Map(
     features.flatMap(({ properties, geometry }) => {
       if (geometry === null) return [];

@@ -1,4 +1,4 @@
-import { FIGURE_NAMES, FIGURES, shown } from '../../tools/map-figures.ts';
+import { areaRow, FIGURE_NAMES, FIGURES } from '../../tools/map-figures.ts';
 import { type MapLevel, type MapArea, type MapFile, openAreas } from '../../tools/map-areas.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { radioButtons, termList } from '../blocks.ts';
@@ -79,7 +79,7 @@ ${radioButtons(
 const tableOf = (areas: readonly MapArea[]): Html => html`<table id="table">
 <thead><tr><th scope="col" data-column="name">Area</th>${FIGURE_NAMES.map((name) => html`<th scope="col" class="right" data-column="${name}">${COLUMN_NAMES[name]}</th>`)}</tr></thead>
 <tbody id="rows">
-${areas.map((area) => html`<tr><th scope="row"><a href="/areas/${area.code}">${area.name}</a></th>${FIGURE_NAMES.map((name) => html`<td class="right" data-column="${name}">${shown(area, name)}</td>`)}</tr>\n`)}</tbody>
+${areas.map(areaRow)}</tbody>
 </table>
 `;
 

@@ -1,29 +1,20 @@
-import { stringify } from 'csv-stringify/sync';
 import { changeLines } from '../../downloads/tables/changes.ts';
+import { csvText } from '../../downloads/tables/table.ts';
 import { counted, capitalized } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { ReleasedAreas } from '../../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
 import { type Change, CHANGES } from '../../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
-import {
-  groupChanges,
-  type ChangeGroup,
-  type ChangeLine,
-  CODE_CHANGED,
-  MAX_UNFOLDED,
-  partsOf,
-} from '../../release-notes/change-groups.ts';
-import { countChanges, describeNone, describeTotals } from '../../release-notes/release-notes.ts';
+import { CODE_CHANGED, groupChanges } from '../../release-notes/change-groups.ts';
+import { changeList } from '../../release-notes/change-list.ts';
+import { countChanges, describeNone, describeTotals, stepsOf } from '../../release-notes/release-notes.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
-import { codePageLink } from '../areas/facts.ts';
 import { breadcrumb, joined, selectField } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS, CHANGES_FOLDER, RELEASES } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
-import { regionPart } from '../../../core/psgc/code.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 
 export const releaseAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
@@ -36,14 +27,8 @@ type FilesOf = (release: ReleaseTotals) => readonly (readonly [format: string, a
 
 /** The page of each release: what it changed in sentences, every change, and the addresses of files with them. */
 export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCode = true): readonly PageContent[] {
-  const { history, hierarchy } = gazetteer;
-  const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];
-  const editions = history.releases.map((each) => areas.edition(each));
-  return history.releases.map((release, at) => {
-    const [before, after] = [editions[at - 1], editions[at]];
-    const changes = before === undefined ? [] : served.of(release);
-    const groups = before && after ? groupChanges({ changes, before, after }) : [];
-    const former = history.releases[at - 1];
+  return stepsOf(gazetteer).map(({ release, former, next, step }) => {
+    const changes = step?.changes ?? [];
     const notice = describeNotice(release);
     return {
       path: releaseAddress(release),
@@ -58,8 +43,10 @@ ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
     ? html`<p>${describeNone(former)}</p>\n`
     : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
 <p class="totals-line">${countChanges(changes)}. ${formats(filesOf(release))}</p>
-${filterForm(hierarchy)}${changeGroups(groups, hasEveryCode)}`
-}${neighbours(former, history.releases[at + 1])}`,
+${filterForm(gazetteer.hierarchy)}<div id="changes">
+${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
+`
+}${neighbours(former, next)}`,
     };
   });
 }
@@ -97,7 +84,7 @@ export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: str
   const served = new ServedChanges(gazetteer);
   return gazetteer.history.releases.map((release) => ({
     path: changesAddress(release),
-    body: stringify([...changeLines(release.release, served.of(release))]),
+    body: csvText(changeLines(release.release, served.of(release))),
   }));
 }
 
@@ -116,31 +103,3 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}${selectField('region', 'Region', 
 
 /** The kinds of areas to choose from, or all of them. */
 export const LEVEL_OPTIONS = [['', 'All levels'], ...KINDS.map((kind) => [kind, capitalized(kind)] as const)] as const;
-
-/** Groups of changes, each with its sentence. The script of the page finds changes by the attributes of their items. */
-export const changeGroups = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html => html`<div id="changes">
-${groups.map(({ text, rows }) => {
-  const list = html`<ul class="changes">
-${rows.map((row) => changeItem(row, hasEveryCode))}</ul>`;
-  const count = counted(rows.length, 'change', 'changes');
-  return html`<section class="group">
-<p>${withCodes(text, hasEveryCode)}</p>
-${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list}\n</details>` : list}
-</section>
-`;
-})}</div>
-`;
-
-function changeItem({ change, code, place, text, law, regions }: ChangeLine, hasEveryCode: boolean): Html {
-  const { kind, name } = change;
-  const within = regions.map((each) => regionPart(each).slice(0, 2)).join(' ');
-  return html`<li data-kind="${kind ?? 'placeholder'}" data-region="${within}" data-change="${change.change}"><span>${codePageLink(code, name, hasEveryCode)} <code>${code}</code></span><span class="what">${kind ?? 'placeholder'}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
-`;
-}
-
-const withCodes = (text: string, hasEveryCode: boolean, own?: string): Html =>
-  html`${partsOf(text).map((part, at) => {
-    if (at % 2 === 0) return part;
-    const shown = html`<code>${part}</code>`;
-    return part === own ? shown : codePageLink(part, shown, hasEveryCode);
-  })}`;

@@ -3,7 +3,7 @@ import { formTree } from '../../../../core/gazetteer/form-tree.ts';
 import { writeWorkbook } from '../../../../tables/workbook.ts';
 import type { DownloadContent } from '../../download-file.ts';
 import type { DownloadTable } from '../../tables/table.ts';
-import { csvOf } from '../csv.ts';
+import { csvText } from '../../tables/table.ts';
 
 /** The columns that people look areas up by, besides those of the areas above; `areas.csv` has all of them. */
 const OWN = /^(?:code|name|kind|city_municipality_name|zip_code|(?:city|income)_class|urban_rural)$/;
@@ -52,5 +52,5 @@ export function excelWorkbook(content: DownloadContent): Uint8Array {
 /** UTF-8 with a byte order mark, without which Excel garbles `ñ`, and with CRLF. */
 export function excelCsv(content: DownloadContent): string {
   const { rows, chosen } = openAreas(content);
-  return `\ufeff${csvOf(chosen([OWN, ABOVE], rows), '\r\n')}`;
+  return `\ufeff${csvText(chosen([OWN, ABOVE], rows), '\r\n')}`;
 }

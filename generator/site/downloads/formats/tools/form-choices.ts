@@ -1,5 +1,5 @@
 import type { DownloadContent } from '../../download-file.ts';
-import { csvOf } from '../csv.ts';
+import { csvText } from '../../tables/table.ts';
 import { formTree } from '../../../../core/gazetteer/form-tree.ts';
 
 /**
@@ -10,7 +10,7 @@ export function formChoices({ gazetteer: { hierarchy } }: DownloadContent): stri
   const provinces = formTree({ hierarchy });
   const used = new Set(provinces.map(({ region }) => region.code));
   const regions = hierarchy.list(null, 'regions').filter(({ code }) => used.has(code));
-  return csvOf([
+  return csvText([
     ['list_name', 'name', 'label', 'region', 'province', 'city'],
     ...regions.map(({ code, name }) => ['region', code, name, '', '', '']),
     ...provinces.map(({ code, name, region }) => ['province', code, name, region.code, '', '']),

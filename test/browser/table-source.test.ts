@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
-import { csvField } from '../../generator/core/format.ts';
-import { readDelimited, readPasted } from '../../generator/site/tools/delimited-text.ts';
+import { csvLine } from '../../generator/core/format.ts';
+import { readDelimited, readPasted } from '../../generator/site/tools/table-source.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const KNOWN = { finder: gazetteer.finder, codes: new CodeAnswers(gazetteer) };
@@ -29,7 +29,7 @@ test('whatever is written as a CSV is read again', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const all = [['p', 'q', 'r'], ...rows];
-      const text = all.map((row) => row.map((value) => csvField(value)).join(',')).join('\r\n');
+      const text = all.map((row) => csvLine(row)).join('\r\n');
       expect(readDelimited(text).rows).toEqual(all);
     }),
   );
