@@ -19,9 +19,6 @@ export const CODE_SHAPES: Readonly<Record<Kind, { pattern: RegExp; expected: str
   barangay: { pattern: /^\d{2}(?!000)\d{5}(?!000)\d{3}$/, expected: 'a barangay code, RRPPPMMBBB' },
 };
 
-/** The code of the National Capital Region, which has no provinces. */
-export const CAPITAL_REGION = '1300000000';
-
 /** The code of the region that a code lies in. */
 export const regionPart = (code: string): string => `${code.slice(0, 2)}00000000`;
 

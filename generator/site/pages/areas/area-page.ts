@@ -18,7 +18,6 @@ import {
 import { apiSection, besideSection, areaBreadcrumb, historySection, populationSection } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
-import { CAPITAL_REGION } from '../../../core/psgc/code.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { timelineOf } from '../../../core/gazetteer/timeline.ts';
 import { copyButtonFor } from '../blocks.ts';
