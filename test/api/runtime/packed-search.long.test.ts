@@ -40,9 +40,15 @@ test('the dataset of a function with everything takes less than half of what the
   expect(gzipSync(JSON.stringify(ofFunction)).length).toBeLessThan(WORKER / 2);
 });
 
-test('the dataset that a page searches has no populations, no points and nothing from before the first release', () => {
+test('the dataset that a page searches has no populations, no points, no ids and nothing from before the first release', () => {
   const [whole, searched] = [packApi(mounts), packSearch(mounts)].map(({ datasets }) => datasets[0]);
-  expect(searched).toEqual({ ...whole, populations: undefined, points: undefined, earlierChanges: undefined });
+  expect(searched).toEqual({
+    ...whole,
+    populations: undefined,
+    points: undefined,
+    ids: undefined,
+    earlierChanges: undefined,
+  });
   expect(JSON.stringify(searched)).not.toContain('ofTodaysAreas');
 });
 
