@@ -3,6 +3,7 @@ import { OTHER_FORMATS } from '../api/facts/formats.ts';
 import { AREA_FORMATS, type AreasParameter, AreasParameters, parseAreasQuery } from '../api/facts/query.ts';
 import { toAreaFields } from '../api/facts/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
+import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '../core/errors.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 import { areaLines } from './area-text.ts';
@@ -22,6 +23,9 @@ export const declareList = (command: NewCommand) =>
     .option('--poblacion <boolean>', 'true or false: poblaciones')
     .option('--urban-rural <word>', 'urban or rural barangays')
     .option('--zip-code <digits>', 'areas with this zip code')
+    .option('--min-growth <number>', 'per cent a year since the census before; --max-growth')
+    .addOption(new Option('--max-growth <number>').hideHelp())
+    .option('--sort <order>', 'by code, name, population, growth, area_km2; or -growth')
     .option('--fields <list>', 'of records, separated by commas (default: all)')
     .option('--format <name>', `${AREA_FORMATS.join(', ')} instead of a line for each`)
     .addOption(dataOption())

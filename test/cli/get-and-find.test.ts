@@ -126,6 +126,7 @@ describe('list', () => {
     [['--within', '0102800000', '--urban-rural', 'urban'], 'within=0102800000&urban_rural=urban'],
     [['--within', 'ilocos norte', '--kind', 'city'], 'within=0102800000&kind=city'],
     [['--zip-code', '1012'], 'zip_code=1012'],
+    [['--kind', 'city', '--sort', '-name'], 'kind=city&sort=-name'],
   ])('%j lists what /api/areas lists', async (args, query) => {
     const { stdout } = await runCommand('list', ...args, '--json', '--data', small);
     const expected = await asked(`/api/areas?${query}`);

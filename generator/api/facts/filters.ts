@@ -99,10 +99,17 @@ export interface Selection {
   readonly filters: ReadonlyMap<FilterName, FilterValue>;
   /** The country is `null`. */
   readonly within: Scope;
+  /** By default by code. */
+  readonly sort?: Sort;
 }
 
-/** The areas that fit all filters, ordered by code. Barangays are unpacked when read, or only those in the scope. */
-export function selectAreas({ filters, within }: Selection, source: DetailSource): Sliceable {
+/** The areas that fit all filters, in order. Barangays are unpacked when read, or only those in the scope. */
+export function selectAreas({ sort = 'code', ...selection }: Selection, source: DetailSource): Sliceable {
+  const areas = areasThatFit(selection, source);
+  return sort === 'code' ? areas : sorted(areas, sort, source);
+}
+
+function areasThatFit({ filters, within }: Selection, source: DetailSource): Sliceable {
   const { hierarchy, zipCodes } = source.gazetteer;
   const kinds = KINDS.filter((kind) =>
     [...filters].every(([name, value]) => (name === 'kind' ? kind === value : FILTERS[name].kinds.includes(kind))),
@@ -154,7 +161,7 @@ export function newestOf(area: Area, field: AreaField, source: DetailSource): un
 }
 
 /** Sorts areas. Those that have the same value are ordered by code, and those that have none are last in both directions. */
-export function sortAreas(areas: Sliceable, sort: Sort, source: DetailSource): readonly Area[] {
+function sorted(areas: Sliceable, sort: Sort, source: DetailSource): readonly Area[] {
   const name = sort.replace('-', '') as SortName;
   const sign = sort.startsWith('-') ? -1 : 1;
   const keyed = areas

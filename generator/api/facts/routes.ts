@@ -1,4 +1,4 @@
-import { selectAreas, sortAreas } from './filters.ts';
+import { selectAreas } from './filters.ts';
 import { OTHER_FORMATS } from './formats.ts';
 import { type AreasQuery, AreasParameters, parseAreasQuery, parseRecordQuery, RecordParameters } from './query.ts';
 import { areaSchema, type DetailSource, toAreaDetail, toAreaFields } from './records.ts';
@@ -80,8 +80,7 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
 
 function answer(asked: AreasQuery, path: string, origin: string, source: DetailSource): QueryAnswer | ApiError {
   const { page, fields, format, selecting } = asked;
-  const selected = selectAreas(asked, source);
-  const list = asked.sort === 'code' ? selected : sortAreas(selected, asked.sort, source);
+  const list = selectAreas(asked, source);
   if (page === null && list.length > MAX_AREAS) return invalidParameter('per_page');
   const item = (area: Area) => toAreaFields(area, fields, source);
   if (page !== null && format === 'json') return pageAnswer({ list, path, selecting, ...page, origin }, item);
