@@ -8,7 +8,7 @@ import readXlsxFile from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import { formTree } from '../../../generator/core/gazetteer/form-tree.ts';
 import { fhirResources } from '../../../generator/site/downloads/formats/fhir.ts';
-import { formFile } from '../../../generator/site/downloads/formats/form.ts';
+import { formFile } from '../../../generator/site/downloads/formats/formats.ts';
 import { toolFiles } from '../../../generator/site/downloads/formats/tools/tool-files.ts';
 import { DATA, gazetteer } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';

@@ -1,10 +1,9 @@
 import { gzipSync } from 'fflate';
 import { UserError } from '../../../core/errors.ts';
-import { type DataFile, type DownloadContent, REGIONAL_FOLDERS } from '../download-file.ts';
-import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
-import { toCsv } from './csv.ts';
+import { formTree } from '../../../core/gazetteer/form-tree.ts';
+import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS } from '../download-file.ts';
+import { type ColumnType, csvText, type DownloadTable, type TableColumn, type Value } from '../tables/table.ts';
 import { fhirFiles } from './fhir.ts';
-import { formFile } from './form.ts';
 import { pointFiles } from './points.ts';
 import { shapesFiles } from './shapes.ts';
 import { sqlFile, sqliteWriter } from './sql.ts';
@@ -71,6 +70,23 @@ function toNdjson({ columns, rows }: DownloadTable): Uint8Array {
   const keys = columns.map(({ name }) => JSON.stringify(name));
   const lines = rows.map((row) => `{${row.map((value, at) => `${keys[at]}:${JSON.stringify(value)}`).join(',')}}\n`);
   return gzipSync(Buffer.from(lines.join('')), { level: 6, mtime: 0 });
+}
+
+/** Two formats write the areas, which take a second. */
+const written = new WeakMap<DownloadTable, Uint8Array>();
+
+/** The CSV of a table, in UTF-8 without a byte order mark, with LF. */
+function toCsv(table: DownloadTable): Uint8Array {
+  const header = table.columns.map(({ name }) => name);
+  const bytes = written.get(table) ?? Buffer.from(csvText([header, ...table.rows]));
+  written.set(table, bytes);
+  return bytes;
+}
+
+/** JSON of the provinces and Metro Manila with their cities and municipalities, for forms; a province is a line. */
+export function* formFile({ gazetteer }: DownloadContent): Iterable<DataFile> {
+  const lines = formTree(gazetteer).map((province) => JSON.stringify(province));
+  yield { name: FORM_FILE, table: null, rows: 0, bytes: Buffer.from(`[\n${lines.join(',\n')}\n]\n`) };
 }
 
 /** The number of digits the codes of all areas in a region or in a province have in common. */
