@@ -27,15 +27,19 @@ export const declareCodes = (command: NewCommand) =>
         const digits = parseDigits(options.digits);
         const gazetteer = await readGazetteer(options.data);
         const tally = new CodeTally();
+        const reports = reportFiles(options.report, files.force);
         const report = new CodeReport();
-        const counting = {
+        const both = {
           add: (...row: Parameters<CodeReport['add']>) => {
             tally.add(...row);
             report.add(...row);
           },
         };
-        const answers = new CodeRows(new CodeAnswers(gazetteer, digits), counting, options.column);
-        const reports = reportFiles(options.report, files.force);
+        const answers = new CodeRows(
+          new CodeAnswers(gazetteer, digits),
+          reports === null ? tally : both,
+          options.column,
+        );
         const table = await annotate(files, answers);
         const fits = releaseOfColumn(gazetteer, tally.codes);
         const [column] = table.columns;

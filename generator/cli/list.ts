@@ -3,8 +3,8 @@ import { OTHER_FORMATS } from '../api/facts/formats.ts';
 import { AREA_FORMATS, type AreasParameter, AreasParameters, parseAreasQuery } from '../api/facts/query.ts';
 import { toAreaFields } from '../api/facts/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
-import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '../core/errors.ts';
+import type { Schema } from '../core/json-schema.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
@@ -23,8 +23,8 @@ export const declareList = (command: NewCommand) =>
     .option('--poblacion <boolean>', 'true or false: poblaciones')
     .option('--urban-rural <word>', 'urban or rural barangays')
     .option('--zip-code <digits>', 'areas with this zip code')
-    .option('--min-growth <number>', 'per cent a year since the census before; --max-growth')
-    .addOption(new Option('--max-growth <number>').hideHelp())
+    .option('--min-growth <number>', 'per cent a year since the census before, or more')
+    .option('--max-growth <number>', 'or less')
     .option('--sort <order>', 'by code, name, population, growth, area_km2; or -growth')
     .option('--fields <list>', 'of records, separated by commas (default: all)')
     .option('--format <name>', `${AREA_FORMATS.join(', ')} instead of a line for each`)
@@ -57,7 +57,9 @@ const toParameter = (option: string): string => option.replaceAll(/[A-Z]/g, (let
 function refusal(name: AreasParameter, given: Readonly<Record<string, string>>): string {
   const [option, value] = Object.entries(given).find(([each]) => toParameter(each) === name) ?? [];
   if (option === undefined) return 'expected at least one filter, such as --kind city';
-  const values = properties[name].enum;
+  const { enum: values, minimum, maximum }: Schema = properties[name];
+  if (maximum !== undefined)
+    return `--${name.replaceAll('_', '-')} ${value}: expected a number from ${minimum ?? 0} to ${maximum}`;
   const expected = values === undefined ? 'it is not known' : `expected one of ${values.join(', ')}`;
   return `--${name.replaceAll('_', '-')} ${value}: ${expected}`;
 }

@@ -21,6 +21,8 @@ const MAX_TEXTS = 100_000;
 export class CodeReport {
   readonly #found = new Map<string, Reported>();
   #rows = 0;
+  /** The rows whose texts were too many for the report. */
+  #unlisted = 0;
 
   add(text: string, { status, records }: CodeAnswer, line: number): void {
     this.#rows += 1;
@@ -30,12 +32,12 @@ export class CodeReport {
     else if (this.#found.size < MAX_TEXTS) {
       const current = records.flatMap((record) => (record.status === 'current' ? record.code : record.successors));
       this.#found.set(text, { text, status, name: records[0]?.name ?? null, current, line, rows: 1 });
-    }
+    } else this.#unlisted += 1;
   }
 
   /** The codes by the text, each with what became of it. */
   toJson(release: string): string {
-    return `${JSON.stringify({ release, rows: this.#rows, codes: this.#codes() }, null, 2)}\n`;
+    return `${JSON.stringify({ release, rows: this.#rows, unlisted_rows: this.#unlisted, codes: this.#codes() }, null, 2)}\n`;
   }
 
   /**
@@ -53,7 +55,7 @@ export class CodeReport {
       return `${head}None: ${counted(this.#rows, 'row has', 'rows have')} codes of the release.\n`;
     return [
       head,
-      `${counted(codes.length, 'code', 'codes')} in ${formatNumber(rows)} of ${counted(this.#rows, 'row', 'rows')}.\n\n`,
+      `${counted(codes.length, 'code', 'codes')} in ${formatNumber(rows)} of ${counted(this.#rows, 'row', 'rows')}.${this.#unlisted === 0 ? '' : ` ${counted(this.#unlisted, 'row has', 'rows have')} further ones.`}\n\n`,
       '| Code | Rows | First line | It was | Status | It is now |\n| --- | ---: | ---: | --- | --- | --- |\n',
       ...codes.map((each) =>
         line([

@@ -56,7 +56,7 @@ test('a report has the codes that are not current, each once', async () => {
     rows,
   });
   expect(JSON.parse(await readFile(`${report}.json`, 'utf8'))).toEqual({
-    ...{ release: '2026-1Q', rows: 5 },
+    ...{ release: '2026-1Q', rows: 5, unlisted_rows: 0 },
     codes: [unknown('9999999999', 3, 2), unknown('99|9', 5, 1)],
   });
   const page = await readFile(`${report}.md`, 'utf8');

@@ -147,6 +147,7 @@ describe('list', () => {
   test.each([
     [[], /^expected at least one filter, such as --kind city\n/],
     [['--kind', 'town'], /^--kind town: expected one of region, province, city,/],
+    [['--min-growth', '2%'], /^--min-growth 2%: expected a number from -100 to 999\n/],
     [['--income-class', '7th'], /^--income-class 7th: expected one of 1st, 2nd/],
     [['--kind', 'city', '--fields', 'code,x'], /^--fields code,x: it is not known\n/],
     [['--kind', 'city', '--format', 'xml'], /^--format xml: expected one of json, csv, geojson\n/],
