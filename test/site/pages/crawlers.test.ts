@@ -9,7 +9,7 @@ import { all, type Element, parseXml, text } from './xml.ts';
 const ORIGIN = 'https://psgc.example.ph';
 const region = '1400000000';
 const gazetteer = gazetteerOfRegion(shipped, shipped.hierarchy.get(region) ?? expect.fail());
-const site = somePages(mountFamilies(gazetteer, FAMILIES, ORIGIN), [region]);
+const site = somePages(mountFamilies(gazetteer, FAMILIES, ORIGIN), region);
 const bodyOf = (path: string): string => site.get(path) ?? expect.fail(`no ${path}`);
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

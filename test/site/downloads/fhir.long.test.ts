@@ -55,7 +55,7 @@ const resourcesOf = (content: DownloadContent): readonly [CodeSystem, ConceptMap
 const content = shippedContent();
 const [system, map] = resourcesOf(content);
 
-/** The rows of a table, of which `tables.test.ts` shows that they are right. */
+/** The rows of a table, of which `tables.long.test.ts` shows that they are right. */
 const rowsOf = (table: string): readonly ExpectedRow[] => {
   const { columns = [], rows = [] } = content.tables.find(({ name }) => name === table) ?? {};
   return rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
