@@ -80,6 +80,7 @@ export const ROOT_FILES = [
 ] as const;
 
 export const RELEASES = '/releases';
+export const COMPARE_PAGE = `${RELEASES}/compare`;
 
 /** The folder of the files with the changes of each release. */
 export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;

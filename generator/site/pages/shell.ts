@@ -1,5 +1,5 @@
 import type { Release } from '../../core/psgc/release.ts';
-import { pagePolicy, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, MAP_PAGE, RELEASES } from './page-file.ts';
+import { ASSETS, COMPARE_PAGE, DOWNLOADS, FEED, MAP_PAGE, pagePolicy, REFERRER_POLICY, RELEASES } from './page-file.ts';
 import { belowBase, html, Html } from './html.ts';
 
 export interface SiteContext {
@@ -42,18 +42,38 @@ export const NAME = 'psgc-static';
 const PICKER_PAGE = '/picker';
 const SEARCH_PAGE = '/search';
 
-/** Where the menu leads; the search stands beside it. */
-const NAVIGATION = [
-  ['/areas', 'Areas'],
-  [MAP_PAGE, 'Map'],
-  ['/match', 'Match'],
-  [PICKER_PAGE, 'Picker'],
-  ['/try', 'Try it'],
-  ['/docs', 'Docs'],
-  ['/reference', 'Reference'],
-  [DOWNLOADS, 'Downloads'],
-  [RELEASES, 'Releases'],
-] as const;
+type Link = readonly [href: string, label: string];
+
+/** The parts of the site, each with its pages: the menu, the bar of a part and the map in the footer. */
+const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = [
+  [
+    'Explore',
+    [
+      ['/areas', 'Areas'],
+      [MAP_PAGE, 'Map'],
+      ['/zip-codes', 'ZIP codes'],
+      [RELEASES, 'Releases'],
+      [COMPARE_PAGE, 'Compare releases'],
+    ],
+  ],
+  [
+    'Tools',
+    [
+      ['/match', 'Code a spreadsheet'],
+      ['/codes', 'Update old codes'],
+      ['/carry', 'Carry figures'],
+      [PICKER_PAGE, 'Address fields'],
+    ],
+  ],
+  ['Data', [[DOWNLOADS, 'Downloads']]],
+  [
+    'Docs',
+    [
+      ['/docs', 'Guides'],
+      ['/reference', 'API reference'],
+    ],
+  ],
+];
 
 /** True if addresses that begin with the origin of a site are whole: then it is known which host serves it. */
 export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>): boolean => origin !== base;
@@ -63,6 +83,7 @@ export function toPage(content: PageContent, context: SiteContext): string {
   const { origin, base } = context;
   const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
   const { policy = pagePolicy() } = content;
+  const sections = sectionsOf(context);
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   const page = html`<!doctype html>
 <html lang="en"${base === '' ? null : html` data-base="${base}"`}>
@@ -88,10 +109,10 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
 <a class="find" href="${SEARCH_PAGE}"${current(path === SEARCH_PAGE)}>Search</a>
 <button type="button" popovertarget="menu">Menu</button>
-<div id="menu" popover><ul>${NAVIGATION.filter(([href]) => isThere(href, context)).map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul></div>
+<div id="menu" popover><ul>${sections.map(([title, links]) => html`<li><a href="${links[0]?.[0] ?? ''}"${current(false, isWithin(path, links))}>${title}</a>${links.length === 1 ? null : listOfLinks(links, path)}</li>`)}</ul></div>
 </nav>
 </header>
-<main id="content" tabindex="-1">
+${isBrief ? null : sectionBar(sections, path)}<main id="content" tabindex="-1">
 ${main}
 </main>
 ${footer(context, isBrief)}
@@ -101,8 +122,33 @@ ${footer(context, isBrief)}
   return belowBase(page, base);
 }
 
-const isThere = (href: string, { hasPicker, points, hasDownloads }: SiteContext): boolean =>
-  (href !== PICKER_PAGE || hasPicker) && (href !== MAP_PAGE || points !== null) && (href !== DOWNLOADS || hasDownloads);
+/** The parts without the pages that the site does not have. */
+const sectionsOf = ({ hasPicker, points, hasDownloads }: SiteContext): typeof SECTIONS =>
+  SECTIONS.map(([title, links]) => {
+    const there = links.filter(
+      ([href]) =>
+        (href !== PICKER_PAGE || hasPicker) &&
+        (href !== MAP_PAGE || points !== null) &&
+        (href !== DOWNLOADS || hasDownloads),
+    );
+    return [title, there] as const;
+  }).filter(([, links]) => links.length > 0);
+
+const isBelow = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
+
+const isWithin = (path: string, links: readonly Link[]): boolean => links.some(([href]) => isBelow(path, href));
+
+/** Links to pages; the current one is the longest address that the path is at or below. */
+const listOfLinks = (links: readonly Link[], path = ''): Html => {
+  const [at] = links.flatMap(([href]) => (isBelow(path, href) ? [href] : [])).sort((a, b) => b.length - a.length);
+  return html`<ul>${links.map(([href, label]) => html`<li><a href="${href}"${current(path === href, href === at)}>${label}</a></li>`)}</ul>`;
+};
+
+/** The pages beside one, if its part of the site has several. */
+const sectionBar = (sections: typeof SECTIONS, path: string): Html | null => {
+  const [title = '', links = []] = sections.find(([, each]) => isWithin(path, each)) ?? [];
+  return links.length < 2 ? null : html`<nav class="section" aria-label="${title}">${listOfLinks(links, path)}</nav>\n`;
+};
 
 const current = (isPage: boolean, isWithin = false): Html =>
   isPage ? html` aria-current="page"` : isWithin ? html` aria-current="true"` : html``;
@@ -135,16 +181,16 @@ const canonical = (context: SiteContext, path: string): Html | null =>
 /** A value as JSON that no script element takes for its end. */
 const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-const footer = (
-  { release: { release, source, licences }, points, repository }: SiteContext,
-  isBrief: boolean,
-): Html => html`<footer class="bottom">
-<p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC.</p>
-<p>Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${release.toLowerCase()}">release ${release}</a>, ${source.publisher}.</p>
+const footer = (context: SiteContext, isBrief: boolean): Html => {
+  const { release, points, repository } = context;
+  const { release: name, source, licences } = release;
+  return html`<footer class="bottom">
+<p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC. Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${name.toLowerCase()}">release ${name}</a>.</p>
 ${
   isBrief
     ? html`<p><a href="/docs/licenses">Sources and licences</a></p>`
-    : html`<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repository === null ? null : html`<li><a href="${repository}">Source code</a></li>`}</ul>
+    : html`<nav class="sitemap" aria-label="All pages">
+${[...sectionsOf(context), ['About', [...ABOUT, ...(repository === null ? [] : [[repository, 'Source code'] as const])]] as const].map(([title, links]) => html`<div><h2>${title}</h2>${listOfLinks(links)}</div>\n`)}</nav>
 <details>
 <summary>Sources and licences</summary>
 <dl>
@@ -156,14 +202,14 @@ ${licences.ids === undefined ? null : html`<dt>Ids</dt><dd>${licences.ids}</dd>\
 </details>`
 }
 </footer>`;
+};
 
-const FOOT = [
+const ABOUT: readonly Link[] = [
   ['/docs/readme', 'About the project'],
-  [RELEASES, 'Releases of the PSGC'],
   ['/docs/licenses', 'Licences'],
   ['/docs/security', 'Security'],
   [FEED, 'Feed of releases'],
-] as const;
+];
 
 interface ContentsEntry {
   readonly anchor: string;

@@ -2,30 +2,35 @@ import { areasWithCodes, codeLink, totalsOf } from './areas/facts.ts';
 import { cards, copyButtonFor, searchForm } from './blocks.ts';
 import { highlighted } from './highlight.ts';
 import { html, type Html } from './html.ts';
-import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE } from './page-file.ts';
+import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE, RELEASES } from './page-file.ts';
 import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
 import { baseOfFamily, type Mount } from '../../api/mount.ts';
-import type { Area } from '../../core/areas/area.ts';
+import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { capitalized, formatNumber } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { describeDay, describeNewer } from '../../core/history/describe-change.ts';
+import { describeDay } from '../../core/history/describe-change.ts';
 import { type Kind, PLURALS } from '../../core/psgc/kinds.ts';
 import { lastDay } from '../../core/psgc/release.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
 import type { HasAnswer } from '../parts/part.ts';
 
-/** The first page of the site: what this is, a request with its answer, and where to go from here. */
+/** The barangay that the site shows as an example: San Antonio, City of Pasig. */
+const BARANGAY = '1381200019';
+
+/** The first page of the site: what this is, four ways to use it, and a request with its answer. */
 export function startPage(
   gazetteer: Gazetteer,
   mounts: readonly Mount[],
   context: SiteContext,
   hasAnswer: HasAnswer,
 ): PageContent {
-  const { hierarchy, release, newerReleases } = gazetteer;
-  const areas = exampleAreas(hierarchy);
+  const { hierarchy, release } = gazetteer;
+  const newer = gazetteer.newerReleases.at(-1);
+  const barangay = hierarchy.get(BARANGAY);
+  const areas = barangay === undefined ? exampleAreas(hierarchy) : [...areasAbove(barangay).toReversed(), barangay];
   const totals = totalsOf(hierarchy);
   const live = liveRequest(areas, mounts, hasAnswer);
   const map = countryMap(gazetteer);
@@ -39,31 +44,23 @@ export function startPage(
     scripts: live === null ? [] : [`${ASSETS}/copy.js`, `${ASSETS}/start-page.js`],
     main: html`<div class="${map === null ? 'hero' : 'hero pictured'}">
 <div>
-<p class="unofficial">An independent project, not a service of PSA</p>
-<h1>Every place in the Philippines, one request away</h1>
-<p class="lead">The Philippine Standard Geographic Code (PSGC) as a JSON API: ${sum} regions, provinces, cities, municipalities and barangays. No key, no account, open to every website.</p>
-${searchForm('Search by place name, PSGC code or ZIP code', 'san antonio pasig')}${baseUrl(mounts)}</div>
-${live}${map}</div>
-${anatomy(areas, context)}<section>
-<h2>Three ways to use it</h2>
+<h1>The code of every place in the Philippines</h1>
+<p class="lead">The Philippine Standard Geographic Code (PSGC) for forms, spreadsheets, databases and maps: ${sum} regions, provinces, cities, municipalities and barangays. No key, no account.</p>
+${searchForm('Search by place name, PSGC code or ZIP code', 'san antonio pasig')}
+<p class="unofficial">Release <a href="${RELEASES}/${release.release.toLowerCase()}">${release.release}</a>, as of ${describeDay(release.date ?? lastDay(release.release))}.${newer === undefined ? null : ` PSA has published ${newer.release} since.`} Not a service of PSA.</p>
+</div>
+${map}</div>
 <ul class="doors">
-${doors(context).map(([title, text, links]) => html`<li><h3>${title}</h3><p>${text}</p><p>${links.map(([address, label]) => html`<a href="${address}">${label}</a> `)}</p></li>\n`)}</ul>
-</section>
+${doors(context).map(([address, title, text, icon]) => html`<li><svg viewBox="0 0 48 48" aria-hidden="true"><path d="${icon}"/></svg><h2><a href="${address}">${title}</a></h2><p>${text}</p></li>\n`)}</ul>
 <section>
-<h2>What is in it</h2>
+<h2>Or call the API</h2>
+<p>Lists and records by code or by name, search, what became of old codes, figures and maps. <a href="/docs/getting-started">Get started</a>, look it up in the <a href="/reference">API reference</a>, come from <a href="/docs/migrating">psgc.cloud or psgc.gitlab.io</a>, or <a href="/docs/deploying">host your own copy</a>.</p>
+${baseUrl(mounts)}${live}</section>
+${anatomy(areas, context)}<section>
+<h2>Browse by region</h2>
 <ul class="totals" aria-label="Release ${release.release} has">
 ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</strong> ${count === 1 ? kind : PLURALS[kind]}</li>\n`)}</ul>
-<p>As of ${describeDay(release.date ?? lastDay(release.release))}. ${describeNewer(release.release, newerReleases)}</p>
-<p><a href="/releases">What each release changed</a> · <a href="/codes">What became of old codes</a> · <a href="/carry">Figures of another release</a> · <a href="/docs/data">Where the data come from</a></p>
-</section>
-<section>
-<h2>Browse by region</h2>
 ${areasWithCodes(hierarchy.list(null, 'regions'))}
-<p><a href="/areas">All regions and provinces</a> · ${context.points !== null ? html`<a href="${MAP_PAGE}">Map of figures</a> · ` : null}<a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
-</section>
-<section>
-<h2>Guides</h2>
-${cards(GUIDES)}
 </section>`,
   };
 }
@@ -88,11 +85,12 @@ function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer
   return html`<section class="live" aria-label="A request and its answer">
 <p class="head"><b>GET</b> <code>${address.slice(0, codeAt)}<wbr>${address.slice(codeAt)}</code> <button type="button" id="run">Run</button></p>
 <pre tabindex="0" role="group" aria-label="The answer"><code id="answer">${highlighted(JSON.stringify(JSON.parse(`${body}`), null, 2), 'json')}</code></pre>
-<p class="foot"><span id="status" role="status">200 OK</span> <span id="address" data-path="${address}" hidden>${address}</span>${copyButtonFor('address', 'Copy the URL')} <a href="/try?path=${encodeURIComponent(address)}">Try others</a></p>
+<p class="foot"><span id="status" role="status">200 OK</span> <span id="address" data-path="${address}" hidden>${address}</span>${copyButtonFor('address', 'Copy the URL')} <a href="/reference">Other requests</a></p>
 </section>
 `;
 }
 
+/** The digits of a code that number an area of each level among those in the area above. */
 const DIGITS: Readonly<Partial<Record<Kind, readonly [from: number, to: number]>>> = {
   region: [0, 2],
   province: [2, 5],
@@ -103,52 +101,57 @@ const DIGITS: Readonly<Partial<Record<Kind, readonly [from: number, to: number]>
 
 function anatomy(areas: readonly Area[], context: SiteContext): Html | null {
   const code = areas.at(-1)?.code ?? '';
-  if (!areas.some(({ kind }) => kind === 'province') || areas.some(({ kind }) => DIGITS[kind] === undefined))
-    return null;
+  if (areas.length < 3 || areas.some(({ kind }) => DIGITS[kind] === undefined)) return null;
+  const hasProvince = areas.some(({ kind }) => kind === 'province');
+  /** A city that is independent of provinces has their digits too. */
+  const digitsOf = (kind: Kind) => {
+    const [from = 0, to] = DIGITS[kind] ?? [];
+    return code.slice(kind === 'city' && !hasProvince ? 2 : from, to);
+  };
   return html`<section>
 <h2>How to read a code</h2>
 <ol class="anatomy">
-${areas.map((area) => html`<li><span class="digits">${code.slice(...(DIGITS[area.kind] ?? []))}</span><span>${capitalized(area.kind)}</span>${codeLink(area.code, area.name, context)}</li>\n`)}</ol>
+${areas.map((area) => html`<li><span class="digits">${digitsOf(area.kind)}</span><span>${capitalized(area.kind)}</span>${codeLink(area.code, area.name, context)}</li>\n`)}</ol>
 </section>
 `;
 }
 
-type Door = readonly [title: string, text: string, links: readonly (readonly [address: string, label: string])[]];
+type Door = readonly [address: string, title: string, text: string, icon: string];
 
-function doors({ hasPicker, hasDownloads }: SiteContext): readonly Door[] {
-  const api: Door = [
-    'Call the API',
-    'Lists and records by code or by name, search with typos, and what became of every code.',
-    [
-      ['/docs/getting-started', 'Get started'],
-      ['/reference', 'Reference'],
-      ['/try', 'Try it'],
-    ],
-  ];
-  const picker: Door = [
-    'Add the address picker',
-    'A form field from region to barangay, in one script of 12 kB. It reaches Metro Manila and every independent city.',
-    [
-      ['/picker', 'See it work'],
-      ['/docs/picker', 'Four lists'],
-      ['/docs/address', 'Or one field'],
-    ],
-  ];
-  const files: Door = [
-    'Take the data',
-    'The whole PSGC with populations, ZIP codes and old codes, as tables or as a library without a server.',
-    [...(hasDownloads ? [[DOWNLOADS, 'CSV, SQLite, Parquet, SQL'] as const] : []), ['/docs/vendoring', 'Library']],
-  ];
-  return hasPicker ? [api, picker, files] : [api, files];
-}
+const doors = ({ hasPicker, hasDownloads, points }: SiteContext): readonly Door[] => [
+  ...(hasPicker
+    ? [
+        [
+          '/picker',
+          'I build a form',
+          'An address field that reaches every barangay, in two lines of HTML.',
+          'M6 10h36v10H6zM6 28h24v10H6zM34 28l8 5-8 5M12 15h10',
+        ] as const,
+      ]
+    : []),
+  [
+    '/match',
+    'I have a spreadsheet',
+    'Put PSGC codes beside the names of places. The file stays on your computer.',
+    'M6 8h36v32H6zM6 18h36M6 29h36M18 8v32M30 8v32',
+  ],
+  hasDownloads
+    ? [DOWNLOADS, 'I need the data', 'Excel, CSV, SQLite, Parquet and SQL, with populations and ZIP codes.', DISKS]
+    : ['/docs/vendoring', 'I need the data', 'A package with the dataset, for programs without a server.', DISKS],
+  ...(points === null
+    ? []
+    : [
+        [
+          MAP_PAGE,
+          'I want a map',
+          'Population, density and more of provinces and cities, as a picture to download.',
+          'M4 12l13-5 14 5 13-5v29l-13 5-14-5-13 5zM17 7v29M31 12v29',
+        ] as const,
+      ]),
+];
 
-const GUIDES = [
-  ['/match', 'Names in a table', 'Drop a spreadsheet, get PSGC codes beside its names. It stays on your computer.'],
-  ['/docs/clients', 'Address forms', 'Reach every barangay, those of Metro Manila and independent cities too.'],
-  ['/docs/codes', 'Codes in a database', 'Bring stored codes up to date after PSA has renumbered areas.'],
-  ['/docs/migrating', 'Migrating', 'Coming from psgc.cloud or psgc.gitlab.io? Change the base URL.'],
-  ['/docs/deploying', 'Host your own', 'Two commands each for Netlify, Cloudflare, Node, nginx, Caddy or plain files.'],
-] as const;
+/** The picture of a database. */
+const DISKS = 'M8 11c0-7 32-7 32 0s-32 7-32 0v26c0 7 32 7 32 0V11M8 20c0 7 32 7 32 0M8 29c0 7 32 7 32 0';
 
 export const notFoundPage: PageContent = {
   path: NOT_FOUND_PAGE,

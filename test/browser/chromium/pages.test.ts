@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.goto(`${origin()}/docs`);
     const heightOf = (selector: string) => page.locator(selector).evaluate((each) => each.clientHeight);
     expect(await heightOf('.top')).toBeLessThanOrEqual(64);
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Downloads' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data' });
     expect(await link.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await link.isVisible()).toBe(true);

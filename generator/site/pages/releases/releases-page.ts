@@ -6,11 +6,9 @@ import { type NoticedRelease, lastDay, type ReleaseTotals } from '../../../core/
 import { countChanges, describeReleases } from '../../release-notes/release-notes.ts';
 import { breadcrumb, selectField } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
-import { ASSETS, FEED, RELEASES } from '../page-file.ts';
+import { COMPARE_PAGE, ASSETS, FEED, RELEASES } from '../page-file.ts';
 import { type PageContent, NAME } from '../shell.ts';
 import { blockMarkdown } from '../documents/markdown.ts';
-
-const COMPARE = `${RELEASES}/compare`;
 
 /** The page of all releases: those of the history, and those that PSA has published since. */
 export function releasesPage(gazetteer: Gazetteer): PageContent {
@@ -25,7 +23,7 @@ export function releasesPage(gazetteer: Gazetteer): PageContent {
     description: `The quarterly updates of the Philippine Standard Geographic Code from ${start} to ${release.release}: the day of each, PSA’s notice, and every area that was renamed, moved, merged, split or given another code.`,
     main: html`<h1>Releases of the PSGC</h1>
 <p class="lead">PSA publishes the Philippine Standard Geographic Code each quarter. These are its releases since ${start}, and what each of them changed.</p>
-<p>${newer === '' ? null : `${newer} `}<a href="${COMPARE}">Compare any two releases</a>, or follow the <a href="${FEED}">feed</a>. <a href="/docs/codes">Bring your codes up to date</a>.</p>
+<p>${newer === '' ? null : `${newer} `}<a href="${COMPARE_PAGE}">Compare any two releases</a>, or follow the <a href="${FEED}">feed</a>. <a href="/docs/codes">Bring your codes up to date</a>.</p>
 <ul class="releases">
 ${newerReleases.toReversed().map((each) => item(each, each.release, 'not in these data yet'))}${history.releases
   .toReversed()
@@ -52,7 +50,7 @@ const item = ({ date, published, title, url }: NoticedRelease, name: Html | stri
 
 /** The page that shows the changes between two releases, which its script finds in the dataset of the site. */
 export const comparePage = ({ history, hierarchy }: Gazetteer, hasEveryCode: boolean): PageContent => ({
-  path: COMPARE,
+  path: COMPARE_PAGE,
   title: 'Compare two releases of the PSGC',
   description:
     'What changed in the Philippine Standard Geographic Code between any two releases: new codes, names and classes, with laws, as a list and as CSV, and a concordance with shares.',
