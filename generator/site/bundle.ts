@@ -19,10 +19,9 @@ const SCRIPTS = [
   'names-page',
   'picker-page',
   'release-page',
+  'request',
   'search-page',
   'search-worker',
-  'start-page',
-  'try-page',
 ] as const;
 
 const scriptFile = (name: string): string => `generator/site/tools/${name}.ts`;

@@ -54,12 +54,9 @@ export interface ApiAddress {
   readonly answers: string;
 }
 
-/** Addresses of the API, each as a link to it or to a page about it, with what it answers. */
-export const addressList = (
-  addresses: readonly ApiAddress[],
-  hrefOf = (address: string): string => address,
-): Html => html`<ul class="addresses">
-${addresses.map(({ address, answers }) => html`<li><a href="${hrefOf(address)}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>`;
+/** Addresses of the API, each as a link to it, with what it answers. */
+export const addressList = (addresses: readonly ApiAddress[]): Html => html`<ul class="addresses">
+${addresses.map(({ address, answers }) => html`<li><a href="${address}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>`;
 
 /** The form that leads to the page of the search. */
 export const searchForm = (
@@ -68,6 +65,18 @@ export const searchForm = (
 ): Html => html`<form class="request" role="search" action="/search">
 <label for="q">${label}</label>
 <div class="line"><input id="q" name="q" type="search"${placeholder === undefined ? null : html` placeholder="${placeholder}"`} autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
+</form>
+`;
+
+/** A section of a document or of the reference, as the search of the documents reads it. */
+export type FindableSection = readonly [page: string, heading: string, address: string, text: string];
+
+/** The field in which people search the documents. The script `document-page.js` answers. */
+export const LOOKUP: Html = html`<form class="lookup" role="search">
+<label for="find" class="hidden">Search the documentation</label>
+<input id="find" type="search" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
+<p id="count" class="hidden" role="status"></p>
+<ol id="found" hidden></ol>
 </form>
 `;
 

@@ -68,8 +68,7 @@ function sitemap(path: string, addresses: readonly string[], origin: string, day
   if (addresses.length > MAX_ADDRESSES) {
     throw new Error(`${path} has ${addresses.length} addresses, more than the ${MAX_ADDRESSES} of a sitemap`);
   }
-  const isOfRelease = (address: string): boolean =>
-    !/^\/(?:docs|reference|search|match|codes|picker|try)\b/.test(address);
+  const isOfRelease = (address: string): boolean => !/^\/(?:docs|reference|search|match|codes|picker)\b/.test(address);
   return html`<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelease(address) ? html`<lastmod>${day}</lastmod>` : null}</url>\n`)}</urlset>
@@ -80,12 +79,12 @@ ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelea
 function llms(
   { release, hierarchy }: Gazetteer,
   mounts: readonly Mount[],
-  { origin, points, hasDownloads }: SiteContext,
+  { origin, points, hasDownloads, hasPicker }: SiteContext,
 ): string {
   const [first, ...others] = mounts;
   const link = (text: string, address: string, about: string) => `- [${text}](${origin}${address}): ${about}\n`;
   const count = (collection: Collection) => formatNumber(hierarchy.count(null, collection));
-  const documents = new Map(documentPages().map((page) => [page.path, page]));
+  const documents = new Map(documentPages(hasPicker).map((page) => [page.path, page]));
   const groups = readIndex().map(({ title, entries }) => {
     const pages = entries.flatMap(({ file }) => documents.get(readDocument(file).address) ?? []);
     return { title, links: pages.map((page) => link(page.title, page.path, page.description)) };

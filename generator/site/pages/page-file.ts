@@ -48,6 +48,9 @@ export const DOWNLOADS = '/downloads';
 export const DOWNLOADS_PART = 'downloads';
 export const ASSETS = '/assets';
 
+/** What the search of the documents looks in. */
+export const DOCUMENTS_INDEX = `${ASSETS}/documents.json`;
+
 /** The elements for forms, which pages of other sites load too. They find the API beside themselves. */
 export const PICKER_SCRIPT = '/psgc-picker.js';
 export const ADDRESS_SCRIPT = '/psgc-address.js';
@@ -99,7 +102,6 @@ export const SECTIONS = [
   '/zip-codes',
   MAP_PAGE,
   '/picker',
-  '/try',
   RELEASES,
   '/docs',
   '/reference',

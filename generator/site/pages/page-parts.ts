@@ -6,6 +6,7 @@ import { carryPage } from './carry-page.ts';
 import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
+import { searchIndex } from './documents/search-index.ts';
 import { downloadsPart } from './downloads-page.ts';
 import { FEED_PART, releaseFeed, comparePage, releasesPage } from './releases/releases-page.ts';
 import {
@@ -14,6 +15,7 @@ import {
   ASSETS,
   CHANGES_FOLDER,
   codeInPath,
+  DOCUMENTS_INDEX,
   DOWNLOADS,
   DOWNLOADS_PART,
   FAVICON,
@@ -31,7 +33,7 @@ import { referencePages } from './reference/reference-pages.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
-import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
+import { pickerPage, searchPage } from './tools.ts';
 import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import { bundleElement, bundleScripts } from '../bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
@@ -44,8 +46,8 @@ import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/par
 const FOLDER = installation.file('generator/site/pages/assets/');
 
 /**
- * The files that pages load: those of `assets/` of these types, the scripts, the elements for forms, the endpoints for the
- * page that sends requests, and the dataset of the first mount, in which the search looks, and its figures.
+ * The files that pages load: those of `assets/` of these types, the scripts, the elements for forms, the index of the
+ * documents, and the dataset of the first mount, in which the search looks, and its figures.
  */
 export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
   [
@@ -56,7 +58,7 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
     ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
     [PICKER_SCRIPT, bundleElement('picker')] as const,
     [ADDRESS_SCRIPT, bundleElement('address')] as const,
-    [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
+    [DOCUMENTS_INDEX, JSON.stringify(searchIndex(mounts))] as const,
     [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
     ...mounts
       .slice(0, 1)
@@ -65,9 +67,6 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
 
 const readAsset = (name: string): string | Uint8Array =>
   readFileSync(join(FOLDER, name), /\.(?:png|ico)$/.test(name) ? null : 'utf8');
-
-const endpointsOf = (mounts: readonly Mount[]) =>
-  mounts.flatMap(({ routes }) => routes.map(({ template, summary }) => ({ path: template, summary })));
 
 const SITE_PART = 'site';
 const ASSETS_PART = 'assets';
@@ -112,8 +111,7 @@ export function pageParts(
     namesPage(gazetteer, hasEveryCode),
     zipCodesPage(gazetteer, hasEveryCode),
     ...(context.hasPicker ? [pickerPage] : []),
-    tryPage(examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address))),
-    ...documentPages(),
+    ...documentPages(context.hasPicker),
     notFoundPage,
   ]);
   const changesIn = baseOfFamily('history', mounts);

@@ -1,8 +1,8 @@
 import { areasWithCodes, codeLink, totalsOf } from './areas/facts.ts';
 import { cards, copyButtonFor, searchForm } from './blocks.ts';
-import { highlighted } from './highlight.ts';
 import { html, type Html } from './html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE, RELEASES } from './page-file.ts';
+import { REQUEST_SCRIPT, requestBox } from './request-box.ts';
 import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
@@ -41,7 +41,7 @@ export function startPage(
     description:
       `PSGC codes of all ${sum} regions, provinces, cities, municipalities and barangays of the Philippines as a JSON ` +
       'API, an address picker and downloads. No key, no account.',
-    scripts: live === null ? [] : [`${ASSETS}/copy.js`, `${ASSETS}/start-page.js`],
+    scripts: live === null ? [] : [`${ASSETS}/copy.js`, REQUEST_SCRIPT],
     main: html`<div class="${map === null ? 'hero' : 'hero pictured'}">
 <div>
 <h1>The code of every place in the Philippines</h1>
@@ -80,14 +80,7 @@ function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer
   const address = records.find(hasAnswer);
   if (address === undefined) return null;
   const { body } = createHandler(mounts)({ method: 'GET', target: encodeURI(address) });
-  // Where the address needs two lines, the second one is the code.
-  const codeAt = address.lastIndexOf('/') + 1;
-  return html`<section class="live" aria-label="A request and its answer">
-<p class="head"><b>GET</b> <code>${address.slice(0, codeAt)}<wbr>${address.slice(codeAt)}</code> <button type="button" id="run">Run</button></p>
-<pre tabindex="0" role="group" aria-label="The answer"><code id="answer">${highlighted(JSON.stringify(JSON.parse(`${body}`), null, 2), 'json')}</code></pre>
-<p class="foot"><span id="status" role="status">200 OK</span> <span id="address" data-path="${address}" hidden>${address}</span>${copyButtonFor('address', 'Copy the URL')} <a href="/reference">Other requests</a></p>
-</section>
-`;
+  return requestBox('live', encodeURI(address), JSON.parse(`${body}`));
 }
 
 /** The digits of a code that number an area of each level among those in the area above. */

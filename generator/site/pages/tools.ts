@@ -1,5 +1,5 @@
 import { codeBlock } from './highlight.ts';
-import { addressList, type ApiAddress, copyButtonFor, radioButtons, selectField, termList } from './blocks.ts';
+import { copyButtonFor, selectField, termList } from './blocks.ts';
 import { html } from './html.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import { LEVEL_OPTIONS } from './releases/release-page.ts';
@@ -9,35 +9,8 @@ import { areaAddress } from '../../api/areas/words.ts';
 import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
-import { LANGUAGES } from '../tools/samples.ts';
 import { type Kind, KINDS, PLURALS } from '../../core/psgc/kinds.ts';
 import type { HasAnswer } from '../parts/part.ts';
-
-/** Addresses of the API to try, as far as the mounts have them: lists, records, a chain, a search, a match. */
-export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly ApiAddress[] {
-  const areas = exampleAreas(hierarchy);
-  const [region, province, city] = (['region', 'province', 'city'] as const).map((kind) =>
-    areas.find((area) => area.kind === kind),
-  );
-  const [v2, v1, searched] = (['v2', 'v1', 'search'] as const).map((family) => baseOfFamily(family, mounts));
-  const examples: readonly (readonly [base: string | undefined, path: string | undefined, answers: string])[] = [
-    [v2, 'v2/regions', 'all regions'],
-    [v2, province && `v2/provinces/${province.code}`, 'a province, with totals'],
-    [
-      v2,
-      region && province && `v2/regions/${region.code}/provinces/${province.code}/cities-municipalities`,
-      'its cities and municipalities; each area of the path is checked',
-    ],
-    [v2, city && `v2/cities-municipalities/${city.code}/barangays`, 'the barangays of a city'],
-    [v1, city && `cities-municipalities/${city.code}`, 'the same city in v1, with ZIP code and district'],
-    [searched, 'search?q=cebu cty', 'a search, despite the typo'],
-    [searched, 'match?city=Cebu City&barangay=lahug', 'the code of a barangay as a form has it'],
-    [mounts[0]?.base, 'meta', 'the release, its source and totals'],
-  ];
-  return examples.flatMap(([base, path, answers]) =>
-    base === undefined || path === undefined ? [] : [{ address: `${base}/${path}`, answers }],
-  );
-}
 
 const CODES = [
   ['code-barangay', 'Barangay'],
@@ -122,41 +95,3 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 
 const exampleOf = (kind: Kind, hierarchy: Hierarchy): Area | undefined =>
   kind === 'barangay' ? exampleAreas(hierarchy).at(-1) : hierarchy.list(null, PLURALS[kind])[0];
-
-/** The page that sends requests to the API, with some examples to try, and shows what it answers. */
-export function tryPage(examples: readonly ApiAddress[]): PageContent {
-  return {
-    path: '/try',
-    title: 'Try it',
-    description: 'Send a request to the PSGC API, see the answer with its headers, and copy the request as code.',
-    scripts: [`${ASSETS}/try-page.js`, `${ASSETS}/copy.js`],
-    main: html`<h1>Try it</h1>
-<p class="lead">Enter an API path; we’ll suggest what can follow. Share this page’s URL to share the request.</p>
-<form id="request" class="request">
-<label for="path">API path</label>
-<div class="line"><input id="path" name="path" list="completions" value="${examples[0]?.address ?? '/'}" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Send</button></div>
-<datalist id="completions"></datalist>
-<fieldset>
-<legend>As code</legend>
-${radioButtons(
-  'language',
-  LANGUAGES.map((language) => [language, language]),
-)}${copyButtonFor('sample', 'Copy the code')}
-</fieldset>
-<pre tabindex="0" role="group" aria-label="The request as code"><code id="sample"></code></pre>
-</form>
-<noscript><p>This page needs JavaScript.</p></noscript>
-<p id="status" role="status"></p>
-<section id="answer" aria-label="Answer" hidden>
-<pre id="body" class="json" tabindex="0" role="group" aria-label="Body"></pre>
-<details>
-<summary>Headers</summary>
-<dl id="headers" class="headers"></dl>
-</details>
-</section>
-<section>
-<h2>Examples</h2>
-${addressList(examples, (address) => `/try?path=${encodeURIComponent(address)}`)}
-</section>`,
-  };
-}

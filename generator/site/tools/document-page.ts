@@ -1,3 +1,4 @@
+import { searchDocuments } from './document-search.ts';
 import { nameHost } from './element.ts';
 
 /** From this width on, the list of contents stands beside the text: as in the style sheet. */
@@ -29,4 +30,5 @@ function follow(list: HTMLDetailsElement): void {
 }
 
 if (contents !== null) follow(contents);
+searchDocuments();
 nameHost();

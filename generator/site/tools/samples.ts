@@ -1,5 +1,5 @@
 /** The languages in which a request can be written, as people call them. */
-export const LANGUAGES = ['curl', 'fetch', 'axios', 'PHP', 'Python'] as const;
+export const LANGUAGES = ['curl', 'fetch', 'Python', 'PHP'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
@@ -13,10 +13,6 @@ const SAMPLES: Readonly<Record<Language, (url: string) => string>> = {
   fetch: (url) => `const response = await fetch('${url}');
 if (!response.ok) throw new Error(\`\${response.status}\`);
 console.log(await response.json());`,
-  axios: (url) => `import axios from 'axios';
-
-const { data } = await axios.get('${url}');
-console.log(data);`,
   PHP: (url) => `<?php
 $json = file_get_contents('${url}');
 if ($json === false) exit(1);

@@ -1,8 +1,12 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { termList } from '../blocks.ts';
-import { html } from '../html.ts';
+import { type FindableSection, LOOKUP, termList } from '../blocks.ts';
+import { html, type Html } from '../html.ts';
+import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
+import { once } from '../../../core/kept.ts';
+import { installation } from '../../../installation/current.ts';
+import { repositoryPage } from '../../../installation/installation.ts';
 
 interface Group {
   readonly title: string;
@@ -14,40 +18,50 @@ interface ListedDocument extends Doc, Rendered {
   readonly sentence: string;
 }
 
-/** The pages of this process. The documents do not change while it runs. */
-let pages: readonly PageContent[] | undefined;
-
-/** The pages of the documents, and the page that lists them in the groups of `docs/index.json`. They are made once. */
-export const documentPages = (): readonly PageContent[] => (pages ??= makePages());
-
-function makePages(): readonly PageContent[] {
+/** The documents in the groups of `docs/index.json`, rendered once: they do not change while a process runs. */
+const groupsOfDocuments = once((): readonly Group[] => {
   const index = readIndex();
   const documents = index.flatMap(({ entries }) => entries.map(({ file }) => readDocument(file)));
-  const groups = index.map(
-    ({ title, entries }): Group => ({
-      title,
-      documents: entries.flatMap(({ file, title: label, sentence }) =>
-        documents
-          .filter((document) => document.file === file)
-          .map((document) => {
-            const rendered = render(document, documents);
-            return { ...document, ...rendered, label: label ?? rendered.title, sentence };
-          }),
-      ),
-    }),
-  );
-  return [
-    listPage(groups),
-    ...groups.flatMap((group) => group.documents).map((document) => documentPage(document, groups)),
-  ];
+  return index.map(({ title, entries }) => ({
+    title,
+    documents: entries.flatMap(({ file, title: label, sentence }) =>
+      documents
+        .filter((document) => document.file === file)
+        .map((document) => {
+          const rendered = render(document, documents, repositoryPage(installation));
+          return { ...document, ...rendered, label: label ?? rendered.title, sentence };
+        }),
+    ),
+  }));
+});
+
+/**
+ * The pages of the documents, and the page that lists them.
+ *
+ * @param hasElements whether the site can show the elements for forms above the documents about them.
+ */
+export function documentPages(hasElements: boolean): readonly PageContent[] {
+  const groups = groupsOfDocuments();
+  const pages = groups.flatMap(({ documents }) => documents.map((each) => documentPage(each, groups, hasElements)));
+  return [listPage(groups), ...pages];
 }
+
+/** What the search finds in the documents: their sections, the one before the first heading included. */
+export const documentSections = (): readonly FindableSection[] =>
+  groupsOfDocuments().flatMap(({ documents }) =>
+    documents.flatMap(({ label, address, lead, headings }) => [
+      [label, '', address, lead] as const,
+      ...headings.map(({ text, anchor, prose }) => [label, text, `${address}#${anchor}`, prose] as const),
+    ]),
+  );
 
 const listPage = (groups: readonly Group[]): PageContent => ({
   path: '/docs',
   title: 'Documentation',
   description: 'How to use the PSGC API, what it promises, where its data come from, and how to host it.',
+  scripts: LONG_PAGE_SCRIPTS,
   main: html`<h1>Documentation</h1>
-${groups.map(
+${LOOKUP}${groups.map(
   ({ title, documents }) => html`<section>
 <h2>${title}</h2>
 ${termList('guide', [
@@ -66,18 +80,31 @@ const REFERENCE = [
   'All endpoints, with parameters, responses and examples.',
 ] as const;
 
+/** The elements that stand above the documents about them. */
+const ELEMENTS: Readonly<Record<string, { readonly script: string; readonly shown: Html }>> = {
+  '/docs/address': {
+    script: ADDRESS_SCRIPT,
+    shown: html`<psgc-address aria-label="Try the field" locate></psgc-address>\n`,
+  },
+  '/docs/picker': {
+    script: PICKER_SCRIPT,
+    shown: html`<psgc-picker aria-label="Try the picker"></psgc-picker>\n`,
+  },
+};
+
 const documentPage = (
   { address, title, sentence, headings, body }: ListedDocument,
   groups: readonly Group[],
+  hasElements: boolean,
 ): PageContent => ({
   path: address,
   title,
   description: sentence.replaceAll('`', ''),
-  scripts: LONG_PAGE_SCRIPTS,
+  scripts: [...LONG_PAGE_SCRIPTS, ...(hasElements && address in ELEMENTS ? [ELEMENTS[address]?.script ?? ''] : [])],
   main: longPage({
     title,
     contents: headings.filter(({ level }) => level === 2),
-    body,
+    body: hasElements && address in ELEMENTS ? html`${ELEMENTS[address]?.shown ?? null}${body}` : body,
     others: {
       label: 'Documents',
       lists: html`${groups.map(

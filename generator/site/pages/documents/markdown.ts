@@ -8,22 +8,30 @@ interface Heading {
   readonly level: number;
   readonly text: string;
   readonly anchor: string;
+  /** The text below it, without code. */
+  prose: string;
 }
 
 export interface Rendered {
   readonly title: string;
-  readonly headings: readonly Heading[];
+  /** The text before the other headings. */
+  readonly lead: string;
+  readonly headings: readonly Readonly<Heading>[];
   readonly body: Html;
 }
 
 const HEADING_TOKENS = 3;
 
-/** Renders a document. HTML in it is text, and links to other documents become links to their pages. */
-export function render({ file, markdown }: Doc, documents: readonly Doc[]): Rendered {
+/**
+ * Renders a document. HTML in it is text, and links to other documents become links to their pages.
+ *
+ * @param repository the page of the source code, to which links to other files lead; without it, they are text.
+ */
+export function render({ file, markdown }: Doc, documents: readonly Doc[], repository: string | null = null): Rendered {
   const tokens = PARSER.parse(markdown, {});
   const headings: Heading[] = [];
   for (const token of tokens) {
-    if (token.type === 'inline') resolveLinks(token, (href) => resolve(href, file, documents));
+    if (token.type === 'inline') resolveLinks(token, (href) => resolve(href, file, documents, repository));
   }
   tokens.forEach((token, at) => {
     const inline = tokens[at + 1];
@@ -31,14 +39,18 @@ export function render({ file, markdown }: Doc, documents: readonly Doc[]): Rend
       const text = textOf(inline);
       const anchor = uniqueAnchor(toAnchor(text), headings);
       token.attrSet('id', anchor);
-      headings.push({ level: Number(token.tag.slice(1)), text, anchor });
+      headings.push({ level: Number(token.tag.slice(1)), text, anchor, prose: '' });
     }
+    const last = headings.at(-1);
+    if (token.type === 'inline' && last !== undefined && tokens[at - 1]?.type !== 'heading_open')
+      last.prose += `${textOf(token)} `;
     if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token);
   });
   const [first, ...others] = headings;
   const end = tokens[0]?.type === 'heading_open' ? HEADING_TOKENS : 0;
   return {
     title: first?.text ?? file,
+    lead: first?.prose ?? '',
     headings: others,
     body: new Html(PARSER.renderer.render(tokens.slice(end), PARSER.options, {})),
   };
@@ -104,15 +116,21 @@ function resolveLinks(line: Token, resolved: (href: string) => Destination | und
 
 const FILE_NAME = /^[\w./-]+\.md$/;
 
-/** Where a link in a document leads on the site; `undefined` for a file of the project, which no build publishes. */
-function resolve(href: string, from: string, documents: readonly Doc[]): Destination | undefined {
+/** Where a link in a document leads: into the site, or to a file in the repository; `undefined` if that is not known. */
+function resolve(
+  href: string,
+  from: string,
+  documents: readonly Doc[],
+  repository: string | null,
+): Destination | undefined {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return { address: href };
   const [path = '', anchor] = href.split('#');
   const target = posix.join(posix.dirname(from), decodeURI(path));
   const document = documents.find(({ file }) => file === target);
-  if (document === undefined) return undefined;
-  const [, title = target] = /^# (.+)$/m.exec(document.markdown) ?? [];
-  return { address: anchor === undefined ? document.address : `${document.address}#${anchor}`, title };
+  const address = document?.address ?? (repository === null ? undefined : `${repository}/blob/HEAD/${target}`);
+  if (address === undefined) return undefined;
+  const title = /^# (.+)$/m.exec(document?.markdown ?? '')?.[1];
+  return { address: anchor === undefined ? address : `${address}#${anchor}`, ...(title !== undefined && { title }) };
 }
 
 const toAnchor = (text: string): string =>

@@ -1,9 +1,9 @@
 import { inlineMarkdown } from '../documents/markdown.ts';
 import type { HasAnswer } from '../../parts/part.ts';
 import { formatNumber } from '../../../core/format.ts';
-import { highlighted } from '../highlight.ts';
 import { joined, scrollTable } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
+import { requestBox } from '../request-box.ts';
 import type {
   Description,
   DescribedParameter,
@@ -24,7 +24,7 @@ export interface ExampleChecks {
   readonly isWhole: (address: string) => boolean;
 }
 
-/** An operation: its path, its parameters, what it answers, and an example, with a link if the site answers it. */
+/** An operation: its path, its parameters, what it answers, and beside it an example, which runs if the site answers it. */
 export function operationSection(
   operation: PathOperation,
   components: Components,
@@ -36,21 +36,29 @@ export function operationSection(
   const messages = messagesOf(operation, components);
   const answer = answerOf(operation, components);
   const address = exampleAddress(operation, parameters, isWhole);
-  const shown = html`<code>${decodeURI(address)}</code>`;
   return html`<div class="operation">
-<h3 id="${operationId}">${summary}</h3>
-<p class="route"><span>GET</span> <code>${path}</code></p>
-${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${scrollTable(
+${routeHeading(operationId, 'GET', path)}<div>
+<p>${withoutStop(summary)}.${description === undefined ? null : html` ${inlineMarkdown(description)}`}</p>
+${scrollTable(
   'Parameters',
   ['Parameter', 'Meaning'],
   parameters.map((each) => [html`<code>${each.name}</code>`, meaningOf(each)]),
 )}<p>Answer: ${inlineMarkdown(typeOf(answer))}.${
     messages.length === 0 ? null : html` Errors: 404 ${joined(messages.map((each) => html`<code>${each}</code>`))}.`
   }</p>
-${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}<p class="example">${hasAnswer(address) ? html`<a href="${address}">${shown}</a>` : html`${shown}, which this copy of the API leaves out`}</p>
-${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label="Example of an answer"><code>${highlighted(JSON.stringify(example, null, 2), 'json')}</code></pre>\n`}</div>
+${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}</div>
+${
+  hasAnswer(address)
+    ? requestBox(operationId, address, example)
+    : html`<p class="example"><code>${decodeURI(address)}</code>, which this copy of the API leaves out</p>
+`
+}</div>
 ${operation.post === undefined ? null : postSection(path, operation.post, components)}`;
 }
+
+const routeHeading = (id: string, method: string, path: string): Html =>
+  html`<h3 id="${id}" class="route"><span>${method}</span> <code>${path}</code></h3>
+`;
 
 function postSection(
   path: string,
@@ -63,9 +71,7 @@ function postSection(
     '$ref' in each || status === '200' ? [] : [html`<li>${status}: ${withoutStop(each.description)}.</li>\n`],
   );
   return html`<div class="operation">
-<h3 id="${operationId}">${summary}</h3>
-<p class="route"><span>POST</span> <code>${path}</code></p>
-<p>${inlineMarkdown(description)}</p>
+${routeHeading(operationId, 'POST', path)}<p>${withoutStop(summary)}. ${inlineMarkdown(description)}</p>
 <p>Body: ${inlineMarkdown(typeOf(body))}${body.maxItems === undefined ? null : `, at most ${formatNumber(body.maxItems)}`}. Each has:</p>
 ${fieldTable(body.items ?? {})}<p>Answer: ${inlineMarkdown(typeOf(answer))}. Errors:</p>
 <ul>

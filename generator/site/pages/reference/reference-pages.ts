@@ -4,15 +4,16 @@ import { answerOf, type ExampleChecks, operationSection } from './operation.ts';
 import type { Mount } from '../../../api/mount.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { joined } from '../blocks.ts';
+import { type FindableSection, joined, LOOKUP } from '../blocks.ts';
+import { REQUEST_SCRIPT } from '../request-box.ts';
 import { html, type Html } from '../html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
 import type { HasAnswer } from '../../parts/part.ts';
 
 /** The operations of a mount with one tag, which have a page. */
-export interface Chapter {
+interface Chapter {
   readonly base: string;
-  /** Its name on the site: `v2`, `cloud v1`. */
+  /** Its name on the site: `v2`, `history`. */
   readonly title: string;
   readonly address: string;
   readonly summary: string;
@@ -20,20 +21,29 @@ export interface Chapter {
   readonly components: Description['components'];
 }
 
-export function chaptersOf(mount: Mount): readonly Chapter[] {
+/** The chapters of a mount. The schemas of records, one path each, are no operations of theirs. */
+function chaptersOf(mount: Mount): readonly Chapter[] {
   const description = descriptionOf(mount);
-  return description.tags.map(({ name, description: summary }) => {
-    const title = [...new Set(name.split(' '))].join(' ');
-    return {
-      base: mount.base,
-      title,
-      address: `/reference/${title.toLowerCase().replaceAll(' ', '-')}`,
-      summary,
-      operations: operationsWith(description, name),
-      components: description.components,
-    };
-  });
+  return description.tags.map(({ name, description: summary }) => ({
+    base: mount.base,
+    title: name,
+    address: `/reference/${name.replaceAll(' ', '-')}`,
+    summary,
+    operations: operationsWith(description, name).filter(({ path }) => !path.startsWith(`${mount.base}/schemas/`)),
+    components: description.components,
+  }));
 }
+
+/** What the search of the documents finds in the reference: each operation of a mount, where it is and what it does. */
+export const findableOperations = (mount: Mount): readonly FindableSection[] =>
+  chaptersOf(mount).flatMap(({ address, operations }) =>
+    operations.map(({ path, operationId, summary, description = '' }) => [
+      'API reference',
+      `GET ${path}`,
+      `${address}#${operationId}`,
+      `${withoutStop(summary)}. ${description}`,
+    ]),
+  );
 
 /** The first word of a path below the base and the version, by which operations are grouped: `regions`. */
 const groupOf = ({ path }: PathOperation, { base }: Chapter): string =>
@@ -43,7 +53,7 @@ const groupOf = ({ path }: PathOperation, { base }: Chapter): string =>
     .split('/')[0] ?? '';
 
 /** The page of a chapter: its operations in groups, and the records that they answer. */
-export function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleChecks): PageContent {
+function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleChecks): PageContent {
   const { base, title, address, summary, operations, components } = chapter;
   const groups = [...new Set(operations.map((each) => groupOf(each, chapter)))];
   const inGroup = (group: string) => operations.filter((each) => groupOf(each, chapter) === group);
@@ -51,7 +61,7 @@ export function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: E
     path: address,
     title: `API reference: ${title}`,
     description: `Every endpoint of ${title} below ${base}: parameters, responses, errors and examples.`,
-    scripts: LONG_PAGE_SCRIPTS,
+    scripts: [...LONG_PAGE_SCRIPTS, REQUEST_SCRIPT],
     main: longPage({
       title: `API reference: ${title}`,
       lead: html`<p class="lead">${inlineMarkdown(summary)}</p>\n`,
@@ -59,7 +69,10 @@ export function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: E
         ...groups.map((group) => ({
           anchor: group,
           text: group,
-          within: inGroup(group).map(({ operationId, summary: what }) => ({ anchor: operationId, text: what })),
+          within: inGroup(group).map(({ operationId, path }) => ({
+            anchor: operationId,
+            text: path.slice(base.length),
+          })),
         })),
         { anchor: 'records', text: 'Records' },
       ],
@@ -88,50 +101,68 @@ const recordSection = (name: string, schema: Chapter['components']['schemas'][st
 ${schema.description === undefined ? null : html`<p>${inlineMarkdown(withoutStop(schema.description))}.</p>\n`}${fieldTable(schema)}</div>
 `;
 
-const overviewPage = (chapters: readonly Chapter[]): PageContent => ({
+const overviewPage = (chapters: readonly Chapter[], others: readonly Mount[]): PageContent => ({
   path: '/reference',
   title: 'API reference',
   description:
     'All endpoints of the PSGC API with parameters, responses, errors and examples, and its OpenAPI description.',
+  scripts: LONG_PAGE_SCRIPTS,
   main: html`<h1>API reference</h1>
-<p class="lead">All endpoints, with parameters, responses and examples.</p>
+${LOOKUP}<p class="lead">Every endpoint, with parameters, answers and an example that you can run here.</p>
 <ul>
-<li>All requests are GET. You need no key, and pages of any origin can read the answers.</li>
-<li>Answers and errors are JSON. An error is an object with a <code>message</code>.</li>
-<li>Every answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>, and an answer that has not changed is 304, without a body.</li>
-<li>Errors: 404 not found, 405 wrong method, 429 too many requests, 500 server error.</li>
-<li>The descriptions, for Postman, Swagger UI or a generator of clients: ${joined(
-    basesOf(chapters).map((base) => html`<a href="${base}/openapi.json"><code>${base}/openapi.json</code></a>`),
-  )}.</li>
+<li>All requests are GET, but for one. You need no key, and pages of any origin can read the answers.</li>
+<li>Answers and errors are JSON. An error is an object with a <code>message</code>: 404 not found, 405 wrong method, 429 too many requests, 500 server error.</li>
+<li>Every answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>. If nothing has changed, the answer is 304, without a body.</li>
+<li>For Postman, Swagger UI or a generator of clients, take the OpenAPI description: ${joined([...new Set(chapters.map(({ base }) => base))].map(openApiLink))}.</li>
 </ul>
-${basesOf(chapters).map(
-  (base) => html`<section>
-<h2>${base}</h2>
-${chapters.filter((each) => each.base === base).map(chapterSection)}</section>
+${chapters.map(
+  ({ title, address, summary, operations }) => html`<section>
+<h2><a href="${address}">${title}</a></h2>
+<p>${inlineMarkdown(summary)}</p>
+${foldedOperations(title, operations, (each) => html`<a href="${address}#${each.operationId}"><code>${each.path}</code></a>`)}</section>
 `,
+)}${
+  others.length === 0
+    ? null
+    : html`<section>
+<h2 id="compatible">APIs of other projects</h2>
+<p>For code that was written for psgc.cloud or psgc.gitlab.io. <a href="/docs/migrating">Migrating</a> says what differs.</p>
+${others.map(
+  (mount) => html`<p>${openApiLink(mount.base)}</p>
+${foldedOperations(
+  mount.base,
+  chaptersOf(mount).flatMap(({ operations }) => operations),
+  ({ path }) => html`<code>${path}</code>`,
 )}`,
+)}</section>
+`
+}`,
 });
 
-const basesOf = (chapters: readonly Chapter[]): readonly string[] => [...new Set(chapters.map(({ base }) => base))];
+const openApiLink = (base: string): Html => html`<a href="${base}/openapi.json"><code>${base}/openapi.json</code></a>`;
 
-const chapterSection = ({
-  title,
-  address,
-  summary,
-  operations,
-}: Chapter): Html => html`<h3><a href="${address}">${title}</a></h3>
-<p>${inlineMarkdown(summary)}</p>
-<details>
-<summary>${operations.length} ${operations.length === 1 ? 'endpoint' : 'endpoints'}<span class="hidden"> of ${title}</span></summary>
+const foldedOperations = (
+  of: string,
+  operations: readonly PathOperation[],
+  show: (operation: PathOperation) => Html,
+): Html => html`<details>
+<summary>${operations.length} ${operations.length === 1 ? 'endpoint' : 'endpoints'}<span class="hidden"> of ${of}</span></summary>
 <ul class="operations">
-${operations.map(({ path, summary: what, operationId }) => html`<li><a href="${address}#${operationId}"><code>${path}</code></a> ${what}</li>\n`)}</ul>
+${operations.map((each) => html`<li>${show(each)} ${each.summary}</li>\n`)}</ul>
 </details>
 `;
 
-/** The reference: a page for each tag of the OpenAPI descriptions of the mounts, and one that lists all operations. */
+/**
+ * The reference: a page for each tag of the OpenAPI description of the first mount, and one that lists all operations, those
+ * of the other mounts too, which answer as the APIs of other projects.
+ */
 export function referencePages(mounts: readonly Mount[], hasAnswer: HasAnswer = () => true): readonly PageContent[] {
-  const chapters = mounts.flatMap(chaptersOf);
+  const [first, ...others] = mounts;
+  const chapters = first === undefined ? [] : chaptersOf(first);
   const respond = createResponder(mounts);
   const isWhole = (target: string): boolean => respond({ method: 'GET', target }).status === 200;
-  return [overviewPage(chapters), ...chapters.map((each) => chapterPage(each, chapters, { hasAnswer, isWhole }))];
+  return [
+    overviewPage(chapters, others),
+    ...chapters.map((each) => chapterPage(each, chapters, { hasAnswer, isWhole })),
+  ];
 }
