@@ -16,7 +16,6 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/releases/2026-1q', 'releases/2026-1q.html', PAGE],
   ['/releases/compare', 'releases/compare.html', PAGE],
   ['/picker', 'picker.html', PAGE],
-  ['/try', 'try.html', PAGE],
   ['/docs', 'docs.html', PAGE],
   ['/docs/data', 'docs/data.html', PAGE],
   ['/reference', 'reference.html', PAGE],
@@ -45,6 +44,7 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/assets/carry-worker.js', 'assets/carry-worker.js', 'text/javascript; charset=utf-8'],
   ['/assets/figures.json', 'assets/figures.json', 'application/json; charset=utf-8'],
   ['/assets/dataset.json', 'assets/dataset.json', 'application/json; charset=utf-8'],
+  ['/assets/documents.json', 'assets/documents.json', 'application/json; charset=utf-8'],
   ['/assets/icon.svg', 'assets/icon.svg', 'image/svg+xml'],
   ['/assets/share.png', 'assets/share.png', 'image/png'],
 ];

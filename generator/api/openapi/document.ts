@@ -26,16 +26,16 @@ const NAMES =
   'preceding area of the path, or else within the country.';
 
 const TAGS: Readonly<Record<Family | 'meta', string>> = {
-  v2: 'Areas with the names of the areas they lie in, totals, and chains in which each segment is checked.',
-  v1: 'The older records, at `/api` and at `/api/v1`, with filters and search; at `/api/v1` also in pages.',
+  v2: 'Places with their parents’ names and counts. Nested paths return 404 if the parent is wrong.',
+  v1: 'The older records, at `/api` and at `/api/v1`, with filters and search. `/api/v1` also has pages.',
   cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with zip codes.',
   gitlab: 'The tree of psgc.gitlab.io, by nine-digit code: each area with the codes of all areas that it lies in.',
-  areas:
-    'Areas of all kinds with everything that is known about them, by code or by filters; zip codes with their areas.',
-  history: 'Codes of any age and what became of them; the releases, and what each of them changed.',
-  maps: 'The shapes of areas as GeoJSON, on hosts to which somebody gave shapes.',
-  search: 'Areas as people type them, and as they write them in tables and addresses, on hosts with a function.',
-  meta: 'The API about itself: its release, its schemas and this description.',
+  areas: 'Everything that is known about a place, lists of places by filters, populations, and ZIP codes.',
+  history: 'What became of old codes, the releases, and what each of them changed.',
+  maps: 'The shapes of places as GeoJSON, on hosts that have been given shapes.',
+  search:
+    'Places as people type them, and as they write them in tables and addresses. Only hosts with a function answer.',
+  meta: 'The release of the data, the JSON Schemas of all records, and the OpenAPI description.',
 };
 
 /** The endpoints of some mounts as an OpenAPI document. Its examples are real areas. */

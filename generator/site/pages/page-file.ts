@@ -48,7 +48,7 @@ export const DOWNLOADS = '/downloads';
 export const DOWNLOADS_PART = 'downloads';
 export const ASSETS = '/assets';
 
-/** What the search of the documents looks in. */
+/** The index in which the search of the documents looks. */
 export const DOCUMENTS_INDEX = `${ASSETS}/documents.json`;
 
 /** The elements for forms, which pages of other sites load too. They find the API beside themselves. */

@@ -1,28 +1,9 @@
 import { element, make } from './element.ts';
+import { findSections } from './find-sections.ts';
 import type { FindableSection } from '../pages/blocks.ts';
 
 /** The most sections that are listed. */
 const MAX_FOUND = 8;
-
-/** Points for a word of the heading, of the title of the page and of the text that begins with a word of the query. */
-const POINTS = [9, 3, 1] as const;
-
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** The sections that have every word of a query, at least as the beginning of a word, best first. */
-export function findSections(query: string, sections: readonly FindableSection[]): readonly FindableSection[] {
-  const words = wordsOf(query);
-  const points = ([page, heading, , text]: FindableSection): number => {
-    const fields = [heading === '' ? page : heading, page, text].map(wordsOf);
-    const best = words.map((word) => fields.findIndex((field) => field.some((each) => each.startsWith(word))));
-    return best.reduce((sum, field) => (field < 0 ? -Infinity : sum + (POINTS[field] ?? 0)), 0);
-  };
-  return sections
-    .map((section) => ({ section, points: points(section) }))
-    .filter((each) => words.length > 0 && each.points > 0)
-    .sort((one, other) => other.points - one.points)
-    .map(({ section }) => section);
-}
 
 /** The sections of the site, which are loaded once somebody types. */
 let sections: Promise<readonly FindableSection[]> | undefined;

@@ -26,7 +26,10 @@ const pasteTable = async (page: Page): Promise<void> => {
 /** Pages in which something is to be seen only after a while, or after an act. */
 const SHOWN: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/search?q=poblasion+burgos+ilocos+norte': (page) => page.locator('#results li').first().waitFor(),
-  '/try?path=/api/v2/regions': (page) => page.locator('#answer').waitFor(),
+  '/docs#found': async (page) => {
+    await page.fill('#find', 'picker');
+    await page.locator('#found a').first().waitFor();
+  },
   '/map?figure=urban&level=city&within=1300000000': (page) => page.locator('#stage svg a[tabindex="0"]').focus(),
   '/names?name=san+isidro': (page) => page.locator('#results a').first().waitFor(),
   '/releases/compare?from=2022-4q&to=2026-2q': (page) => page.locator('#found').waitFor(),
@@ -164,16 +167,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('the first page runs its request', async () => {
     const { page } = await open('/');
     const path = await page.locator('.live code').first().textContent();
-    const before = await page.textContent('#answer');
+    const before = await page.textContent('.answer');
     expect(JSON.parse(`${before}`)).toEqual(await (await fetch(`${origin()}${path}`)).json());
     await page.getByRole('button', { name: 'Run' }).click();
-    await page.locator('#status', { hasText: /^200 OK in \d+ ms$/ }).waitFor();
-    expect(await page.textContent('#answer')).toBe(before);
+    await page.locator('.live [role=status]', { hasText: /^200 OK in \d+ ms$/ }).waitFor();
+    expect(await page.textContent('.answer')).toBe(before);
   });
 
   test.each([
     ['/', 'Copy the base URL', '{origin}/api/v2'],
-    ['/', 'Copy the URL', /^\{origin\}\/api\/v2\/.+/],
+    ['/', 'Copy the request', /^curl --fail-with-body '\{origin\}\/api\/v2\/.+'$/],
     ['/areas/0102805001', 'Copy the PSGC code', '0102805001'],
     ['/areas/0102805001', 'Copy the address', 'Aglipay, City of Batac, 2906 Ilocos Norte'],
     ['/areas/0102805000', 'Copy 0102805002', '0102805002'],
@@ -239,9 +242,68 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       }
     });
 
+    test('an endpoint runs in place, and its request is written in four languages', async () => {
+      const { page } = await open('/reference/v2');
+      const box = page.locator('.operation', { has: page.locator('#v2ListProvincesOfRegion') }).locator('.live');
+      for (const [language, start] of [
+        ['fetch', 'const response = await fetch('],
+        ['Python', 'import json'],
+        ['PHP', '<?php'],
+        ['curl', 'curl --fail-with-body '],
+      ] as const) {
+        await page.locator('.live select').first().selectOption(language);
+        expect(await box.locator('.sample').textContent()).toContain(start);
+      }
+      const [url = ''] = /http[^']+/.exec(`${await box.locator('.sample').textContent()}`) ?? [];
+      expect(url).toBe(`${origin()}/api/v2/regions/0100000000/provinces`);
+      await box.getByRole('button', { name: 'Run' }).click();
+      await box
+        .getByRole('status')
+        .filter({ hasText: /^200 OK in \d+ ms$/ })
+        .waitFor();
+      expect(JSON.parse(`${await box.locator('.answer').textContent()}`)).toEqual(await (await fetch(url)).json());
+    });
+
+    test('an endpoint without a connection says so', async () => {
+      const { page } = await open('/reference/meta', FAILED);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Run' }).first().click();
+      await page.getByText('No answer. Check your connection.').waitFor();
+    });
+
+    test('the search loads nothing before somebody types, and works with the keyboard', async () => {
+      const { page, answers } = await open('/docs/data');
+      const loaded = () => answers.filter((each) => each.url().endsWith('/documents.json')).length;
+      await page.locator('#find').focus();
+      expect(loaded()).toBe(0);
+      await page.keyboard.type('parquet');
+      await page.locator('#count', { hasText: /^\d+ results?$/ }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      expect(await page.evaluate('document.activeElement.matches("#found li:first-child a")')).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await page.locator('#found').isVisible()).toBe(false);
+      expect(await page.evaluate('document.activeElement.id')).toBe('find');
+      await page.keyboard.type(' zzz');
+      await page.locator('#found', { hasText: 'No results' }).waitFor();
+      await page.fill('#find', 'address picker');
+      await page.locator('#found a[href="/docs/picker"]').waitFor();
+      await page.press('#find', 'Enter');
+      await page.waitForURL('**/docs/picker');
+      expect(loaded()).toBe(1);
+    });
+
+    test.each([
+      ['address', 'input'],
+      ['picker', 'select'],
+    ])('the document of <psgc-%s> shows it, and nothing moves', async (name, control) => {
+      const { page } = await open(`/docs/${name}`);
+      await page.locator(`psgc-${name} ${control}`).first().waitFor();
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    });
+
     test.each([
       ['/docs/data', '#history', 'History'],
-      ['/reference/v2', '#v2GetProvince', 'A province'],
+      ['/reference/v2', '#v2GetProvince', '/v2/provinces/{province}'],
     ])('beside %s, the list of contents is open and marks what is read', async (path, anchor, title) => {
       const { page } = await open(`${path}${anchor}`, { width: 1440, scheme: 'light' });
       const link = page.locator(`.contents a[href="${anchor}"]`);

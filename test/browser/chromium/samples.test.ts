@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES, sampleOf } from '../../../generator/site/tools/samples.ts';
 import { startServer, type StartedServer } from '../../server/node/start-server.ts';
-import { bundle, isInstalled, run } from './run-program.ts';
+import { isInstalled, run } from './run-program.ts';
 
 /** Addresses with what has to be written with care in a shell and in a text: spaces, apostrophes, letters, a query. */
 const ADDRESSES = [
@@ -15,7 +15,6 @@ const ADDRESSES = [
 const RUN: Readonly<Record<Language, { command: string; run: (sample: string) => Promise<string> }>> = {
   curl: { command: 'curl', run: (sample) => run('bash', `${sample} --silent || true`) },
   fetch: { command: 'node', run: (sample) => run('node', sample, '--input-type=module') },
-  axios: { command: 'node', run: (sample) => run('node', bundle(sample, 'node'), '--input-type=module') },
   PHP: { command: 'php', run: (sample) => run('php', sample) },
   Python: { command: 'python3', run: (sample) => run('python3', sample) },
 };

@@ -58,8 +58,6 @@ export interface SiteHost {
   readonly missing?: readonly string[];
   /** True if an address that does not exist is 404 as JSON instead of a page. */
   readonly isNotFoundJson?: boolean;
-  /** The type of addresses of the API; by default that of JSON. */
-  readonly apiType?: 'text/html';
   /** The ending that addresses of the API must have, so that the first request of the picker is 404. */
   readonly ending?: '.json';
 }
@@ -126,7 +124,6 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     isInstalled: true,
     open: built(githubPages, async (root, port) => (await startPagesServer(root, BASE, port)).close, BASE),
     hasOnlyMeta: true,
-    apiType: 'text/html',
   },
   s3: { isInstalled: isToolInstalled(S3RVER), open: openBucket, hasOnlyMeta: true, isNotFoundJson: true },
   firebase: {
@@ -140,7 +137,6 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     isInstalled: true,
     open: built(azure, startAzure),
     isNotFoundJson: true,
-    apiType: 'text/html',
   },
   serve: { isInstalled: isFileServersInstalled, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
   'plain files below a path': {

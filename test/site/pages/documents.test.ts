@@ -1,10 +1,14 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import index from '../../../docs/index.json' with { type: 'json' };
 import type { Doc } from '../../../generator/site/pages/documents/document.ts';
 import { render } from '../../../generator/site/pages/documents/markdown.ts';
 import { documentPages } from '../../../generator/site/pages/documents/document-pages.ts';
+import { searchIndex } from '../../../generator/site/pages/documents/search-index.ts';
+import { findSections } from '../../../generator/site/tools/find-sections.ts';
+import { mounts } from '../../committed-data.ts';
 
-const [list, ...pages] = documentPages();
+const [list, ...pages] = documentPages(true);
 const entries = index.flatMap((group) => group.entries);
 
 test('every document of the index has a page, and the README keeps its address', () => {
@@ -18,8 +22,15 @@ test('the list has all groups with their sentences, the reference of the API in 
   const text = list?.main.text ?? '';
   expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual(index.map(({ title }) => title));
   expect(text).toMatch(/<h2>Reference<\/h2>\s*<dl class="guide">\s*<div><dt><a href="\/reference">/);
-  expect(text).toContain('<a href="/docs/clients">Address forms</a></dt><dd>Reach every barangay in a form;');
+  expect(text).toContain('<a href="/docs/clients">Your own lists</a></dt><dd>Build a form of your own');
   expect(text).toContain('<a href="/docs/picker">Address picker</a>');
+});
+
+test.each(['address', 'picker'])('the document of <psgc-%s> shows it above the text, if the site has it', (name) => {
+  const textOf = (hasElements: boolean) =>
+    documentPages(hasElements).find(({ path }) => path === `/docs/${name}`)?.main.text;
+  expect(textOf(true)).toMatch(RegExp(`<div class="prose">\\s*<psgc-${name} `));
+  expect(textOf(false)).not.toContain(`<psgc-${name}`);
 });
 
 test('each page links the other documents, and is described by its sentence', () => {
@@ -33,6 +44,36 @@ const OTHERS = [document('README.md', '/docs/readme'), document('docs/data.md', 
 
 const bodyOf = (markdown: string): string =>
   render(document('docs/x.md', '/docs/x', `# Title\n\n${markdown}`), OTHERS).body.text;
+
+test('a link to a file of the project leads to the page of the source code, if that is known', () => {
+  const { body } = render(
+    document('docs/x.md', '/docs/x', 'a [contract](contract.md#8-tiers)'),
+    OTHERS,
+    'https://code.example/psgc',
+  );
+  expect(body.text).toContain('<a href="https://code.example/psgc/blob/HEAD/docs/contract.md#8-tiers">contract</a>');
+});
+
+const found = (query: string) => findSections(query, searchIndex(mounts)).map(([, , address]) => address);
+
+test.each([
+  ['required', '/docs/picker#attributes'],
+  ['parq', '/docs/downloads#csv-and-parquet-in-pandas-r-and-duckdb'],
+  ['provinces cities', '/reference/v2#v2ListCitiesOfProvince'],
+  ['Security', '/docs/security'],
+])('the search of the documents finds by %j the section %s', (query, address) => {
+  expect(found(query)).toContain(address);
+});
+
+test('the search needs every word, and finds nothing without one', () => {
+  expect(found('picker zzzz')).toEqual([]);
+  expect(found(' – ')).toEqual([]);
+  expect(found('address picker')[0]).toBe('/docs/picker');
+});
+
+test('what the search loads has at most 60 kB with gzip', () => {
+  expect(gzipSync(JSON.stringify(searchIndex(mounts))).length).toBeLessThan(60_000);
+});
 
 test.each([
   ['a link to another document', '[data](data.md)', '<a href="/docs/data">data</a>'],
@@ -56,15 +97,20 @@ test.each([
 });
 
 test('the first heading is the title, and the others are the contents', () => {
-  const { title, headings, body } = render(
-    document('docs/x.md', '/docs/x', '# The `title`\n\nOne\n[two](data.md).\n\n## A\n\n### B\n'),
+  const { title, lead, headings, body } = render(
+    document(
+      'docs/x.md',
+      '/docs/x',
+      '# The `title`\n\nOne\n[two](data.md).\n\n## A\n\n```\ncode\n```\n\n- three\n\n### B\n',
+    ),
     OTHERS,
   );
-  expect({ title, headings }).toEqual({
+  expect({ title, lead, headings }).toEqual({
     title: 'The title',
+    lead: 'One two. ',
     headings: [
-      { level: 2, text: 'A', anchor: 'a' },
-      { level: 3, text: 'B', anchor: 'b' },
+      { level: 2, text: 'A', anchor: 'a', prose: 'three ' },
+      { level: 3, text: 'B', anchor: 'b', prose: '' },
     ],
   });
   expect(body.text).not.toContain('<h1');

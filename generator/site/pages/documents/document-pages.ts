@@ -46,7 +46,7 @@ export function documentPages(hasElements: boolean): readonly PageContent[] {
   return [listPage(groups), ...pages];
 }
 
-/** What the search finds in the documents: their sections, the one before the first heading included. */
+/** The sections of the documents, the one before the first heading included. */
 export const documentSections = (): readonly FindableSection[] =>
   groupsOfDocuments().flatMap(({ documents }) =>
     documents.flatMap(({ label, address, lead, headings }) => [

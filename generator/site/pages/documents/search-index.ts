@@ -4,7 +4,7 @@ import type { Mount } from '../../../api/mount.ts';
 import { findableOperations } from '../reference/reference-pages.ts';
 
 /** The most characters of a section in which the search looks. */
-const MAX_TEXT = 360;
+const MAX_TEXT = 800;
 
 /** All sections of the documents, and the operations of the first mount. */
 export const searchIndex = (mounts: readonly Mount[]): readonly FindableSection[] =>

@@ -34,7 +34,7 @@ function chaptersOf(mount: Mount): readonly Chapter[] {
   }));
 }
 
-/** What the search of the documents finds in the reference: each operation of a mount, where it is and what it does. */
+/** The operations of a mount, as the search of the documents reads them. */
 export const findableOperations = (mount: Mount): readonly FindableSection[] =>
   chaptersOf(mount).flatMap(({ address, operations }) =>
     operations.map(({ path, operationId, summary, description = '' }) => [
@@ -158,7 +158,9 @@ ${operations.map((each) => html`<li>${show(each)} ${each.summary}</li>\n`)}</ul>
  */
 export function referencePages(mounts: readonly Mount[], hasAnswer: HasAnswer = () => true): readonly PageContent[] {
   const [first, ...others] = mounts;
-  const chapters = first === undefined ? [] : chaptersOf(first);
+  const all = first === undefined ? [] : chaptersOf(first);
+  const isLast = ({ title }: Chapter): boolean => ['v1', 'meta'].includes(title);
+  const chapters = [...all.filter((each) => !isLast(each)), ...all.filter(isLast)];
   const respond = createResponder(mounts);
   const isWhole = (target: string): boolean => respond({ method: 'GET', target }).status === 200;
   return [
