@@ -72,7 +72,7 @@ export const searchForm = (
 export type FindableSection = readonly [page: string, heading: string, address: string, text: string];
 
 /** The field in which people search the documents. The script `document-page.js` answers. */
-export const LOOKUP: Html = html`<form class="lookup" role="search">
+export const lookupForm = (): Html => html`<form class="lookup" role="search">
 <label for="find" class="hidden">Search the documentation</label>
 <input id="find" type="search" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
 <p id="count" class="hidden" role="status"></p>

@@ -1,6 +1,6 @@
 import type { Release } from '../../core/psgc/release.ts';
 import { ASSETS, COMPARE_PAGE, DOWNLOADS, FEED, MAP_PAGE, pagePolicy, REFERRER_POLICY, RELEASES } from './page-file.ts';
-import { LOOKUP } from './blocks.ts';
+import { lookupForm } from './blocks.ts';
 import { belowBase, html, Html } from './html.ts';
 
 export interface SiteContext {
@@ -237,7 +237,7 @@ const MIN_ENTRIES = 3;
  */
 export const longPage = ({ title, lead, contents, body, kind, others }: LongPage): Html => html`<div class="document">
 <div class="title">
-${LOOKUP}<h1>${title}</h1>
+${lookupForm()}<h1>${title}</h1>
 ${lead ?? null}</div>
 ${contents.length < MIN_ENTRIES ? null : contentsOf(contents)}<div class="prose${kind === undefined ? null : ` ${kind}`}">
 ${body}</div>

@@ -47,6 +47,6 @@ export function searchDocuments(): void {
 }
 
 function toItem([page, heading, address, text]: FindableSection): HTMLLIElement {
-  const title = heading === '' ? page : `${heading} · ${page}`;
+  const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
   return make('li', {}, make('a', { href: address }, title), make('p', {}, text));
 }

@@ -226,7 +226,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     test('each code in a language has a button, which says that it has copied', async () => {
       const { page } = await open('/docs/getting-started');
       await page.getByRole('button', { name: 'Copy' }).first().click();
-      await expect.poll(() => page.getByRole('status').textContent()).toBe('It is in the clipboard.');
+      await page.getByRole('status').filter({ hasText: 'It is in the clipboard.' }).waitFor();
       const withLanguage = await page.locator('pre[data-language]').count();
       expect(await page.locator('div.code > .copy').count()).toBe(withLanguage);
       expect(await page.locator('pre').count()).toBeGreaterThan(withLanguage);

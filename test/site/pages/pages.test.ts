@@ -79,7 +79,7 @@ test('the start page and what it loads take at most 16 kB with gzip', () => {
 
 test('the start page shows an answer of the API that the site gives', async () => {
   const [, path = '', answer = ''] =
-    /<b>GET<\/b> <code>([\s\S]*?)<\/code>[\s\S]*id="answer">([\s\S]*?)<\/code>/.exec(all.get('/') ?? '') ?? [];
+    /<b>GET<\/b> <code>([\s\S]*?)<\/code>[\s\S]*class="answer">([\s\S]*?)<\/code>/.exec(all.get('/') ?? '') ?? [];
   const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
   expect(JSON.parse(textOf(answer))).toEqual(await handler(new Request(`http://x${textOf(path)}`)).json());
 });

@@ -1,7 +1,7 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, LOOKUP, termList } from '../blocks.ts';
+import { type FindableSection, lookupForm, termList } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
 import { once } from '../../../core/kept.ts';
@@ -61,7 +61,7 @@ const listPage = (groups: readonly Group[]): PageContent => ({
   description: 'How to use the PSGC API, what it promises, where its data come from, and how to host it.',
   scripts: LONG_PAGE_SCRIPTS,
   main: html`<h1>Documentation</h1>
-${LOOKUP}${groups.map(
+${lookupForm()}${groups.map(
   ({ title, documents }) => html`<section>
 <h2>${title}</h2>
 ${termList('guide', [

@@ -4,7 +4,7 @@ import { answerOf, type ExampleChecks, operationSection } from './operation.ts';
 import type { Mount } from '../../../api/mount.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, joined, LOOKUP } from '../blocks.ts';
+import { type FindableSection, joined, lookupForm } from '../blocks.ts';
 import { REQUEST_SCRIPT } from '../request-box.ts';
 import { html, type Html } from '../html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
@@ -108,7 +108,7 @@ const overviewPage = (chapters: readonly Chapter[], others: readonly Mount[]): P
     'All endpoints of the PSGC API with parameters, responses, errors and examples, and its OpenAPI description.',
   scripts: LONG_PAGE_SCRIPTS,
   main: html`<h1>API reference</h1>
-${LOOKUP}<p class="lead">Every endpoint, with parameters, answers and an example that you can run here.</p>
+${lookupForm()}<p class="lead">Every endpoint, with parameters, answers and an example that you can run here.</p>
 <ul>
 <li>All requests are GET, but for one. You need no key, and pages of any origin can read the answers.</li>
 <li>Answers and errors are JSON. An error is an object with a <code>message</code>: 404 not found, 405 wrong method, 429 too many requests, 500 server error.</li>
