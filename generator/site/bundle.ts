@@ -12,6 +12,7 @@ const SCRIPTS = [
   'compare-page',
   'copy',
   'document-page',
+  'figures-table',
   'map-page',
   'match-page',
   'match-workbook',

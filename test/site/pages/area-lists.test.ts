@@ -24,8 +24,8 @@ describe('the cities and municipalities without a province', () => {
 
   test('are shown with what they are and where they lie', () => {
     const text = main.text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-    expect(text).toContain('City of Cebu 0730600000 highly urbanized city, located in Cebu');
-    expect(text).toContain('City of Isabela 0990101000 component city, located in Basilan');
+    expect(text).toContain('Cebu City 0730600000 highly urbanized city, located in Cebu');
+    expect(text).toContain('Isabela City 0990101000 component city, located in Basilan');
   });
 });
 

@@ -1,18 +1,19 @@
 import { areasWithCodes, codeLink, asCode, link, nameAbove, totalsOf } from './facts.ts';
+import { figuresTable } from './figures-table.ts';
 import { areaBreadcrumb } from './sections.ts';
 import type { Area } from '../../../core/areas/area.ts';
-import { formatNumber, listed } from '../../../core/format.ts';
+import { capitalized, formatNumber, listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { commonNames } from '../../../core/gazetteer/namesakes.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { html, type Html } from '../html.ts';
-import { ASSETS } from '../page-file.ts';
+import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
 /** The page of the country, with its regions and what is directly below them. */
-export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
+export function countryPage({ hierarchy, release, populations }: Gazetteer): PageContent {
   const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
   return {
     path: '/areas',
@@ -20,11 +21,34 @@ export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
-<p>Other lists: <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>, <a href="/names">areas of the same name</a>.</p>
+<p>Other lists: <a href="${GROWTH_PAGE}">growth since ${populations.years[0] ?? ''}</a>, <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>, <a href="/names">areas of the same name</a>.</p>
 ${hierarchy.list(null, 'regions').map(
   (region) => html`<section>
 <h2>${link(region)} ${asCode(region.code)}</h2>
 ${areasWithCodes([...hierarchy.children(region, 'provinces'), ...hierarchy.children(region, 'cities-municipalities')])}
+</section>
+`,
+)}`,
+  };
+}
+
+/** The page that compares how regions, provinces and cities have grown. */
+export function growthPage(gazetteer: Gazetteer): PageContent {
+  const { hierarchy, populations, points } = gazetteer;
+  const [first, last] = [populations.years[0] ?? '', populations.years.at(-1) ?? ''];
+  return {
+    path: GROWTH_PAGE,
+    title: `Population growth ${first} to ${last}`,
+    description: `How the regions, provinces and cities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as a table to sort and to download.`,
+    scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
+    main: html`<h1>Population growth ${first} to ${last}</h1>
+<p class="lead">Census populations within the boundaries of today, and growth per year. Choose a title to sort. The page of a province has its municipalities, and <a href="/carry">other figures can be carried</a> to today’s areas too.</p>
+${points.notice === null ? null : html`<p><a href="${MAP_PAGE}?figure=growth&level=province">Show the growth of provinces on the map</a></p>\n`}${(
+  ['regions', 'provinces', 'cities'] as const
+).map(
+  (collection) => html`<section>
+<h2 id="${collection}">${capitalized(collection)} <span class="count">${hierarchy.count(null, collection)}</span></h2>
+${figuresTable(hierarchy.list(null, collection), { gazetteer, hasEveryCode: true }, `psgc-growth-${collection}`, true)}
 </section>
 `,
 )}`,
