@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 
-const PREFIX = 'psgc_';
+export const PREFIX = 'psgc_';
 const ROWS = 500;
 
 /**
@@ -26,30 +26,42 @@ export function* sqlStatements(
   yield '/*!40101 START TRANSACTION */;\n\n';
   for (const table of tables) yield* inserts(table);
   yield '/*!40101 COMMIT */;\n\n';
-  for (const { name, indexes } of tables) {
-    for (const column of indexes) yield `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
-  }
+  for (const table of tables) yield* createIndexes(table);
   yield '\nCOMMIT;\n';
 }
 
-const headerOf = ({ release: { release, attribution, licences }, gazetteer }: DownloadContent): string =>
+export function* createIndexes({ name, indexes }: DownloadTable): Iterable<string> {
+  for (const column of indexes) yield `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
+}
+
+const headerOf = (content: DownloadContent): string =>
+  sqlComment(content, [
+    'Load it into an empty database:',
+    '  PostgreSQL      PGCLIENTENCODING=UTF8 psql -v ON_ERROR_STOP=1 -f psgc.sql DATABASE',
+    '  MariaDB, MySQL  mariadb --default-character-set=utf8mb4 DATABASE < psgc.sql',
+    '  SQLite          sqlite3 -bail FILE < psgc.sql',
+  ]);
+
+/** The sources and licences of a script, and lines about its use. */
+export const sqlComment = (
+  { release: { release, attribution, licences }, gazetteer }: DownloadContent,
+  use: readonly string[],
+): string =>
   [
     `Philippine Standard Geographic Code (PSGC), release ${release}`,
     attribution,
     '',
     ...Object.entries(licences).map(([what, licence]) => `${what.replace('_', ' ')}: ${licence}`),
     ...(gazetteer.points.notice === null ? [] : [`points: ${gazetteer.points.notice}`]),
-    'licenses.md beside this file has the licence of each part.',
+    'licenses.md of the downloads has the licence of each part.',
     '',
-    'Load it into an empty database:',
-    '  PostgreSQL      PGCLIENTENCODING=UTF8 psql -v ON_ERROR_STOP=1 -f psgc.sql DATABASE',
-    '  MariaDB, MySQL  mariadb --default-character-set=utf8mb4 DATABASE < psgc.sql',
-    '  SQLite          sqlite3 -bail FILE < psgc.sql',
+    ...use,
   ]
     .map((line) => `${`-- ${line.replaceAll(/[\r\n]+/g, ' ')}`.trimEnd()}\n`)
     .join('');
 
-const createTable = ({ name, columns, primaryKey, foreignKeys }: DownloadTable, end: string): string => {
+/** @param end what stands after the columns. */
+export const createTable = ({ name, columns, primaryKey, foreignKeys }: DownloadTable, end = ''): string => {
   const lines = [
     ...columns.map((column) => `${column.name} ${typeOf(column)}${column.required ? ' NOT NULL' : ''}`),
     `PRIMARY KEY (${primaryKey.join(', ')})`,

@@ -12,7 +12,7 @@ const ABOVE = /^(?:region|province|located_in)_name$/;
 type Areas = DownloadTable['rows'];
 
 /** The table of areas, and a maker of rows with a header, of some of its columns and the newest population. */
-function openAreas({ tables }: DownloadContent) {
+export function openAreas({ tables }: DownloadContent) {
   const { columns = [], rows = [] } = tables.find(({ name }) => name === 'areas') ?? {};
   const names = columns.map(({ name }) => name);
   const newest = names.findLast((name) => /^population_\d+$/.test(name));
