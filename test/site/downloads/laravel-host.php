@@ -8,14 +8,6 @@
 namespace Illuminate\Database\Migrations { class Migration {} }
 namespace Illuminate\Database { class Seeder {} }
 
-namespace Illuminate\Support {
-    class ServiceProvider
-    {
-        public array $migrations = [];
-        protected function loadMigrationsFrom(string $folder): void { $this->migrations = glob("$folder/*.php"); }
-    }
-}
-
 namespace Illuminate\Database\Schema {
     class Column
     {
@@ -80,9 +72,7 @@ namespace {
     $composer = json_decode(file_get_contents("$folder/composer.json"), true);
     [$prefix, $source] = [array_key_first($composer['autoload']['psr-4']), current($composer['autoload']['psr-4'])];
     spl_autoload_register(fn ($class) => require "$folder/$source" . substr($class, strlen($prefix)) . '.php');
-    $provider = new $composer['extra']['laravel']['providers'][0]();
-    $provider->boot();
-    $migration = require $provider->migrations[0];
+    $migration = require current(glob("$folder/database/migrations/*.php"));
     $migration->up();
     (new \PsgcStatic\Laravel\PsgcSeeder())->run();
     (new \PsgcStatic\Laravel\PsgcSeeder())->run();

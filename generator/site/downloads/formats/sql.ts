@@ -34,28 +34,19 @@ export function* createIndexes({ name, indexes }: DownloadTable): Iterable<strin
   for (const column of indexes) yield `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
 }
 
-const headerOf = (content: DownloadContent): string =>
-  sqlComment(content, [
-    'Load it into an empty database:',
-    '  PostgreSQL      PGCLIENTENCODING=UTF8 psql -v ON_ERROR_STOP=1 -f psgc.sql DATABASE',
-    '  MariaDB, MySQL  mariadb --default-character-set=utf8mb4 DATABASE < psgc.sql',
-    '  SQLite          sqlite3 -bail FILE < psgc.sql',
-  ]);
-
-/** The sources and licences of a script, and lines about its use. */
-export const sqlComment = (
-  { release: { release, attribution, licences }, gazetteer }: DownloadContent,
-  use: readonly string[],
-): string =>
+const headerOf = ({ release: { release, attribution, licences }, gazetteer }: DownloadContent): string =>
   [
     `Philippine Standard Geographic Code (PSGC), release ${release}`,
     attribution,
     '',
     ...Object.entries(licences).map(([what, licence]) => `${what.replace('_', ' ')}: ${licence}`),
     ...(gazetteer.points.notice === null ? [] : [`points: ${gazetteer.points.notice}`]),
-    'licenses.md of the downloads has the licence of each part.',
+    'licenses.md beside this file has the licence of each part.',
     '',
-    ...use,
+    'Load it into an empty database:',
+    '  PostgreSQL      PGCLIENTENCODING=UTF8 psql -v ON_ERROR_STOP=1 -f psgc.sql DATABASE',
+    '  MariaDB, MySQL  mariadb --default-character-set=utf8mb4 DATABASE < psgc.sql',
+    '  SQLite          sqlite3 -bail FILE < psgc.sql',
   ]
     .map((line) => `${`-- ${line.replaceAll(/[\r\n]+/g, ' ')}`.trimEnd()}\n`)
     .join('');

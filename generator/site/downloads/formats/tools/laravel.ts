@@ -29,19 +29,16 @@ export function laravelPackage(content: DownloadContent): Uint8Array {
   const { names, rows, chosen } = openAreas(content);
   const kindAt = names.indexOf('kind');
   const tables = TABLES.map(([table, kinds, above]) => {
-    const wanted = new RegExp(
-      `^(?:${['code', 'name', 'kind', 'correspondence_code', 'zip_code', ...above].join('|')})$`,
-    );
+    const wanted = new RegExp(`^(?:code|name|kind|correspondence_code|zip_code|${above.join('|')})$`);
     const found = rows.filter((row) => kinds.test(`${row[kindAt]}`));
     const [header = [], ...lines] = chosen([wanted], found);
     const columns = header.map((name) => `${name}`.replace(/^population_\d+$/, 'population'));
     return [`data/${table}.csv`, csvText([columns, ...lines])];
   });
   const files: Readonly<Record<string, string>> = {
-    'composer.json': `${JSON.stringify(composer(content), null, 2)}\n`,
+    'composer.json': composer(content),
     'database/migrations/2000_01_01_000000_create_psgc_tables.php': migration(),
     'src/PsgcSeeder.php': seeder(),
-    'src/PsgcServiceProvider.php': PROVIDER,
     ...Object.fromEntries(tables),
     'licenses.md': readLicences().toString(),
   };
@@ -49,27 +46,14 @@ export function laravelPackage(content: DownloadContent): Uint8Array {
   return zipSync(Object.fromEntries(packed), { mtime: MADE });
 }
 
-const composer = ({ release: { release, attribution } }: DownloadContent) => ({
-  name: 'psgc-static/laravel-psgc',
-  description: attribution,
-  version: packageVersion(release),
-  require: { php: '>=8.1', 'illuminate/database': '>=10', 'illuminate/support': '>=10' },
-  autoload: { 'psr-4': { 'PsgcStatic\\Laravel\\': 'src/' } },
-  extra: { laravel: { providers: ['PsgcStatic\\Laravel\\PsgcServiceProvider'] } },
-});
-
-const PROVIDER = String.raw`<?php
-
-namespace PsgcStatic\Laravel;
-
-class PsgcServiceProvider extends \Illuminate\Support\ServiceProvider
-{
-    public function boot(): void
-    {
-        $this->loadMigrationsFrom(__DIR__ . '/../database/migrations');
-    }
-}
-`;
+const composer = ({ release: { release, attribution } }: DownloadContent): string =>
+  JSON.stringify({
+    name: 'psgc-static/laravel-psgc',
+    description: attribution,
+    version: packageVersion(release),
+    require: { php: '>=8.1', 'illuminate/database': '>=10', 'illuminate/support': '>=10' },
+    autoload: { 'psr-4': { 'PsgcStatic\\Laravel\\': 'src/' } },
+  });
 
 const migration = (): string => String.raw`<?php
 
