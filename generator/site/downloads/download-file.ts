@@ -50,7 +50,7 @@ interface Described {
 export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
 
 /** The file of a table. Paths have hyphens, and names of tables underscores: `earlier-changes`, `earlier_changes`. */
-export const tableFile = (table: string, extension: string): string => `${table.replaceAll('_', '-')}.${extension}`;
+export const tableFileName = (table: string, extension: string): string => `${table.replaceAll('_', '-')}.${extension}`;
 
 export const SHAPES_FOLDER = 'shapes';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'fflate';
 import { UserError } from '../../../core/errors.ts';
 import { formTree } from '../../../core/gazetteer/form-tree.ts';
-import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS, tableFile } from '../download-file.ts';
+import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS, tableFileName } from '../download-file.ts';
 import { type ColumnType, csvText, type DownloadTable, type TableColumn, type Value } from '../tables/table.ts';
 import { fhirFiles } from './fhir.ts';
 import { pointFiles } from './points.ts';
@@ -55,7 +55,7 @@ const perTable = (
     const write = writerOf(content);
     for (const table of content.tables) {
       const { name, rows } = table;
-      yield { name: tableFile(name, extension), table: name, rows: rows.length, bytes: write(table) };
+      yield { name: tableFileName(name, extension), table: name, rows: rows.length, bytes: write(table) };
     }
   };
 

@@ -1,5 +1,5 @@
 import { DISJOINT_COLLECTIONS, KINDS } from '../../../../core/psgc/kinds.ts';
-import { type DownloadContent, shapesFile, tableFile } from '../../download-file.ts';
+import { type DownloadContent, shapesFile, tableFileName } from '../../download-file.ts';
 import { createIndexes, createTable, PREFIX } from '../sql.ts';
 import type { DownloadTable } from '../../tables/table.ts';
 
@@ -8,7 +8,7 @@ export const postgisLoad = (content: DownloadContent): string => `\\set ON_ERROR
 SET client_encoding = 'UTF8';
 BEGIN;
 ${loadOf(content, 'psql -X -f tools/postgis-load.sql DATABASE', ({ name }) => [
-  `\\copy ${PREFIX}${name} FROM '${tableFile(name, 'csv')}' WITH (FORMAT csv, HEADER)\n`,
+  `\\copy ${PREFIX}${name} FROM '${tableFileName(name, 'csv')}' WITH (FORMAT csv, HEADER)\n`,
 ])}COMMIT;
 
 SELECT count(*) AS postgis FROM pg_available_extensions WHERE name = 'postgis' \\gset
@@ -48,7 +48,7 @@ export const duckDbLoad = (content: DownloadContent): string =>
 ${shapesOf(content).map(duckDbFeatures).join('')}`;
 
 function duckDbInserts({ name, foreignKeys }: DownloadTable): readonly string[] {
-  const insert = `INSERT INTO ${PREFIX}${name} SELECT * FROM read_csv('${tableFile(name, 'csv')}', all_varchar = true)`;
+  const insert = `INSERT INTO ${PREFIX}${name} SELECT * FROM read_csv('${tableFileName(name, 'csv')}', all_varchar = true)`;
   const parts = foreignKeys.some(({ table }) => table === name) ? KINDS.map((kind) => ` WHERE kind = '${kind}'`) : [''];
   return parts.map((part) => `${insert}${part};\n`);
 }

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { readLicences } from '../../data-package.ts';
 import type { DownloadContent } from '../../download-file.ts';
 import { csvText } from '../../tables/table.ts';
-import { openAreas } from './excel.ts';
+import { areaRows } from './excel.ts';
 import { packageVersion } from './fhir-package.ts';
 import { MADE } from './woo-commerce.ts';
 
@@ -26,7 +26,7 @@ const ABOVE = {
 
 /** A package of Composer for Laravel 10 and later: a migration, a seeder, and the areas as CSV, which the seeder reads. */
 export function laravelPackage(content: DownloadContent): Uint8Array {
-  const { names, rows, chosen } = openAreas(content);
+  const { names, rows, chosen } = areaRows(content);
   const kindAt = names.indexOf('kind');
   const tables = TABLES.map(([table, kinds, above]) => {
     const wanted = new RegExp(`^(?:code|name|kind|correspondence_code|zip_code|${above.join('|')})$`);
