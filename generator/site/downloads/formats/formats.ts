@@ -1,7 +1,7 @@
 import { gzipSync } from 'fflate';
 import { UserError } from '../../../core/errors.ts';
 import { formTree } from '../../../core/gazetteer/form-tree.ts';
-import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS } from '../download-file.ts';
+import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS, tableFileName } from '../download-file.ts';
 import { type ColumnType, csvText, type DownloadTable, type TableColumn, type Value } from '../tables/table.ts';
 import { fhirFiles } from './fhir.ts';
 import { pointFiles } from './points.ts';
@@ -42,7 +42,7 @@ export const FORMATS: readonly Format[] = [
   { name: 'geojson', title: 'GeoJSON of points', load: async () => pointFiles },
   { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
   { name: 'form', title: 'Lists for forms', load: async () => formFile },
-  { name: 'tools', title: 'Files for shops, forms and Excel', load: async () => toolFiles },
+  { name: 'tools', title: 'Files for shops, databases, forms and Excel', load: async () => toolFiles },
   { name: 'shapes', title: 'Shapes as TopoJSON and GeoJSON', load: async () => shapesFiles },
   { name: 'regional-csv', title: 'CSV of one region or province', load: async () => regionalCsv },
 ];
@@ -55,12 +55,9 @@ const perTable = (
     const write = writerOf(content);
     for (const table of content.tables) {
       const { name, rows } = table;
-      yield { name: `${fileName(name)}.${extension}`, table: name, rows: rows.length, bytes: write(table) };
+      yield { name: tableFileName(name, extension), table: name, rows: rows.length, bytes: write(table) };
     }
   };
-
-/** Paths have hyphens, and names of tables underscores: `earlier-changes`, `earlier_changes`. */
-const fileName = (table: string): string => table.replaceAll('_', '-');
 
 /**
  * JSON, one object a line. It repeats the names of the columns in every line, so it is compressed: plain, the areas are

@@ -1,4 +1,6 @@
 import { type DataFile, type DownloadContent, TOOLS_FOLDER } from '../../download-file.ts';
+import { duckDbLoad, postgisLoad } from './database-loads.ts';
+import { laravelPackage } from './laravel.ts';
 import { addressData } from './address-data.ts';
 import { fhirPackage } from './fhir-package.ts';
 import { excelCsv, excelWorkbook } from './excel.ts';
@@ -20,6 +22,9 @@ const TOOL_WRITERS: Readonly<Record<string, ToolWriter>> = {
   'libaddressinput-ph.json': addressData,
   'odk-itemsets.csv': formChoices,
   'psgc-fhir.tgz': fhirPackage,
+  'laravel-psgc.zip': laravelPackage,
+  'postgis-load.sql': postgisLoad,
+  'duckdb-load.sql': duckDbLoad,
 };
 
 export const TOOL_FILE_NAMES: readonly string[] = Object.keys(TOOL_WRITERS);
