@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type MatchQuery, type MatchStatus, noteOf } from '../../../generator/core/match/match.ts';
+import { groupBy } from '../../../generator/core/group-by.ts';
 import { matcher } from './properties.ts';
+import { gazetteer } from '../../committed-data.ts';
 
 /** Texts with the status and the code that they must have; `null` for none. Codes are those of the committed data. */
 type Row = readonly [texts: MatchQuery, status: MatchStatus, code: string | null];
@@ -144,6 +146,30 @@ for (const [group, rows] of Object.entries(GROUPS)) {
     expect([match.status, match.area?.code ?? null]).toEqual([status, code]);
   });
 }
+
+test('each other name of barangays means all of them in their city, unless it is official there', () => {
+  const { hierarchy, writing } = gazetteer;
+  const named = writing.otherNames.filter(({ code }) => hierarchy.get(code)?.kind === 'barangay');
+  for (const [name, rows] of groupBy(named, (each) => each.name)) {
+    const meant = rows.flatMap(({ code }) => hierarchy.get(code) ?? []);
+    const city = meant[0]?.cityMunicipality ?? null;
+    const inCity = hierarchy.list(city, 'barangays');
+    const official = inCity.filter((area) => area.name === name);
+    const old = inCity.filter((area) => area.oldName === name);
+    const all = new Set((official.length > 0 ? official : [...meant, ...old]).map(({ code }) => code));
+    const { status, area, candidates } = matcher.match({ barangay: name, city: city?.name });
+    const found = area === null ? candidates.map((each) => each.area) : [area];
+    expect([status !== 'none', found.length], name).toEqual([true, Math.min(all.size, 10)]);
+    for (const each of found) expect(all, name).toContain(each.code);
+  }
+});
+
+test('another name of a province, city or municipality is not the official name of another one', () => {
+  const { hierarchy, writing } = gazetteer;
+  const cores = hierarchy.above.map(({ name }) => name.replace(/^City of | City$/g, ''));
+  const ofLocalities = writing.otherNames.filter(({ code }) => /[1-9]\d*000$/.test(code) && !code.endsWith('00000000'));
+  expect(ofLocalities.filter(({ name }) => cores.includes(name))).toEqual([]);
+});
 
 test('a zip code decides between cities of the same name', () => {
   const texts = { region: 'Region IV-A', city: 'San Antonio', barangay: 'Poblacion' };
