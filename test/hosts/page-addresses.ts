@@ -10,6 +10,7 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/areas', 'areas.html', PAGE],
   ['/areas/1300000000', 'areas/1300000000.html', PAGE],
   ['/areas/without-province', 'areas/without-province.html', PAGE],
+  ['/growth', 'growth.html', PAGE],
   ['/names', 'names.html', PAGE],
   ['/zip-codes', 'zip-codes.html', PAGE],
   ['/releases', 'releases.html', PAGE],

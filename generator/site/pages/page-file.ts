@@ -99,6 +99,7 @@ export const SECTIONS = [
   '/codes',
   '/carry',
   '/areas',
+  GROWTH_PAGE,
   '/names',
   '/zip-codes',
   MAP_PAGE,

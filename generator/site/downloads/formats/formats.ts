@@ -26,7 +26,7 @@ export interface LoadedFormat extends Pick<Format, 'name' | 'title'> {
 /** Every format, in the order in which an export writes them. */
 export const FORMATS: readonly Format[] = [
   { name: 'csv', title: 'CSV', load: async () => perTable('csv', () => toCsv) },
-  { name: 'ndjson', title: 'NDJSON, compressed with gzip', load: async () => perTable('ndjson.gz', () => toNdjson) },
+  { name: 'tools', title: 'Files for Excel, databases, shops and forms', load: async () => toolFiles },
   {
     name: 'parquet',
     title: 'Apache Parquet',
@@ -40,11 +40,11 @@ export const FORMATS: readonly Format[] = [
   },
   { name: 'sql', title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite', load: async () => sqlFile },
   { name: 'geojson', title: 'GeoJSON of points', load: async () => pointFiles },
-  { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
   { name: 'form', title: 'Lists for forms', load: async () => formFile },
-  { name: 'tools', title: 'Files for shops, databases, forms and Excel', load: async () => toolFiles },
   { name: 'shapes', title: 'Shapes as TopoJSON and GeoJSON', load: async () => shapesFiles },
   { name: 'regional-csv', title: 'CSV of one region or province', load: async () => regionalCsv },
+  { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
+  { name: 'ndjson', title: 'NDJSON, compressed with gzip', load: async () => perTable('ndjson.gz', () => toNdjson) },
 ];
 
 const perTable = (

@@ -8,6 +8,7 @@ import { commonNames } from '../../../core/gazetteer/namesakes.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
+import { searchForm } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
@@ -108,7 +109,7 @@ ${commonNames(gazetteer, COMMON_NAMES).map(({ name, count }) => html`<li><a href
 });
 
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
-export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
+export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
   const [first = ''] = all;
   const sections = groupBy(all, (zipCode) => `${zipCode[0]}000`);
@@ -117,14 +118,14 @@ export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer, hasEveryCode: b
     title: 'ZIP codes of the Philippines with PSGC codes',
     description: `${formatNumber(all.length)} ZIP codes of the Philippines, each with the cities, municipalities and barangays that have it and their PSGC codes.`,
     main: html`<h1>ZIP codes of the Philippines</h1>
-<p class="lead">${formatNumber(all.length)} ZIP codes, each with the areas that have it, in ${countedAreas(hierarchy.count(null, 'cities'), 'city')} and ${countedAreas(hierarchy.count(null, 'municipalities'), 'municipality')}. Link to one of them: <a href="/zip-codes#${first}"><code>/zip-codes#${first}</code></a>.</p>
-<nav aria-label="ZIP codes">${[...sections.keys()].map((start) => html`<a href="#from-${start}">${start}</a> `)}</nav>
+<p class="lead">${formatNumber(all.length)} ZIP codes, each with the areas that have it. Link to one of them: <a href="/zip-codes#${first}"><code>/zip-codes#${first}</code></a>.</p>
+${searchForm('Find a ZIP code, or the ZIP code of a place', '1600')}<p>Or open the first digit:</p>
 ${[...sections].map(
-  ([start, within]) => html`<section>
-<h2 id="from-${start}">${start} to ${start[0] ?? ''}999</h2>
+  ([start, within]) => html`<details id="from-${start}">
+<summary>${start} to ${start[0] ?? ''}999 <span class="count">${within.length}</span></summary>
 <dl class="zip-codes">
 ${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
-</section>
+</details>
 `,
 )}`,
   };
