@@ -81,7 +81,7 @@ ${termList(
 </section>
 <section>
 <h2>On your own site</h2>
-<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 14 kB:</p>
+<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 15 kB:</p>
 ${codeBlock(snippet('address'), 'html')}
 <p>The picker takes 12 kB:</p>
 ${codeBlock(snippet('picker'), 'html')}

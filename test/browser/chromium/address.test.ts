@@ -185,9 +185,9 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     const field = await open('address', 'required');
     await field.page.getByText('Send').click();
     expect(await isFocused(field)).toBe(true);
-    expect(await field.message()).toBe('Please choose: Barangay.');
+    expect(await field.message()).toBe('Choose the barangay from the list.');
     await field.take('pasig city', 'Pasig City');
-    expect([await field.value(), await field.message()]).toEqual(['1381200000', 'Please choose: Barangay.']);
+    expect([await field.value(), await field.message()]).toEqual(['1381200000', 'Choose the barangay from the list.']);
     await field.input.fill('');
     await field.take(TYPED, 'San Antonio');
     await field.page.getByText('Send').click();
