@@ -1,8 +1,10 @@
 import { areaAddress } from '../../api/areas/words.ts';
+import { formatNumber } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
+import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
 import { element, keepInAddress, make, areaHref } from './element.ts';
-import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
+import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from './search-messages.ts';
 import { sendTo } from './worker.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
@@ -28,7 +30,7 @@ const send = sendTo<SearchRequest | typeof LOAD, SearchAnswer | SearchFailure>('
   if (input.value.trim() !== '') fail();
 });
 
-function search(): void {
+function search(limit = RESULTS_SHOWN): void {
   const q = input.value.trim();
   asked += 1;
   clearTimeout(announcing);
@@ -39,7 +41,7 @@ function search(): void {
     say([]);
     return;
   }
-  const request: SearchRequest = { id: asked, q, kind: KINDS.find((kind) => kind === kinds.value) };
+  const request: SearchRequest = { id: asked, q, limit, kind: KINDS.find((kind) => kind === kinds.value) };
   if (!isLoaded) sayAtRest(['Loading the names …']);
   send(request);
 }
@@ -71,16 +73,18 @@ function show(answer: SearchAnswer | SearchFailure): void {
   const { areas, other } = answer;
   results.replaceChildren(...areas.map(toItem));
   isLoaded = true;
-  sayAtRest(other === null ? [summaryOf(areas.length)] : describe(other, areas.length));
+  sayAtRest(other === null ? summaryOf(areas.length) : describe(other, areas.length));
 }
 
-function summaryOf(count: number): string {
+function summaryOf(count: number): readonly (Node | string)[] {
   const q = input.value.trim();
-  if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
-  if (count === 0) return 'No matches. Check the spelling, or leave out street and subdivision names.';
-  if (count === RESULTS_SHOWN)
-    return `Showing the ${RESULTS_SHOWN} best matches. Add a city or province to narrow them down.`;
-  return count === 1 ? '1 match' : `${count} matches, best first`;
+  if (ZIP_CODE.test(q)) return [`${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`];
+  if (count === 0) return ['No matches. Check the spelling, or leave out street and subdivision names.'];
+  if (count === MORE_SHOWN) return [`Showing the ${formatNumber(MORE_SHOWN)} best matches.`];
+  if (count !== RESULTS_SHOWN) return [count === 1 ? '1 match' : `${formatNumber(count)} matches, best first`];
+  const more = make('button', { type: 'button', class: 'plain' }, 'Show more');
+  more.addEventListener('click', () => search(MORE_SHOWN));
+  return [`Showing the ${RESULTS_SHOWN} best matches. Add a city or province to narrow them down. `, more];
 }
 
 function fail(): void {
@@ -108,7 +112,7 @@ function toItem({ code, kind, name, within, zipCode }: FoundResult): HTMLLIEleme
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
-    make('a', { href: areaHref(code, hasPages), 'aria-describedby': `above-${code}` }, name),
+    make('a', { href: areaHref(code, hasPages), 'aria-describedby': `above-${code}` }, usualName(name)),
     make(
       'span',
       { class: 'use' },
@@ -141,7 +145,7 @@ form.addEventListener('submit', (event) => {
   search();
   keep();
 });
-form.addEventListener('input', search);
+form.addEventListener('input', () => search());
 // Also when the field loses the focus, such as to a result that is clicked.
 form.addEventListener('change', keep);
 retry.addEventListener('click', () => {

@@ -28,7 +28,6 @@ const SHOWN: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/search?q=poblasion+burgos+ilocos+norte': (page) => page.locator('#results li').first().waitFor(),
   '/try?path=/api/v2/regions': (page) => page.locator('#answer').waitFor(),
   '/map?figure=urban&level=city&within=1300000000': (page) => page.locator('#stage svg a[tabindex="0"]').focus(),
-  '/names?name=san+isidro': (page) => page.locator('#results a').first().waitFor(),
   '/releases/compare?from=2022-4q&to=2026-2q': (page) => page.locator('#found').waitFor(),
   '/carry#table': async (page) => {
     await page.getByRole('button', { name: 'Try an example' }).click();
