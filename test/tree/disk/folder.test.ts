@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkTree, removeTree } from '../../../generator/tree/disk/folder.ts';
-import { linkOrCopy } from '../../../generator/tree/disk/link-or-copy.js';
 import { SCRATCH } from '../../scratch.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
