@@ -14,6 +14,7 @@ const kinds = element('kind', HTMLSelectElement);
 const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
+const more = element('more', HTMLButtonElement);
 const hasPages = results.dataset['pages'] !== undefined;
 /** The kinds of areas whose addresses of the API this site answers. */
 const answered = results.dataset['answered']?.split(' ') ?? [];
@@ -38,6 +39,7 @@ function search(limit = RESULTS_SHOWN): void {
   resting = setTimeout(keep, REST);
   if (q === '') {
     results.replaceChildren();
+    more.hidden = true;
     say([]);
     return;
   }
@@ -72,23 +74,23 @@ function show(answer: SearchAnswer | SearchFailure): void {
   }
   const { areas, other } = answer;
   results.replaceChildren(...areas.map(toItem));
+  more.hidden = areas.length !== RESULTS_SHOWN;
   isLoaded = true;
-  sayAtRest(other === null ? summaryOf(areas.length) : describe(other, areas.length));
+  sayAtRest(other === null ? [summaryOf(areas.length)] : describe(other, areas.length));
 }
 
-function summaryOf(count: number): readonly (Node | string)[] {
+function summaryOf(count: number): string {
   const q = input.value.trim();
-  if (ZIP_CODE.test(q)) return [`${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`];
-  if (count === 0) return ['No matches. Check the spelling, or leave out street and subdivision names.'];
-  if (count === MORE_SHOWN) return [`Showing the ${formatNumber(MORE_SHOWN)} best matches.`];
-  if (count !== RESULTS_SHOWN) return [count === 1 ? '1 match' : `${formatNumber(count)} matches, best first`];
-  const more = make('button', { type: 'button', class: 'plain' }, 'Show more');
-  more.addEventListener('click', () => search(MORE_SHOWN));
-  return [`Showing the ${RESULTS_SHOWN} best matches. Add a city or province to narrow them down. `, more];
+  if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
+  if (count === 0) return 'No matches. Check the spelling, or leave out street and subdivision names.';
+  if (count === RESULTS_SHOWN || count === MORE_SHOWN)
+    return `Showing the ${formatNumber(count)} best matches. Add a city or province to narrow them down.`;
+  return count === 1 ? '1 match' : `${formatNumber(count)} matches, best first`;
 }
 
 function fail(): void {
   results.replaceChildren();
+  more.hidden = true;
   sayAtRest(['Search couldn’t load. Check your connection.'], true);
 }
 
@@ -148,6 +150,7 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('input', () => search());
 // Also when the field loses the focus, such as to a result that is clicked.
 form.addEventListener('change', keep);
+more.addEventListener('click', () => search(MORE_SHOWN));
 retry.addEventListener('click', () => {
   search();
   input.focus();

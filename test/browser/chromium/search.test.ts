@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.locator('#results li > a').first().waitFor();
     expect(await page.locator('#results .what').allTextContents()).toEqual(['province']);
     await page.selectOption('#kind', 'city');
-    await page.locator('#results li > a', { hasText: 'City of Isabela' }).waitFor();
+    await page.locator('#results li > a', { hasText: 'Isabela City' }).waitFor();
     expect(page.url()).toBe(`${origin()}/search?q=isabela&kind=city`);
   });
 
