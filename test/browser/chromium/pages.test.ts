@@ -216,8 +216,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       .toSorted((a, b) => Number(b['population_2024']) - Number(a['population_2024']));
     const rows = page.locator('.figures tbody tr');
     await page.getByRole('button', { name: 'Population 2024' }).click();
-    const codes = await rows.evaluateAll((all) => all.map(({ id }) => id));
-    expect(codes).toEqual(expected.map(({ code }) => code));
+    const codes = async () => rows.evaluateAll((all) => all.map(({ id }) => id));
+    await expect.poll(codes).toEqual(expected.map(({ code }) => code));
     expect(await rows.count()).toBe(await page.locator('.figures .copy').count());
     const [download] = await Promise.all([
       page.waitForEvent('download'),
