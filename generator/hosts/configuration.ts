@@ -6,10 +6,9 @@ import {
   POINTS_FOLDER,
   REGIONAL_FOLDERS,
   shapesFile,
-  TOOLS_FOLDER,
 } from '../site/downloads/download-file.ts';
 import { FILE_NAMES } from '../site/downloads/downloads.ts';
-import { TOOL_FILE_NAMES } from '../site/downloads/formats/tools/tool-files.ts';
+import { TOOL_TITLES } from '../site/downloads/formats/tools/tool-files.ts';
 import { installation } from '../installation/current.ts';
 import { DISJOINT_COLLECTIONS } from '../core/psgc/kinds.ts';
 import type { Mounts } from '../site/parts/site.ts';
@@ -112,7 +111,7 @@ export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
   ...FILE_NAMES.map((name) => ofDownload(name)),
   ...REGIONAL_FOLDERS.map((folder) => ofDownload(`${folder}/*`, MEDIA_TYPES.csv)),
   ofDownload(`${POINTS_FOLDER}/*`, MEDIA_TYPES.geojson),
-  ...TOOL_FILE_NAMES.map((name) => ofDownload(`${TOOLS_FOLDER}/${name}`)),
+  ...Object.keys(TOOL_TITLES).map((name) => ofDownload(name)),
 ];
 
 /** The values for the configurations of web servers. `pages` is a regular expression for all pages but the first. */

@@ -43,12 +43,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['1804600000'], source: 'other', names: ['NegOr'] },
   { codes: ['0304900000'], source: 'other', names: ['N. Ecija'] },
   { codes: ['0205000000'], source: 'other', names: ['N. Vizcaya'] },
-  { codes: ['1380601000'], source: 'other', names: ['Tondo'] },
   { codes: ['1004210000'], source: 'other', names: ['Ozamis'] },
-  { codes: ['0500506000'], source: 'other', names: ['Legaspi'] },
-  { codes: ['1380100000'], source: 'other', names: ['Kalookan'] },
-  { codes: ['1230800000'], source: 'other', names: ['Gensan'] },
-  { codes: ['1030500000'], source: 'other', names: ['CDO'] },
 ];
 
 /**

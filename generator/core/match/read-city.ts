@@ -127,8 +127,9 @@ export function readCity(
     named.push({ part, at: position, hits, cost: distance });
   }
   const isSupported = isOwn(province) || isOwn(region);
-  const chosen = chooseBarangay(named);
-  const rivals = named.filter((each) => each !== chosen && chosen !== undefined && isRival(each, chosen, at));
+  const barangays = named.filter((each) => !named.some((other) => isDistrictOf(each, other)));
+  const chosen = chooseBarangay(barangays);
+  const rivals = barangays.filter((each) => each !== chosen && chosen !== undefined && isRival(each, chosen, at));
   // The same barangay can stand in several parts.
   const mentions = named.filter((each) => chosen !== undefined && isSame(each.hits, chosen.hits));
   let unused = Math.max(0, mentions.length - 1);
@@ -190,6 +191,10 @@ function isRival(named: Named, chosen: Named, city: number): boolean {
   const isName = (hits[0]?.distance ?? Infinity) <= DISTANCE.shortened && !isPlace(part);
   return at < city && isName && isLabelled(named) === isLabelled(chosen) && !isSame(hits, chosen.hits);
 }
+
+/** True if a barangay has the name of another part's district: `Talomo` behind `Dumoy`, which is in the district Talomo. */
+const isDistrictOf = ({ hits }: Named, { hits: others }: Named): boolean =>
+  !isSame(hits, others) && hits.some((hit) => isSame([hit], others));
 
 const isSame = (some: readonly Hit[], others: readonly Hit[]): boolean => {
   const areas = nearestAreas(others);

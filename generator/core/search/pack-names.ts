@@ -83,7 +83,10 @@ function otherNames(hierarchy: Hierarchy, writing: NameRules, areas: SearchedAre
   });
   for (const { code, name } of writing.otherNames) {
     const area = hierarchy.get(code);
-    if (area !== undefined) others.push({ area: areas.numberOf(area), name: foldName(name), kind: area.kind });
+    if (area === undefined) continue;
+    // A district is written behind the barangay: `Carmen, Baguio`.
+    const texts = area.kind === 'barangay' ? [name, `${area.name} ${name}`] : [name];
+    for (const text of texts) others.push({ area: areas.numberOf(area), name: foldName(text), kind: area.kind });
   }
   return others.sort((a, b) => a.area - b.area);
 }

@@ -93,8 +93,12 @@ export function backgroundDownloads(
       const secondsLeft = Math.ceil(secondsToRetry - (performance.now() - failed) / 1000);
       if (making === undefined && secondsLeft <= 0) start();
       return making === undefined
-        ? wait(secondsLeft, 'The downloads could not be made. The server tries it again later.', base)
-        : wait(SECONDS_TO_WAIT, 'The downloads are being made. One moment …', base);
+        ? wait(secondsLeft, 'The files could not be made. The server tries again later.', base)
+        : wait(
+            SECONDS_TO_WAIT,
+            'The files are being made, which takes less than a minute. This page shows them then.',
+            base,
+          );
     }),
     close: async () => {
       ending.abort();
@@ -127,8 +131,11 @@ const page = (text: string, base: string): string =>
   html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Downloads</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Downloads – psgc-static</title>
 <link rel="stylesheet" href="${base}${ASSETS}/site.css">
-<main><h1>Downloads</h1><p role="status">${text}</p></main>
+<header class="top"><nav><a class="brand" href="${base}/">psgc-static</a></nav></header>
+<main><h1>Downloads</h1><p class="lead" role="status">${text}</p><progress aria-label="Progress"></progress></main>
 </html>
 `.text;

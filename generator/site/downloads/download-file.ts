@@ -49,6 +49,9 @@ interface Described {
 
 export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
 
+/** The file of a table. Paths have hyphens, and names of tables underscores: `earlier-changes`, `earlier_changes`. */
+export const tableFileName = (table: string, extension: string): string => `${table.replaceAll('_', '-')}.${extension}`;
+
 export const SHAPES_FOLDER = 'shapes';
 
 /** The files of the shapes of a collection. GeoJSON of the barangays is too large for Cloudflare without gzip. */

@@ -11,6 +11,8 @@ export const ATTRIBUTES = {
   value: String as () => string | null,
   /** A code to begin with, of any level. */
   initial: String,
+  /** The first step of the picker: the regions, or the provinces of all regions with Metro Manila among them. */
+  from: String as () => 'region' | 'province' | '',
   /** The last step, or the smallest areas that are found; `barangay` by default. */
   until: String as () => 'region' | 'province' | 'city' | 'barangay' | '',
   /** The address above `/api`; by default the folder of the script. */

@@ -135,7 +135,7 @@ export abstract class FormControl extends FormElement {
     if (!this.#isStarted) return;
     const isInitial = name === 'initial' || name === 'value';
     const isSource = SOURCE_ATTRIBUTES.includes(name);
-    if (!isInitial && !isSource && name !== 'until') {
+    if (!isInitial && !isSource && name !== 'until' && name !== 'from') {
       this.#drawLocation();
       this.drawAgain();
       return;

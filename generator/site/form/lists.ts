@@ -11,6 +11,7 @@ import {
   usualNames,
 } from './area.ts';
 import { usualName } from '../../core/names/usual-name.ts';
+import { CAPITAL_REGION } from '../../core/psgc/code.ts';
 import type { Source } from './source.ts';
 
 interface Locality extends PickerItem {
@@ -29,14 +30,31 @@ const SPECIAL_GEOGRAPHIC_AREA = '19999';
 /** The choices at a step by the names that people see; none where it does not apply, as provinces in Metro Manila. */
 export async function listAreas(
   step: number,
-  chosen: Choices,
+  { chosen, first }: { readonly chosen: Choices; readonly first: number },
   source: Source,
   signal: AbortSignal,
 ): Promise<readonly PickerItem[]> {
   const read = <Body = readonly PickerItem[]>(path: string) => source.read<Body>(path, signal);
   const [region, province, city, subMunicipality] = chosen.map((area) => area?.code ?? '');
-  const localities = () => read<readonly Locality[]>(`v2/regions/${region}/cities-municipalities`);
+  const localities = () =>
+    read<readonly Locality[]>(
+      region || isRegion(province)
+        ? `v2/regions/${region || province}/cities-municipalities`
+        : `v2/provinces/${province}/cities-municipalities`,
+    );
+  if (step < first) return [];
   if (step === REGION) return read('v2/regions');
+  if (step === PROVINCE && first === PROVINCE) {
+    const [provinces, regions, located] = await Promise.all([
+      read('v2/provinces'),
+      read('v2/regions'),
+      read<readonly LocatedIn[]>('located-in'),
+    ]);
+    const outside = located.filter(({ located_in }) => !provinces.some(({ code }) => code === located_in));
+    const without = regions.filter(({ code }) => outside.some((locality) => sameUntil(2, locality.code, code)));
+    const named = without.map((each) => (each.code === CAPITAL_REGION ? { ...each, name: 'Metro Manila' } : each));
+    return byName([...provinces, ...named]);
+  }
   if (step === PROVINCE) {
     const [provinces, within] = await Promise.all([read(`v2/regions/${region}/provinces`), localities()]);
     const outside = within.filter((locality) => locality.province === null);
@@ -46,7 +64,8 @@ export async function listAreas(
   }
   if (step === CITY) {
     const [within, located] = await Promise.all([localities(), read<readonly LocatedIn[]>('located-in')]);
-    if (!province || province === NO_PROVINCE) return byName(within.filter((locality) => locality.province === null));
+    if (!province || province === NO_PROVINCE || isRegion(province))
+      return byName(within.filter((locality) => locality.province === null));
     return byName([
       ...within.filter(({ code }) => sameUntil(5, code, province)),
       ...located.filter(({ located_in }) => located_in === province),
@@ -66,6 +85,8 @@ export async function listAreas(
   );
 }
 
+const isRegion = (code = ''): boolean => code.endsWith('00000000');
+
 /** The area of a step that has a code, or has the area with this code below it. */
 export function findAbove(
   step: number,
@@ -80,6 +101,7 @@ export function findAbove(
     return (
       find((area) => sameUntil(5, area.code, code)) ??
       find((area) => area.code === home) ??
+      find((area) => isRegion(area.code) && sameUntil(2, area.code, code)) ??
       find((area) => area.code === NO_PROVINCE)
     );
   }
@@ -123,13 +145,13 @@ export function zipCodePath(chosen: Choices): string | undefined {
 export function toAddress(chosen: Choices, source: Source): Address {
   const province = chosen[PROVINCE];
   const city = chosen[CITY];
-  const code = city?.code ?? chosen[REGION]?.code ?? '';
+  const code = city?.code ?? chosen[REGION]?.code ?? province?.code ?? '';
   const find = <Item extends PickerItem>(path: string, test: (area: Item) => boolean) =>
     source.known<readonly Item[]>(path)?.find(test);
   const located = city && find<LocatedIn>('located-in', (locality) => locality.code === city.code);
   return {
     region: plain(find('v2/regions', (region) => sameUntil(2, region.code, code))),
-    province: located ? null : plain(province),
+    province: located || isRegion(province?.code) ? null : plain(province),
     locatedIn: located?.located_in ? { code: located.located_in, name: located.province ?? '' } : null,
     cityMunicipality: plain(city),
     subMunicipality: plain(chosen[SUB_MUNICIPALITY]),

@@ -15,7 +15,7 @@ export const ENGLISH = {
   divided: (name: string, into: string) => `${name} was divided into ${into}.`,
   areas: (count: number) => `${count} areas`,
   ended: (name: string) => `${name} is no longer in the list.`,
-  missing: (label: string) => `Please choose: ${label}.`,
+  missing: (label: string) => `Choose the ${label.toLowerCase()} from the list.`,
   location: {
     locate: 'Use my location',
     cancel: 'Cancel',
@@ -67,7 +67,7 @@ export const FILIPINO: CommonTexts = {
   divided: (name, into) => `Hinati ang ${name} sa ${into}.`,
   areas: (count) => `${count} lugar`,
   ended: (name) => `Wala na sa listahan ang ${name}.`,
-  missing: (label) => `Pakipili: ${label}.`,
+  missing: (label) => `Pumili sa listahan: ${label}.`,
   location: {
     locate: 'Gamitin ang aking lokasyon',
     cancel: 'Kanselahin',

@@ -21,6 +21,8 @@ interface LostCode {
 
 /** From a region to an area: what is chosen at each step, and what has to be known for it. */
 export interface Way {
+  /** The first step: the lists above it are empty. */
+  readonly first: number;
   readonly chosen: (PickerItem | undefined)[];
   /** The areas to choose from at each step, as far as the lists were read. */
   readonly lists: (readonly PickerItem[])[];
@@ -37,7 +39,8 @@ export interface Way {
 }
 
 /** A way on which nothing is chosen, to an area with a code. */
-export const wayTo = (code = '', isComplete = false): Way => ({
+export const wayTo = (code = '', isComplete = false, first = REGION): Way => ({
+  first,
   chosen: [],
   lists: [],
   next: REGION,
@@ -90,7 +93,7 @@ export async function readLists(
   while (way.next <= last && isOpen(way, way.next)) {
     const step = way.next;
     if (!way.wanted && !draw && !way.lost && step !== PROVINCE) break;
-    const areas = await listAreas(step, way.chosen, source, signal);
+    const areas = await listAreas(step, way, source, signal);
     const located = way.wanted && (await source.read<readonly LocatedIn[]>('located-in', signal));
     signal.throwIfAborted();
     if (located) way.chosen[step] = findAbove(step, areas, way.wanted, located);

@@ -2,6 +2,7 @@ import { joined, termList } from './blocks.ts';
 import { html, type Html } from './html.ts';
 import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
+import { TOOL_TITLES } from '../downloads/formats/tools/tool-files.ts';
 import type { DownloadFile, FileSummary } from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
 import { counted, formatSize } from '../../core/format.ts';
@@ -43,6 +44,7 @@ ${tables.map(
   ({ name, title, description, rowCount, columns, primaryKey, foreignKeys }) => html`<section>
 <h2 id="${name}">${title}</h2>
 <p><code>${name}</code>, ${counted(rowCount, 'row', 'rows')}. ${description} Primary key: ${joined(primaryKey.map((column) => html`<code>${column}</code>`))}.</p>
+<details><summary>${counted(columns.length, 'column', 'columns')}</summary>
 ${termList(
   'guide',
   columns.map(({ name: column, type, description: meaning }) => {
@@ -51,6 +53,7 @@ ${termList(
     return [html`<code>${column}</code> <span>${type}</span>`, html`${meaning}${of ?? null}`];
   }),
 )}
+</details>
 </section>
 `,
 )}`,
@@ -63,7 +66,7 @@ const SENTENCES: Readonly<Record<string, Html>> = {
 `,
   form: html`<p>For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the independent cities that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.</p>
 `,
-  tools: html`<p>Each for one program: Excel, WooCommerce, Odoo, OpenCart, libaddressinput, ODK and KoboToolbox. <a href="/docs/downloads#files-for-other-tools">How to open them</a>.</p>
+  tools: html`<p>Each for one program. <a href="/docs/downloads#files-for-other-tools">How to open them</a>.</p>
 `,
   shapes: html`<p>The areas of a kind with their shapes. The file of the provinces also has the cities and municipalities without one, so that it covers the country.</p>
 `,
@@ -96,12 +99,13 @@ function regionalFiles(files: readonly FileSummary[]): Html {
 
 const fileList = (tables: readonly TableSummary[], files: readonly FileSummary[]): Html => html`<ul class="files">
 ${files
-  .toSorted((a, b) => b.size - a.size)
-  .map(({ name, table, rows, size, sha256 }) => {
+  .toSorted((a, b) => (TOOL_TITLES[a.name] === undefined ? b.size - a.size : 0))
+  .map(({ name, table, rows, size }) => {
     const title = tables.find((each) => each.name === table)?.title;
-    const what = title ?? (files.length === 1 ? 'All tables' : null);
+    const what = TOOL_TITLES[name] ?? title ?? (files.length === 1 ? 'All tables' : null);
+    const about = [...(what === null ? [] : [what]), ...(rows === 0 ? [] : [counted(rows, 'row', 'rows')])];
     return html`<li><a href="${DOWNLOADS}/${name}">${name}</a> <span class="size">${formatSize(size)}</span>
-${rows === 0 ? null : html`<p>${what === null ? null : `${what}, `}${counted(rows, 'row', 'rows')}</p>\n`}<details><summary>SHA-256<span class="hidden"> of ${name}</span></summary><code>${sha256}</code></details></li>
+${about.length === 0 ? null : html`<p>${about.join(', ')}</p>\n`}</li>
 `;
   })}</ul>
 `;

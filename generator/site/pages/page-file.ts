@@ -84,6 +84,10 @@ export const ROOT_FILES = [
 
 export const RELEASES = '/releases';
 export const COMPARE_PAGE = `${RELEASES}/compare`;
+export const GROWTH_PAGE = '/growth';
+
+/** The script of tables with figures, which sorts them and saves them as CSV or as a workbook. */
+export const FIGURES_SCRIPT = `${ASSETS}/figures-table.js`;
 
 /** The folder of the files with the changes of each release. */
 export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
@@ -98,7 +102,7 @@ export const SECTIONS = [
   '/codes',
   '/carry',
   '/areas',
-  '/names',
+  GROWTH_PAGE,
   '/zip-codes',
   MAP_PAGE,
   '/picker',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
-import { censusSection } from './areas/census-section.ts';
+import { FIGURE_PARTS } from './areas/figures-table.ts';
 import { carryPage } from './carry-page.ts';
-import { countryPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
+import { countryPage, growthPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { searchIndex } from './documents/search-index.ts';
@@ -100,15 +100,15 @@ export function pageParts(
   const hasDownloads = downloads !== null;
   const hasEveryCode = barangays !== 'none';
   const context = contextOf(mounts, hasDownloads, hasEveryCode, site);
-  const pages = new CodePages(mounts, context, hasAnswer, censusSection);
+  const pages = new CodePages(mounts, context, hasAnswer, FIGURE_PARTS);
   const sitePages = once(() => [
     startPage(gazetteer, mounts, context, hasAnswer),
     searchPage(hierarchy, mounts, context, hasAnswer),
     ...matchPages(context),
     carryPage(gazetteer),
     countryPage(gazetteer),
+    ...(context.hasGrowth ? [growthPage(gazetteer)] : []),
     withoutProvincePage(gazetteer),
-    namesPage(gazetteer, hasEveryCode),
     zipCodesPage(gazetteer, hasEveryCode),
     ...(context.hasPicker ? [pickerPage] : []),
     ...documentPages(context.hasPicker),
@@ -191,7 +191,7 @@ export function pageFinder(
 ): (path: string) => MixedResource | undefined {
   if (first === undefined) return () => undefined;
   const mounts = [first, ...others] as const;
-  const pages = new CodePages(mounts, contextOf(mounts, downloads !== null, true, site), undefined, censusSection);
+  const pages = new CodePages(mounts, contextOf(mounts, downloads !== null, true, site), undefined, FIGURE_PARTS);
   const parts = new Map(
     pageParts(mounts, downloads, undefined, 'on request', site).map(({ name, resources }) => [
       name,

@@ -1,6 +1,16 @@
 import type { Release } from '../../core/psgc/release.ts';
-import { ASSETS, COMPARE_PAGE, DOWNLOADS, FEED, MAP_PAGE, pagePolicy, REFERRER_POLICY, RELEASES } from './page-file.ts';
 import { lookupForm } from './blocks.ts';
+import {
+  ASSETS,
+  COMPARE_PAGE,
+  DOWNLOADS,
+  FEED,
+  GROWTH_PAGE,
+  MAP_PAGE,
+  pagePolicy,
+  REFERRER_POLICY,
+  RELEASES,
+} from './page-file.ts';
 import { belowBase, html, Html } from './html.ts';
 
 export interface SiteContext {
@@ -12,6 +22,8 @@ export interface SiteContext {
   /** The path that the site lies below, `/psgc`; empty at the root of an origin. */
   readonly base: string;
   readonly hasPicker: boolean;
+  /** True if at least two censuses are known. */
+  readonly hasGrowth: boolean;
   readonly hasDownloads: boolean;
   /** True if every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
   readonly hasEveryCode: boolean;
@@ -52,6 +64,7 @@ const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = 
     [
       ['/areas', 'Areas'],
       [MAP_PAGE, 'Map'],
+      [GROWTH_PAGE, 'Growth'],
       ['/zip-codes', 'ZIP codes'],
       [RELEASES, 'Releases'],
       [COMPARE_PAGE, 'Compare releases'],
@@ -124,11 +137,12 @@ ${footer(context, isBrief)}
 }
 
 /** The parts without the pages that the site does not have. */
-const sectionsOf = ({ hasPicker, points, hasDownloads }: SiteContext): typeof SECTIONS =>
+const sectionsOf = ({ hasPicker, hasGrowth, points, hasDownloads }: SiteContext): typeof SECTIONS =>
   SECTIONS.map(([title, links]) => {
     const there = links.filter(
       ([href]) =>
         (href !== PICKER_PAGE || hasPicker) &&
+        (href !== GROWTH_PAGE || hasGrowth) &&
         (href !== MAP_PAGE || points !== null) &&
         (href !== DOWNLOADS || hasDownloads),
     );

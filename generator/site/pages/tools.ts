@@ -54,7 +54,7 @@ ${termList(
 </section>
 <section>
 <h2>On your own site</h2>
-<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 14 kB:</p>
+<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 15 kB:</p>
 ${codeBlock(snippet('address'), 'html')}
 <p>The picker takes 12 kB:</p>
 ${codeBlock(snippet('picker'), 'html')}
@@ -89,6 +89,7 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
 <ol id="results" class="results"${hasEveryCode ? html` data-pages` : null} data-base="${base ?? ''}" data-answered="${answered.map(({ kind }) => kind).join(' ')}"></ol>
+<button type="button" class="plain" id="more" hidden>Show more</button>
 </div>`,
   };
 }

@@ -86,7 +86,7 @@ const AREAS: readonly [what: string, code: string, shown: Shown, address: object
 ];
 
 const PARTS = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `Barangay 176-${letter}`);
-const SPLIT = `Barangay 176 was divided into ${PARTS.join(', ')}. Please choose: Barangay.`;
+const SPLIT = `Barangay 176 was divided into ${PARTS.join(', ')}. Choose the barangay from the list.`;
 const CALOOCAN: Shown = [[NCR, 'No province', 'Caloocan City', NONE], 'Caloocan City'];
 
 /** Answers `/api/codes/{code}` with a record that the data does not have. */
@@ -94,7 +94,7 @@ const answerCode = (code: string, record: object) => (page: Page) =>
   page.route(`**/api/codes/${code}`, (route) => route.fulfill({ json: { code, successors: [], ...record } }));
 
 const ENDED = { name: 'Old Barangay', kind: 'barangay', status: 'ended' };
-const ENDED_TEXT = 'Old Barangay is no longer in the list. Please choose: Barangay.';
+const ENDED_TEXT = 'Old Barangay is no longer in the list. Choose the barangay from the list.';
 const NOWHERE = { name: 'City of Nowhere', kind: 'city', status: 'split', successors: ['0702250000', '0702251000'] };
 const TWO_REGIONS = { name: 'Nowhere', kind: 'province', status: 'split', successors: ['0702200000', '1804600000'] };
 
@@ -115,7 +115,7 @@ const GONE: readonly [what: string, code: string, record: object, value: string,
     NOWHERE,
     '0702200000',
     [[VISAYAS, 'Cebu', NONE, NONE], 'Cebu'],
-    'Nowhere City was divided into Talisay City, Toledo City. Please choose: City or municipality.',
+    'Nowhere City was divided into Talisay City, Toledo City. Choose the city or municipality from the list.',
   ],
   [
     'of a province that was split into two regions',
@@ -123,7 +123,7 @@ const GONE: readonly [what: string, code: string, record: object, value: string,
     TWO_REGIONS,
     '',
     [[NONE, NONE, NONE, NONE], ''],
-    'Nowhere was divided into 2 areas. Please choose: Region.',
+    'Nowhere was divided into 2 areas. Choose the region from the list.',
   ],
 ];
 
@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
 
     test.each(
       both([
-        [' lang="fil"', `Hinati ang Barangay 176 sa ${PARTS.join(', ')}. Pakipili: Barangay.`],
+        [' lang="fil"', `Hinati ang Barangay 176 sa ${PARTS.join(', ')}. Pumili sa listahan: Barangay.`],
         [' base="/mirror"', 'The code 1380100176 was not found.'],
       ] as const),
     )('of a code that was split the %s with%s says "%s"', async (name, attributes, text) => {
@@ -371,7 +371,7 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
     expect([await page.shown(), await page.value(), await page.message()]).toEqual([
       of(name, [[NCR, 'Walang lalawigan', 'Manila City', 'Intramuros', 'Pumili…'], 'Intramuros, Manila City']),
       '1380609000',
-      'Pakipili: Barangay.',
+      'Pumili sa listahan: Barangay.',
     ]);
   });
 

@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('the picker in Chromium (skipped where there is no
       await send();
       expect([await picker.focused(), await picker.message()]).toEqual([
         'city',
-        'Please choose: City or municipality.',
+        'Choose the city or municipality from the list.',
       ]);
       await picker.choose('city', 'Cebu City');
       await expect.poll(() => picker.choices('barangay')).not.toHaveLength(0);

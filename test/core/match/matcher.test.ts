@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type MatchQuery, type MatchStatus, noteOf } from '../../../generator/core/match/match.ts';
+import { groupBy } from '../../../generator/core/group-by.ts';
 import { matcher } from './properties.ts';
+import { gazetteer } from '../../committed-data.ts';
 
 /** Texts with the status and the code that they must have; `null` for none. Codes are those of the committed data. */
 type Row = readonly [texts: MatchQuery, status: MatchStatus, code: string | null];
@@ -48,6 +50,34 @@ const GROUPS: Readonly<Record<string, readonly Row[]>> = {
     [{ province: 'Maguindanao', city: 'Datu Odin Sinsuat' }, 'alias', '1908705000'],
     [{ province: 'Davao del Norte', city: 'Nabunturan' }, 'alias', '1108209000'],
     [{ city: 'City of Makati', barangay: 'Comembo' }, 'alias', '1381500030'],
+  ],
+  'what people call an area is an alias of each that it means': [
+    [{ address: '32nd Street, BGC, Taguig' }, 'alias', '1381500020'],
+    [{ city: 'Taguig', barangay: 'Bonifacio Global City' }, 'alias', '1381500020'],
+    [{ address: 'Salcedo Village, Makati City' }, 'alias', '1380300002'],
+    [{ city: 'Caloocan', barangay: 'Bagong Silang' }, 'ambiguous', null],
+    [{ address: 'Cembo, Makati City' }, 'alias', '1381500029'],
+    [{ province: 'Sorsogon', city: 'Bacon' }, 'alias', '0506216000'],
+    [{ city: 'Bacon', barangay: 'Poblacion' }, 'alias', '0506216051'],
+    [{ city: 'Kaputian', province: 'Davao del Norte' }, 'alias', '1102317000'],
+    [{ city: 'Lungsod ng Maynila' }, 'alias', '1380600000'],
+    [{ city: 'Dakbayan sa Sugbo' }, 'alias', '0730600000'],
+    [{ province: 'Sugbo' }, 'alias', '0702200000'],
+  ],
+  'a district narrows the barangays of its city': [
+    [{ address: 'San Vicente, Jaro, Iloilo City' }, 'alias', '0631000163'],
+    [{ address: '12 Rizal Street, San Isidro, La Paz, Iloilo City 5000' }, 'alias', '0631000199'],
+    [{ address: 'San Juan, Molo, Iloilo City' }, 'alias', '0631000156'],
+    [{ city: 'Iloilo City', barangay: 'Jaro' }, 'ambiguous', null],
+    [{ address: 'Catalunan Grande, Talomo, Davao City' }, 'alias', '1130700030'],
+    [{ address: 'Carmen, Baguio District, Davao City' }, 'alias', '1130700029'],
+  ],
+  'a name that is another official one means that first': [
+    [{ city: 'Davao City', barangay: 'Talomo' }, 'alias', '1130700116'],
+    [{ address: 'Calinan, Davao City' }, 'alias', '1130700026'],
+    [{ city: 'Jaro' }, 'exact', '0803723000'],
+    [{ address: 'La Paz, Jaro, Leyte' }, 'exact', '0803723046'],
+    [{ city: 'Davao City', barangay: 'Baguio' }, 'alias', '1130700007'],
   ],
   'a name with typing errors is close': [
     [{ city: 'Ozamiss City' }, 'close', '1004210000'],
@@ -116,6 +146,30 @@ for (const [group, rows] of Object.entries(GROUPS)) {
     expect([match.status, match.area?.code ?? null]).toEqual([status, code]);
   });
 }
+
+test('each other name of barangays means all of them in their city, unless it is official there', () => {
+  const { hierarchy, writing } = gazetteer;
+  const named = writing.otherNames.filter(({ code }) => hierarchy.get(code)?.kind === 'barangay');
+  for (const [name, rows] of groupBy(named, (each) => each.name)) {
+    const meant = rows.flatMap(({ code }) => hierarchy.get(code) ?? []);
+    const city = meant[0]?.cityMunicipality ?? null;
+    const inCity = hierarchy.list(city, 'barangays');
+    const official = inCity.filter((area) => area.name === name);
+    const old = inCity.filter((area) => area.oldName === name);
+    const all = new Set((official.length > 0 ? official : [...meant, ...old]).map(({ code }) => code));
+    const { status, area, candidates } = matcher.match({ barangay: name, city: city?.name });
+    const found = area === null ? candidates.map((each) => each.area) : [area];
+    expect([status !== 'none', found.length], name).toEqual([true, Math.min(all.size, 10)]);
+    for (const each of found) expect(all, name).toContain(each.code);
+  }
+});
+
+test('another name of a province, city or municipality is not the official name of another one', () => {
+  const { hierarchy, writing } = gazetteer;
+  const cores = hierarchy.above.map(({ name }) => name.replace(/^City of | City$/g, ''));
+  const ofLocalities = writing.otherNames.filter(({ code }) => /[1-9]\d*000$/.test(code) && !code.endsWith('00000000'));
+  expect(ofLocalities.filter(({ name }) => cores.includes(name))).toEqual([]);
+});
 
 test('a zip code decides between cities of the same name', () => {
   const texts = { region: 'Region IV-A', city: 'San Antonio', barangay: 'Poblacion' };

@@ -41,7 +41,7 @@ test('npm run export writes the formats that are wanted, and prints their digest
 });
 
 test.each([
-  [['--format', 'xls'], /--format xls: expected one or more of csv,ndjson,parquet,sqlite,sql/],
+  [['--format', 'xls'], /--format xls: expected one or more of csv,tools,parquet,sqlite,sql/],
   [['--format', ''], /--format : expected/],
 ])('npm run export -- %j is refused', async (args, message) => {
   const { code, stderr } = await runCommand('export', ...args);

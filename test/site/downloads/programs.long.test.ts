@@ -40,7 +40,9 @@ describe('an export of the whole release', () => {
       { timeout: TIMEOUT },
       async () => {
         const opened = await open(folder);
+        const keys = tables.reduce((sum, { foreignKeys }) => sum + foreignKeys.length, 0);
         try {
+          expect((await opened.keys?.()) ?? keys).toBe(keys);
           for (const table of tables) {
             // What the rows of concordances are is shown by `tables.long.test.ts`.
             const rows = expected[table.name]?.map((row) => table.columns.map(({ name }) => row[name])) ?? table.rows;

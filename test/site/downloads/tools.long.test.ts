@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import sqlite from 'node-sqlite3-wasm';
 import { parse } from 'csv-parse/sync';
@@ -92,6 +92,42 @@ eval('?>' . stream_get_contents(STDIN));`;
   const input = Object.values(plugin)[0];
   const printed = execFileSync(php ?? '', ['-d', 'error_reporting=-1', '-r', host], { input, encoding: 'utf8' });
   expect(JSON.parse(printed)).toEqual(['woocommerce_states', { AU: { ACT: 'x' }, PH: states }]);
+});
+
+/** https://getcomposer.org/doc/04-schema.md; `laravel-host.php` stands for Laravel and for the loader of Composer. */
+test.skipIf(php === undefined)('PHP runs the migration and the seeder of Laravel, which read every area', async () => {
+  const folder = await temporaryFolder();
+  for (const [name, bytes] of Object.entries(unzipSync(bytesOf('laravel-psgc.zip')))) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  const run = (...args: readonly string[]) =>
+    execFileSync(php ?? '', ['-d', 'error_reporting=-1', '-d', 'memory_limit=512M', ...args], {
+      maxBuffer: 1 << 26,
+    }).toString();
+  const home = join(folder, 'laravel-psgc');
+  const programs = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.php'));
+  expect(programs.map((name) => run('-l', join(home, name)).split(' in ')[0])).toEqual(
+    Array(2).fill('No syntax errors detected'),
+  );
+  const host = join(import.meta.dirname, 'laravel-host.php');
+  type Rows = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | null>>>>>>;
+  const [left, tables] = JSON.parse(run(host, home)) as [readonly string[], Rows];
+  expect(left).toEqual([]);
+  const { regions, cities, municipalities, barangays } = TOTALS;
+  const expected = { regions, provinces: provinces.length, cities_municipalities: cities + municipalities };
+  expect(Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, Object.keys(rows).length]))).toEqual({
+    ...Object.fromEntries(Object.entries(expected).map(([name, count]) => [`psgc_${name}`, count])),
+    psgc_sub_municipalities: readLines(`${DATA}/sub-municipalities.csv`).length,
+    psgc_barangays: barangays,
+  });
+  for (const row of localities) {
+    const found = tables['psgc_cities_municipalities']?.[row['code'] ?? ''];
+    const of = (...names: readonly string[]) => names.map((name) => row[name] || null);
+    expect([found?.['name'], found?.['province_code'], found?.['located_in_code'], found?.['zip_code']]).toEqual(
+      of('name', 'province_code', 'located_in', 'zip_code'),
+    );
+  }
 });
 
 test('a database of OpenCart has the zones of today, and keeps the old ones, hidden', () => {

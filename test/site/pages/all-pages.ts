@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { censusSection } from '../../../generator/site/pages/areas/census-section.ts';
+import { FIGURE_PARTS } from '../../../generator/site/pages/areas/figures-table.ts';
 import { CodePages, siteContext } from '../../../generator/site/pages/areas/code-pages.ts';
 import { installation } from '../../../generator/installation/current.ts';
 import { repositoryPage } from '../../../generator/installation/installation.ts';
@@ -40,7 +40,7 @@ export const codePages = new CodePages(
   [first, ...others],
   siteContext([first, ...others], OPTIONS),
   undefined,
-  censusSection,
+  FIGURE_PARTS,
 );
 
 /** Whether a path is that of the page of a code, which a function renders. */

@@ -32,18 +32,18 @@ test('the page of an area of which no shape is known says none of it', () => {
   const unknown = gazetteer.hierarchy.list(null, 'barangays').find((area) => gazetteer.points.of(area).point === null);
   const text = textOf(unknown?.code ?? '');
   expect(text).toContain('PSGC code');
-  expect(text).not.toMatch(/Coordinates|Size|Population density/);
+  expect(text).not.toMatch(/Coordinates|Land area|Population density/);
 });
 
 describe('the page of an area says', () => {
   test.each([
-    ['0102805000', 'what it is', 'City City of Batac'],
+    ['0102805000', 'what it is', 'City, officially City of Batac Batac City'],
     ['0102805000', 'where it lies', 'Philippines Region I (Ilocos Region) Ilocos Norte'],
-    ['0102805000', 'its nine-digit code', 'Nine-digit code 012805000'],
+    ['0102805000', 'its nine-digit code', 'Correspondence code 012805000'],
     ['0102805000', 'its zip code', 'ZIP code 2906'],
     ['0102805000', 'its district', 'Congressional district 2nd'],
     ['0102805000', 'its barangays', 'Barangays 43'],
-    ['0102805000', 'the names and codes of its barangays', 'Aglipay JSON 0102805001'],
+    ['0102805000', 'the names and codes of its barangays', 'Aglipay 0102805001 '],
     ['0102805000', 'its address in v2', '/api/v2/cities-municipalities/0102805000'],
     ['0102812000', 'that it is a capital', 'City, capital of Ilocos Norte'],
     ['0100000000', 'where its censuses are', '/api/census/0100000000 the censuses since 1903, of its areas too'],
@@ -54,10 +54,10 @@ describe('the page of an area says', () => {
     [
       '0702200000',
       'which cities lie in a province without belonging to it',
-      'Independent cities in Cebu 3 City of Cebu 0730600000',
+      'Independent cities in Cebu 3 Name PSGC code Class Population 2024 Growth a year 2015 to 2024 Land area km² People per km² ZIP code Cebu City 0730600000 Highly urbanized',
     ],
     ['1204700000', 'which municipalities do', 'Independent municipalities in Cotabato 8 '],
-    ['0102800000', 'its capital', 'Capital City of Laoag'],
+    ['0102800000', 'its capital', 'Capital Laoag City'],
     ['0730600000', 'its class as a city', 'City class Highly urbanized'],
     ['0102805000', 'its income class', 'Income class 3rd'],
     ['1380600000', 'which barangays belong to which sub-municipality', 'Barangays of Tondo I/II'],
@@ -132,11 +132,11 @@ describe('the page of an area has the censuses since 1903', () => {
 
 describe('the page of a barangay says', () => {
   test.each([
-    ['0102805002', 'what it is', 'Ilocos Norte City of Batac Barangay Baay'],
+    ['0102805002', 'what it is', 'Ilocos Norte Batac City Barangay Baay'],
     ['0102801001', 'that it is in the centre', 'Barangay in the poblacion'],
     ['0102805001', 'its address', 'Aglipay, City of Batac, 2906 Ilocos Norte Copy'],
     ['1380601001', 'its address in Manila', 'Barangay 1, Tondo I/II, City of Manila, 1012 Metro Manila Copy'],
-    ['0102805001', 'its codes', 'PSGC code 0102805001 Copy Nine-digit code 012805001'],
+    ['0102805001', 'its codes', 'PSGC code 0102805001 Copy Correspondence code 012805001'],
     ['0102801001', 'whether it is urban or rural', 'Urban or rural Rural'],
     ['0102805001', 'the zip code of its city', 'ZIP code 2906 (of City of Batac)'],
     ['0102805001', 'the district of its city', 'Congressional district 2nd'],
@@ -145,7 +145,7 @@ describe('the page of a barangay says', () => {
     ['1804502001', 'its former code', 'Former code 0604502001'],
     ['0102805001', 'its address in the API', '/api/v2/barangays/0102805001 the record'],
     ['0102805001', 'the code’s address in the API', '/api/codes/0102805001 code history'],
-    ['0102805001', 'what comes after it', 'Next: Baay All 43 barangays of City of Batac'],
+    ['0102805001', 'what comes after it', 'Next: Baay All 43 barangays of Batac City'],
     ['0102805002', 'what comes before it', 'Previous: Aglipay Next: '],
   ])('%s: %s', (code, _what, text) => {
     expect(textOf(code)).toContain(text);

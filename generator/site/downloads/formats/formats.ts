@@ -1,7 +1,7 @@
 import { gzipSync } from 'fflate';
 import { UserError } from '../../../core/errors.ts';
 import { formTree } from '../../../core/gazetteer/form-tree.ts';
-import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS } from '../download-file.ts';
+import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS, tableFileName } from '../download-file.ts';
 import { type ColumnType, csvText, type DownloadTable, type TableColumn, type Value } from '../tables/table.ts';
 import { fhirFiles } from './fhir.ts';
 import { pointFiles } from './points.ts';
@@ -26,7 +26,7 @@ export interface LoadedFormat extends Pick<Format, 'name' | 'title'> {
 /** Every format, in the order in which an export writes them. */
 export const FORMATS: readonly Format[] = [
   { name: 'csv', title: 'CSV', load: async () => perTable('csv', () => toCsv) },
-  { name: 'ndjson', title: 'NDJSON, compressed with gzip', load: async () => perTable('ndjson.gz', () => toNdjson) },
+  { name: 'tools', title: 'Files for Excel, databases, shops and forms', load: async () => toolFiles },
   {
     name: 'parquet',
     title: 'Apache Parquet',
@@ -40,11 +40,11 @@ export const FORMATS: readonly Format[] = [
   },
   { name: 'sql', title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite', load: async () => sqlFile },
   { name: 'geojson', title: 'GeoJSON of points', load: async () => pointFiles },
-  { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
   { name: 'form', title: 'Lists for forms', load: async () => formFile },
-  { name: 'tools', title: 'Files for shops, forms and Excel', load: async () => toolFiles },
   { name: 'shapes', title: 'Shapes as TopoJSON and GeoJSON', load: async () => shapesFiles },
   { name: 'regional-csv', title: 'CSV of one region or province', load: async () => regionalCsv },
+  { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
+  { name: 'ndjson', title: 'NDJSON, compressed with gzip', load: async () => perTable('ndjson.gz', () => toNdjson) },
 ];
 
 const perTable = (
@@ -55,12 +55,9 @@ const perTable = (
     const write = writerOf(content);
     for (const table of content.tables) {
       const { name, rows } = table;
-      yield { name: `${fileName(name)}.${extension}`, table: name, rows: rows.length, bytes: write(table) };
+      yield { name: tableFileName(name, extension), table: name, rows: rows.length, bytes: write(table) };
     }
   };
-
-/** Paths have hyphens, and names of tables underscores: `earlier-changes`, `earlier_changes`. */
-const fileName = (table: string): string => table.replaceAll('_', '-');
 
 /**
  * JSON, one object a line. It repeats the names of the columns in every line, so it is compressed: plain, the areas are

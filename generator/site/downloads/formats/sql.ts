@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 
-const PREFIX = 'psgc_';
+export const PREFIX = 'psgc_';
 const ROWS = 500;
 
 /**
@@ -26,10 +26,12 @@ export function* sqlStatements(
   yield '/*!40101 START TRANSACTION */;\n\n';
   for (const table of tables) yield* inserts(table);
   yield '/*!40101 COMMIT */;\n\n';
-  for (const { name, indexes } of tables) {
-    for (const column of indexes) yield `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
-  }
+  for (const table of tables) yield* createIndexes(table);
   yield '\nCOMMIT;\n';
+}
+
+export function* createIndexes({ name, indexes }: DownloadTable): Iterable<string> {
+  for (const column of indexes) yield `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
 }
 
 const headerOf = ({ release: { release, attribution, licences }, gazetteer }: DownloadContent): string =>
@@ -49,7 +51,8 @@ const headerOf = ({ release: { release, attribution, licences }, gazetteer }: Do
     .map((line) => `${`-- ${line.replaceAll(/[\r\n]+/g, ' ')}`.trimEnd()}\n`)
     .join('');
 
-const createTable = ({ name, columns, primaryKey, foreignKeys }: DownloadTable, end: string): string => {
+/** @param end what stands after the columns. */
+export const createTable = ({ name, columns, primaryKey, foreignKeys }: DownloadTable, end = ''): string => {
   const lines = [
     ...columns.map((column) => `${column.name} ${typeOf(column)}${column.required ? ' NOT NULL' : ''}`),
     `PRIMARY KEY (${primaryKey.join(', ')})`,

@@ -34,6 +34,10 @@ export class PsgcPicker extends FormControl {
     root.prepend(this.locationElement, createPart('div', 'steps', { className: 'steps' }, ...this.#steps));
   }
 
+  get #first(): number {
+    return this.from === 'province' ? PROVINCE : REGION;
+  }
+
   #createStep(name: string): HTMLElement {
     const label = createPart('label', 'label', { htmlFor: name });
     const select = createPart('select', 'select', { id: name });
@@ -55,7 +59,7 @@ export class PsgcPicker extends FormControl {
   }
 
   protected override begin(code: string): void {
-    void this.load(wayTo(code));
+    void this.load(wayTo(code, false, this.#first));
   }
 
   protected override drawAgain(): void {
@@ -95,7 +99,7 @@ export class PsgcPicker extends FormControl {
 
   protected override choose({ code, isComplete }: ChosenArea): void {
     this.touch();
-    void this.load(wayTo(code, isComplete));
+    void this.load(wayTo(code, isComplete, this.#first));
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
@@ -155,7 +159,7 @@ export class PsgcPicker extends FormControl {
       select.value = way.chosen[step]?.code ?? '';
       // A select that has the focus would lose it.
       select.disabled = this.isDisabled || !(isOpen(way, step) || select.matches(':focus'));
-      box.hidden = step > last || (step === SUB_MUNICIPALITY && areas.length === 0);
+      box.hidden = step < way.first || step > last || (step === SUB_MUNICIPALITY && areas.length === 0);
     }
     this.#update();
   }

@@ -1,14 +1,13 @@
 import {
   addressesElsewhere,
-  areasWithCodes,
   areasBelow,
+  areasWithCodes,
   type AreasBelow,
   locatedWithin,
-  codeLink,
   type CodeSources,
+  type FigureParts,
   describe,
   heading,
-  asCode,
   kindOf,
   link,
   localityOf,
@@ -18,12 +17,12 @@ import {
 import { apiSection, besideSection, areaBreadcrumb, historySection, populationSection } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
-import { countedAreas } from '../../../core/psgc/kinds.ts';
+import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
 import { timelineOf } from '../../../core/gazetteer/timeline.ts';
-import { copyButtonFor } from '../blocks.ts';
-import { html, type Html } from '../html.ts';
+import { copyButtonFor, joined } from '../blocks.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 import { mapOf } from '../maps/area-map.ts';
-import { ASSETS } from '../page-file.ts';
+import { ASSETS, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import { lastLine } from '../../form/area.ts';
@@ -31,22 +30,24 @@ import { lastLine } from '../../form/area.ts';
 /** The page of an area, by default with a map if it is known where the area is, and with its censuses. */
 export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
   const { gazetteer } = sources;
+  const figures = hasMap ? sources.figures : null;
   const isBarangay = area.kind === 'barangay';
   const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
   const located = locatedWithin(area, gazetteer.hierarchy);
   const locality = localityOf(area);
   const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
+  const usual = usualName(area.name);
   return {
     path: pageAddress(area),
     title: titleOf(area, zipCodeOf === area ? zipCode : null),
     description: descriptionOf(area, below, sources),
     data: (origin) => areaData(area, origin, zipCode, addressesElsewhere(area, gazetteer)),
-    scripts: [`${ASSETS}/copy.js`],
+    scripts: figures === null || isBarangay ? [`${ASSETS}/copy.js`] : [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     isBrief: isBarangay,
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
-<p class="kind">${kindOf(area)}</p>
-<h1>${area.name}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${hasMap ? sources.censusSection(area, gazetteer) : null}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+<p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
+<h1>${usual}</h1>
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${linksOf(area, sources)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area, figures))}${figures?.censuses(area, gazetteer) ?? null}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
@@ -79,32 +80,63 @@ function addressLine(area: Area, zipCode: string | null): string {
     .join(', ');
 }
 
-const toSection = ({ kind, within, areas }: AreasBelow, sources: CodeSources): Html => html`<section>
-<h2>${within === null ? heading(kind) : html`${heading(kind)} of ${link(within)}`} <span class="count">${areas.length}</span></h2>
-${kind === 'barangay' ? barangayRows(areas, sources) : areaRows(areas)}
-</section>
-`;
-
-const areaRows = (areas: readonly Area[]): Html => areasWithCodes(areas, html` data-copy-codes`);
-
-function barangayRows(areas: readonly Area[], sources: CodeSources): Html {
-  const rowOf = (area: Area): Html => {
-    const { code, name } = area;
-    const [json] = sources.apiAddresses('barangay', code);
-    return html`<li id="${code}">${sources.hasEveryCode ? codeLink(code, name, sources) : html`<span>${name}</span>`} ${json === undefined ? null : html`<a href="${json.address}" aria-label="JSON of ${name}">JSON</a> `}${asCode(code)}</li>\n`;
-  };
-  return html`<ul class="areas rows" data-copy-codes>
-${areas.map(rowOf)}</ul>`;
+/** Links from an area to its map, its shapes and the reports of errors. */
+function linksOf(area: Area, { gazetteer, apiAddresses, repository }: CodeSources): Html | null {
+  const { code, kind } = area;
+  const geojson = apiAddresses(kind, code).find(({ address }) => address.includes('/maps/'));
+  const level = { region: 'province', province: 'city' }[kind as string];
+  const report = `${repository}/issues/new?title=${encodeURIComponent(`Wrong data of ${area.name} (${code})`)}`;
+  const links = [
+    level === undefined || gazetteer.points.notice === null
+      ? null
+      : html`<a href="${MAP_PAGE}?figure=density&level=${level}&within=${code}">Show on the map</a>`,
+    geojson === undefined
+      ? null
+      : html`<a href="${geojson.address}" download="psgc-${code}.geojson">Download GeoJSON</a>`,
+    repository === null ? null : html`<a href="${report}" rel="external noreferrer">Report an error</a>`,
+  ].filter((each) => each !== null);
+  return links.length === 0 ? null : html`<p class="more-links">${joined(links, ' · ')}</p>\n`;
 }
 
-function locatedSection(area: Area, located: readonly Area[]): Html {
-  const kinds = [...new Set(located.map(({ kind }) => heading(kind).toLowerCase()))].sort();
-  return html`<section>
-<h2>Independent ${listed(kinds)} in ${area.name} <span class="count">${located.length}</span></h2>
-${areaRows(located)}
+const kindsOf = (areas: readonly Area[]): string => listed([...new Set(areas.map(({ kind }) => PLURALS[kind]))].sort());
+
+interface SectionBelow {
+  readonly title: HtmlValue;
+  readonly file: string;
+  readonly areas: readonly Area[];
+}
+
+/** The areas below one in lists: the cities and municipalities of a province together, barangays by sub-municipality. */
+function sectionsBelow(area: Area, below: readonly AreasBelow[], located: readonly Area[]): readonly SectionBelow[] {
+  const localities = below.filter(({ kind }) => kind === 'city' || kind === 'municipality');
+  const isMixed = localities.length > 1;
+  return [
+    ...(isMixed
+      ? [{ title: 'Cities and municipalities', file: '', areas: localities.flatMap(({ areas }) => areas) }]
+      : []),
+    ...below
+      .filter((each) => !isMixed || !localities.includes(each))
+      .map(({ kind, within, areas }) => ({
+        title: within === null ? heading(kind) : html`${heading(kind)} of ${link(within)}`,
+        file: `-${within?.code ?? PLURALS[kind]}`,
+        areas,
+      })),
+    ...(located.length === 0
+      ? []
+      : [{ title: `Independent ${kindsOf(located)} in ${area.name}`, file: '-independent', areas: located }]),
+  ];
+}
+
+const toSection = (
+  { title, file, areas }: SectionBelow,
+  sources: CodeSources,
+  { code }: Area,
+  figures: FigureParts | null,
+): Html => html`<section>
+<h2>${title} <span class="count">${areas.length}</span></h2>
+${figures !== null ? figures.table(areas, sources, `psgc-${code}${file}`) : areasWithCodes(areas, html` data-copy-codes`)}
 </section>
 `;
-}
 
 /** The name of an area as people look for it: `Pasig City`, `Barangay San Antonio`. */
 const searchedName = ({ kind, name }: Pick<Area, 'kind' | 'name'>): string =>

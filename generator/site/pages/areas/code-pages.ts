@@ -1,5 +1,5 @@
 import { areaPage } from './area-page.ts';
-import { namesFinder, type CodeSources } from './facts.ts';
+import { namesFinder, type CodeSources, type FigureParts } from './facts.ts';
 import { formerPage } from './former-page.ts';
 import { apiAddresses } from './sections.ts';
 import { DEFAULT_BASE } from '../../../api/mount-api.ts';
@@ -20,6 +20,7 @@ export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteO
   base: site,
   release: mounts[0].gazetteer.release,
   points: mounts[0].gazetteer.points.notice,
+  hasGrowth: mounts[0].gazetteer.populations.years.length > 1,
   hasPicker: mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2')),
 });
 
@@ -35,13 +36,13 @@ export class CodePages {
 
   /**
    * @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others.
-   * @param censusSection the censuses of an area, which a function does not have; by default pages have none.
+   * @param figures the parts with figures, which a function does not have; by default pages have none.
    */
   constructor(
     mounts: readonly [Mount, ...Mount[]],
     context: SiteContext,
     hasAnswer: HasAnswer = () => true,
-    censusSection: CodeSources['censusSection'] = () => null,
+    figures: FigureParts | null = null,
   ) {
     const { gazetteer, maps } = mounts[0];
     this.#gazetteer = gazetteer;
@@ -51,8 +52,9 @@ export class CodePages {
       gazetteer,
       namesOf: namesFinder(gazetteer),
       maps,
-      censusSection,
+      figures,
       hasEveryCode: context.hasEveryCode,
+      repository: context.repository,
       apiAddresses: (kind, code) => apiAddresses(kind, code, mounts).filter(({ address }) => hasAnswer(address)),
     };
   }

@@ -12,6 +12,7 @@ import type { Maps } from '../../../shapes/shapes.ts';
 import { type ApiAddress, codePageLink, copyButtonFor, joined, termList } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { groupBy } from '../../../core/group-by.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
 
@@ -23,10 +24,19 @@ export interface CodeSources {
   readonly apiAddresses: (kind: Kind | null, code: string) => readonly ApiAddress[];
   /** The maps of shapes that somebody gave; `null` if nobody did. */
   readonly maps: Maps | null;
-  /** The censuses of an area since 1903; a function has none. */
-  readonly censusSection: (area: Area, gazetteer: Gazetteer) => Html | null;
+  /** The parts of pages with figures; `null` in a function, which does not have them. */
+  readonly figures: FigureParts | null;
   /** True if codes of barangays have pages, too. */
   readonly hasEveryCode: boolean;
+  /** The page of the source code; `null` if it is not known. */
+  readonly repository: string | null;
+}
+
+export interface FigureParts {
+  /** The censuses of an area since 1903. */
+  readonly censuses: (area: Area, gazetteer: Gazetteer) => Html | null;
+  /** Areas with their figures, in a table that is saved as a file of this name. */
+  readonly table: (areas: readonly Area[], sources: CodeSources, file: string) => Html;
 }
 
 /** The address of the page of an area above the barangays. */
@@ -100,7 +110,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
   const density = densityOf(area, sources.gazetteer);
   return factList([
     ['PSGC code', ownCode(code)],
-    ['Nine-digit code', correspondenceCode && asCode(correspondenceCode)],
+    ['Correspondence code', correspondenceCode && asCode(correspondenceCode)],
     [
       'Located in',
       locatedIn &&
@@ -114,7 +124,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
     ['Elsewhere', linksElsewhere(area, sources.gazetteer)],
-    ['Size', size === null ? null : `${formatMeasure(size)} km²`],
+    ['Land area', size === null ? null : `${formatMeasure(size)} km²`],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
     ['Growth', growthFact(area, sources)],
     ['Coordinates', point && onMap(point, bbox)],
@@ -130,7 +140,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
 export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): HtmlValue =>
   codes.length === 0 ? null : joined(codes.map((each) => codePageLink(each, asCode(each), hasEveryCode)));
 
-export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
+export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${usualName(area.name)}</a>`;
 
 export const areasWithCodes = (
   areas: readonly Area[],

@@ -1,18 +1,19 @@
 import { areasWithCodes, codeLink, asCode, link, nameAbove, totalsOf } from './facts.ts';
+import { figuresTable } from './figures-table.ts';
 import { areaBreadcrumb } from './sections.ts';
 import type { Area } from '../../../core/areas/area.ts';
-import { formatNumber, listed } from '../../../core/format.ts';
+import { capitalized, formatNumber, listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { commonNames } from '../../../core/gazetteer/namesakes.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
+import { searchForm } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
-import { ASSETS } from '../page-file.ts';
+import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
 /** The page of the country, with its regions and what is directly below them. */
-export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
+export function countryPage({ hierarchy, release, populations }: Gazetteer): PageContent {
   const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
   return {
     path: '/areas',
@@ -20,11 +21,34 @@ export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
-<p>Other lists: <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>, <a href="/names">areas of the same name</a>.</p>
+<p>Other lists: <a href="${GROWTH_PAGE}">growth since ${populations.years[0] ?? ''}</a>, <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>.</p>
 ${hierarchy.list(null, 'regions').map(
   (region) => html`<section>
 <h2>${link(region)} ${asCode(region.code)}</h2>
 ${areasWithCodes([...hierarchy.children(region, 'provinces'), ...hierarchy.children(region, 'cities-municipalities')])}
+</section>
+`,
+)}`,
+  };
+}
+
+/** The page that compares how regions, provinces and cities have grown. */
+export function growthPage(gazetteer: Gazetteer): PageContent {
+  const { hierarchy, populations, points } = gazetteer;
+  const [first, last] = [populations.years[0] ?? '', populations.years.at(-1) ?? ''];
+  return {
+    path: GROWTH_PAGE,
+    title: `Population growth ${first} to ${last}`,
+    description: `How the regions, provinces and cities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as a table to sort and to download.`,
+    scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
+    main: html`<h1>Population growth ${first} to ${last}</h1>
+<p class="lead">Census populations within the boundaries of today, and growth per year. Choose a title to sort. The page of a province has its municipalities, and <a href="/carry">other figures can be carried</a> to today’s areas too.</p>
+${points.notice === null ? null : html`<p><a href="${MAP_PAGE}?figure=growth&level=province">Show the growth of provinces on the map</a></p>\n`}${(
+  ['regions', 'provinces', 'cities'] as const
+).map(
+  (collection) => html`<section>
+<h2 id="${collection}">${capitalized(collection)} <span class="count">${hierarchy.count(null, collection)}</span></h2>
+${figuresTable(hierarchy.list(null, collection), { gazetteer, hasEveryCode: true }, `psgc-growth-${collection}`, true)}
 </section>
 `,
 )}`,
@@ -57,34 +81,8 @@ ${areas.map((area) => {
 </section>
 `;
 
-const COMMON_NAMES = 120;
-
-/** The page that lists all areas of a name, which its script finds in the dataset of the site. */
-export const namesPage = (gazetteer: Gazetteer, hasEveryCode: boolean): PageContent => ({
-  path: '/names',
-  title: 'Areas of the same name',
-  description:
-    'All barangays, cities and municipalities of the Philippines that have the same name, such as Poblacion or San Isidro, by region and with their PSGC codes.',
-  scripts: [`${ASSETS}/names-page.js`],
-  main: html`<h1>Areas of the same name</h1>
-<p class="lead">Which barangays are called Poblacion, and where is each San Isidro? Type a name as it is written; <a href="/search">the search</a> also finds similar ones.</p>
-<form id="names" class="filters" action="/names">
-<div class="field grow"><label for="name">Name</label>
-<input id="name" name="name" type="search" placeholder="San Isidro" autocomplete="off" spellcheck="false"></div>
-<button>Show</button>
-</form>
-<noscript><p>The list needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
-<p id="status" role="status"></p>
-<div id="results"${hasEveryCode ? html` data-pages` : null}></div>
-<section>
-<h2>The most frequent names</h2>
-<ul class="areas">
-${commonNames(gazetteer, COMMON_NAMES).map(({ name, count }) => html`<li><a href="/names?name=${encodeURIComponent(name)}">${name}</a> <span class="count">${formatNumber(count)}</span></li>\n`)}</ul>
-</section>`,
-});
-
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
-export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
+export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
   const [first = ''] = all;
   const sections = groupBy(all, (zipCode) => `${zipCode[0]}000`);
@@ -93,14 +91,14 @@ export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer, hasEveryCode: b
     title: 'ZIP codes of the Philippines with PSGC codes',
     description: `${formatNumber(all.length)} ZIP codes of the Philippines, each with the cities, municipalities and barangays that have it and their PSGC codes.`,
     main: html`<h1>ZIP codes of the Philippines</h1>
-<p class="lead">${formatNumber(all.length)} ZIP codes, each with the areas that have it, in ${countedAreas(hierarchy.count(null, 'cities'), 'city')} and ${countedAreas(hierarchy.count(null, 'municipalities'), 'municipality')}. Link to one of them: <a href="/zip-codes#${first}"><code>/zip-codes#${first}</code></a>.</p>
-<nav aria-label="ZIP codes">${[...sections.keys()].map((start) => html`<a href="#from-${start}">${start}</a> `)}</nav>
+<p class="lead">${formatNumber(all.length)} ZIP codes, each with the areas that have it. Link to one of them: <a href="/zip-codes#${first}"><code>/zip-codes#${first}</code></a>.</p>
+${searchForm('Find a ZIP code, or the ZIP code of a place', '1600')}<p>Or open the first digit:</p>
 ${[...sections].map(
-  ([start, within]) => html`<section>
-<h2 id="from-${start}">${start} to ${start[0] ?? ''}999</h2>
+  ([start, within]) => html`<details id="from-${start}">
+<summary>${start} to ${start[0] ?? ''}999 <span class="count">${within.length}</span></summary>
 <dl class="zip-codes">
 ${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
-</section>
+</details>
 `,
 )}`,
   };

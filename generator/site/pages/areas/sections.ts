@@ -74,7 +74,7 @@ export function besideSection(area: Area, locality: Area, sources: CodeSources):
 </nav>`;
 }
 
-type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer'>[];
+type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>[];
 
 /** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
 export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {
@@ -93,6 +93,9 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
     ...(hasCensuses ? at('areas', `census/${code}`, 'the censuses since 1903, of its areas too') : []),
     ...at('v2', `v2/${own}/${code}`, `the record${totals}`),
     ...LISTED_WITHIN[kind].flatMap((each) => at('v2', `v2/${own}/${code}/${each}`, `its ${WORDS[each]}`)),
+    ...(mounts[0]?.maps?.has(code)
+      ? at('maps', `maps/${code}`, 'the shapes of what is directly in it, as GeoJSON')
+      : []),
     ...at('v1', `${own}/${code}`, `the record of v1${more}`),
     ...record,
   ];

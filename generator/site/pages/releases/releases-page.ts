@@ -57,16 +57,18 @@ export const comparePage = ({ history, hierarchy }: Gazetteer, hasEveryCode: boo
   scripts: [`${ASSETS}/compare-page.js`],
   main: html`${breadcrumb([RELEASES_LINK])}
 <h1>Compare two releases</h1>
-<p class="lead">What changed from one release to another, with all releases between them put together: an area that was renamed twice is renamed once.</p>
+<p class="lead">The net changes between two releases: an area that was renamed twice counts once.</p>
 <form id="releases" class="filters">
-${choice('from', 'From', history.releases.slice(0, -1), history.releases[0]?.release)}${choice('to', 'To', history.releases.slice(1), history.releases.at(-1)?.release)}</form>
+${choice('from', 'From', history.releases.slice(0, -1), history.releases.at(-2)?.release)}${choice('to', 'To', history.releases.slice(1), history.releases.at(-1)?.release)}</form>
 <noscript><p>The comparison needs JavaScript. <a href="${RELEASES}">Releases</a> has the changes of each release.</p></noscript>
+<div class="room">
 <p id="loading" role="status"></p>
 <div id="found" hidden>
 <h2 id="summary"></h2>
 ${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Download CSV</button> <button type="button" class="plain" id="concordance">Download the concordance</button></p>
 <p class="fine-print">The concordance has what each area that changed its code or its land is now, with the shares of its people and its land. <a href="/carry">Carry figures</a> applies it to a table.</p>
 <div id="changes"${hasEveryCode ? html` data-pages` : null}></div>
+</div>
 </div>`,
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isToolInstalled, toolModules, type Tool } from '../../../engines/tool.ts';
@@ -10,8 +11,13 @@ const DUCKDB: Tool = { name: '@duckdb/node-api', version: '1.5.6-r.1' };
 /** What of DuckDB is used. */
 interface DuckDb {
   readonly DuckDBInstance: {
-    create(): Promise<{ connect(): Promise<{ runAndReadAll(query: string): Promise<Result> }> }>;
+    create(): Promise<{ connect(): Promise<Connection> }>;
   };
+}
+
+interface Connection {
+  run(statements: string): Promise<unknown>;
+  runAndReadAll(query: string): Promise<Result>;
 }
 
 interface Result {
@@ -28,12 +34,14 @@ function canRun(): boolean {
   return isToolInstalled(DUCKDB);
 }
 
-async function ask(query: string): Promise<readonly Record<string, unknown>[]> {
+async function connect(): Promise<Connection> {
   const entry = join(toolModules(DUCKDB), DUCKDB.name, 'lib/index.js');
   const { default: module } = (await import(pathToFileURL(entry).href)) as { readonly default: DuckDb };
-  const connection = await (await module.DuckDBInstance.create()).connect();
-  return (await connection.runAndReadAll(query)).getRowObjectsJson();
+  return (await module.DuckDBInstance.create()).connect();
 }
+
+const ask = async (query: string, connection?: Connection): Promise<readonly Record<string, unknown>[]> =>
+  (await (connection ?? (await connect())).runAndReadAll(query)).getRowObjectsJson();
 
 /** @param source the function of DuckDB that reads a file. */
 const reader = (format: string, extension: string, source: (path: string, table: ReadTable) => string): Reader => ({
@@ -52,9 +60,30 @@ const reader = (format: string, extension: string, source: (path: string, table:
 /** The columns of NDJSON as texts: DuckDB would otherwise take those that begin with many `null` for JSON. */
 const asTexts = ({ columns }: ReadTable): string => columns.map(({ name }) => `${name}: 'VARCHAR'`).join(', ');
 
+/** A database in memory that the script of an export makes. */
+const loaded: Reader = {
+  format: 'duckdb-load.sql',
+  program: 'DuckDB',
+  get isInstalled() {
+    return canRun();
+  },
+  async open(folder) {
+    const connection = await connect();
+    await connection.run(`SET file_search_path = '${folder}'`);
+    await connection.run(await readFile(join(folder, 'tools/duckdb-load.sql'), 'utf8'));
+    return {
+      rows: async (table) => fromObjects(table, await ask(`SELECT * FROM psgc_${table.name}`, connection)),
+      keys: async () =>
+        (await ask("SELECT * FROM duckdb_constraints() WHERE constraint_type = 'FOREIGN KEY'", connection)).length,
+      close: async () => {},
+    };
+  },
+};
+
 /** DuckDB, which reads every format that has a file for each table. */
 export const duckDb: readonly Reader[] = [
   reader('csv', 'csv', (path) => `read_csv('${path}', all_varchar = true)`),
   reader('ndjson', 'ndjson.gz', (path, table) => `read_json('${path}', columns = {${asTexts(table)}})`),
   reader('parquet', 'parquet', (path) => `read_parquet('${path}')`),
+  loaded,
 ];

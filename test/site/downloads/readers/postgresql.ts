@@ -7,9 +7,9 @@ import { asOtherUser, findTool, type Reader, runTool } from './reader.ts';
 
 const [initdb, control, client] = ['initdb', 'pg_ctl', 'psql'].map(findTool);
 
-/** PostgreSQL, which loads the script into a cluster of its own, on a socket in its folder. */
-export const postgresql: Reader = {
-  format: 'sql',
+/** PostgreSQL, which runs a script of an export into a cluster of its own, on a socket in its folder. */
+const reader = (format: string, script: string): Reader => ({
+  format,
   program: 'PostgreSQL',
   isInstalled: [initdb, control, client].every((tool) => tool !== undefined),
   async open(folder) {
@@ -32,7 +32,7 @@ export const postgresql: Reader = {
       removeTree(home);
     };
     try {
-      await psql('-f', join(folder, 'psgc.sql'), 'postgres');
+      await psql('-c', `\\cd ${folder}`, '-f', script, 'postgres');
     } catch (error) {
       await close();
       throw error;
@@ -42,7 +42,16 @@ export const postgresql: Reader = {
         const query = `COPY (SELECT * FROM psgc_${table.name}) TO STDOUT WITH (FORMAT csv, HEADER)`;
         return readCsv(table, Buffer.from(await psql('-c', query, 'postgres')));
       },
+      keys: async () => {
+        const query = "SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND convalidated";
+        return Number(await psql('-At', '-c', query, 'postgres'));
+      },
       close,
     };
   },
-};
+});
+
+export const postgresql: readonly Reader[] = [
+  reader('sql', 'psgc.sql'),
+  reader('postgis-load.sql', 'tools/postgis-load.sql'),
+];

@@ -12,6 +12,8 @@ export type ReadTable = Pick<DownloadTable, 'name' | 'columns' | 'primaryKey'>;
 export interface Opened {
   /** The rows of a table, in any order. */
   readonly rows: (table: ReadTable) => Promise<Rows>;
+  /** The number of foreign keys that the database enforces, where it is asked. */
+  readonly keys?: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 

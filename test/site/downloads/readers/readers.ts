@@ -47,7 +47,7 @@ const sqliteScript: Reader = {
 };
 
 /** The programs that read an export back. `formats.long.test.ts` asks the libraries. */
-export const READERS: readonly Reader[] = [...duckDb, sqliteDatabase, postgresql, mariadb, sqliteScript];
+export const READERS: readonly Reader[] = [...duckDb, sqliteDatabase, ...postgresql, mariadb, sqliteScript];
 
 /** Whether a program found the rows of a table, in any order. */
 export function haveSameRows(

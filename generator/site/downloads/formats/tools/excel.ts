@@ -12,7 +12,7 @@ const ABOVE = /^(?:region|province|located_in)_name$/;
 type Areas = DownloadTable['rows'];
 
 /** The table of areas, and a maker of rows with a header, of some of its columns and the newest population. */
-function openAreas({ tables }: DownloadContent) {
+export function areaRows({ tables }: DownloadContent) {
   const { columns = [], rows = [] } = tables.find(({ name }) => name === 'areas') ?? {};
   const names = columns.map(({ name }) => name);
   const newest = names.findLast((name) => /^population_\d+$/.test(name));
@@ -27,7 +27,7 @@ function openAreas({ tables }: DownloadContent) {
 
 /** A sheet of everything above the barangays, and one of each province and of Metro Manila with the barangays. */
 export function excelWorkbook(content: DownloadContent): Uint8Array {
-  const { names, rows, chosen } = openAreas(content);
+  const { names, rows, chosen } = areaRows(content);
   const [code = 0, kind = 0, locality = 0] = ['code', 'kind', 'city_municipality_code'].map((name) =>
     names.indexOf(name),
   );
@@ -51,6 +51,6 @@ export function excelWorkbook(content: DownloadContent): Uint8Array {
 
 /** UTF-8 with a byte order mark, without which Excel garbles `ñ`, and with CRLF. */
 export function excelCsv(content: DownloadContent): string {
-  const { rows, chosen } = openAreas(content);
+  const { rows, chosen } = areaRows(content);
   return `\ufeff${csvText(chosen([OWN, ABOVE], rows), '\r\n')}`;
 }

@@ -22,13 +22,16 @@ export function fhirPackage(content: DownloadContent): Uint8Array {
   return gzipSync(tarOf(texts.map(({ name, text }) => [`package/${name}`, text])), { level: 1, mtime: 0 });
 }
 
-const manifest = ({ release: { release, attribution, source } }: DownloadContent) => ({
-  name: 'psgc-static.psgc',
-  // 2026-2Q is 2026.2.0, as the version of an npm package has three numbers.
-  version: `${release
+/** 2026-2Q is 2026.2.0, as the version of a package has three numbers. */
+export const packageVersion = (release: string): string =>
+  `${release
     .split('-')
     .map((part) => Number.parseInt(part, 10))
-    .join('.')}.0`,
+    .join('.')}.0`;
+
+const manifest = ({ release: { release, attribution, source } }: DownloadContent) => ({
+  name: 'psgc-static.psgc',
+  version: packageVersion(release),
   type: 'Conformance',
   title: source.title,
   description: attribution,

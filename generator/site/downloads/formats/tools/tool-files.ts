@@ -1,4 +1,6 @@
 import { type DataFile, type DownloadContent, TOOLS_FOLDER } from '../../download-file.ts';
+import { duckDbLoad, postgisLoad } from './database-loads.ts';
+import { laravelPackage } from './laravel.ts';
 import { addressData } from './address-data.ts';
 import { fhirPackage } from './fhir-package.ts';
 import { excelCsv, excelWorkbook } from './excel.ts';
@@ -9,23 +11,29 @@ import { wooCommercePlugin } from './woo-commerce.ts';
 
 type ToolWriter = (content: DownloadContent) => string | Uint8Array;
 
-/** The files for single programs, each as its program opens it, by name. */
-const TOOL_WRITERS: Readonly<Record<string, ToolWriter>> = {
-  'psgc.xlsx': excelWorkbook,
-  'areas.excel.csv': excelCsv,
-  'woocommerce-psgc.zip': wooCommercePlugin,
-  'odoo-res.country.state.csv': odooStates,
-  'odoo-res.city.csv': odooCities,
-  'opencart-zones.sql': openCartZones,
-  'libaddressinput-ph.json': addressData,
-  'odk-itemsets.csv': formChoices,
-  'psgc-fhir.tgz': fhirPackage,
+/** The files for single programs, each as its program opens it, by name, with the program and what it gets. */
+const TOOL_WRITERS: Readonly<Record<string, readonly [title: string, write: ToolWriter]>> = {
+  'psgc.xlsx': ['Excel: all above the barangays, and a sheet for each province', excelWorkbook],
+  'areas.excel.csv': ['Excel: every area as CSV with a byte order mark', excelCsv],
+  'postgis-load.sql': ['PostgreSQL and PostGIS: a script that loads the CSV', postgisLoad],
+  'duckdb-load.sql': ['DuckDB: a script that loads the CSV', duckDbLoad],
+  'laravel-psgc.zip': ['Laravel: a package with migration, seeder and CSV', laravelPackage],
+  'odk-itemsets.csv': ['ODK and KoboToolbox: choices from region to barangay', formChoices],
+  'psgc-fhir.tgz': ['FHIR: a package with code system and value sets', fhirPackage],
+  'woocommerce-psgc.zip': ['WooCommerce: a plugin with the provinces', wooCommercePlugin],
+  'opencart-zones.sql': ['OpenCart: the provinces as zones', openCartZones],
+  'odoo-res.country.state.csv': ['Odoo: the provinces', odooStates],
+  'odoo-res.city.csv': ['Odoo: the cities and municipalities', odooCities],
+  'libaddressinput-ph.json': ['Google libaddressinput: the Philippines', addressData],
 };
 
-export const TOOL_FILE_NAMES: readonly string[] = Object.keys(TOOL_WRITERS);
+/** The program of each file and what it gets, by name in the downloads. */
+export const TOOL_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(TOOL_WRITERS).map(([name, [title]]) => [`${TOOLS_FOLDER}/${name}`, title]),
+);
 
 export function* toolFiles(content: DownloadContent): Iterable<DataFile> {
-  for (const [name, write] of Object.entries(TOOL_WRITERS)) {
+  for (const [name, [, write]] of Object.entries(TOOL_WRITERS)) {
     const made = write(content);
     const bytes = typeof made === 'string' ? Buffer.from(made) : made;
     yield { name: `${TOOLS_FOLDER}/${name}`, table: null, rows: 0, bytes };

@@ -5,7 +5,7 @@ import { statesOf } from './states.ts';
 const NAME = 'woocommerce-psgc';
 
 /** The same in every time zone, so that equal content gives equal bytes. */
-const MADE = new Date(2000, 0, 1);
+export const MADE = new Date(2000, 0, 1);
 
 /**
  * A plugin of WordPress that makes the provinces and Metro Manila the states of the country in WooCommerce. It is packed, so

@@ -1,0 +1,65 @@
+import { csvLine } from '../../core/format.ts';
+import { make, save } from './element.ts';
+
+/** Names in the order of dictionaries, `Ñ` beside `N`. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+const textOf = (cell: Element | undefined): string =>
+  (cell?.querySelector('a, code')?.textContent ?? cell?.textContent ?? '').trim();
+
+const numberOf = (text: string): number => Number(text.replaceAll(/[,\s%]/g, ''));
+
+/** Sorts the rows of a table by a column, cells without a value last, and says so in its title. */
+function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
+  const isNumber = title.classList.contains('right');
+  const before = title.ariaSort;
+  const isUp = before === null ? !isNumber : before === 'descending';
+  for (const each of table.querySelectorAll('thead th')) each.removeAttribute('aria-sort');
+  title.setAttribute('aria-sort', isUp ? 'ascending' : 'descending');
+  const [body] = table.tBodies;
+  const rows = [...(body?.rows ?? [])].map((row) => ({ row, text: textOf(row.cells[title.cellIndex]) }));
+  const order = (a: string, b: string): number => (isNumber ? numberOf(a) - numberOf(b) : compare(a, b));
+  rows.sort((a, b) => Number(a.text === '') - Number(b.text === '') || (isUp ? 1 : -1) * order(a.text, b.text));
+  // The title answers the press before the rows are laid out again.
+  requestAnimationFrame(() => setTimeout(() => body?.append(...rows.map(({ row }) => row))));
+}
+
+/** The table as it is shown: codes as texts, counts as numbers. */
+const rowsOf = (table: HTMLTableElement): readonly (readonly (string | number)[])[] => {
+  const titles = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const rows = [...(table.tBodies[0]?.rows ?? [])].map((row) =>
+    [...row.cells].map((cell) => {
+      const text = textOf(cell);
+      return cell.classList.contains('right') && text !== '' ? numberOf(text) : text;
+    }),
+  );
+  return [titles.map((title) => title.textContent?.trim() ?? ''), ...rows];
+};
+
+/** Saves a table; the first character of its CSV tells Excel that it is UTF-8. */
+async function download(table: HTMLTableElement, format: 'csv' | 'xlsx'): Promise<void> {
+  const [rows, name] = [rowsOf(table), `${table.dataset['file']}.${format}`];
+  if (format === 'csv') {
+    const lines = rows.map((row) => `${csvLine(row.map(String), ',')}\r\n`);
+    save(name, new Blob(['\uFEFF', ...lines], { type: 'text/csv' }));
+    return;
+  }
+  const { writeWorkbook }: typeof import('./match-workbook.ts') = await import(
+    new URL('match-workbook.js', import.meta.url).href
+  );
+  save(name, new Blob([...writeWorkbook([{ name: 'PSGC', rows }])]));
+}
+
+for (const table of document.querySelectorAll<HTMLTableElement>('table.figures')) {
+  for (const title of table.querySelectorAll<HTMLTableCellElement>('thead th')) {
+    const button = make('button', { type: 'button', class: 'sort' }, title.textContent ?? '');
+    button.addEventListener('click', () => sort(table, title));
+    title.replaceChildren(button);
+  }
+  const buttons = (['csv', 'xlsx'] as const).map((format) => {
+    const button = make('button', { type: 'button', class: 'plain' }, `Download ${format.toUpperCase()}`);
+    button.addEventListener('click', () => void download(table, format));
+    return button;
+  });
+  table.closest('.scroll')?.after(make('p', { class: 'buttons' }, ...buttons));
+}
