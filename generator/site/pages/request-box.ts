@@ -8,21 +8,27 @@ import { LANGUAGES, sampleOf } from '../tools/samples.ts';
 export const REQUEST_SCRIPT = `${ASSETS}/request.js`;
 
 /**
- * A request that can be run, the request as code, and its answer, which a run replaces.
+ * A request that can be run, and its answer, which a run replaces.
  *
- * @param id the start of the ids within the box.
  * @param address of the API, percent-encoded: `/api/v2/regions/1300000000`.
  * @param answer the value that the address answers; `undefined` if it is long.
+ * @param sample the request as code.
  */
-export function requestBox(id: string, address: string, answer: unknown): Html {
+export function requestBox(address: string, answer: unknown, sample?: Html): Html {
   // Where the address needs two lines, the second one is the code.
   const at = address.lastIndexOf('/') + 1;
   return html`<div class="live">
 <p class="head"><b>GET</b> <code>${decodeURI(address.slice(0, at))}<wbr>${decodeURI(address.slice(at))}</code> <button type="button" data-path="${address}">Run</button></p>
-<p class="foot"><select aria-label="Language">${LANGUAGES.map((each) => html`<option>${each}</option>`)}</select>${copyButtonFor(`${id}-code`, 'Copy the request')}</p>
-<pre tabindex="0" role="group" aria-label="The request as code"><code id="${id}-code" class="sample">${sampleOf('curl', `https://YOUR-HOST${address}`)}</code></pre>
-<pre tabindex="0" role="group" aria-label="The answer"><code class="answer">${answer === undefined ? null : highlighted(JSON.stringify(answer, null, 2), 'json')}</code></pre>
+${sample ?? null}<pre tabindex="0" role="group" aria-label="The answer"><code class="answer">${answer === undefined ? null : highlighted(JSON.stringify(answer, null, 2), 'json')}</code></pre>
 <p class="foot"><span role="status">${answer === undefined ? 'Run it to see the answer.' : '200 OK'}</span> <a href="${address}">Open the answer</a></p>
 </div>
 `;
 }
+
+/** A request as code, in the language that people choose. The script `document-page.js` writes it. */
+export const requestSample = (
+  id: string,
+  address: string,
+): Html => html`<p class="foot"><select aria-label="Language">${LANGUAGES.map((each) => html`<option>${each}</option>`)}</select>${copyButtonFor(`${id}-code`, 'Copy the request')}</p>
+<pre tabindex="0" role="group" aria-label="The request as code"><code id="${id}-code" class="sample">${sampleOf('curl', `https://YOUR-HOST${address}`)}</code></pre>
+`;

@@ -80,7 +80,7 @@ function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer
   const address = records.find(hasAnswer);
   if (address === undefined) return null;
   const { body } = createHandler(mounts)({ method: 'GET', target: encodeURI(address) });
-  return requestBox('live', encodeURI(address), JSON.parse(`${body}`));
+  return requestBox(encodeURI(address), JSON.parse(`${body}`));
 }
 
 /** The digits of a code that number an area of each level among those in the area above. */

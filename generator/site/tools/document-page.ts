@@ -1,5 +1,6 @@
 import { searchDocuments } from './document-search.ts';
 import { nameHost } from './element.ts';
+import { writeRequests } from './request-languages.ts';
 
 /** From this width on, the list of contents stands beside the text: as in the style sheet. */
 const wide = matchMedia('(min-width: 80rem)');
@@ -31,4 +32,5 @@ function follow(list: HTMLDetailsElement): void {
 
 if (contents !== null) follow(contents);
 searchDocuments();
+writeRequests();
 nameHost();

@@ -50,7 +50,6 @@ const ANSWERED: readonly Act[] = [
       await page.getByRole('button', { name: 'Run' }).click();
       await page.locator('.live [role=status]', { hasText: /^200 OK in \d+ ms$/ }).waitFor();
       expect(await page.textContent('#base')).toBe(`${origin}/api/v2`);
-      expect(await page.textContent('.sample')).toContain(`'${origin}/api/v2/`);
     },
   ],
   [

@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
 
   test.each([
     ['/', 'Copy the base URL', '{origin}/api/v2'],
-    ['/', 'Copy the request', /^curl --fail-with-body '\{origin\}\/api\/v2\/.+'$/],
+    ['/reference/v2', 'Copy the request', /^curl --fail-with-body '\{origin\}\/api\/v2\/.+'$/],
     ['/areas/0102805001', 'Copy the PSGC code', '0102805001'],
     ['/areas/0102805001', 'Copy the address', 'Aglipay, City of Batac, 2906 Ilocos Norte'],
     ['/areas/0102805000', 'Copy 0102805002', '0102805002'],

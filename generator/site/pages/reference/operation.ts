@@ -3,7 +3,7 @@ import type { HasAnswer } from '../../parts/part.ts';
 import { formatNumber } from '../../../core/format.ts';
 import { joined, scrollTable } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
-import { requestBox } from '../request-box.ts';
+import { requestBox, requestSample } from '../request-box.ts';
 import type {
   Description,
   DescribedParameter,
@@ -49,7 +49,7 @@ ${scrollTable(
 ${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}</div>
 ${
   hasAnswer(address)
-    ? requestBox(operationId, address, example)
+    ? requestBox(address, example, requestSample(operationId, address))
     : html`<p class="example"><code>${decodeURI(address)}</code>, which this copy of the API leaves out</p>
 `
 }</div>
