@@ -50,7 +50,7 @@ ${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}</
 ${
   hasAnswer(address)
     ? requestBox(address, example, requestSample(operationId, address))
-    : html`<p class="example"><code>${decodeURI(address)}</code>, which this copy of the API leaves out</p>
+    : html`<p class="route"><code>${decodeURI(address)}</code>, which this copy of the API leaves out</p>
 `
 }</div>
 ${operation.post === undefined ? null : postSection(path, operation.post, components)}`;
