@@ -23,8 +23,8 @@ export const PRINT: Colours = {
 };
 
 /** The land, and the pattern of what is apart. */
-export const drawGround = (ground: PlacedGround | null, { ground: colour, ink }: Colours): Html =>
-  html`<defs><pattern id="hatching" width="50" height="50" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V50" stroke="${ink}" stroke-width="16"/></pattern></defs>${
+export const drawGround = (ground: PlacedGround | null, { ground: colour, ink, paper }: Colours): Html =>
+  html`<defs><pattern id="hatching" width="50" height="50" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V50" stroke="${ink}" stroke-width="24"/><path d="M17 0V50" stroke="${paper}" stroke-width="10"/></pattern></defs>${
     ground &&
     html`<path class="ground${ground.isFilled ? ' filled' : ''}" d="${ground.path}" transform="matrix(${ground.matrix.join(' ')})" fill="${ground.isFilled ? colour : 'none'}" fill-rule="evenodd" stroke="${colour}" stroke-width="${ground.stroke}" stroke-linecap="round"/>`
   }

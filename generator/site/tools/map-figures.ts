@@ -37,9 +37,9 @@ export const FIGURES: Readonly<Record<FigureName, Figure>> = {
   population: { title: 'Population', unit: 'people', format: whole, said: ' people' },
   growth: {
     title: 'Growth',
-    unit: '% a year since the census before',
+    unit: '% per year since the previous census',
     format: (value) => `${value.toFixed(2)} %`.replace('-', '−'),
-    said: ' a year',
+    said: ' per year',
   },
   urban: {
     title: 'Urban share',

@@ -214,13 +214,13 @@ const MIN_LAND = 2;
 const isCloseUp = ([west, south, east, north]: Box): boolean => Math.max(east - west, north - south) < MIN_LAND;
 
 const POSTER = { width: 1000, minHeight: 640, maxHeight: 1400 };
-const LANDSCAPE = { width: 1120, height: 900 };
+const LANDSCAPE = { height: 900, minWidth: 640, maxWidth: 1120 };
 
 function sizeOf([west, south, east, north]: Box, isLandscape: boolean) {
-  if (isLandscape) return LANDSCAPE;
   const ratio = (north - south) / (east - west) / Math.cos(((south + north) * Math.PI) / 360);
-  const { width, minHeight, maxHeight } = POSTER;
-  return { width, height: Math.round(Math.min(maxHeight, Math.max(minHeight, width * ratio))) };
+  const within = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
+  if (!isLandscape) return { ...POSTER, height: within(POSTER.minHeight, POSTER.width * ratio, POSTER.maxHeight) };
+  return { ...LANDSCAPE, width: within(LANDSCAPE.minWidth, LANDSCAPE.height / ratio, LANDSCAPE.maxWidth) };
 }
 
 rows.addEventListener('pointerover', ({ target }) => {

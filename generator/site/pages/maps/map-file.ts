@@ -31,6 +31,8 @@ export function barangayFile(gazetteer: Gazetteer, region: Area): MapFile {
   const urban = ({ urbanRural }: Area) => (urbanRural === 'U' ? 1000 : urbanRural === 'R' ? 0 : null);
   return {
     ...columnsOf(gazetteer, hierarchy.list(region, 'barangays'), urban),
+    // A barangay lies where its locality does.
+    located: {},
     boxes: boxesOf(localities, (area) => points.of(area).bbox),
     ground: null,
   };
