@@ -6,7 +6,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
-  'img-src': "'self'",
+  'img-src': "'self' blob:",
   'connect-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
@@ -94,6 +94,7 @@ export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
 
 export const MAP_PAGE = '/map';
 export const MAP_FILE = `${ASSETS}/map.json`;
+export const MAP_FOLDER = `${ASSETS}/map`;
 
 /** The addresses of pages other than the first one; some have others below them. */
 export const SECTIONS = [

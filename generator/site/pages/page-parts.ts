@@ -23,10 +23,11 @@ import {
   isDownload,
   isRootFile,
   MAP_FILE,
+  MAP_FOLDER,
   MAP_PAGE,
   PICKER_SCRIPT,
 } from './page-file.ts';
-import { mapFile } from './maps/map-file.ts';
+import { barangayFile, mapFile } from './maps/map-file.ts';
 import { mapPage } from './maps/map-page.ts';
 import { matchPages } from './match-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
@@ -73,6 +74,7 @@ const ASSETS_PART = 'assets';
 const REFERENCE_PART = 'reference';
 const RELEASES_PART = 'releases';
 const MAP_PART = 'map';
+const MAP_BARANGAYS_PART = 'map-barangays';
 
 /**
  * Where the pages of barangays and of their former codes are: in files; rendered by a function or a server when one is
@@ -143,7 +145,12 @@ export function pageParts(
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    ...(context.points !== null ? [partOf(MAP_PART, () => mapResources(first, context))] : []),
+    ...(context.points !== null
+      ? [
+          partOf(MAP_PART, () => mapResources(first, context)),
+          partOf(MAP_BARANGAYS_PART, () => barangayResources(first)),
+        ]
+      : []),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...hierarchy.list(null, 'regions').flatMap((region) => {
@@ -171,9 +178,17 @@ const contextOf = (
 
 function mapResources({ gazetteer, base, maps }: Mount, context: SiteContext): readonly Resource[] {
   const file = mapFile(gazetteer);
-  const page = mapPage(gazetteer, file, maps && { address: `${base}/maps`, notice: maps.notice });
+  const shapes = maps && { address: `${base}/maps`, notice: maps.notice };
+  const page = mapPage(gazetteer, file, shapes, context.hasEveryCode);
   return [toResource(page, context), { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' }];
 }
+
+const barangayResources = ({ gazetteer }: Mount): readonly Resource[] =>
+  gazetteer.hierarchy.list(null, 'regions').map((region) => ({
+    path: `${MAP_FOLDER}/${region.code}.json`,
+    body: JSON.stringify(barangayFile(gazetteer, region)),
+    group: 'pages',
+  }));
 
 const toResource = (page: PageContent, context: SiteContext): Resource => ({
   path: page.path,
@@ -213,6 +228,7 @@ const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, REFERENCE_PART, DOWNLOADS_PA
 function partWith(path: string): string {
   if (path === FEED) return FEED_PART;
   if (path === MAP_FILE) return MAP_PART;
+  if (path.startsWith(`${MAP_FOLDER}/`)) return MAP_BARANGAYS_PART;
   if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
   if (isDownload(path)) return DOWNLOADS_PART;
   if (path.startsWith(`${ASSETS}/`) || [PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path)) return ASSETS_PART;

@@ -31,6 +31,10 @@ export function fillElement(element: Element, content: Html): void {
   element.innerHTML = belowBase(content.text, BASE);
 }
 
+/** Appends a template to an element, as `fillElement` fills one. */
+export const appendElements = (element: Element, content: Html): void =>
+  element.insertAdjacentHTML('beforeend', belowBase(content.text, BASE));
+
 /** The page of an area; on a site that has none of barangays, their place on that of the locality. */
 export const areaHref = (code: string, hasPages: boolean): string =>
   hasPages || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;

@@ -1,14 +1,17 @@
 import type { Box, Place } from '../../core/locate/place.ts';
-import { provincePart, regionPart } from '../../core/psgc/code.ts';
+import { isAboveBarangays, localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
 
-/** The file of the page of the map, `/assets/map.json`: columns of the regions, provinces, cities and municipalities. */
+/**
+ * A file of the page of the map: columns of the regions, provinces, cities and municipalities in `/assets/map.json`, of the
+ * barangays of a region in `/assets/map/{code}.json`.
+ */
 export interface MapFile {
   readonly release: string;
   /** The year of the newest census, and that of the one before; `null` if no population is known. */
   readonly census: string | null;
   readonly censusBefore: string | null;
   readonly sources: readonly string[];
-  /** The first seven digits of each code as a number, less that of the area before. */
+  /** Each code as a number, less that of the area before. */
   readonly codes: readonly number[];
   /** A name on each line. */
   readonly names: string;
@@ -27,7 +30,7 @@ export interface MapFile {
   readonly income: string;
   /** The provinces, by the code of the city or municipality that lies in one but does not belong to it. */
   readonly located: Readonly<Record<string, string>>;
-  /** The boxes of regions and provinces by code, with what lies in a province but does not belong to it. */
+  /** The boxes of regions and provinces by code, with what lies in a province but does not belong to it; in a file of barangays of localities. */
   readonly boxes: Readonly<Record<string, Box>>;
   /** The land; `null` if it is not known where any barangay is. */
   readonly ground: Ground | null;
@@ -44,8 +47,7 @@ export interface Ground {
 }
 
 /** The areas that can be shown beside each other. Without a province, a city or municipality stands beside provinces. */
-export const MAP_LEVELS = ['region', 'province', 'city'] as const;
-export type MapLevel = (typeof MAP_LEVELS)[number];
+export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
 
 /** An area of the map; `null` for what is not known. */
 export interface MapArea {
@@ -67,9 +69,6 @@ export interface MapArea {
   /** 1 to 6. */
   readonly income: number | null;
 }
-
-/** The first digits of a code, which name an area above the barangays. */
-export const shortCode = (code: string): number => Number(code.slice(0, 7));
 
 /** The areas of a file, ordered by code. */
 export function openAreas(file: MapFile): readonly MapArea[] {
@@ -102,7 +101,7 @@ function codesOf({ codes }: MapFile): readonly string[] {
   let sum = 0;
   return codes.map((step) => {
     sum += step;
-    return `${sum}`.padStart(7, '0').padEnd(10, '0');
+    return `${sum}`.padStart(10, '0');
   });
 }
 
@@ -114,9 +113,9 @@ function nameAbove(code: string, names: ReadonlyMap<string, string>): string {
 export const isRegion = (code: string): boolean => regionPart(code) === code;
 
 /**
- * The areas of a level within a region or a province, or in the country (`''`); within a province also those that lie in
- * it but do not belong to it. A code at the level of provinces is that of
- * a province or of a city that belongs to none; `provinces` tells them apart.
+ * The areas of a level within a region, a province or a locality, or in the country (`''`); within a province also those
+ * that lie in it but do not belong to it. A code at the level of provinces is that of a province or of a city that belongs
+ * to none; `provinces` tells them apart.
  */
 export function areasAt(
   all: readonly MapArea[],
@@ -125,15 +124,21 @@ export function areasAt(
   provinces: ReadonlySet<string>,
 ): readonly MapArea[] {
   const isAtLevel = ({ code }: MapArea): boolean => {
+    if (!isAboveBarangays(code)) return level === 'barangay';
     if (isRegion(code)) return level === 'region';
     if (provinces.has(code)) return level === 'province';
     return level === 'city' || (level === 'province' && !provinces.has(provincePart(code)));
   };
   const isInside = ({ code, locatedIn }: MapArea): boolean =>
-    within === '' || locatedIn === within || (isRegion(within) ? regionPart(code) : provincePart(code)) === within;
+    within === '' ||
+    locatedIn === within ||
+    [regionPart(code), provincePart(code), localityPart(code)].includes(within);
   return all.filter((area) => isAtLevel(area) && isInside(area));
 }
 
 /** The levels that can be shown within an area. */
-export const levelsWithin = (within: string): readonly MapLevel[] =>
-  within === '' ? MAP_LEVELS : isRegion(within) ? ['province', 'city'] : ['city'];
+export function levelsWithin(within: string, provinces: ReadonlySet<string>): readonly MapLevel[] {
+  if (within === '') return ['region', 'province', 'city'];
+  if (isRegion(within)) return ['province', 'city'];
+  return provinces.has(within) ? ['city'] : ['barangay'];
+}

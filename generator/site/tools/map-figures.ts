@@ -1,71 +1,130 @@
-import { isRegion, type MapArea } from './map-areas.ts';
+import type { MapArea } from './map-areas.ts';
 import { html, type Html } from '../pages/html.ts';
 
-export const FIGURE_NAMES = ['population', 'density', 'growth', 'urban', 'income'] as const;
+export const FIGURE_NAMES = ['density', 'population', 'growth', 'urban', 'income'] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
-/** The colours of the classes, the lowest first; their lightness alone tells them apart. */
+/**
+ * The colours of the classes, the lowest first; their lightness alone tells them apart. The last two are those of areas
+ * that shrink, the strongest first.
+ */
 export const RAMPS = {
-  light: ['#eef2a6', '#a9dbad', '#5fbcb4', '#2f92b8', '#2a5ca3', '#25256d'],
-  dark: ['#333a86', '#2f66a6', '#3494b5', '#62bfae', '#aedcaa', '#f3f6b6'],
+  light: ['#eef2a6', '#a9dbad', '#5fbcb4', '#2f92b8', '#2a5ca3', '#25256d', '#b35806', '#f5b26b'],
+  dark: ['#333a86', '#2f66a6', '#3494b5', '#62bfae', '#aedcaa', '#f3f6b6', '#f5b26b', '#9c4f0a'],
 } as const;
+
+const [DARKEST, LOSS] = [5, 6];
 
 interface Figure {
   readonly title: string;
   readonly unit: string;
   readonly format: (value: number) => string;
-  /** The labels of the classes, the lowest first; none if the size of a bubble shows the value. */
-  readonly classes: readonly string[];
-  /** The position of the class of a value, which is that of its colour. */
-  readonly classOf: (value: number) => number;
+  /** What follows a formatted value in a sentence. */
+  readonly said: string;
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const oneDecimal = (value: number): string => value.toFixed(1);
-
-const DENSITIES = [100, 250, 500, 1000, 5000] as const;
-
-const GROWTHS = [0, 0.5, 1, 1.5, 2] as const;
-
 const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`;
 
 export const FIGURES: Readonly<Record<FigureName, Figure>> = {
-  population: { title: 'Population', unit: 'people', format: whole, classes: [], classOf: () => 0 },
   density: {
     title: 'Population density',
     unit: 'people per km²',
     format: (value) => (value < 10 ? oneDecimal(value) : whole(value)),
-    classes: ['under 100', '100 to 249', '250 to 499', '500 to 999', '1,000 to 4,999', '5,000 and over'],
-    classOf: (value) => DENSITIES.filter((limit) => value >= limit).length,
+    said: ' people per km²',
   },
+  population: { title: 'Population', unit: 'people', format: whole, said: ' people' },
   growth: {
     title: 'Growth',
-    unit: '% more people a year since the census before',
+    unit: '% per year since the previous census',
     format: (value) => `${value.toFixed(2)} %`.replace('-', '−'),
-    classes: ['shrank', 'under 0.5 %', '0.5 to 0.99 %', '1 to 1.49 %', '1.5 to 1.99 %', '2 % and over'],
-    classOf: (value) => GROWTHS.filter((limit) => value >= limit).length,
+    said: ' per year',
   },
   urban: {
     title: 'Urban share',
     unit: '% of people in urban barangays',
     format: (value) => `${value % 100 === 0 ? value : oneDecimal(value)} %`,
-    classes: ['none', 'under 25 %', '25 to 49 %', '50 to 74 %', '75 to 99 %', 'all'],
-    classOf: (value) => (value === 0 ? 0 : value === 100 ? 5 : 1 + Math.floor(value / 25)),
+    said: ' of people in urban barangays',
   },
-  income: {
-    title: 'Income class',
-    unit: 'class of local governments, 1st the highest',
-    format: ordinal,
-    classes: [6, 5, 4, 3, 2, 1].map(ordinal),
-    classOf: (value) => 6 - value,
-  },
+  income: { title: 'Income class', unit: '1st is the highest', format: ordinal, said: ' income class' },
 };
 
-/** An item of the legend: a bubble of a population, or a swatch of a class, of what is not known, or of what is apart. */
+/** A class of the values of a picture: from a value to below another one. */
+export interface ValueClass {
+  readonly from: number;
+  readonly below: number;
+  readonly label: string;
+  /** The position of its colour in `RAMPS`. */
+  readonly tone: number;
+}
+
+const MAX_CLASSES = 6;
+
+/**
+ * The classes of values, the lowest first, each with at least one of them and about as many as the others. Few different
+ * values are a class each; growth has a limit at 0. Populations have none: circles show them.
+ */
+export function classesOf(name: FigureName, values: readonly number[]): readonly ValueClass[] {
+  if (name === 'population') return [];
+  const sorted = values.toSorted((a, b) => a - b);
+  const different = [...new Set(sorted)];
+  const isExact = different.length === 1 || (name !== 'growth' && different.length <= MAX_CLASSES);
+  const { format } = FIGURES[name];
+  const limits = isExact
+    ? different.slice(1)
+    : name === 'growth'
+      ? growthLimits(sorted)
+      : limitsOf(sorted, MAX_CLASSES);
+  const starts = [...new Set([sorted[0] ?? 0, ...limits])].sort((a, b) => a - b);
+  const all = starts.map((from, at) => ({ from, below: starts[at + 1] ?? Infinity }));
+  const classes = all.filter(({ from, below }) => sorted.some((value) => value >= from && value < below));
+  const losses = name === 'growth' ? classes.filter(({ from }) => from < 0).length : 0;
+  return classes.map(({ from, below }, at) => ({
+    from,
+    below,
+    label: isExact
+      ? format(from)
+      : at === 0
+        ? `under ${format(below)}`
+        : below === Infinity
+          ? `${format(from)} and over`
+          : `${format(from)} to under ${format(below)}`,
+    tone:
+      name === 'income'
+        ? MAX_CLASSES - from
+        : at < losses
+          ? LOSS + 2 - losses + at
+          : toneOf(at - losses, classes.length - losses, name),
+  }));
+}
+
+/** The limits between so many classes that have as many values each, with two digits. */
+const limitsOf = (sorted: readonly number[], count: number): readonly number[] =>
+  Array.from({ length: count - 1 }, (_, at) =>
+    Number((sorted[Math.floor(((at + 1) * sorted.length) / count)] ?? 0).toPrecision(2)),
+  );
+
+const growthLimits = (sorted: readonly number[]): readonly number[] => {
+  const [losses, gains] = [sorted.filter((value) => value < 0), sorted.filter((value) => value >= 0)];
+  return [
+    ...(losses.length === 0 ? [] : [...limitsOf(losses, 2), 0]),
+    ...(gains.length === 0 ? [] : limitsOf(gains, MAX_CLASSES - 2)),
+  ];
+};
+
+/** Growth begins with the second colour, as the first one is too near those of areas that shrink. */
+function toneOf(at: number, count: number, name: FigureName): number {
+  const first = name === 'growth' ? 1 : 0;
+  return count === 1 ? 3 : first + Math.round((at * (DARKEST - first)) / (count - 1));
+}
+
+/** An item of the legend: a bubble of a population, or a swatch of a class, of no data, or of what is apart. */
 export interface LegendItem {
   readonly label: string;
+  /** In pixels. */
   readonly radius: number;
-  /** The class; `null` if it is not known. */
+  /** The class; `null` if there are no data. */
   readonly tone: number | null;
   /** True for areas that lie in a province but do not belong to it. */
   readonly isApart: boolean;
@@ -73,37 +132,34 @@ export interface LegendItem {
 
 interface Drawn {
   readonly bubbles: readonly { readonly value: number; readonly radius: number }[];
+  readonly classes: readonly ValueClass[];
   readonly marks: readonly { readonly tone: number | null; readonly isApart: boolean }[];
 }
 
-/** The legend of a picture whose unit is so many of its own. */
-export function legendOf({ bubbles, marks }: Drawn, name: FigureName, unit: number): readonly LegendItem[] {
+/** The legend of a picture whose pixel is so many of its units. */
+export function legendOf({ bubbles, classes, marks }: Drawn, unit: number): readonly LegendItem[] {
   const swatch = { radius: 8, tone: 0, isApart: false };
   return [
-    ...bubbles.map(({ value, radius }) => {
-      return { ...swatch, label: FIGURES.population.format(value), radius: radius / unit };
-    }),
-    ...classesOf(name, marks).map((each) => ({ ...swatch, ...each })),
-    ...(marks.some(({ tone }) => tone === null) ? [{ ...swatch, label: 'not known', tone: null }] : []),
-    ...(marks.some(({ isApart }) => isApart) ? [{ ...swatch, label: 'of no province', isApart: true }] : []),
+    ...bubbles.map(({ value, radius }) => ({ ...swatch, label: whole(value), radius: radius / unit })),
+    ...classes.map(({ label, tone }) => ({ ...swatch, label, tone })),
+    ...(marks.some(({ tone }) => tone === null) ? [{ ...swatch, label: 'no data', tone: null }] : []),
+    ...(marks.some(({ isApart }) => isApart)
+      ? [{ ...swatch, label: 'not counted in the province', isApart: true }]
+      : []),
   ];
 }
 
-/** The value of an area as people read it; a dash if areas of its kind have none. */
-export function shown(area: MapArea, name: FigureName): string {
+/** The value of an area in the table; empty without one. */
+export const shown = (area: MapArea, name: FigureName): string => {
   const value = area[name];
-  if (name === 'income' && isRegion(area.code)) return '–';
-  return value === null ? 'not known' : FIGURES[name].format(value);
-}
+  return value === null ? '' : FIGURES[name].format(value);
+};
 
-/** The row of an area in the table beside the map. */
-export const areaRow = (area: MapArea): Html =>
-  html`<tr data-code="${area.code}"><th scope="row"><a href="/areas/${area.code}">${area.name}</a>${area.within === '' ? null : html` <small>${area.within}</small>`}</th>${FIGURE_NAMES.map((name) => html`<td class="right" data-column="${name}">${shown(area, name)}</td>`)}</tr>
+/** The value of an area with its unit. */
+export const said = (area: MapArea, name: FigureName): string =>
+  area[name] === null ? 'no data' : shown(area, name) + FIGURES[name].said;
+
+/** The row of an area in the table beside the map; a site that has no page for it has it on that of its locality. */
+export const areaRow = (area: MapArea, href: string): Html =>
+  html`<tr data-code="${area.code}"><th scope="row"><a href="${href}">${area.name}</a>${area.within === '' ? null : html` <small>${area.within}</small>`}</th>${FIGURE_NAMES.map((name) => html`<td class="right" data-column="${name}">${shown(area, name)}</td>`)}</tr>
 `;
-
-/** The classes of a figure; of income without those at the ends that no mark has. */
-function classesOf(name: FigureName, marks: Drawn['marks']): readonly Pick<LegendItem, 'label' | 'tone'>[] {
-  const classes = FIGURES[name].classes.map((label, tone) => ({ label, tone }));
-  const tones = marks.flatMap(({ tone }) => tone ?? []);
-  return name === 'income' ? classes.slice(Math.min(...tones), Math.max(...tones) + 1) : classes;
-}

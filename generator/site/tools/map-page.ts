@@ -1,109 +1,196 @@
 import { messageOf } from '../../core/errors.ts';
-import { readBeside } from './dataset.ts';
-import { element, save } from './element.ts';
-import { areasAt, type MapLevel, levelsWithin, type MapArea, type MapFile, openAreas } from './map-areas.ts';
-import { type Poster, posterOf, toPng, toSvg } from './map-download.ts';
-import { FIGURE_NAMES, FIGURES } from './map-figures.ts';
-import { drawMap, type MapSubject, type MapOutlines } from './map-picture.ts';
-import { type Choice, MapShapes } from './map-shapes.ts';
+import { regionPart } from '../../core/psgc/code.ts';
+import { loadedOnce, readBeside } from './dataset.ts';
+import { element, make, save } from './element.ts';
+import { areasAt, type MapArea, type MapFile, type MapLevel, levelsWithin, openAreas } from './map-areas.ts';
+import { type Choice, CHOICES, MapChoice, toQuery } from './map-choice.ts';
+import { posterOf, toPng } from './map-download.ts';
+import { FIGURES } from './map-figures.ts';
+import { drawMap, type MapOutlines, type MapSubject } from './map-picture.ts';
+import { MapShapes } from './map-shapes.ts';
 import { MapTable } from './map-table.ts';
 import { MapView } from './map-view.ts';
+import { painted } from './slices.ts';
 import type { Box } from '../../core/locate/place.ts';
 
 const map = element('map', HTMLElement);
 const stage = element('stage', HTMLElement);
-const form = element('choices', HTMLFormElement);
-const within = element('within', HTMLSelectElement);
 const status = element('status', HTMLElement);
 const title = element('map-title', HTMLElement);
 const subtitle = element('map-subtitle', HTMLElement);
 const note = element('size-note', HTMLElement);
 const tableTitle = element('table-title', HTMLElement);
 const rows = element('rows', HTMLElement);
+const format = element('format', HTMLSelectElement);
 
 const provinces = new Set(map.dataset['provinces']?.split(' '));
+const hasPages = map.dataset['pages'] !== undefined;
 
-interface Loaded {
-  readonly file: MapFile;
+/** What is shown: the areas, and those whose shapes are needed. */
+interface Shown {
+  readonly choice: Choice;
   readonly areas: readonly MapArea[];
+  readonly drawn: readonly MapArea[];
+  readonly box: Box;
+  readonly caption: { readonly title: string; readonly subtitle: string };
 }
 
-const view = new MapView();
-const table = new MapTable();
+const view = new MapView(hasPages);
+const table = new MapTable(hasPages);
 const downloads = ['svg', 'png'].map((id) => element(id, HTMLButtonElement));
 const shapes = new MapShapes(map.dataset['maps'], provinces);
+const loading = make('progress', { class: 'loading', max: '1', 'aria-label': 'Shapes loaded' });
 let isWaiting = false;
-let loaded: Loaded | undefined;
-let choice: Choice;
-
-/** The levels that can be shown: regions have no income class, and there is none within another one. */
-const levelsOf = ({ figure, within: place }: Pick<Choice, 'figure' | 'within'>): readonly MapLevel[] =>
-  levelsWithin(place).filter((each) => figure !== 'income' || each !== 'region');
-
-function choiceOf(given: URLSearchParams | FormData, otherwise: Pick<Choice, 'figure' | 'level'>): Choice {
-  const figure = FIGURE_NAMES.find((each) => each === given.get('figure')) ?? otherwise.figure;
-  const place = [...within.options].find(({ value }) => value === given.get('within'))?.value ?? '';
-  const level = given.get('level') ?? otherwise.level;
-  const levels = levelsOf({ figure, within: place });
-  return { figure, level: levels.find((each) => each === level) ?? levels[0] ?? 'city', within: place };
-}
-
-const choiceOfAddress = (): Choice =>
-  choiceOf(new URLSearchParams(location.search), { figure: 'population', level: 'region' });
-
-function writeForm({ figure, level, within: place }: Choice): void {
-  const levels: readonly string[] = levelsOf({ figure, within: place });
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
-    input.checked = input.value === (input.name === 'figure' ? figure : level);
-    if (input.name === 'level') input.disabled = !levels.includes(input.value);
-  }
-  within.value = place;
-}
 
 const SUBJECTS: Readonly<Record<MapLevel, string>> = {
   region: 'Regions',
   province: 'Provinces, and cities without a province',
   city: 'Cities and municipalities',
+  barangay: 'Barangays',
 };
 
-function captionOf({ figure, level, within: place }: Choice, { file, areas }: Loaded) {
-  const apart = areas.filter(({ locatedIn }) => locatedIn === place).map(({ name }) => name);
-  const where = place === '' ? 'the Philippines' : (within.selectedOptions[0]?.textContent ?? '');
-  const of = figure === 'income' || file.census === null ? `release ${file.release}` : `census of ${file.census}`;
-  return {
-    title: `${FIGURES[figure].title}, ${where}`,
-    subtitle: `${SUBJECTS[level]}${apart.length === 0 ? '' : `, with what lies in ${where} but does not belong to it: ${apart.join(', ')}`}; ${FIGURES[figure].unit}, ${of}`,
-  };
+function reportLoss(error: unknown): void {
+  status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;
 }
 
-function show(): void {
-  writeForm(choice);
-  if (loaded === undefined) return;
-  const areas = areasAt(loaded.areas, choice.level, choice.within, provinces);
-  const caption = captionOf(choice, loaded);
-  title.textContent = caption.title;
-  subtitle.textContent = caption.subtitle;
-  document.title = `${caption.title} – psgc-static`;
-  tableTitle.textContent = SUBJECTS[choice.level];
-  table.show(areas, choice.figure);
-  void showShapes(`${areas.length.toLocaleString('en')} ${areas.length === 1 ? 'area' : 'areas'}`, loaded.areas);
-}
+function start(file: MapFile): void {
+  const all = openAreas(file);
+  const form = new MapChoice(all, provinces);
+  const ofRegions = new Map(
+    all.map(({ code }) => [regionPart(code), loadedOnce(() => readBeside<MapFile>(`map/${regionPart(code)}.json`))]),
+  );
+  const choiceOfAddress = (): Choice =>
+    form.read(new URLSearchParams(location.search), { figure: 'density', level: 'province' });
+  let choice = choiceOfAddress();
+  let shown: Shown | undefined;
 
-/** Draws circles until all shapes of the choice are there: some of each would be neither of the two maps. */
-async function showShapes(count: string, areas: readonly MapArea[]): Promise<void> {
-  const shownNow = choice;
-  wait(!shapes.isRead(choice, areas));
-  if (isWaiting) {
-    status.textContent = 'Loading the shapes…';
-    draw();
-    await shapes.load(choice, areas);
-    if (choice !== shownNow) return;
-    wait(false);
+  /** Answers the press first. */
+  async function show(): Promise<void> {
+    const now = choice;
+    form.write(now);
+    await painted();
+    try {
+      const next = await shownOf(now);
+      if (now !== choice) return;
+      shown = next;
+    } catch (error) {
+      if (now === choice) reportLoss(error);
+      return;
+    }
+    const { areas, caption } = shown;
+    title.textContent = caption.title;
+    subtitle.textContent = caption.subtitle;
+    document.title = `${caption.title} – psgc-static`;
+    tableTitle.textContent = SUBJECTS[now.level];
+    table.show(areas, now.figure);
+    await showShapes(shown, `${areas.length.toLocaleString('en')} ${areas.length === 1 ? 'area' : 'areas'}`);
   }
-  draw();
-  status.textContent = shapes.isRead(choice, areas)
-    ? count
-    : `${count}. Not all shapes could be loaded, so the map is without them. Check your connection, and load the page again.`;
+
+  async function shownOf(now: Choice): Promise<Shown> {
+    const { figure, level, within, hasApart } = now;
+    const barangays = level === 'barangay' ? await ofRegions.get(regionPart(within))?.() : undefined;
+    const of = barangays === undefined ? all : openAreas(barangays);
+    const inside = areasAt(of, level, within, provinces);
+    const areas = hasApart ? inside : inside.filter(({ locatedIn }) => locatedIn !== within);
+    // Behind circles of populations the coarsest shapes are enough.
+    const coarsest = levelsWithin(within, provinces)[0] ?? level;
+    return {
+      choice: now,
+      areas,
+      drawn: figure === 'population' ? areasAt(of, coarsest, within, provinces) : areas,
+      box: (barangays ?? file).boxes[within] ?? file.ground?.frame ?? [116.9, 4.5, 126.7, 21.2],
+      caption: captionOf(now),
+    };
+  }
+
+  function captionOf({ figure, level, within, hasApart }: Choice): Shown['caption'] {
+    const where = form.nameOf({ within });
+    const apart = all.filter(({ locatedIn }) => locatedIn === within).map(({ name }) => name);
+    const ofApart = `${apart.join(', ')}, which ${apart.length === 1 ? 'lies' : 'lie'} in ${where} but ${apart.length === 1 ? 'is' : 'are'} not counted in it`;
+    const of = figure === 'income' || file.census === null ? `release ${file.release}` : `census of ${file.census}`;
+    return {
+      title: `${FIGURES[figure].title}, ${where}`,
+      subtitle: `${SUBJECTS[level]}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : `. ${hasApart ? 'Hatched' : 'Left out'}: ${ofApart}`}`,
+    };
+  }
+
+  /** Draws circles until all shapes are there: some of each would be neither of the two maps. */
+  async function showShapes(now: Shown, count: string): Promise<void> {
+    wait(!shapes.isRead(now.drawn));
+    if (isWaiting) {
+      status.textContent = 'Loading the shapes…';
+      void draw();
+      loading.value = 0;
+      await shapes.load(now.drawn, (share) => {
+        loading.value = share;
+      });
+      if (now !== shown) return;
+      wait(false);
+    }
+    status.textContent = shapes.isRead(now.drawn)
+      ? count
+      : `${count}. Not all shapes could be loaded, so the map is without them. Check your connection, and load the page again.`;
+    await draw();
+  }
+
+  async function draw(): Promise<void> {
+    if (shown === undefined || stage.clientWidth === 0) return;
+    note.textContent = sizeNote(shown);
+    const picture = drawMap(subjectOf(shown), { width: stage.clientWidth, height: stage.clientHeight });
+    const drawing = view.show(picture, shown.caption.title);
+    if (isWaiting) stage.append(loading);
+    await drawing;
+  }
+
+  function subjectOf(now: Shown): MapSubject {
+    const {
+      choice: { figure, within },
+      areas,
+      box,
+    } = now;
+    const outlines = outlinesNow(now);
+    const subject = { areas, figure, within, box, outlines: outlines ?? new Map() };
+    if (outlines === null) return { ...subject, ground: isWaiting || isCloseUp(box) ? null : file.ground };
+    return { ...subject, ground: figure === 'population' ? [...outlines.values()] : null };
+  }
+
+  async function download(end: 'svg' | 'png'): Promise<void> {
+    if (shown === undefined) return;
+    try {
+      const isLandscape = format.value === 'landscape';
+      const picture = drawMap(subjectOf(shown), sizeOf(shown.box, isLandscape));
+      const notices = outlinesNow(shown) !== null ? [map.dataset['notice'] ?? ''] : [];
+      const notes = new Set([sizeNote(shown), ...file.sources, ...notices].filter((each) => each !== ''));
+      const poster = posterOf(picture, { ...shown.caption, notes: [...notes] }, isLandscape);
+      const { figure, level, within } = shown.choice;
+      const name = ['psgc', figure, level, within].filter((each) => each !== '').join('-');
+      save(
+        `${name}.${end}`,
+        end === 'svg' ? new Blob([poster.svg], { type: 'image/svg+xml' }) : await toPng(poster, 2),
+      );
+    } catch (error) {
+      status.textContent = `The picture could not be made (${messageOf(error)}).`;
+    }
+  }
+
+  CHOICES.addEventListener('change', () => {
+    choice = form.read(new FormData(CHOICES), choice);
+    history.pushState(null, '', toQuery(choice));
+    void show();
+  });
+  addEventListener('popstate', () => {
+    choice = choiceOfAddress();
+    void show();
+  });
+  element('svg', HTMLButtonElement).addEventListener('click', () => void download('svg'));
+  element('png', HTMLButtonElement).addEventListener('click', () => void download('png'));
+  void show();
+  let width = stage.clientWidth;
+  new ResizeObserver(() => {
+    if (width === stage.clientWidth) return;
+    width = stage.clientWidth;
+    void draw();
+  }).observe(stage);
 }
 
 /** Nobody shall download what is not the whole map. */
@@ -112,30 +199,14 @@ function wait(isNeeded: boolean): void {
   for (const button of downloads) button.disabled = isNeeded;
 }
 
-const outlinesNow = (areas: readonly MapArea[]): MapOutlines | null => (isWaiting ? null : shapes.of(choice, areas));
+const outlinesNow = ({ drawn }: Shown): MapOutlines | null => (isWaiting ? null : shapes.of(drawn));
 
-function draw(): void {
-  if (loaded === undefined || stage.clientWidth === 0) return;
-  note.textContent = sizeNote(loaded);
-  const picture = drawMap(subjectOf(loaded), { width: stage.clientWidth, height: stage.clientHeight });
-  view.show(picture, choice.figure, captionOf(choice, loaded).title);
-}
-
-const sizeNote = ({ areas }: Loaded): string =>
-  choice.figure === 'population'
+const sizeNote = (shown: Shown): string =>
+  shown.choice.figure === 'population'
     ? 'The area of a circle is proportional to the population.'
-    : outlinesNow(areas) !== null
+    : outlinesNow(shown) !== null
       ? ''
-      : 'A circle is as large as the land of its area, at the scale of the map.';
-
-function subjectOf({ file, areas }: Loaded): MapSubject {
-  const box = file.boxes[choice.within] ?? file.ground?.frame ?? [116.9, 4.5, 126.7, 21.2];
-  const outlines = outlinesNow(areas);
-  const shown = areasAt(areas, choice.level, choice.within, provinces);
-  const subject = { areas: shown, figure: choice.figure, within: choice.within, box, outlines: outlines ?? new Map() };
-  if (outlines === null) return { ...subject, ground: isWaiting || isCloseUp(box) ? null : file.ground };
-  return { ...subject, ground: choice.figure === 'population' ? [...outlines.values()] : null };
-}
+      : 'Circles are as large as the land area, to scale.';
 
 /** The degrees of the smallest box in which the land, as far as barangays are near, looks like land and not like stairs. */
 const MIN_LAND = 2;
@@ -143,56 +214,23 @@ const MIN_LAND = 2;
 const isCloseUp = ([west, south, east, north]: Box): boolean => Math.max(east - west, north - south) < MIN_LAND;
 
 const POSTER = { width: 1000, minHeight: 640, maxHeight: 1400 };
+const LANDSCAPE = { height: 900, minWidth: 640, maxWidth: 1120 };
 
-function posterFrom(from: Loaded): Poster {
-  const subject = subjectOf(from);
-  const [west, south, east, north] = subject.box;
+function sizeOf([west, south, east, north]: Box, isLandscape: boolean) {
   const ratio = (north - south) / (east - west) / Math.cos(((south + north) * Math.PI) / 360);
-  const { width, minHeight, maxHeight } = POSTER;
-  const height = Math.round(Math.min(maxHeight, Math.max(minHeight, width * ratio)));
-  const picture = drawMap(subject, { width, height });
-  const notices = outlinesNow(from.areas) !== null ? [map.dataset['notice'] ?? ''] : [];
-  const notes = new Set([sizeNote(from), ...from.file.sources, ...notices].filter((note) => note !== ''));
-  return posterOf(picture, choice.figure, { ...captionOf(choice, from), notes: [...notes] });
+  const within = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
+  if (!isLandscape) return { ...POSTER, height: within(POSTER.minHeight, POSTER.width * ratio, POSTER.maxHeight) };
+  return { ...LANDSCAPE, width: within(LANDSCAPE.minWidth, LANDSCAPE.height / ratio, LANDSCAPE.maxWidth) };
 }
 
-async function download(end: 'svg' | 'png'): Promise<void> {
-  if (loaded === undefined) return;
-  try {
-    const made = posterFrom(loaded);
-    const name = ['psgc', choice.figure, choice.level, choice.within].filter((each) => each !== '').join('-');
-    const isSvg = end === 'svg';
-    save(`${name}.${end}`, isSvg ? new Blob([toSvg(made)], { type: 'image/svg+xml' }) : await toPng(made, 2));
-  } catch (error) {
-    status.textContent = `The picture could not be made (${messageOf(error)}).`;
-  }
-}
-
-form.addEventListener('change', () => {
-  choice = choiceOf(new FormData(form), choice);
-  history.pushState(null, '', `?${new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''))}`);
-  show();
-});
-form.addEventListener('submit', (event) => event.preventDefault());
-addEventListener('popstate', () => {
-  choice = choiceOfAddress();
-  show();
-});
-element('svg', HTMLButtonElement).addEventListener('click', () => void download('svg'));
-element('png', HTMLButtonElement).addEventListener('click', () => void download('png'));
 rows.addEventListener('pointerover', ({ target }) => {
   view.point(target instanceof Element ? target.closest('tr')?.dataset['code'] : undefined);
 });
 rows.addEventListener('pointerleave', () => view.point(undefined));
 
-choice = choiceOfAddress();
-writeForm(choice);
 status.textContent = 'Loading the figures …';
 try {
-  const file = await readBeside<MapFile>('map.json');
-  loaded = { file, areas: openAreas(file) };
-  show();
-  new ResizeObserver(draw).observe(stage);
+  start(await readBeside<MapFile>('map.json'));
 } catch (error) {
-  status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;
+  reportLoss(error);
 }

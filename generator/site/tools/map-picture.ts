@@ -1,7 +1,7 @@
 import { type Outline, polygonsOf } from '../../core/locate/outline.ts';
 import type { Box, Place } from '../../core/locate/place.ts';
 import { type Projection, projectionOf } from '../../core/locate/projection.ts';
-import { FIGURES, type FigureName } from './map-figures.ts';
+import { classesOf, type FigureName, type ValueClass } from './map-figures.ts';
 import type { Ground, MapArea } from './map-areas.ts';
 
 /** The shapes of areas by code, of a site that has some. */
@@ -18,8 +18,8 @@ export interface Mark {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** The path of its shape; `null` if it is drawn as a circle. */
-  readonly path: string | null;
+  /** Its shape; `null` if it is drawn as a circle. */
+  readonly outline: Outline | null;
   readonly tone: number | null;
   /** True if it lies in the province of the picture but does not belong to it. */
   readonly isApart: boolean;
@@ -33,12 +33,17 @@ export interface PlacedGround extends Pick<Ground, 'path' | 'stroke'> {
 }
 
 export interface MapPicture extends Size {
+  readonly figure: FigureName;
   readonly projection: Projection;
   readonly ground: PlacedGround | null;
   /** The larger ones first, so that the smaller ones lie upon them. */
   readonly marks: readonly Mark[];
   /** The meaning of the sizes of circles, the largest first; none if they are as large as the land. */
   readonly bubbles: readonly { readonly value: number; readonly radius: number }[];
+  readonly classes: readonly ValueClass[];
+  /** The names of the largest areas that have room for them, around their positions. */
+  readonly labels: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+  readonly scale: { readonly km: number; readonly length: number };
 }
 
 /** The units of a picture for each pixel; positions are whole units. */
@@ -52,6 +57,14 @@ const MIN_RADIUS = { people: 0.7, land: 2.2, unknown: 3 };
 /** The share of the picture that all circles of a population have together, and that of its width that one has at most. */
 const MAX_SHARE = 0.14;
 const MAX_RADIUS = 0.11;
+
+/** The share of the width that the bar of the scale has at most. */
+const MAX_SCALE_BAR = 0.25;
+
+/** The letters of labels in pixels, the marks that are tried, and how much wider than its circle a name may be. */
+export const LETTER = { size: 11, width: 6.2, height: 14 };
+const MAX_LABELS = 80;
+const MAX_EXCESS = 1.25;
 
 /** The areas of a picture and what it shows of them. */
 export interface MapSubject {
@@ -79,23 +92,46 @@ export function drawMap(
       ? MIN_RADIUS.unknown * UNITS
       : Math.max(MIN_RADIUS.people * UNITS, scale * Math.sqrt(population));
   };
-  const marks = areas.flatMap((area): readonly Mark[] => {
+  const classes = classesOf(
+    figure,
+    areas.flatMap((area) => area[figure] ?? []),
+  );
+  const unsorted = areas.flatMap((area): readonly Mark[] => {
     if (area.point === null) return [];
     const [x, y] = positionOf(area.point);
-    const shape = figure === 'population' ? undefined : outlines.get(area.code);
+    const outline = (figure === 'population' ? null : outlines.get(area.code)) ?? null;
     const value = area[figure];
-    const path = shape === undefined ? null : shapePath(shape, positionOf);
-    const tone = value === null ? null : FIGURES[figure].classOf(value);
-    return [{ area, x, y, radius: radiusOf(area), path, tone, isApart: area.locatedIn === within }];
+    const tone = value === null ? null : (classes.find(({ below }) => value < below)?.tone ?? 0);
+    return [{ area, x, y, radius: radiusOf(area), outline, tone, isApart: area.locatedIn === within }];
   });
+  const marks = unsorted.toSorted((a, b) => b.radius - a.radius);
+  const km = roundDown((MAX_SCALE_BAR * width * UNITS) / unitsPerKm);
   return {
+    figure,
     width,
     height,
     projection,
     ground: ground && placeGround(ground, projection),
-    marks: marks.toSorted((a, b) => b.radius - a.radius),
+    marks,
+    classes,
+    labels: labelsOf(marks, { width, height }),
+    scale: { km, length: Math.round(km * unitsPerKm) },
     bubbles: figure === 'population' ? bubblesOf(areas, scale) : [],
   };
+}
+
+function labelsOf(marks: readonly Mark[], { width, height }: Size): MapPicture['labels'] {
+  const placed: { text: string; x: number; y: number; half: number }[] = [];
+  for (const { area, x, y, radius } of marks.slice(0, MAX_LABELS)) {
+    const text = area.name.replace(/^City of (?=.)/, '');
+    const half = (text.length * LETTER.width * UNITS) / 2;
+    const isInside = x > half && x < width * UNITS - half && y > LETTER.height * UNITS && y < (height - 40) * UNITS;
+    const isFree = placed.every(
+      (other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > LETTER.height * UNITS,
+    );
+    if (isInside && isFree && half <= radius * MAX_EXCESS) placed.push({ text, x, y, half });
+  }
+  return placed.map(({ text, x, y }) => ({ text, x, y }));
 }
 
 const frameOf = (box: Box, { width, height }: Size): Projection =>
@@ -144,12 +180,12 @@ function bubblesOf(areas: readonly MapArea[], scale: number): MapPicture['bubble
 
 /** 1, 2 or 5 with zeros. */
 function roundDown(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  const power = 10 ** Math.floor(Math.log10(value));
   return power * (value >= 5 * power ? 5 : value >= 2 * power ? 2 : 1);
 }
 
 /** The path of a shape, without the positions that a picture of this size cannot tell apart. */
-function shapePath(shape: Outline, positionOf: (place: Place) => readonly [number, number]): string {
+export function shapePath(shape: Outline, positionOf: (place: Place) => readonly [number, number]): string {
   let path = '';
   for (const ring of polygonsOf(shape).flat()) {
     let [lastX, lastY] = [Number.NaN, Number.NaN];

@@ -1,16 +1,7 @@
 import type { Outline } from '../../core/locate/outline.ts';
-import { regionPart } from '../../core/psgc/code.ts';
-import { areasAt, type MapLevel, levelsWithin, type MapArea } from './map-areas.ts';
-import type { FigureName } from './map-figures.ts';
+import { isAboveBarangays, localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
+import { isRegion, type MapArea } from './map-areas.ts';
 import type { MapOutlines } from './map-picture.ts';
-
-/** The choice of what is shown. */
-export interface Choice {
-  readonly figure: FigureName;
-  readonly level: MapLevel;
-  /** The code of a region or a province; empty for the country. */
-  readonly within: string;
-}
 
 /** The shapes of a site that has maps of areas, loaded as far as choices need them. */
 export class MapShapes {
@@ -27,26 +18,32 @@ export class MapShapes {
     this.#provinces = provinces;
   }
 
-  isRead(choice: Choice, areas: readonly MapArea[]): boolean {
-    return this.#mapsOf(choice, areas).every((code) => this.#read.has(code));
+  isRead(areas: readonly MapArea[]): boolean {
+    return this.#mapsOf(areas).every((code) => this.#read.has(code));
   }
 
-  /** The shapes of a choice by code; `null` if not all are loaded, or if there is none. */
-  of(choice: Choice, areas: readonly MapArea[]): MapOutlines | null {
-    if (!this.isRead(choice, areas)) return null;
-    const outlines = areasAt(areas, levelOf(choice), choice.within, this.#provinces).flatMap(({ code }) => {
+  /** The shapes of areas by code; `null` if not all are loaded, or if there is none. */
+  of(areas: readonly MapArea[]): MapOutlines | null {
+    if (!this.isRead(areas)) return null;
+    const outlines = areas.flatMap(({ code }) => {
       const outline = this.#outlines.get(code);
       return outline === undefined ? [] : [[code, outline] as const];
     });
     return outlines.length === 0 ? null : new Map(outlines);
   }
 
-  /** Loads the maps of a choice. One that cannot be loaded is asked for again the next time. */
-  async load(choice: Choice, areas: readonly MapArea[]): Promise<void> {
-    const loading = this.#mapsOf(choice, areas).map((code) => {
+  /**
+   * Loads the maps of areas. One that cannot be loaded is asked for again the next time.
+   *
+   * @param onProgress told the share of the maps that have come.
+   */
+  async load(areas: readonly MapArea[], onProgress: (share: number) => void): Promise<void> {
+    const codes = this.#mapsOf(areas);
+    let done = 0;
+    const loading = codes.map((code) => {
       const one = this.#maps.get(code) ?? this.#readMap(code).catch(() => void this.#maps.delete(code));
       this.#maps.set(code, one);
-      return one;
+      return one.then(() => onProgress((done += 1) / codes.length));
     });
     await Promise.all(loading);
   }
@@ -60,22 +57,15 @@ export class MapShapes {
     this.#read.add(code);
   }
 
-  /** The maps that have the areas of a choice: each has those directly below its area. */
-  #mapsOf(choice: Choice, areas: readonly MapArea[]): readonly string[] {
+  /** The maps that have areas: each has those directly below its area. */
+  #mapsOf(areas: readonly MapArea[]): readonly string[] {
     if (!this.#address) return [];
-    const { within } = choice;
-    const level = levelOf(choice);
-    if (level === 'region') return ['philippines'];
-    const above = (each: MapLevel) => areasAt(areas, each, within, this.#provinces).map(({ code }) => code);
-    const isProvince = this.#provinces.has(within);
-    // What lies in a province but does not belong to it is on the map of its own region.
-    const apart = new Set(areas.filter(({ locatedIn }) => locatedIn === within).map(({ code }) => regionPart(code)));
-    const regions = within === '' ? above('region') : isProvince ? [...apart] : [within];
-    if (level === 'province') return regions;
-    return [...regions, ...(isProvince ? [within] : above('province').filter((code) => this.#provinces.has(code)))];
+    const above = ({ code }: MapArea): string => {
+      if (isRegion(code)) return 'philippines';
+      if (!isAboveBarangays(code)) return localityPart(code);
+      const province = provincePart(code);
+      return province !== code && this.#provinces.has(province) ? province : regionPart(code);
+    };
+    return [...new Set(areas.map(above))];
   }
 }
-
-/** The level of the shapes that a choice needs: behind circles the coarsest is enough. */
-const levelOf = ({ figure, level, within }: Choice): MapLevel =>
-  figure === 'population' ? (levelsWithin(within)[0] ?? level) : level;

@@ -1,7 +1,8 @@
-import { element, make, fillElement } from './element.ts';
+import { appendElements, areaHref, element, make } from './element.ts';
 import type { MapArea } from './map-areas.ts';
 import { areaRow, type FigureName } from './map-figures.ts';
 import { html } from '../pages/html.ts';
+import { inSlices } from './slices.ts';
 
 type Column = 'name' | FigureName;
 
@@ -14,11 +15,15 @@ const { compare } = new Intl.Collator('en', { numeric: true });
 /** The table beside the map. Its titles are buttons that sort it, by numbers first from the largest one down. */
 export class MapTable {
   #areas: readonly MapArea[] = [];
-  #column: Column = 'population';
+  #column: Column = 'density';
   #isUpwards = false;
+  #sorted: readonly MapArea[] = [];
+  readonly #hasPages: boolean;
   readonly #titles: ReadonlyMap<Column, HTMLTableCellElement>;
 
-  constructor() {
+  /** @param hasPages true if the site has a page for each barangay. */
+  constructor(hasPages: boolean) {
+    this.#hasPages = hasPages;
     const cells = [...table.querySelectorAll<HTMLTableCellElement>('thead th')];
     this.#titles = new Map(cells.map((cell) => [cell.dataset['column'] as Column, cell]));
     for (const [column, cell] of this.#titles) {
@@ -45,11 +50,18 @@ export class MapTable {
       if (column === this.#column) cell.setAttribute('aria-sort', this.#isUpwards ? 'ascending' : 'descending');
       else cell.removeAttribute('aria-sort');
     }
-    fillElement(rows, html`${this.#sorted().map(areaRow)}`);
+    const sorted = this.#sort();
+    this.#sorted = sorted;
+    rows.replaceChildren();
+    void inSlices(
+      sorted,
+      () => this.#sorted === sorted,
+      (slice) => appendElements(rows, html`${slice.map((area) => areaRow(area, areaHref(area.code, this.#hasPages)))}`),
+    );
   }
 
   /** Areas without a figure come last. */
-  #sorted(): readonly MapArea[] {
+  #sort(): readonly MapArea[] {
     const [column, direction] = [this.#column, this.#isUpwards ? 1 : -1];
     if (column === 'name') return this.#areas.toSorted((a, b) => direction * compare(a.name, b.name));
     const known = this.#areas.filter((area) => area[column] !== null);

@@ -1,9 +1,10 @@
-import { element, inSite, make, fillElement } from './element.ts';
+import { appendElements, areaHref, element, fillElement, inSite, make } from './element.ts';
 import { html, type Html } from '../pages/html.ts';
-import { FIGURES, type FigureName, type LegendItem, legendOf, RAMPS, shown } from './map-figures.ts';
-import { type MapPicture, type Mark, markAt, markBeside, type PlacedGround, UNITS } from './map-picture.ts';
+import { type Colours, drawGround, drawLabels, drawMark, drawSign, markStyle } from './map-drawing.ts';
+import { type LegendItem, legendOf, RAMPS, said } from './map-figures.ts';
+import { type MapPicture, type Mark, markAt, markBeside, UNITS } from './map-picture.ts';
+import { inSlices } from './slices.ts';
 
-const map = element('map', HTMLElement);
 const stage = element('stage', HTMLElement);
 const legend = element('legend', HTMLElement);
 
@@ -17,23 +18,30 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-for (const [tone, light] of RAMPS.light.entries()) {
-  map.style.setProperty(`--tone-${tone}`, `light-dark(${light}, ${RAMPS.dark[tone]})`);
-}
+const COLOURS: Colours = {
+  ink: 'var(--text)',
+  muted: 'var(--muted)',
+  paper: 'var(--ground)',
+  ground: 'var(--land)',
+  bubble: 'var(--blue)',
+  tones: RAMPS.light.map((light, tone) => `light-dark(${light}, ${RAMPS.dark[tone]})`),
+};
 
 /** The map on the page: marks that are links, what they say, and the legend. */
 export class MapView {
   readonly #tip = make('div', { class: 'tip', hidden: '' });
   #picture: MapPicture | undefined;
-  #figure: FigureName = 'population';
-  #links: ReadonlyMap<Mark, SVGAElement> = new Map();
-  #marks: ReadonlyMap<Element, Mark> = new Map();
+  #links = new Map<Mark, SVGAElement>();
+  #marks = new Map<Element, Mark>();
   #active: Mark | undefined;
   /** The kind of the last pointer: with a finger, the first touch says what a mark is and the second one follows it. */
   #pointer = 'mouse';
   #wasActive = false;
+  readonly #hasPages: boolean;
 
-  constructor() {
+  /** @param hasPages true if the site has a page for each barangay. */
+  constructor(hasPages: boolean) {
+    this.#hasPages = hasPages;
     stage.addEventListener('pointermove', (event) => {
       if (event.pointerType !== 'touch') this.#activate(this.#markOf(event));
     });
@@ -54,23 +62,38 @@ export class MapView {
     stage.addEventListener('focusout', () => this.#activate(undefined));
   }
 
-  show(picture: MapPicture, figure: FigureName, label: string): void {
+  /** Draws the marks in slices; what is drawn later ends it. */
+  async show(picture: MapPicture, label: string): Promise<void> {
     this.#picture = picture;
-    this.#figure = figure;
     this.#active = undefined;
-    const { width, height, marks, ground } = picture;
-    // The last one lies on top, but the first one is the largest: there the keyboard begins.
+    const { width, height, marks, ground, figure } = picture;
+    const isBubbles = figure === 'population';
     fillElement(
       stage,
-      html`<svg viewBox="0 0 ${width * UNITS} ${height * UNITS}" role="group" aria-label="${label}. The arrow keys go from one to the next; the table has the same numbers." class="${figure === 'population' ? 'bubbles' : 'classes'}">${ground && drawGround(ground)}${HATCHING}${marks.map((mark, at) => drawLink(mark, figure, at === 0))}</svg>`,
+      html`<svg viewBox="0 0 ${width * UNITS} ${height * UNITS}" role="group" aria-label="${label}. The arrow keys go from one to the next; the table has the same numbers.">${drawGround(ground, COLOURS)}<g ${markStyle(isBubbles, COLOURS)}></g>${drawLabels(picture, COLOURS)}</svg>`,
     );
-    const links = [...stage.querySelectorAll<SVGAElement>('svg > a')];
-    this.#links = new Map(links.flatMap((link, at) => marks.slice(at, at + 1).map((mark) => [mark, link] as const)));
-    this.#marks = new Map([...this.#links].map(([mark, link]) => [link, mark]));
+    this.#links = new Map();
+    this.#marks = new Map();
     this.#tip.hidden = true;
     stage.append(this.#tip);
-    legend.className = `legend ${figure === 'population' ? 'bubbles' : 'classes'}`;
-    fillElement(legend, html`${legendOf(picture, figure, UNITS).map(drawItem)}`);
+    fillElement(legend, html`${legendOf(picture, UNITS).map((item) => drawItem(item, isBubbles))}`);
+    const group = stage.querySelector('svg > g');
+    // The last one lies on top, but the first one is the largest: there the keyboard begins.
+    await inSlices(
+      marks,
+      () => this.#picture === picture,
+      (slice) => {
+        if (group === null) return;
+        const before = group.children.length;
+        appendElements(group, html`${slice.map((mark) => drawMark(mark, picture, COLOURS, mark === marks[0]))}`);
+        for (const [at, mark] of slice.entries()) {
+          const link = group.children[before + at] as SVGAElement;
+          if (!this.#hasPages) link.setAttribute('href', inSite(areaHref(mark.area.code, false)));
+          this.#links.set(mark, link);
+          this.#marks.set(link, mark);
+        }
+      },
+    );
   }
 
   point(code: string | undefined): void {
@@ -86,7 +109,7 @@ export class MapView {
     const unit = (width * UNITS) / wide;
     const reach = this.#pointer === 'touch' ? REACH.touch : REACH.mouse;
     return markAt(
-      marks.filter(({ path }) => path === null),
+      marks.filter(({ outline }) => outline === null),
       (event.clientX - left) * unit,
       (event.clientY - top) * unit,
       reach * unit,
@@ -106,7 +129,7 @@ export class MapView {
       event.preventDefault();
       this.#activate(mark);
     } else if (mark !== undefined && !(event.target instanceof Element && event.target.closest('a'))) {
-      location.assign(inSite(`/areas/${mark.area.code}`));
+      location.assign(inSite(areaHref(mark.area.code, this.#hasPages)));
     }
   }
 
@@ -133,10 +156,9 @@ export class MapView {
     if (mark === undefined || this.#picture === undefined) return;
     this.#links.get(mark)?.classList.add('active');
     const { area, x, y, radius } = mark;
-    const { title } = FIGURES[this.#figure];
     fillElement(
       this.#tip,
-      html`<a href="/areas/${area.code}" tabindex="-1">${area.name}</a>${area.within === '' ? null : html`<small>${area.within}</small>`}<span>${title}: ${shown(area, this.#figure)}</span>`,
+      html`<a href="${areaHref(area.code, this.#hasPages)}" tabindex="-1">${area.name}</a>${area.within === '' ? null : html`<small>${area.within}</small>`}<span>${said(area, this.#picture.figure)}</span>`,
     );
     const { width, height } = this.#picture;
     const [left, top] = [x / (width * UNITS), y / (height * UNITS)];
@@ -148,23 +170,7 @@ export class MapView {
   }
 }
 
-const lookOf = (tone: number | null): string => (tone === null ? 'unknown' : `tone-${tone}`);
-
-function drawLink({ area, x, y, radius, path, tone, isApart }: Mark, figure: FigureName, isFirst: boolean): Html {
-  const look = `${lookOf(tone)}${isApart ? ' apart' : ''}`;
-  const drawing =
-    path === null
-      ? html`<circle class="${look}" cx="${x}" cy="${y}" r="${Math.round(radius)}"/>`
-      : html`<path class="${look}" d="${path}"/>`;
-  return html`<a href="/areas/${area.code}" tabindex="${isFirst ? 0 : -1}" aria-label="${area.name}: ${shown(area, figure)}">${drawing}</a>`;
+function drawItem(item: LegendItem, isBubbles: boolean): Html {
+  const size = 2 * item.radius + 2;
+  return html`<li><svg width="${size}" height="${size}" viewBox="${[-size / 2, -size / 2, size, size].map((each) => each * UNITS).join(' ')}" aria-hidden="true">${drawSign(item, isBubbles, COLOURS)}</svg>${item.label}</li>`;
 }
-
-function drawItem({ radius, tone, isApart, label }: LegendItem): Html {
-  const size = 2 * radius + 2;
-  return html`<li><svg width="${size}" height="${size}" viewBox="${-size / 2} ${-size / 2} ${size} ${size}" aria-hidden="true"><circle r="${radius}" class="${isApart ? 'apart' : lookOf(tone)}"/></svg>${label}</li>`;
-}
-
-const drawGround = ({ path, stroke, matrix, isFilled }: PlacedGround): Html =>
-  html`<path class="${isFilled ? 'ground filled' : 'ground'}" fill-rule="evenodd" d="${path}" transform="matrix(${matrix.join(' ')})" stroke-width="${stroke}"/>`;
-
-const HATCHING = html`<defs><pattern id="hatching" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V60" class="hatch"/></pattern></defs>`;

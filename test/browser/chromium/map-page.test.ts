@@ -19,17 +19,17 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
 
   test('what is chosen is drawn, kept in the address, and shown again by a link and the way back', async () => {
     const { page } = await open('/map');
-    await drawn(page, 18);
-    await radio(page, 'Population density').check();
+    await drawn(page, 125);
+    await radio(page, 'Growth').check();
     await radio(page, 'Cities and municipalities').check();
     await drawn(page, 1642);
     await page.getByLabel('Within').selectOption({ label: 'Ilocos Norte' });
     await drawn(page, 23);
-    const chosen = { figure: 'density', level: 'city', within: '0102800000' };
+    const chosen = { figure: 'growth', level: 'city', within: '0102800000' };
     expect(parameters(page)).toEqual(chosen);
-    expect(await radio(page, 'Regions').isDisabled()).toBe(true);
-    expect(await page.textContent('#map-title')).toBe('Population density, Ilocos Norte');
-    expect(await page.title()).toContain('Population density, Ilocos Norte');
+    expect(await page.locator('#levels').isVisible()).toBe(false);
+    expect(await page.textContent('#map-title')).toBe('Growth, Ilocos Norte');
+    expect(await page.title()).toContain('Growth, Ilocos Norte');
     await page.reload();
     await drawn(page, 23);
     expect(await page.getByLabel('Within').inputValue()).toBe('0102800000');
@@ -37,14 +37,15 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await drawn(page, 1642);
     expect(await page.getByLabel('Within').inputValue()).toBe('');
     await page.goBack();
-    await drawn(page, 18);
-    expect(await radio(page, 'Population density').isChecked()).toBe(true);
+    await drawn(page, 125);
+    expect(await radio(page, 'Growth').isChecked()).toBe(true);
   });
 
   test.each([
     ['?figure=income', 125, { figure: 'income', level: 'province' }],
-    ['?level=region&within=0100000000', 4, { figure: 'population', level: 'province' }],
-    ['?figure=nothing&level=x&within=9999999999', 18, { figure: 'population', level: 'region' }],
+    ['?level=region&within=0100000000', 4, { figure: 'density', level: 'province' }],
+    ['?figure=nothing&level=x&within=9999999999', 125, { figure: 'density', level: 'province' }],
+    ['?figure=income&level=city&within=1381200000', 30, { figure: 'density', level: 'barangay' }],
   ])('the address %s, which cannot be shown as it is, shows %i areas', async (query, marks, shown) => {
     const { page } = await open(`/map${query}`);
     await drawn(page, marks);
@@ -61,18 +62,28 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
       .locator('#stage .apart')
       .evaluateAll((all) => all.map((each) => each.parentElement?.getAttribute('href')));
     expect(marked.toSorted()).toEqual(['/areas/0730600000', '/areas/0731100000', '/areas/0731300000']);
-    expect(await page.textContent('#legend')).toContain('of no province');
+    expect(await page.textContent('#legend')).toContain('not counted in the province');
     const { bytes } = await downloadFrom(page, 'Download SVG');
     const written = bytes
       .toString()
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ');
     for (const text of [await page.textContent('#map-subtitle'), written]) {
-      expect(text).toContain(`with what lies in Cebu but does not belong to it: ${apart.join(', ')}`);
+      expect(text).toContain(`Hatched: ${apart.join(', ')}, which lie in Cebu but are not counted in it`);
     }
     for (const name of apart) {
       expect(await page.locator('#rows tr', { hasText: name }).textContent()).toContain('lies in Cebu');
     }
+    await page.getByLabel('Include independent').uncheck();
+    await drawn(page, 44 + 6);
+    expect(await page.textContent('#map-subtitle')).toContain(`Left out: ${apart.join(', ')}`);
+    expect(new URL(page.url()).searchParams.get('apart')).toBe('no');
+    await page.getByLabel('City or municipality').selectOption({ label: 'Argao' });
+    const argao = gazetteer.hierarchy.get('0702205000') ?? expect.fail('no Argao');
+    const barangays = gazetteer.hierarchy.list(argao, 'barangays');
+    await drawn(page, barangays.length);
+    expect((await namesIn(page)).toSorted()).toEqual(barangays.map(({ name }) => name).toSorted());
+    expect(await radio(page, 'Income class').isVisible()).toBe(false);
   });
 
   test('where a pointer or the keyboard is, a mark says its name and its value, and leads to its page', async () => {
@@ -80,7 +91,9 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await drawn(page, 23);
     const laoag = page.locator(`${MARKS}[href="/areas/0102812000"]`);
     await laoag.hover();
-    expect(await page.locator('.tip').textContent()).toMatch(/^City of LaoagIlocos NorteUrban share: \d+(\.\d)? %$/);
+    expect(await page.locator('.tip').textContent()).toMatch(
+      /^City of LaoagIlocos Norte\d+(\.\d)? % of people in urban barangays$/,
+    );
     expect(await laoag.getAttribute('class')).toContain('active');
     await page.mouse.move(0, 0);
     expect(await page.locator('.tip').isVisible()).toBe(false);
@@ -117,7 +130,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     const cities = gazetteer.hierarchy.list(region, 'cities-municipalities');
     expect((await namesIn(page)).toSorted()).toEqual(cities.map(({ name }) => name).toSorted());
     expect((await namesIn(page))[0]).toBe('Quezon City');
-    const people = (await column(page, 2)).map((text) => Number(text.replaceAll(',', '')));
+    const people = (await column(page, 3)).map((text) => Number(text.replaceAll(',', '')));
     expect(people).toEqual(people.toSorted((a, b) => b - a));
     expect(people[0]).toBe(gazetteer.populations.of({ code: '1381300000' }).published['2024']);
     await page.getByRole('button', { name: 'Area' }).focus();
@@ -144,7 +157,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
       new DOMParser().parseFromString(file, 'image/svg+xml').querySelector('parsererror') === null;
     expect(await page.evaluate(isSvg, text)).toBe(true);
     expect(text.match(/<title>/g)).toHaveLength(125);
-    for (const each of ['Population density, the Philippines', '5,000 and over', 'Philippine Statistics Authority']) {
+    for (const each of ['Population density, the Philippines', 'and over', 'Philippine Statistics Authority']) {
       expect(text).toContain(each);
     }
     expect(text).toContain(gazetteer.points.notice?.slice(0, 40));
@@ -162,7 +175,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await page.reload();
     await page.getByText('The figures could not be loaded').waitFor();
     const plain = await openPlain('/map');
-    expect(await plain.locator('#rows tr').count()).toBe(18);
+    expect(await plain.locator('#rows tr').count()).toBe(125);
     expect(await plain.locator('main noscript').isVisible()).toBe(true);
     expect(await plain.locator('#choices').isVisible()).toBe(false);
   });
@@ -196,7 +209,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
         },
       });
     });
-    await page.route('**/map', async (route) => {
+    await page.route(/\/map\?/, async (route) => {
       const response = await route.fetch();
       const text = (await response.text()).replace(
         '<figure id="map"',
@@ -204,11 +217,11 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
       );
       await route.fulfill({ response, body: text });
     });
-    await page.goto(`${origin()}/map`);
-    await radio(page, 'Population density').check();
+    await page.goto(`${origin()}/map?level=region`);
     await drawn(page, 18);
     expect(await page.locator('#status').textContent()).toBe('Loading the shapes…');
     expect(await page.getByRole('button', { name: 'Download SVG' }).isDisabled()).toBe(true);
+    expect(await page.locator('#stage progress').isVisible()).toBe(true);
     expect(await page.locator('#stage svg a path, #stage .ground').count()).toBe(0);
     release();
     await expect.poll(() => page.locator('#stage svg a path').count()).toBe(2);

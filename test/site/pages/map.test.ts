@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Polygon } from 'geojson';
 import { describe, expect, test } from 'vitest';
-import { areasAt, type MapArea, openAreas } from '../../../generator/site/tools/map-areas.ts';
-import { posterOf, toSvg } from '../../../generator/site/tools/map-download.ts';
-import { FIGURES, RAMPS, shown } from '../../../generator/site/tools/map-figures.ts';
+import { areasAt, type MapArea, type MapLevel, openAreas } from '../../../generator/site/tools/map-areas.ts';
+import { posterOf } from '../../../generator/site/tools/map-download.ts';
+import { classesOf, type FigureName, RAMPS, said, shown } from '../../../generator/site/tools/map-figures.ts';
 import { drawMap, UNITS } from '../../../generator/site/tools/map-picture.ts';
 import { bundleScripts } from '../../../generator/site/bundle.ts';
 import { gazetteerOf } from '../../../generator/core/gazetteer/gazetteer.ts';
-import { mapFile } from '../../../generator/site/pages/maps/map-file.ts';
+import { barangayFile, mapFile } from '../../../generator/site/pages/maps/map-file.ts';
 import { mapPage } from '../../../generator/site/pages/maps/map-page.ts';
 import type { Points } from '../../../generator/core/areas/points.ts';
 import { NO_POPULATIONS } from '../../../generator/core/areas/populations.ts';
@@ -102,6 +102,23 @@ describe('the figures of the map', () => {
     expect(outside.map(({ code }) => code)).toEqual([]);
   });
 
+  test.each(['0700000000', '1300000000'])('of the barangays of %s are those of the CSV files', (code) => {
+    const region = gazetteer.hierarchy.get(code) ?? expect.fail(`no ${code}`);
+    const file = barangayFile(gazetteer, region);
+    const found = openAreas(file).map(({ code, name, population, urban }) => [code, name, population, urban]);
+    const shares: Readonly<Record<string, number>> = { U: 100, R: 0 };
+    const expected = barangays
+      .filter((row) => row['code']?.startsWith(code.slice(0, 2)))
+      .map(({ code, name, population_2024: people, urban_rural: kind = '' }) => [
+        code,
+        name,
+        people ? Number(people) : null,
+        shares[kind] ?? null,
+      ]);
+    expect(found).toEqual(expected);
+    expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(100_000);
+  });
+
   test('take 60 kB with gzip at most, and their script 15 kB', () => {
     expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(60_000);
     expect(gzipSync(bundleScripts().get('map-page.js') ?? '').length).toBeLessThan(15_000);
@@ -109,7 +126,7 @@ describe('the figures of the map', () => {
 });
 
 const provinces = new Set(rowsOf('provinces').map(({ code = '' }) => code));
-const at = (level: 'region' | 'province' | 'city', within = '') => areasAt(areas, level, within, provinces);
+const at = (level: MapLevel, within = '') => areasAt(areas, level, within, provinces);
 
 describe('the areas of a level', () => {
   test.each([
@@ -119,6 +136,7 @@ describe('the areas of a level', () => {
     ['city', '0102800000', 23],
     ['city', '1204700000', 17 + 1 + 8],
     ['province', '1300000000', 17],
+    ['barangay', '', 0],
   ] as const)('%s within %j are %i', (level, within, count) => {
     expect(at(level, within)).toHaveLength(count);
   });
@@ -150,7 +168,7 @@ function lightness(colour: string): number {
 
 describe('the classes of a figure', () => {
   test.each(['light', 'dark'] as const)('differ by lightness alone in the scheme %s', (scheme) => {
-    const steps = RAMPS[scheme].map(lightness);
+    const steps = RAMPS[scheme].slice(0, 6).map(lightness);
     for (const [nth, step] of steps.slice(1).entries()) {
       const [lighter, darker] = scheme === 'light' ? [steps[nth] ?? 0, step] : [step, steps[nth] ?? 0];
       expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThan(1.25);
@@ -158,28 +176,52 @@ describe('the classes of a figure', () => {
   });
 
   test.each([
-    ['growth', -0.01, 'shrank'],
-    ['growth', 0, 'under 0.5 %'],
-    ['growth', 2, '2 % and over'],
-    ['density', 99.99, 'under 100'],
-    ['density', 100, '100 to 249'],
-    ['density', 5000, '5,000 and over'],
-    ['urban', 0, 'none'],
-    ['urban', 0.1, 'under 25 %'],
-    ['urban', 25, '25 to 49 %'],
-    ['urban', 99.9, '75 to 99 %'],
-    ['urban', 100, 'all'],
-    ['income', 1, '1st'],
-    ['income', 6, '6th'],
-  ] as const)('%s: %d is in the class %j', (name, value, label) => {
-    const { classes, classOf } = FIGURES[name];
-    expect(classes[classOf(value)]).toBe(label);
+    ['density', at('city').flatMap(({ density }) => density ?? [])],
+    ['density', at('city', '0702200000').flatMap(({ density }) => density ?? [])],
+    ['growth', at('city').flatMap(({ growth }) => growth ?? [])],
+    ['urban', at('region').flatMap(({ urban }) => urban ?? [])],
+    ['urban', [0, 100, 100]],
+    ['income', [6, 1, 1, 3]],
+    ['density', [12]],
+    ['growth', [-1, -1]],
+  ] as const)('of %s hold each value once, and none is empty or has the colour of another', (name, values) => {
+    const classes = classesOf(name, values);
+    for (const value of values) {
+      expect(classes.filter(({ from, below }) => value >= from && value < below)).toHaveLength(1);
+    }
+    for (const { from, below } of classes) expect(values.some((each) => each >= from && each < below)).toBe(true);
+    expect(new Set(classes.map(({ tone }) => tone)).size).toBe(classes.length);
   });
 
-  test('say so if a value is not known, and not that a region lacks an income class', () => {
-    const unknown = { ...find('0102805000'), density: null };
-    expect(shown(unknown, 'density')).toBe('not known');
-    expect(shown(find('0100000000'), 'income')).toBe('–');
+  test('of growth part those that shrink from those that grow, in colours of their own', () => {
+    const classes = classesOf(
+      'growth',
+      at('city').flatMap(({ growth }) => growth ?? []),
+    );
+    expect(classes.map(({ from }) => from)).toContain(0);
+    for (const { from, tone } of classes) expect([from, tone >= 6]).toEqual([from, from < 0]);
+  });
+
+  test.each([
+    ['income', [1, 2, 6], ['1st', '2nd', '6th']],
+    ['urban', [0, 100], ['0 %', '100 %']],
+    [
+      'density',
+      [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120],
+      ['under 30', '30 to under 50', '50 to under 70', '70 to under 90', '90 to under 110', '110 and over'],
+    ],
+    ['population', [1, 2], []],
+  ] as const)('of %s for the values %j are called %j', (name: FigureName, values, labels) => {
+    expect(classesOf(name, values).map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('leave blank what is not known, and a mark says its value with its unit', () => {
+    const area = { ...find('0102805000'), density: 280.4, population: 1234 };
+    expect([said(area, 'density'), said(area, 'population')]).toEqual(['280 people per km²', '1,234 people']);
+    expect([shown({ ...area, density: null }, 'density'), said({ ...area, density: null }, 'density')]).toEqual([
+      '',
+      'no data',
+    ]);
   });
 });
 
@@ -220,8 +262,8 @@ describe('a picture', () => {
         expect([area.code, isApart, isInside]).toEqual([area.code, codesAbove(area.code)[1] !== province, true]);
       }
       expect(picture.marks.map(({ area }) => area.code)).toContain(code);
-      const svg = toSvg(posterOf(picture, 'density', { title: '', subtitle: '', notes: [] }));
-      expect(svg).toContain('>of no province<');
+      const svg = posterOf(picture, { title: '', subtitle: '', notes: [] }).svg;
+      expect(svg).toContain('>not counted in the province<');
     }
     expect(drawMap({ ...subject, figure: 'density' }, SIZE).marks.filter(({ isApart }) => isApart)).toEqual([]);
   });
@@ -240,12 +282,28 @@ describe('a picture', () => {
       SIZE,
     );
     const [drawn, other] = [first, second].map(({ code }) => picture.marks.find(({ area }) => area.code === code));
-    expect(drawn?.path).toMatch(/^M\d+ \d+(?:L\d+ \d+)+Z$/);
-    expect([other?.path, other?.tone]).toEqual([null, null]);
-    const svg = toSvg(posterOf(picture, 'density', { title: 'A < B', subtitle: '', notes: ['Note'] }));
+    expect(drawn?.outline).toEqual(outlines.get(first.code));
+    expect([other?.outline, other?.tone]).toEqual([null, null]);
+    const svg = posterOf(picture, { title: 'A < B', subtitle: '', notes: ['Note'] }).svg;
     expect(svg).toContain('A &lt; B');
+    expect(svg).toMatch(/<path d="M\d+ \d+(?:L\d+ \d+)+Z" fill/);
     expect(svg).toContain('stroke-dasharray');
     expect(svg).toContain(`<title>${first.name}: `);
+  });
+
+  test('has names that do not overlap, and a bar of its scale', () => {
+    const picture = drawMap({ ...subject, areas: at('province'), figure: 'density' }, { width: 1000, height: 1400 });
+    expect(picture.labels.map(({ text }) => text)).toContain('Palawan');
+    for (const one of picture.labels) {
+      const near = picture.labels.filter(
+        (other) => other !== one && Math.hypot(other.x - one.x, other.y - one.y) < 10 * UNITS,
+      );
+      expect(near).toEqual([]);
+    }
+    expect(picture.scale.length / picture.projection.unitsPerKm).toBeCloseTo(picture.scale.km, 0);
+    const poster = posterOf(picture, { title: 'T', subtitle: 'S', notes: [] }, true);
+    expect(poster.svg).toContain(`>${picture.scale.km} km</text>`);
+    expect(poster.width).toBeGreaterThan(1000);
   });
 
   test('has the shapes of the land behind circles, filled and at their places', () => {
@@ -255,22 +313,23 @@ describe('a picture', () => {
     );
     expect(picture.ground?.isFilled).toBe(true);
     expect(picture.ground?.path).toMatch(/^M\d+ \d+(?:L\d+ \d+)+ZM\d+ \d+(?:L\d+ \d+)+Z$/);
-    const svg = toSvg(posterOf(picture, 'population', { title: '', subtitle: '', notes: [] }));
-    expect(svg).toContain(`<path d="${picture.ground?.path}"`);
+    const svg = posterOf(picture, { title: '', subtitle: '', notes: [] }).svg;
+    expect(svg).toContain(` d="${picture.ground?.path}"`);
     expect(drawMap({ ...subject, figure: 'population' }, SIZE).ground?.isFilled).toBe(false);
   });
 
   test('has a long title in lines that are not wider than it, and moves everything below', () => {
     const picture = drawMap({ ...subject, areas: at('region'), figure: 'urban' }, { ...SIZE, width: 1000 });
-    const posterWith = (title: string) => posterOf(picture, 'urban', { title, subtitle: 'of 2024', notes: [] });
+    const posterWith = (title: string) => posterOf(picture, { title, subtitle: 'of 2024', notes: [] }).svg;
     const title = 'Urban share, Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)';
     const long = posterWith(title);
-    const lines = [...toSvg(long).matchAll(/y="(\d+)" font-size="28"[^>]*>([^<]*)</g)];
+    const lines = [...long.matchAll(/y="(\d+)" font-size="28"[^>]*>([^<]*)</g)];
     expect(lines.map(([, , text]) => text).join(' ')).toBe(title);
     // Bold letters are 0.6 of their size wide.
     for (const [, , text = ''] of lines) expect(text.length * 28 * 0.6).toBeLessThanOrEqual(1000 - 32);
     expect(new Set(lines.map(([, y]) => y)).size).toBe(lines.length);
-    expect(long.top - posterWith('Short').top).toBe(Number(lines.at(-1)?.[1]) - Number(lines[0]?.[1]));
+    const topOf = (svg: string) => Number(/<svg x="0" y="(\d+)"/.exec(svg)?.[1]);
+    expect(topOf(long) - topOf(posterWith('Short'))).toBe(Number(lines.at(-1)?.[1]) - Number(lines[0]?.[1]));
   });
 });
 
@@ -279,7 +338,7 @@ test('one point alone is land as wide as a step, and without a census none is na
   const { ground } = mapFile({ ...gazetteer, points });
   expect(ground?.frame.every(Number.isFinite)).toBe(true);
   expect(ground?.path).toMatch(/^M\d/);
-  const page = mapPage(gazetteer, mapFile({ ...gazetteer, populations: NO_POPULATIONS }), null);
+  const page = mapPage(gazetteer, mapFile({ ...gazetteer, populations: NO_POPULATIONS }), null, true);
   expect(page.main.text).not.toContain('census of null');
 });
 

@@ -169,7 +169,7 @@ function boxOf(area: Area, parts: readonly Part[], { points }: Gazetteer): Box |
   const shown = places.length < MIN_DOTS ? (area.province ?? area.region ?? area) : area;
   const { bbox } = points.of(shown);
   if (places.length === 0) return undefined;
-  return boxAround([...places, ...(bbox === null ? [] : cornersOf(bbox))]);
+  return boxAround([...places, ...cornersOf(bbox)]);
 }
 
 function dotsAround(projection: Projection, drawn: readonly Area[], { hierarchy, points }: Gazetteer) {

@@ -1,5 +1,6 @@
 import type { Area } from '../../../core/areas/area.ts';
-import { type Ground, type MapFile, shortCode } from '../../tools/map-areas.ts';
+import type { Ground, MapFile } from '../../tools/map-areas.ts';
+import { regionPart } from '../../../core/psgc/code.ts';
 import { growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { type Box, boxAround, type Place } from '../../../core/locate/place.ts';
@@ -7,15 +8,55 @@ import { gridPath, KM_PER_DEGREE, type PicturePosition, projectionOf } from '../
 
 /** The figures of the regions, provinces, cities and municipalities of a dataset, for the page of the map. */
 export function mapFile(gazetteer: Gazetteer): MapFile {
-  const { hierarchy, populations, points, release } = gazetteer;
-  const areas = hierarchy.above.filter(({ kind }) => kind !== 'sub-municipality');
+  const areas = gazetteer.hierarchy.above.filter(({ kind }) => kind !== 'sub-municipality');
+  const { points } = gazetteer;
+  const boxOf = ({ code }: Area) =>
+    boxAround(
+      areas
+        .filter((each) => each.code === code || each.locatedIn?.code === code)
+        .flatMap((each) => cornersOf(points.of(each).bbox)),
+    );
+  const above = areas.filter(({ kind }) => kind === 'region' || kind === 'province');
+  return {
+    ...columnsOf(gazetteer, areas, urbanShares(gazetteer)),
+    boxes: boxesOf(above, boxOf),
+    ground: groundOf(gazetteer),
+  };
+}
+
+/** The figures of the barangays of a region; a barangay is urban as a whole or not at all. */
+export function barangayFile(gazetteer: Gazetteer, region: Area): MapFile {
+  const { hierarchy, points } = gazetteer;
+  const localities = hierarchy.above.filter(({ code }) => regionPart(code) === region.code && code !== region.code);
+  const urban = ({ urbanRural }: Area) => (urbanRural === 'U' ? 1000 : urbanRural === 'R' ? 0 : null);
+  return {
+    ...columnsOf(gazetteer, hierarchy.list(region, 'barangays'), urban),
+    // A barangay lies where its locality does.
+    located: {},
+    boxes: boxesOf(localities, (area) => points.of(area).bbox),
+    ground: null,
+  };
+}
+
+const boxesOf = (areas: readonly Area[], boxOf: (area: Area) => Box | null | undefined): MapFile['boxes'] =>
+  Object.fromEntries(
+    areas.flatMap((area) => {
+      const box = boxOf(area);
+      return box ? [[area.code, box]] : [];
+    }),
+  );
+
+function columnsOf(
+  { populations, points, release }: Gazetteer,
+  areas: readonly Area[],
+  urban: (area: Area) => number | null,
+): Omit<MapFile, 'boxes' | 'ground'> {
   const census = populations.years.at(-1) ?? null;
   const figures = areas.map((area) => points.of(area));
   const counts = areas.map((area) => populations.of(area));
   const published = counts.map((each) => (census === null ? null : (each.published[census] ?? null)));
   const todays = counts.map((each) => (census === null ? null : (each.ofTodaysArea[census] ?? null)));
-  const urban = urbanShares(gazetteer);
-  const codes = areas.map(({ code }) => shortCode(code));
+  const codes = areas.map(({ code }) => Number(code));
   return {
     release: release.release,
     census,
@@ -37,23 +78,17 @@ export function mapFile(gazetteer: Gazetteer): MapFile {
     urban: areas.map((area) => urban(area)),
     income: areas.map(({ incomeClassification }) => incomeClassification?.charAt(0) ?? '-').join(''),
     located: Object.fromEntries(areas.flatMap(({ code, locatedIn }) => (locatedIn ? [[code, locatedIn.code]] : []))),
-    boxes: Object.fromEntries(
-      areas.flatMap((area, at) => {
-        if ((area.kind !== 'region' && area.kind !== 'province') || !figures[at]?.bbox) return [];
-        const inside = figures.filter((_, other) => other === at || areas[other]?.locatedIn?.code === area.code);
-        const box = boxAround(inside.flatMap(({ bbox }) => (bbox ? cornersOf(bbox) : [])));
-        return box ? [[area.code, box]] : [];
-      }),
-    ),
-    ground: groundOf(gazetteer),
   };
 }
 
-/** The southwest and the northeast corner of a box. */
-export const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
-  { lat: south, lon: west },
-  { lat: north, lon: east },
-];
+/** The southwest and the northeast corner of a box; none of an area without one. */
+export const cornersOf = (box: Box | null): readonly Place[] =>
+  box === null
+    ? []
+    : [
+        { lat: box[1], lon: box[0] },
+        { lat: box[3], lon: box[2] },
+      ];
 
 /** The kilometres of a step of the grid, in which the land is drawn. */
 const STEP_KM = 2;
