@@ -109,7 +109,7 @@ export class RowList {
     const item = make('li', { 'data-tone': tone });
     fillElement(
       item,
-      html`<p class="number">${number}${same}</p><p class="written">${writtenIn(row)}</p><p class="status" data-tone="${tone}"><span aria-hidden="true">${symbol}</span> ${words}</p><div class="answer">${area && this.#areaOf(area)}${note === '' ? null : html`<p class="note">${note}</p>`}</div>`,
+      html`<p class="number">${number}${same}</p><p class="written">${writtenIn(row)}</p><p class="status" data-tone="${tone}"><span aria-hidden="true">${symbol}</span> ${words}</p><div class="answer">${area !== null && !isAsked(row) ? this.#areaOf(area) : null}${note === '' ? null : html`<p class="note">${note}</p>`}</div>`,
     );
     item.lastElementChild?.append(...this.#choices(row));
     return item;
@@ -121,13 +121,13 @@ export class RowList {
   }
 
   #choices(row: SentRow): readonly HTMLElement[] {
-    const { status, group, candidates } = row;
+    const { status, candidates } = row;
     if (['exact', 'current', 'empty'].includes(status)) return [];
     const list = candidates.map((each) => make('li', {}, this.#choice(row, each)));
-    const isOpen = group === 'needs' && list.length > 0;
+    const isOpen = isAsked(row);
     return [
       ...(isOpen ? [make('ul', { class: 'candidates', 'aria-label': writtenIn(row) }, ...list)] : []),
-      this.#another(row, group === 'needs' && !isOpen),
+      this.#another(row, row.group === 'needs' && !isOpen),
     ];
   }
 
@@ -179,6 +179,9 @@ export class RowList {
     return box;
   }
 }
+
+/** True if a person is asked which of some areas it is, one of them that which was found. */
+const isAsked = ({ group, candidates }: SentRow): boolean => group === 'needs' && candidates.length > 0;
 
 function writtenIn({ texts }: SentRow): string {
   const written = WRITTEN.flatMap((column) => texts[column] || []);

@@ -137,7 +137,7 @@ export class TablePage<Guess, Request, News> {
     this.#isReading = true;
     this.#fold(true);
     guess.hidden = heading.hidden = results.hidden = false;
-    element('table', HTMLElement).textContent = request.ask === 'open' ? request.file.name : 'Pasted rows';
+    element('opened-table', HTMLElement).textContent = request.ask === 'open' ? request.file.name : 'Pasted rows';
     this.say('Reading the table …');
     heading.focus({ preventScroll: true });
     opened.scrollIntoView();
@@ -171,16 +171,13 @@ export class TablePage<Guess, Request, News> {
     } else guess.open = true;
   }
 
-  #offerLayout({ sheets, sheet: name, hasHeader, rows, encoding }: OpenedSheet): void {
+  #offerLayout({ name: table, sheets, sheet: name, hasHeader, rows, encoding }: OpenedSheet): void {
     this.#sheet = name;
-    const read = this.#lastRead?.ask === 'open' ? this.#lastRead.file.name : 'Pasted rows';
-    const facts = [
-      read,
-      ...(name === null || sheets.length < 2 ? [] : [`sheet ${name}`]),
-      counted(rows, 'row', 'rows'),
-    ];
+    const isFile = this.#lastRead?.ask === 'open';
+    const facts = isFile ? [table, counted(rows, 'row', 'rows')] : [counted(rows, 'pasted row', 'pasted rows')];
+    if (sheets.length > 1) facts.push(`sheet ${name}`);
     if (encoding !== null) facts.push(`read as ${encoding}`);
-    element('table', HTMLElement).textContent = facts.join(', ');
+    element('opened-table', HTMLElement).textContent = facts.join(', ');
     sheet.replaceChildren(...sheets.map((each) => make('option', { value: each }, each)));
     sheet.value = name ?? '';
     element('sheets', HTMLElement).hidden = sheets.length < 2;
