@@ -93,14 +93,14 @@ const MAX_NAMED = 3;
 function whichOf(areas: readonly Area[]): string {
   const chains = areas.map((area) => [area.name, ...namesAbove(area)]);
   const [first = []] = chains;
-  const isShared = (at: number): boolean => chains.length > 1 && chains.every((chain) => chain[at] === first[at]);
-  let shared = 0;
-  while (shared < first.length - 1 && isShared(shared)) shared += 1;
+  const differs = first.findIndex((name, at) => chains.some((chain) => chain[at] !== name));
+  const shared = Math.max(differs, 0);
+  const begin = Math.max(shared, 1);
   const named = chains.map((chain) => {
-    const begin = Math.max(shared, 1);
-    const upTo = (names: readonly string[], end: number): string => names.slice(shared, end).join(', ');
+    const isTaken = (end: number): boolean =>
+      chains.filter((each) => each.slice(0, end).join() === chain.slice(0, end).join()).length > 1;
     let end = begin + 1;
-    while (end < chain.length && chains.filter((each) => upTo(each, end) === upTo(chain, end)).length > 1) end += 1;
+    while (end < chain.length && isTaken(end)) end += 1;
     const above = chain.slice(begin, end).join(', ');
     return `${shared === 0 ? chain[0] : ''}${above === '' ? '' : ` in ${above}`}`.trim();
   });

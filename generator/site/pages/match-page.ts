@@ -45,7 +45,7 @@ export const matchPages = ({ hasEveryCode }: SiteContext): readonly PageContent[
       script: 'match-page.js',
       columns: html`<div class="selects">
 ${PLACE_COLUMNS.map((column) => html`<div class="field"><label for="column-${column}">${COLUMN_NAMES[column]}</label><select id="column-${column}"></select></div>\n`)}</div>`,
-      review: html`<strong id="left"></strong><button type="button" id="go-on" disabled>Next</button><button type="button" class="plain" id="undo" disabled>Undo</button><progress id="progress" max="1" value="0" aria-label="Rows that are matched"></progress>`,
+      review: html`<strong id="left">0 left</strong><button type="button" id="go-on" disabled>Next</button><button type="button" class="plain" id="undo" disabled>Undo</button><progress id="progress" max="1" value="0" aria-label="Rows that are matched"></progress>`,
       results: html`<div id="filters" class="statuses" role="group" aria-label="Show rows">
 ${Object.entries(GROUP_LOOKS).map(([group, { symbol, tone, words }]) => html`<button type="button" value="${group}" data-tone="${tone}">${symbol && html`<span aria-hidden="true">${symbol}</span> `}${words} <b>0</b></button>\n`)}</div>
 <ol id="rows" class="matches" tabindex="-1" aria-label="Rows"${hasEveryCode ? html` data-pages` : null}></ol>

@@ -45,11 +45,11 @@ export function tablePage(tool: TableTool): PageContent {
 <div class="field"><label for="pasted">Or paste rows</label>
 <textarea id="pasted" rows="5" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
 <div class="buttons"><button>Use these rows</button><button type="button" class="plain" id="example" data-text="${example}">Try an example</button></div></div>
-<p class="private"><strong>Your table stays on this computer.</strong> The page cannot send it: its security policy blocks every connection.</p>
+<p><strong>Your table stays on this computer.</strong> The page cannot send it: its security policy blocks every connection.</p>
 </form>
-<p id="opened" class="opened" hidden><span id="opened-table"></span> <button type="button" class="plain" id="change">Choose another table</button></p>
+<p id="opened" class="buttons opened" hidden><span id="opened-table"></span> <button type="button" class="plain" id="change">Choose another table</button></p>
 <details id="guess" hidden><summary>2. Columns<span id="guessed"></span></summary>
-<form id="columns" class="table-columns" aria-label="Columns">
+<form id="columns" aria-label="Columns">
 <div class="selects"><div class="field" id="sheets" hidden><label for="sheet">Sheet</label><select id="sheet"></select></div></div>
 ${columns}
 <label class="check"><input type="checkbox" id="header"> The first row has the titles of the columns</label>
@@ -58,9 +58,9 @@ ${columns}
 <h2 id="results-title" tabindex="-1" hidden>3. Results</h2>
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
-<section id="results" class="tabled" aria-labelledby="results-title" hidden>
-<div class="bar">${review}<span class="downloads"><span>Download</span> <button type="button" id="csv" aria-label="Download CSV" disabled>CSV</button><button type="button" id="xlsx" aria-label="Download XLSX" disabled>XLSX</button></span></div>
-${results}
+<section id="results" aria-labelledby="results-title" hidden>
+<div class="buttons bar">${review}<button type="button" id="csv" aria-label="Download CSV" disabled>↓ CSV</button><button type="button" id="xlsx" aria-label="Download XLSX" disabled>↓ XLSX</button></div>
+<div class="tabled">${results}</div>
 <details><summary>About the file that you download</summary>
 ${file}
 <label class="check"><input type="checkbox" id="mark" checked> CSV with a byte order mark, for Excel</label>

@@ -89,7 +89,7 @@ function count(news: RowCounts, isDone: boolean): void {
   const all = opened?.rows ?? 0;
   progress.value = all === 0 ? 1 : news.done / all;
   progress.hidden = isDone;
-  left.textContent = news.inputs === 0 ? 'None left' : `${formatNumber(news.inputs)} left`;
+  left.textContent = `${formatNumber(news.inputs)} left`;
   goOn.disabled = news.inputs === 0;
   undo.disabled = news.choices === 0;
   turn();

@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await found.focus();
     await page.keyboard.press('Enter');
     await page.locator('#status', { hasText: /^All 4 rows matched\.$/ }).waitFor();
-    expect(await focused(page)).toBe('CSV');
+    expect(await focused(page)).toBe('↓ CSV');
     await showAll(page);
     await expect.poll(() => codesIn(page)).toEqual(['0102805001', '0102805000', '0102805001', '0102805000']);
     await page.getByRole('button', { name: 'Undo' }).click();
