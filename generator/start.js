@@ -38,7 +38,6 @@ async function writeBundle() {
     entryPoints: {
       cli: join(PROJECT, 'generator/cli.ts'),
       project: join(PROJECT, 'generator/project.ts'),
-      'write-worker': join(PROJECT, 'generator/tree/write/write-worker.js'),
     },
     outdir: unfinished,
     bundle: true,

@@ -1,8 +1,7 @@
 import { type Finding, unless, unlessAfter, unlessProse, verifyRows } from './values.ts';
 import { type CensusRow, DOUBTS, doubtsIn, EARLIER_CENSUSES, isDoubt } from '../core/psgc/census.ts';
 import type { Problems } from '../core/problem.ts';
-import { ABOVE_BARANGAYS, type Kind } from '../core/psgc/kinds.ts';
-import type { CsvTable, Row } from '../core/psgc/table.ts';
+import type { CsvTable } from '../core/psgc/table.ts';
 
 const PEOPLE = /^(?:|[1-9]\d{0,8})$/;
 
@@ -10,12 +9,7 @@ const PEOPLE = /^(?:|[1-9]\d{0,8})$/;
  * Verifies that each code is that of an area above the barangays, each figure a whole number, each doubt about a figure
  * that is there, and that the lines are in order, none twice.
  */
-export function verifyCensuses(
-  table: CsvTable<CensusRow>,
-  tables: Readonly<Record<Kind, { readonly rows: readonly Pick<Row, 'code'>[] }>>,
-  problems: Problems,
-): void {
-  const areas = new Set(ABOVE_BARANGAYS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
+export function verifyCensuses(table: CsvTable<CensusRow>, above: ReadonlySet<string>, problems: Problems): void {
   verifyRows(table, problems, (row, before) => {
     const { code, doubtful, page, revision } = row;
     const years = EARLIER_CENSUSES.filter((year) => row[year] !== '');
@@ -25,7 +19,7 @@ export function verifyCensuses(
       doubts.map((each) => each.join(':')).join(' ') === doubtful &&
       doubts.every(([year], at) => at === 0 || (doubts[at - 1]?.[0] ?? '') < year);
     const findings: readonly Finding[] = [
-      ...unless(areas.has(code), 'code', code, 'the code of an area above the barangays'),
+      ...unless(above.has(code), 'code', code, 'the code of an area above the barangays'),
       ...EARLIER_CENSUSES.flatMap((year) =>
         unless(PEOPLE.test(row[year]), year, row[year], 'a whole number, or nothing'),
       ),

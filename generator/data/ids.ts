@@ -1,20 +1,14 @@
 import { type Finding, unless, unlessAfter, unlessProse, verifyRows } from './values.ts';
 import type { Problems } from '../core/problem.ts';
 import { ID_NAMES, IDS, type IdRow } from '../core/psgc/ids.ts';
-import { ABOVE_BARANGAYS, type Kind } from '../core/psgc/kinds.ts';
-import type { CsvTable, Row } from '../core/psgc/table.ts';
+import type { CsvTable } from '../core/psgc/table.ts';
 
 /** Verifies that each code is that of an area above the barangays, each id right, and the lines in order, none twice. */
-export function verifyIds(
-  table: CsvTable<IdRow>,
-  tables: Readonly<Record<Kind, { readonly rows: readonly Pick<Row, 'code'>[] }>>,
-  problems: Problems,
-): void {
-  const areas = new Set(ABOVE_BARANGAYS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
+export function verifyIds(table: CsvTable<IdRow>, above: ReadonlySet<string>, problems: Problems): void {
   const wrongIds = idVerifier();
   verifyRows(table, problems, (row, before) =>
     [
-      ...unless(areas.has(row.code), 'code', row.code, 'the code of an area above the barangays'),
+      ...unless(above.has(row.code), 'code', row.code, 'the code of an area above the barangays'),
       ...unlessAfter(before?.code, row.code, 'each code once, in order'),
       ...wrongIds(row),
     ].map((finding) => ({ code: row.code, ...finding })),

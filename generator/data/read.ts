@@ -15,7 +15,7 @@ import { toHistory } from '../core/history/history.ts';
 import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
 import { verifyIds } from './ids.ts';
 import { ID_COLUMNS, IDS_FILE } from '../core/psgc/ids.ts';
-import { KINDS } from '../core/psgc/kinds.ts';
+import { ABOVE_BARANGAYS, KINDS } from '../core/psgc/kinds.ts';
 import { verifyWriting, WRITING_FILES, type WritingTables } from './names.ts';
 import { ORIGIN_FILES, verifyOrigins } from './origins.ts';
 import { parsePoints, POINTS_FILE, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
@@ -118,13 +118,14 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   };
   verifyDataset(dataset, problems);
   const areas = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name] as const)));
+  const above = new Set(ABOVE_BARANGAYS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
   if (names !== undefined) verifyWriting(names, areas, problems);
   if (origins !== undefined) {
     verifyOrigins(origins, { barangays: tables.barangay.rows, years: release.census_years }, problems);
   }
   if (zipCodes !== undefined) verifyZipCodes(zipCodes, areas, problems);
-  if (censuses !== undefined) verifyCensuses(censuses, tables, problems);
-  if (ids !== undefined) verifyIds(ids, tables, problems);
+  if (censuses !== undefined) verifyCensuses(censuses, above, problems);
+  if (ids !== undefined) verifyIds(ids, above, problems);
   if (points !== undefined) verifyPoints(points, areas, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
   if (earlier !== undefined) verifyEarlier(earlier, areas, problems);

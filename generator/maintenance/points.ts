@@ -1,24 +1,18 @@
 import type { DatasetPoints, PointsSource } from '../core/dataset/dataset.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Figures } from '../core/locate/place.ts';
-import { areaOf, measure } from '../shapes/figures.ts';
+import { measure } from '../shapes/figures.ts';
 import { readShapes } from '../shapes/read-shapes.ts';
 import { type RingCounts, describeRings } from '../shapes/shape-layers.ts';
 import { type TiedShapes, countByKind, tieShapes } from '../shapes/tie.ts';
 import { UsageError } from '../core/errors.ts';
-import type { Area } from '../core/areas/area.ts';
 import { counted, formatNumber, formatRow } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
-import { ABOVE_BARANGAYS, PLURALS } from '../core/psgc/kinds.ts';
-import { directlyBelow } from '../shapes/layers.ts';
+import { PLURALS } from '../core/psgc/kinds.ts';
 
 interface MeasuredPoints extends TiedShapes {
   readonly points: DatasetPoints;
   readonly rings: Readonly<RingCounts>;
-  /** The area of each shape in square kilometres, not rounded, by code. */
-  readonly sizes: ReadonlyMap<string, number>;
-  /** The area of what belongs to a city or municipality but to none of its barangays, by the code of that. */
-  readonly sizesOfRest: ReadonlyMap<string, number>;
 }
 
 /**
@@ -40,13 +34,10 @@ export async function measurePoints(
     );
   }
   const figures = new Map<string, Figures>();
-  const sizes = new Map<string, number>();
   for (const code of [...shapes.of.keys()].sort()) {
     const shape = shapes.of.get(code);
     if (shape === undefined) continue;
-    const size = areaOf(shape);
-    const measured = measure(shape, size);
-    sizes.set(code, size);
+    const measured = measure(shape);
     if (measured !== undefined) figures.set(code, measured);
   }
   const sourced: PointsSource = {
@@ -56,41 +47,10 @@ export async function measurePoints(
     notice: shapes.notice,
     files: read.files.map(({ name, sha256 }) => ({ file: name, sha256 })),
   };
-  const sizesOfRest = new Map([...shapes.rest].map(([code, shape]) => [code, areaOf(shape)]));
-  return { shapes, report, rings: read.rings, points: { source: sourced, figures }, sizes, sizesOfRest };
-}
-
-/** The size of an area beside the sum of its parts, in square kilometres. */
-interface SizeOfParts {
-  readonly area: Area;
-  readonly size: number;
-  readonly ofParts: number;
-  /** The difference as a share of the size. */
-  readonly difference: number;
-}
-
-/** Compares the areas above the barangays with what they consist of, if all of that has a shape; the worst first. */
-export function compareWithParts(
-  { sizes, sizesOfRest }: MeasuredPoints,
-  gazetteer: Pick<Gazetteer, 'hierarchy'>,
-): readonly SizeOfParts[] {
-  const compared: SizeOfParts[] = [];
-  for (const kind of ABOVE_BARANGAYS) {
-    for (const area of gazetteer.hierarchy.list(null, PLURALS[kind])) {
-      const size = sizes.get(area.code);
-      const parts = directlyBelow(gazetteer.hierarchy, area).map(({ code }) => sizes.get(code));
-      const rest = sizesOfRest.get(area.code);
-      const isWhole = rest !== undefined || parts.every((part) => part !== undefined);
-      if (size === undefined || parts.length === 0 || !isWhole) continue;
-      const ofParts = parts.reduce<number>((sum, part) => sum + (part ?? 0), rest ?? 0);
-      compared.push({ area, size, ofParts, difference: (ofParts - size) / size });
-    }
-  }
-  return compared.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+  return { shapes, report, rings: read.rings, points: { source: sourced, figures } };
 }
 
 const TABLE = [20, 9, 13, 13, 11];
-const WORST = 10;
 const SHOWN = 20;
 
 /** Formats the report on what was measured, for people. */
@@ -133,20 +93,11 @@ export function formatPoints(measured: MeasuredPoints, gazetteer: Gazetteer): st
     ]);
   }
   sections.push(describeRings(measured.rings));
-  const compared = compareWithParts(measured, gazetteer);
-  sections.push([
-    `Sizes of ${formatNumber(compared.length)} areas against the sum of their parts, the worst ${WORST}:`,
-    ...compared.slice(0, WORST).map(({ area: { code, name }, size, ofParts, difference }) => {
-      return `  ${code} ${name}: ${size.toFixed(2)} km², parts ${ofParts.toFixed(2)} km², ${percent(difference)}`;
-    }),
-  ]);
   return sections
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 }
-
-const percent = (share: number): string => `${share < 0 ? '' : '+'}${(share * 100).toFixed(2)} %`;
 
 /** Items by their reason; of many the first ones, and how many follow. */
 function byReason<Item extends { readonly reason: string }>(

@@ -6,12 +6,9 @@ import type { Box, Figures, Place } from '../core/locate/place.ts';
 
 type Ring = readonly GeoPosition[];
 
-/**
- * The figures of a shape; `undefined` if it is too small for a point with five decimals in it.
- *
- * @param area square kilometres, if they are known already.
- */
-export function measure(shape: Shape, area = areaOf(shape)): Figures | undefined {
+/** The figures of a shape; `undefined` if it is too small for a point with five decimals in it. */
+export function measure(shape: Shape): Figures | undefined {
+  const area = areaOf(shape);
   const point = area < MIN_AREA ? undefined : pointIn(shape);
   if (point === undefined) return undefined;
   return { point, bbox: boxOf(shape), area_km2: Number(area.toPrecision(DIGITS)) };

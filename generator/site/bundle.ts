@@ -17,7 +17,6 @@ const SCRIPTS = [
   'match-page',
   'match-workbook',
   'match-worker',
-  'names-page',
   'picker-page',
   'release-page',
   'search-page',

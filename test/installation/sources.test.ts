@@ -43,7 +43,6 @@ describe('the digest of what decides a tree', () => {
       entryPoints: [
         'generator/cli/publish/build.ts',
         'generator/server/node/server.ts',
-        'generator/tree/write/write-worker.js',
         ...FUNCTIONS.map((path) => `generator/hosts/${path}`),
         ...BROWSER_MODULES,
       ],

@@ -8,7 +8,7 @@ import { loadInstalledFormats } from '../../site/downloads/formats/formats.ts';
 import { formatNumber } from '../../core/format.ts';
 import { installation } from '../../installation/current.ts';
 import { describeApi, openApiYaml } from '../release/release-documents.ts';
-import { formatReport, isReportShortened } from '../update/report.ts';
+import { formatReport } from '../update/report.ts';
 import { update } from '../update/update.ts';
 import { loadGazetteer } from '../../cli/publish/source.ts';
 import { readDataset } from '../../data/read.ts';
@@ -74,7 +74,10 @@ const OPEN = 3;
 const declareUpdateOptions = (command: NewCommand) =>
   declareImportOptions(command)
     .option('--data <dir>', 'the dataset to update', 'data')
-    .option('--report <file>', 'also write the report to a file (report.md), and whole lists to report.md.json')
+    .option(
+      '--report <file>',
+      'also write the report to a file (report.md), and all items of its lists to report.md.json',
+    )
     .option('--no-build', 'do not build the tree of files as a check')
     .addHelpText(
       'after',
@@ -97,8 +100,10 @@ async function runUpdate(publication: string, values: UpdateValues): Promise<Out
   const { steps, decisions, isDone, error } = updated;
   const json = { isDone, steps, decisions, error: error?.message ?? null };
   const text = formatReport(updated);
-  if (reportFile !== undefined) await writeFile(reportFile, text);
-  if (isReportShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);
+  if (reportFile !== undefined) {
+    await writeFile(reportFile, text);
+    await writeFile(`${reportFile}.json`, `${JSON.stringify(json, null, 2)}\n`);
+  }
   return { text, json, exitCode: error !== undefined ? 1 : decisions.length > 0 ? OPEN : 0 };
 }
 
@@ -107,13 +112,6 @@ export const declareUpdate = (command: NewCommand) =>
   declareUpdateOptions(command)
     .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
     .action(printing(runUpdate));
-
-async function writeWhole(json: unknown, report: string | undefined): Promise<string> {
-  const path =
-    report === undefined ? join(await mkdtemp(join(tmpdir(), 'psgc-static-update-')), 'report.json') : `${report}.json`;
-  await writeFile(path, `${JSON.stringify(json, null, 2)}\n`);
-  return path;
-}
 
 /** `npm run watch`: looks once whether PSA lists a newer publication, and updates the dataset to it. */
 export const declareWatch = (command: NewCommand) =>

@@ -3,7 +3,7 @@ import { readDataset } from '../../data/read.ts';
 import { UsageError } from '../../core/errors.ts';
 import { toGazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { writeDataset } from '../import/output/write-dataset.ts';
-import { compareWithParts, formatPoints, measurePoints } from '../points.ts';
+import { formatPoints, measurePoints } from '../points.ts';
 
 /** `npm run points`: measures shapes, and writes a point, a box and a size of each area into the dataset. */
 export const declarePoints = (command: NewCommand) =>
@@ -35,9 +35,6 @@ export const declarePoints = (command: NewCommand) =>
               return { code: isPcode ? `PH${code}` : code, names, reason };
             }),
             incomplete: Object.fromEntries(report.incomplete),
-            sizes: compareWithParts(measured, gazetteer).map(({ area: { code, name }, size, ofParts }) => {
-              return { code, name, area_km2: size, parts_km2: ofParts };
-            }),
           },
           text: `${formatPoints(measured, gazetteer)}\n\n${data} has points.csv and points.json of release ${points.source.release}.`,
         };

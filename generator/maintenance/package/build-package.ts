@@ -128,10 +128,7 @@ async function bundleCommandLine(dist: string): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: installation.file('.'),
     metafile: true,
-    entryPoints: {
-      cli: installation.file('generator/cli.ts'),
-      'write-worker': installation.file('generator/tree/write/write-worker.js'),
-    },
+    entryPoints: [installation.file('generator/cli.ts')],
     outdir: join(dist, 'cli'),
     bundle: true,
     splitting: true,

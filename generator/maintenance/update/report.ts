@@ -21,10 +21,6 @@ export function formatReport(updated: UpdateResult): string {
   return `${text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS))}\n\n… The report was cut here, because it is too long.\n`;
 }
 
-/** True if a report leaves out anything: items of long lists, or its end. */
-export const isReportShortened = (report: string): boolean =>
-  /^- … and [\d,]+ more$|^… The report was cut/m.test(report);
-
 function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult): readonly string[] {
   const file = basename(draft.file);
   if (error !== undefined) {

@@ -136,7 +136,6 @@ const PAGES = [
   ['/carry', 'Figures', 'brings figures beside codes to the areas of another release, within the browser'],
   ['/zip-codes', 'ZIP codes', 'every ZIP code with its areas'],
   ['/areas/without-province', 'Without a province', 'the cities and municipalities that belong to a region directly'],
-  ['/names', 'Names', '/names?name=NAME lists all areas of a name'],
   [RELEASES, 'Releases', 'what each quarterly release of the PSGC changed, and by which law'],
   [FEED, 'Feed', 'the releases as an Atom feed'],
   ['/reference', 'API reference', 'every endpoint with parameters, fields, errors and an example'],

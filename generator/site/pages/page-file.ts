@@ -100,7 +100,6 @@ export const SECTIONS = [
   '/carry',
   '/areas',
   GROWTH_PAGE,
-  '/names',
   '/zip-codes',
   MAP_PAGE,
   '/picker',

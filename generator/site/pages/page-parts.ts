@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
 import { FIGURE_PARTS } from './areas/figures-table.ts';
 import { carryPage } from './carry-page.ts';
-import { countryPage, growthPage, namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
+import { countryPage, growthPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { downloadsPart } from './downloads-page.ts';
@@ -110,7 +110,6 @@ export function pageParts(
     countryPage(gazetteer),
     ...(context.hasGrowth ? [growthPage(gazetteer)] : []),
     withoutProvincePage(gazetteer),
-    namesPage(gazetteer, hasEveryCode),
     zipCodesPage(gazetteer, hasEveryCode),
     ...(context.hasPicker ? [pickerPage] : []),
     tryPage(examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address))),

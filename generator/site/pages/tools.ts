@@ -116,6 +116,7 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
 <ol id="results" class="results"${hasEveryCode ? html` data-pages` : null} data-base="${base ?? ''}" data-answered="${answered.map(({ kind }) => kind).join(' ')}"></ol>
+<button type="button" class="plain" id="more" hidden>Show more</button>
 </div>`,
   };
 }

@@ -20,7 +20,8 @@ function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
   const rows = [...(body?.rows ?? [])].map((row) => ({ row, text: textOf(row.cells[title.cellIndex]) }));
   const order = (a: string, b: string): number => (isNumber ? numberOf(a) - numberOf(b) : compare(a, b));
   rows.sort((a, b) => Number(a.text === '') - Number(b.text === '') || (isUp ? 1 : -1) * order(a.text, b.text));
-  body?.append(...rows.map(({ row }) => row));
+  // The title answers the press before the rows are laid out again.
+  requestAnimationFrame(() => setTimeout(() => body?.append(...rows.map(({ row }) => row))));
 }
 
 /** The table as it is shown: codes as texts, counts as numbers. */

@@ -2,7 +2,9 @@ import { type Area, namesAbove } from '../../core/areas/area.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 
+/** The areas that a search shows at first, and after “Show more”, which has all 607 barangays named Poblacion. */
 export const RESULTS_SHOWN = 20;
+export const MORE_SHOWN = 1000;
 export const ZIP_CODE = /^\d{4}$/;
 
 /** The first request, before anything is typed: load the names. A failure is not answered. */
@@ -14,6 +16,8 @@ export interface SearchRequest {
   readonly id: number;
   readonly q: string;
   readonly kind: Kind | undefined;
+  /** The most areas to find; {@link RESULTS_SHOWN} by default. */
+  readonly limit?: number;
   /** True if it is matched as an address instead, with names of areas and whatever else people write in one. */
   readonly isAddress?: boolean;
 }

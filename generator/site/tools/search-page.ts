@@ -1,8 +1,10 @@
 import { areaAddress } from '../../api/areas/words.ts';
+import { formatNumber } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
+import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
 import { element, keepInAddress, make, areaHref } from './element.ts';
-import { RESULTS_SHOWN, LOAD, ZIP_CODE } from './search-messages.ts';
+import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from './search-messages.ts';
 import { sendTo } from './worker.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
@@ -12,6 +14,7 @@ const kinds = element('kind', HTMLSelectElement);
 const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
+const more = element('more', HTMLButtonElement);
 const hasPages = results.dataset['pages'] !== undefined;
 /** The kinds of areas whose addresses of the API this site answers. */
 const answered = results.dataset['answered']?.split(' ') ?? [];
@@ -28,7 +31,7 @@ const send = sendTo<SearchRequest | typeof LOAD, SearchAnswer | SearchFailure>('
   if (input.value.trim() !== '') fail();
 });
 
-function search(): void {
+function search(limit = RESULTS_SHOWN): void {
   const q = input.value.trim();
   asked += 1;
   clearTimeout(announcing);
@@ -36,10 +39,11 @@ function search(): void {
   resting = setTimeout(keep, REST);
   if (q === '') {
     results.replaceChildren();
+    more.hidden = true;
     say([]);
     return;
   }
-  const request: SearchRequest = { id: asked, q, kind: KINDS.find((kind) => kind === kinds.value) };
+  const request: SearchRequest = { id: asked, q, limit, kind: KINDS.find((kind) => kind === kinds.value) };
   if (!isLoaded) sayAtRest(['Loading the names …']);
   send(request);
 }
@@ -70,6 +74,7 @@ function show(answer: SearchAnswer | SearchFailure): void {
   }
   const { areas, other } = answer;
   results.replaceChildren(...areas.map(toItem));
+  more.hidden = areas.length !== RESULTS_SHOWN;
   isLoaded = true;
   sayAtRest(other === null ? [summaryOf(areas.length)] : describe(other, areas.length));
 }
@@ -78,13 +83,14 @@ function summaryOf(count: number): string {
   const q = input.value.trim();
   if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
   if (count === 0) return 'No matches. Check the spelling, or leave out street and subdivision names.';
-  if (count === RESULTS_SHOWN)
-    return `Showing the ${RESULTS_SHOWN} best matches. Add a city or province to narrow them down.`;
-  return count === 1 ? '1 match' : `${count} matches, best first`;
+  if (count === RESULTS_SHOWN || count === MORE_SHOWN)
+    return `Showing the ${formatNumber(count)} best matches. Add a city or province to narrow them down.`;
+  return count === 1 ? '1 match' : `${formatNumber(count)} matches, best first`;
 }
 
 function fail(): void {
   results.replaceChildren();
+  more.hidden = true;
   sayAtRest(['Search couldn’t load. Check your connection.'], true);
 }
 
@@ -108,7 +114,7 @@ function toItem({ code, kind, name, within, zipCode }: FoundResult): HTMLLIEleme
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
-    make('a', { href: areaHref(code, hasPages), 'aria-describedby': `above-${code}` }, name),
+    make('a', { href: areaHref(code, hasPages), 'aria-describedby': `above-${code}` }, usualName(name)),
     make(
       'span',
       { class: 'use' },
@@ -141,9 +147,10 @@ form.addEventListener('submit', (event) => {
   search();
   keep();
 });
-form.addEventListener('input', search);
+form.addEventListener('input', () => search());
 // Also when the field loses the focus, such as to a result that is clicked.
 form.addEventListener('change', keep);
+more.addEventListener('click', () => search(MORE_SHOWN));
 retry.addEventListener('click', () => {
   search();
   input.focus();

@@ -29,13 +29,13 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
   postMessage(await answer(data));
 });
 
-async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
+async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
   try {
     const gazetteer = await load();
     if (id !== last) return { id, areas: [], isPartial: false, other: null };
     const match = isAddress ? (matcher ??= new NameMatcher(gazetteer)).match({ address: q }) : undefined;
     const isPartial = match?.status === 'partial';
-    const areas = match === undefined ? find(q, kind, gazetteer) : offered(match);
+    const areas = match === undefined ? find(q, kind, limit, gazetteer) : offered(match);
     const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
     return { id, areas: found, isPartial, other: otherCode(q, gazetteer) };
   } catch {
@@ -45,8 +45,8 @@ async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<Search
 
 let matcher: NameMatcher | undefined;
 
-const find = (q: string, kind: Kind | undefined, { zipCodes, fuzzySearch }: Gazetteer): readonly Area[] =>
-  ZIP_CODE.test(q) ? zipCodes.areasOf(q) : fuzzySearch.find(q, { kind, limit: RESULTS_SHOWN });
+const find = (q: string, kind: Kind | undefined, limit = RESULTS_SHOWN, gazetteer: Gazetteer): readonly Area[] =>
+  ZIP_CODE.test(q) ? gazetteer.zipCodes.areasOf(q) : gazetteer.fuzzySearch.find(q, { kind, limit });
 
 /** The areas that an address can mean, best first, and then the lowest one that is certain. */
 const offered = ({ area, candidates }: Match): readonly Area[] =>

@@ -8,7 +8,7 @@ import { MANIFEST_FILE, MANIFEST_FOLDER, parseManifest } from '../manifest.ts';
 import { type ReplaceOptions, replaceTree } from '../publish-tree.ts';
 import type { TopNames } from '../top-names.ts';
 import { assertTreePath, topName } from '../tree-path.ts';
-import { BatchWriter } from '../write/batch-writer.js';
+import { TreeWriter } from '../write/tree-writer.ts';
 
 interface UnpackOptions extends Pick<ReplaceOptions, 'force'> {
   /** The SHA-256 that the archive must have, in hexadecimal digits of any case. */
@@ -57,7 +57,7 @@ const MAX_FILE_BYTES = 256 * 1024 * 1024;
  */
 async function unpackTree(archive: OpenArchive, staged: string, names: TopNames): Promise<BuildRecord> {
   const { file } = archive;
-  const writer = new BatchWriter(staged);
+  const writer = new TreeWriter(staged);
   const notes = [...NOTES];
   /** The SHA-256 of each path of the manifest that is still to come, and of those that are written. */
   const expected = new Map<string, string>();
@@ -74,20 +74,19 @@ async function unpackTree(archive: OpenArchive, staged: string, names: TopNames)
     if (note === undefined && topName(path) === MANIFEST_FOLDER) throw damaged(path);
     return MAX_NOTE_BYTES[path] ?? MAX_FILE_BYTES;
   };
-  const write = (path: string, bytes: Buffer): void => writer.write({ paths: [path], bytes, ends: [bytes.length] });
   for await (const { path, bytes, sameAs = '' } of readArchive(archive, maxBytes)) {
     if (notes.shift() === undefined) {
       const sha256 = expected.get(path);
       const found = bytes === undefined ? written.get(sameAs) : hash('sha256', bytes);
       if (sha256 === undefined || found !== sha256) throw damaged(path);
-      if (bytes === undefined) writer.write({ paths: [path], to: [sameAs] });
-      else write(path, bytes);
+      if (bytes === undefined) writer.link(path, sameAs);
+      else writer.file(path, bytes);
       written.set(path, sha256);
       expected.delete(path);
     } else if (bytes === undefined) {
       throw noTree();
     } else if (record === undefined) {
-      write(path, bytes);
+      writer.file(path, bytes);
       record = parseRecord(staged);
       if (record === undefined || !hasPlainWords(record)) throw noTree();
     } else {
@@ -98,7 +97,7 @@ async function unpackTree(archive: OpenArchive, staged: string, names: TopNames)
         expected.set(listed, sha256);
         names.claim(topName(listed), listed);
       }
-      write(path, bytes);
+      writer.file(path, bytes);
     }
   }
   if (record === undefined || notes.length > 0) throw noTree();

@@ -1,6 +1,9 @@
 import {
   chmodSync,
+  constants,
+  copyFileSync,
   type Dirent,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -10,7 +13,6 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { linkOrCopy } from './link-or-copy.js';
 import { syncFolder } from './sync.ts';
 import { errorCode } from '../../core/errors.ts';
 
@@ -81,5 +83,21 @@ export function linkTree(from: string, to: string): void {
     symlinkSync(readlinkSync(from), to);
   } else {
     linkOrCopy(from, to);
+  }
+}
+
+/** Errors of a file system that has no hard links, or has reached the limit of links to a file. */
+const CANNOT_LINK = new Set(['EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']);
+
+/**
+ * Makes `to` a hard link to the file `from`, or a copy of it if the file system cannot link.
+ * It never overwrites: an existing `to` is an `EEXIST` error.
+ */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!CANNOT_LINK.has(errorCode(error) ?? '')) throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { WriterPool } from './writer-pool.ts';
+import { TreeWriter } from './tree-writer.ts';
 import { addToGroup, type BuildRecord, type Written } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
 import { variantLink, withVariants } from '../compress/compressor.ts';
@@ -11,7 +11,7 @@ import type { TopNames } from '../top-names.ts';
 import { assertTreePath, topName } from '../tree-path.ts';
 import type { Tree, TreeFile, TreeLink, TreePart } from '../tree.ts';
 
-/** Called with the number of files and links that were passed to the writers, and the number of finished parts. */
+/** Called now and then with the number of files and links that are written, and the number of finished parts. */
 export type Progress = (written: number, parts: number, of: number) => void;
 
 interface Content {
@@ -19,12 +19,13 @@ interface Content {
   readonly bytes: number;
 }
 
-/** Takes a path of a tree; may return a promise, to be waited for. */
-type Take = (entry: TreeFile | TreeLink, content: Content) => Promise<void> | undefined;
+type Take = (entry: TreeFile | TreeLink, content: Content) => void;
+
+/** The number of paths after which the progress is shown again. */
+const SHOWN_EVERY = 400;
 
 /**
- * Writes a whole tree and its manifest into an empty folder. Worker threads write while this thread generates the next
- * files. Files that the file system cannot link are copied.
+ * Writes a whole tree and its manifest into an empty folder. Files that the file system cannot link are copied.
  *
  * @returns the counts of the tree, and the digest of its manifest.
  * @throws {UserError} if a path, a name at the top or the size is refused, or two paths differ only in case.
@@ -40,8 +41,9 @@ export async function writeTree(
   mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
   const groups: Record<string, Written> = {};
   let finished = 0;
+  let written = 0;
   const cases = new CaseCheck();
-  const pool = new WriterPool(folder, (written) => progress(written, finished, parts.length));
+  const writer = new TreeWriter(folder);
   const manifest = new ManifestWriter(folder);
   const take: Take = (entry, { sha256, bytes }) => {
     const { path } = entry;
@@ -51,20 +53,20 @@ export async function writeTree(
     cases.add(path);
     addToGroup(groups, entry, bytes);
     manifest.add(path, sha256);
-    return pool.take(entry);
+    if ('to' in entry) writer.link(path, entry.to);
+    else writer.file(path, entry.body);
+    written += 1;
+    if (written % SHOWN_EVERY === 0) progress(written, finished, parts.length);
   };
   try {
     try {
       for (const part of parts) {
         const files = await writeFiles(part, compress, take);
-        await pool.send();
-        await writeLinks(part, compress, files, take);
-        await pool.endPart();
+        writeLinks(part, compress, files, take);
         finished += 1;
+        progress(written, finished, parts.length);
       }
-      await pool.end();
     } finally {
-      await pool.stop();
       manifest.close();
     }
   } catch (error) {
@@ -89,28 +91,26 @@ async function writeFiles(
     for (const { file, sha256 } of next instanceof Promise ? await next : [next]) {
       const content = { sha256, bytes: Buffer.byteLength(file.body) };
       contents.set(file.path, content);
-      const taken = take(file, content);
-      if (taken !== undefined) await taken;
+      take(file, content);
     }
   }
   return contents;
 }
 
-async function writeLinks(
+function writeLinks(
   part: TreePart,
   encodings: readonly Encoding[],
   files: ReadonlyMap<string, Content>,
   take: Take,
-): Promise<void> {
+): void {
   for (const link of part.links()) {
     const content = files.get(link.to);
     if (content === undefined) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
-    const taken = take(link, content);
-    if (taken !== undefined) await taken;
+    take(link, content);
     for (const encoding of encodings) {
       const variant = variantLink(link, encoding);
       const content = files.get(variant.to);
-      if (content !== undefined) await take(variant, content);
+      if (content !== undefined) take(variant, content);
     }
   }
 }

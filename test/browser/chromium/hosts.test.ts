@@ -81,7 +81,6 @@ const ACTS: readonly Act[] = [
 const LINKS = [
   ['/map?level=city&figure=density&within=1300000000', '#stage svg a, #rows a'],
   ['/releases/compare', '#changes a'],
-  ['/names?name=Poblacion', '#results a'],
   ['/search?q=makati+city', '#results a'],
 ] as const;
 

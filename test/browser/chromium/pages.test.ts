@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { mounts } from '../../committed-data.ts';
+import { DATA, mounts } from '../../committed-data.ts';
+import { readLines } from '../../oracle/facts.ts';
 import { allPages, pagesIn } from '../../site/pages/all-pages.ts';
 import { chooseIn } from './element-page.ts';
 import { hasChromium } from './open-browser.ts';
@@ -28,7 +29,6 @@ const SHOWN: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/search?q=poblasion+burgos+ilocos+norte': (page) => page.locator('#results li').first().waitFor(),
   '/try?path=/api/v2/regions': (page) => page.locator('#answer').waitFor(),
   '/map?figure=urban&level=city&within=1300000000': (page) => page.locator('#stage svg a[tabindex="0"]').focus(),
-  '/names?name=san+isidro': (page) => page.locator('#results a').first().waitFor(),
   '/releases/compare?from=2022-4q&to=2026-2q': (page) => page.locator('#found').waitFor(),
   '/carry#table': async (page) => {
     await page.getByRole('button', { name: 'Try an example' }).click();
@@ -209,11 +209,25 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await layoutShift(page)).toBeLessThan(path === '/picker' ? 0.001 : Number.MIN_VALUE);
   });
 
-  test('each row of a list has a link to its page, a link to its JSON and a button', async () => {
+  test('what is in an area is a table that is sorted by its titles, and saved as it is shown', async () => {
     const { page } = await open('/areas/0102805000');
+    const expected = readLines(join(DATA, 'barangays.csv'))
+      .filter(({ code }) => code?.startsWith('0102805'))
+      .toSorted((a, b) => Number(b['population_2024']) - Number(a['population_2024']));
+    const rows = page.locator('.figures tbody tr');
+    await page.getByRole('button', { name: 'Population 2024' }).click();
+    const codes = async () => rows.evaluateAll((all) => all.map(({ id }) => id));
+    await expect.poll(codes).toEqual(expected.map(({ code }) => code));
+    expect(await rows.count()).toBe(await page.locator('.figures .copy').count());
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('psgc-0102805000-barangays.csv');
+    const text = await readFile(await download.path(), 'utf8');
+    const [{ code, name, population_2024: people } = {}] = expected;
+    expect(text.split('\r\n')[1]).toMatch(new RegExp(`^${name},${code},.*${people}`));
     const row = page.locator('#\\30 102805002');
-    expect(await row.getByRole('link', { name: 'JSON of Baay' }).getAttribute('href')).toMatch(/^\/api\/.*0102805002$/);
-    expect(await page.locator('.rows li').count()).toBe(await page.locator('.rows .copy').count());
     await row.getByRole('link', { name: 'Baay', exact: true }).click();
     await page.waitForURL('**/areas/0102805002');
     expect(await page.textContent('h1')).toBe('Baay');

@@ -3,7 +3,6 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ServedChanges } from '../../../generator/core/gazetteer/served-changes.ts';
-import { namesakes } from '../../../generator/core/gazetteer/namesakes.ts';
 import { findRelease } from '../../../generator/core/psgc/release.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { hasChromium } from './open-browser.ts';
@@ -84,17 +83,5 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     await page.selectOption('#to', '2025-2q');
     await page.locator('#found').waitFor();
     expect(new URL(page.url()).search).toBe('?from=2025-1q&to=2025-2q');
-  });
-
-  test('all areas of a name are listed by region', async () => {
-    const { page } = await open('/names?name=san+isidro');
-    await page.getByText('areas are called san isidro').waitFor();
-    const expected = namesakes('San Isidro', gazetteer).map(({ code }) => `/areas/${code}`);
-    const links = await page.locator('#results a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-    expect(links.toSorted()).toEqual(expected.toSorted());
-    await page.fill('#name', 'Adams');
-    await page.press('#name', 'Enter');
-    await page.getByText('areas are called Adams').waitFor();
-    expect(new URL(page.url()).search).toBe('?name=Adams');
   });
 });

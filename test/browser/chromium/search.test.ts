@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasChromium } from './open-browser.ts';
 import { copied, useSite } from './open-page.ts';
+import { readLines } from '../../oracle/facts.ts';
+import { DATA } from '../../oracle/shipped.ts';
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
   const { open, origin } = useSite();
@@ -82,7 +85,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.locator('#results li > a').first().waitFor();
     expect(await page.locator('#results .what').allTextContents()).toEqual(['province']);
     await page.selectOption('#kind', 'city');
-    await page.locator('#results li > a', { hasText: 'City of Isabela' }).waitFor();
+    await page.locator('#results li > a', { hasText: 'Isabela City' }).waitFor();
     expect(page.url()).toBe(`${origin()}/search?q=isabela&kind=city`);
   });
 
@@ -135,5 +138,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       .locator('#q, #kind')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
+  });
+
+  test('“Show more” has every barangay of a name', async () => {
+    const { page } = await open('/search?q=Poblacion');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.locator('#results li').nth(600).waitFor();
+    const names = await page.locator('#results li > a').allTextContents();
+    const expected = readLines(join(DATA, 'barangays.csv')).filter(({ name }) =>
+      /^Poblacion(?: \(Pob\.\))?$/.test(name ?? ''),
+    );
+    expect(names.filter((name) => /^Poblacion(?: \(Pob\.\))?$/.test(name))).toHaveLength(expected.length);
   });
 });

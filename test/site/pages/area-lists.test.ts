@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commonNames, namesakes } from '../../../generator/core/gazetteer/namesakes.ts';
-import { namesPage, withoutProvincePage, zipCodesPage } from '../../../generator/site/pages/areas/list-pages.ts';
+import { withoutProvincePage, zipCodesPage } from '../../../generator/site/pages/areas/list-pages.ts';
 import { DATA, gazetteer } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { shippedTables } from '../../oracle/shipped.ts';
@@ -26,36 +25,6 @@ describe('the cities and municipalities without a province', () => {
     const text = main.text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(text).toContain('Cebu City 0730600000 highly urbanized city, located in Cebu');
     expect(text).toContain('Isabela City 0990101000 component city, located in Basilan');
-  });
-});
-
-describe('areas of one name', () => {
-  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-  test.each(['Poblacion', 'San Isidro', 'Burgos'])('%s: those whose name it is, with its other spellings', (name) => {
-    const found = new Set(namesakes(name, gazetteer).map(({ code }) => code));
-    const expected = rows.filter((row) => plain(row.name).replace(/ \(pob\.\)$|^city of /, '') === plain(name));
-    expect(found).toEqual(new Set(expected.map(({ code }) => code)));
-    expect(found.size).toBeGreaterThan(5);
-  });
-
-  test('Sto. Niño is Santo Niño, in any case and without its tilde', () => {
-    const all = namesakes('santo nino', gazetteer);
-    expect(new Set(all.map(({ name }) => name))).toEqual(
-      new Set([...all.map(({ name }) => name), 'Santo Niño', 'Sto. Niño']),
-    );
-    expect(namesakes('STO. NIÑO', gazetteer)).toEqual(all);
-  });
-
-  test('what no area is called finds nothing', () => {
-    expect(namesakes('nowhere', gazetteer)).toEqual([]);
-    expect(namesakes('', gazetteer)).toEqual([]);
-  });
-
-  test('the most frequent names are listed with how many areas have them', () => {
-    const [first] = commonNames(gazetteer, 1);
-    expect(first?.count).toBe(namesakes(first?.name ?? '', gazetteer).length);
-    expect(namesPage(gazetteer, true).main.text).toContain('<a href="/names?name=San%20Isidro">San Isidro</a>');
   });
 });
 

@@ -3,8 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { linkTree, removeTree } from '../../../generator/tree/disk/folder.ts';
-import { linkOrCopy } from '../../../generator/tree/disk/link-or-copy.js';
+import { linkOrCopy, linkTree, removeTree } from '../../../generator/tree/disk/folder.ts';
 import { SCRATCH } from '../../scratch.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 

@@ -55,7 +55,7 @@ export function figuresTable(areas: readonly Area[], sources: Sources, file: str
         ...whole,
         ['Land area km²', true, (area) => format(gazetteer.points.of(area).area_km2, formatMeasure)],
         ['People per km²', true, (area) => format(densityOf(area, gazetteer)?.perKm2 ?? null, formatMeasure)],
-        ['ZIP code', false, (area) => gazetteer.zipCodes.of(area).zipCodes.join(', ') || null],
+        ['ZIP code', false, (area) => zipCodeOf(area, gazetteer)],
       ];
   const rows = areas.map((area) => ({ area, values: columns.map(([, , value]) => value(area)) }));
   const shown = [...columns.keys()].filter((at) => rows.some(({ values }) => values[at] !== null));
@@ -72,6 +72,11 @@ ${rows.map(({ area, values }) => html`<tr id="${area.code}"><th scope="row">${na
 
 const format = (value: number | null, write: (value: number) => string): string | null =>
   value === null ? null : write(value);
+
+function zipCodeOf(area: Area, { zipCodes }: Gazetteer): string | null {
+  const [first, ...others] = zipCodes.of(area).zipCodes;
+  return first === undefined ? null : `${first}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+}
 
 const nameOf = (area: Area, sources: Sources): HtmlValue => {
   if (area.kind !== 'barangay') return link(area);

@@ -4,7 +4,6 @@ import { areaBreadcrumb } from './sections.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { capitalized, formatNumber, listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { commonNames } from '../../../core/gazetteer/namesakes.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
@@ -22,7 +21,7 @@ export function countryPage({ hierarchy, release, populations }: Gazetteer): Pag
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
-<p>Other lists: <a href="${GROWTH_PAGE}">growth since ${populations.years[0] ?? ''}</a>, <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>, <a href="/names">areas of the same name</a>.</p>
+<p>Other lists: <a href="${GROWTH_PAGE}">growth since ${populations.years[0] ?? ''}</a>, <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>.</p>
 ${hierarchy.list(null, 'regions').map(
   (region) => html`<section>
 <h2>${link(region)} ${asCode(region.code)}</h2>
@@ -81,32 +80,6 @@ ${areas.map((area) => {
 })}</ul>
 </section>
 `;
-
-const COMMON_NAMES = 120;
-
-/** The page that lists all areas of a name, which its script finds in the dataset of the site. */
-export const namesPage = (gazetteer: Gazetteer, hasEveryCode: boolean): PageContent => ({
-  path: '/names',
-  title: 'Areas of the same name',
-  description:
-    'All barangays, cities and municipalities of the Philippines that have the same name, such as Poblacion or San Isidro, by region and with their PSGC codes.',
-  scripts: [`${ASSETS}/names-page.js`],
-  main: html`<h1>Areas of the same name</h1>
-<p class="lead">Which barangays are called Poblacion, and where is each San Isidro? Type a name as it is written; <a href="/search">the search</a> also finds similar ones.</p>
-<form id="names" class="filters" action="/names">
-<div class="field grow"><label for="name">Name</label>
-<input id="name" name="name" type="search" placeholder="San Isidro" autocomplete="off" spellcheck="false"></div>
-<button>Show</button>
-</form>
-<noscript><p>The list needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
-<p id="status" role="status"></p>
-<div id="results"${hasEveryCode ? html` data-pages` : null}></div>
-<section>
-<h2>The most frequent names</h2>
-<ul class="areas">
-${commonNames(gazetteer, COMMON_NAMES).map(({ name, count }) => html`<li><a href="/names?name=${encodeURIComponent(name)}">${name}</a> <span class="count">${formatNumber(count)}</span></li>\n`)}</ul>
-</section>`,
-});
 
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
 export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
