@@ -60,7 +60,7 @@ ${columns}
 <button type="button" id="retry" hidden>Try again</button>
 <section id="results" aria-labelledby="results-title" hidden>
 <div class="buttons bar">${review}<button type="button" id="csv" aria-label="Download CSV" disabled>↓ CSV</button><button type="button" id="xlsx" aria-label="Download XLSX" disabled>↓ XLSX</button></div>
-<div class="tabled">${results}</div>
+<div class="room">${results}</div>
 <details><summary>About the file that you download</summary>
 ${file}
 <label class="check"><input type="checkbox" id="mark" checked> CSV with a byte order mark, for Excel</label>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { readSheetTexts } from '../../../generator/site/tools/match-workbook.ts';
 import { hasChromium } from './open-browser.ts';
-import { downloadFrom, useSite } from './open-page.ts';
+import { downloadFrom, layoutShift, useSite } from './open-page.ts';
 
 const HEADER = 'No,Province,Town,Barangay';
 const ROWS = ['1,Ilocos Norte,City of Batac,Aglipay', '2,Ilocos Norte,City of Batac,Nowhere', '3,Nowhere,,'];
@@ -68,6 +68,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#source').isVisible()).toBe(false);
     expect(await page.locator('#opened').textContent()).toBe('Clients.csv, 4 rows Choose another table');
     expect(await page.locator('#guessed').textContent()).toBe(': Province, Town, Barangay');
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     await page.getByRole('button', { name: 'Choose another table' }).click();
     expect(await focused(page)).toBe('file');
     expect(await page.locator('#rows').isVisible()).toBe(true);
