@@ -3,6 +3,7 @@ import { csvLine } from '../core/format.ts';
 import { MAX_INPUT_SIZE } from '../data/input/files.ts';
 import { InvalidInput, type Problem, Problems, quote } from '../core/problem.ts';
 import { decodeText, type FoundEncoding } from './encoding.ts';
+import { kindOfFile } from './file-kind.ts';
 import { type Head, invalid, readRecords, SAMPLE, type TableRecords } from './head.ts';
 import { type SheetRows, toSheetRows } from './sheet.ts';
 
@@ -21,10 +22,6 @@ interface Wanted {
   readonly findColumns: (head: Head) => unknown;
 }
 
-/** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls` and of a workbook with a password. */
-const ZIP = '504b0304';
-const OLD_EXCEL = 'd0cf11e0';
-
 /**
  * Opens a CSV, or the sheet of a workbook that has the columns. Its first bytes say which it is.
  *
@@ -33,12 +30,9 @@ const OLD_EXCEL = 'd0cf11e0';
 export async function openTable(file: string, chunks: AsyncIterable<Uint8Array>, wanted: Wanted): Promise<OpenedTable> {
   const unreadable = { expected: `a CSV or an .xlsx with ${wanted.what}`, remedy: 'save the sheet as CSV UTF-8' };
   const { begin, all } = await peek(chunks);
-  const magic = begin.toString('hex', 0, 4);
-  if (magic === ZIP) return openSheet(file, await readWhole(file, all), wanted, unreadable);
-  if (magic === OLD_EXCEL) {
-    const found = 'a workbook with a password, or an old one (.xls)';
-    throw invalid({ file, found, ...unreadable, remedy: 'save it as .xlsx without a password' });
-  }
+  const kind = kindOfFile(begin);
+  if (kind === 'workbook') return openSheet(file, await readWhole(file, all), wanted, unreadable);
+  if (kind !== null) throw invalid({ file, ...unreadable, ...kind });
   if (wanted.sheet !== undefined) {
     const remedy = 'leave --sheet out';
     throw invalid({ file, found: 'a file that is no workbook', expected: 'an .xlsx with --sheet', remedy });

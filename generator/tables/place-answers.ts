@@ -1,3 +1,4 @@
+import type { Area } from '../core/areas/area.ts';
 import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText, noteOf } from '../core/match/match.ts';
@@ -34,14 +35,31 @@ export class PlaceAnswers {
     const { status, score, area } = match;
     const candidates = match.candidates.map((each) => each.area);
     // The area that was found can be all that somebody wants.
+    const note = this.#splitInto(candidates) ?? noteOf(match);
     const all = area === null || !isDoubtful(status, score) ? candidates : [...candidates, area];
     return {
       status,
       score,
       area,
-      note: code === '' ? noteOf(match) : `No release has the code ${code}. ${noteOf(match)}`.trim(),
+      note: code === '' ? note : `No release has the code ${code}. ${note}`.trim(),
       candidates: [...new Set(all)],
     };
+  }
+
+  /** `Barangay 176 was split into 6 in 2024. Which one is it?`, if the areas are those that another one became. */
+  #splitInto(areas: readonly Area[]): string | undefined {
+    const [first] = areas;
+    if (first === undefined || areas.length === 1) return undefined;
+    const { history, codes } = this.#gazetteer;
+    for (const { at, changes } of history.changesOf(first.code)) {
+      const split = changes.find(({ change, code }) => change === 'split' && code === first.code);
+      const former = codes.findExact(split?.formerCode ?? '');
+      if (former?.successors.length !== areas.length) continue;
+      if (!areas.every(({ code }) => former.successors.includes(code))) continue;
+      const year = (split?.basis?.plebiscite ?? history.releases[at]?.release ?? '').slice(0, 4);
+      return `${former.name} was split into ${areas.length} in ${year}. Which one is it?`;
+    }
+    return undefined;
   }
 
   #ofCode(code: string, answer: CodeAnswer): PlaceAnswer {

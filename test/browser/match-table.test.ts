@@ -42,12 +42,7 @@ describe('a table', () => {
     const { asked, table } = opened();
     expect(asked.map(({ barangay }) => barangay)).toEqual(['Aglipay', 'Agl', 'AGL', 'other']);
     expect(table.isDone).toBe(true);
-    expect(table.counts).toEqual({
-      done: 6,
-      statuses: { exact: 2, partial: 4 },
-      doubtful: { inputs: 2, rows: 4 },
-      choices: 0,
-    });
+    expect(table.counts).toEqual({ done: 6, matched: 2, check: 0, needs: 4, without: 0, inputs: 2, choices: 0 });
   });
 
   test('goes on where it stopped, and has rows as soon as they are answered', () => {
@@ -61,22 +56,41 @@ describe('a table', () => {
     expect(table.find('all', 4, 10)).toEqual([4, 5]);
   });
 
-  test('finds rows by status, and one row for each input that is doubtful', () => {
+  test.each([
+    ['exact', 1, AGLIPAY, 'matched'],
+    ['current', null, AGLIPAY, 'matched'],
+    ['alias', 1, AGLIPAY, 'check'],
+    ['close', 0.95, AGLIPAY, 'check'],
+    ['recoded', null, AGLIPAY, 'check'],
+    ['merged', null, AGLIPAY, 'check'],
+    ['close', 0.8, AGLIPAY, 'needs'],
+    ['partial', 0.97, BATAC, 'needs'],
+    ['ambiguous', 0.4, null, 'needs'],
+    ['none', 0, null, 'needs'],
+    ['split', null, null, 'needs'],
+    ['ended', null, null, 'needs'],
+    ['empty', null, null, 'without'],
+  ] as const)('%s with a score of %s is one of the groups', (status, score, found, group) => {
+    const table = new MatchTable(['a'], [['x']], () => ({ status, score, area: found, note: '', candidates: [] }));
+    table.choose({ barangay: 0 });
+    table.proceed(() => false);
+    expect(table.show(0).group).toBe(group);
+    table.settle(0, null);
+    expect(table.counts).toMatchObject({ without: 1, inputs: 0 });
+  });
+
+  test('finds rows by group, and one row for each input that needs a person', () => {
     const { table } = opened();
-    expect(table.find('exact', 0, 10)).toEqual([0, 2]);
-    expect(table.find('partial', 1, 2)).toEqual([3, 4]);
-    expect(table.find('doubtful', 0, 10)).toEqual([1, 5]);
+    expect(table.find('matched', 0, 10)).toEqual([0, 2]);
+    expect(table.find('all', 1, 2)).toEqual([1, 2]);
+    expect(table.find('needs', 0, 10)).toEqual([1, 5]);
   });
 
   test('a choice counts for all equal rows, whatever their case, and can be undone', () => {
     const { table } = opened();
     expect(table.show(1)).toMatchObject({ status: 'partial', equal: 3, candidates: [AGLIPAY, BATAC] });
     table.settle(1, AGLIPAY);
-    expect(table.counts).toMatchObject({
-      statuses: { exact: 2, partial: 1, reviewed: 3 },
-      doubtful: { inputs: 1, rows: 1 },
-      choices: 1,
-    });
+    expect(table.counts).toMatchObject({ matched: 5, needs: 1, inputs: 1, choices: 1 });
     expect(table.added(3).slice(0, 3)).toEqual(['0102805001', 'reviewed', '1']);
     table.settle(4, null);
     expect(table.added(3).slice(0, 2)).toEqual(['', 'reviewed']);
@@ -84,7 +98,7 @@ describe('a table', () => {
     expect(table.added(3)[0]).toBe('0102805001');
     table.undo();
     table.undo();
-    expect(table.counts).toMatchObject({ statuses: { partial: 4, reviewed: 0 }, doubtful: { inputs: 2 }, choices: 0 });
+    expect(table.counts).toMatchObject({ matched: 2, needs: 4, inputs: 2, choices: 0 });
   });
 
   test('adds the code and the names of all levels', () => {
@@ -102,7 +116,7 @@ describe('a table', () => {
     table.settle(1, AGLIPAY);
     table.choose({});
     table.proceed(() => false);
-    expect(table.counts).toEqual({ done: 0, statuses: {}, doubtful: { inputs: 0, rows: 0 }, choices: 0 });
+    expect(table.counts).toMatchObject({ done: 0, matched: 0, needs: 0, inputs: 0, choices: 0 });
     expect(asked).toHaveLength(4);
   });
 });
@@ -121,6 +135,12 @@ describe('answers', () => {
     ],
     [{ code: '1380100176' }, 'split', undefined, /divided into 6 areas\.$/],
     [{ code: '9999999999' }, 'unknown', undefined, 'No release has this code.'],
+    [
+      { city: 'Caloocan', barangay: 'Barangay 176' },
+      'ambiguous',
+      undefined,
+      'Barangay 176 was split into 6 in 2024. Which one is it?',
+    ],
     [{ code: '', city: '' }, 'empty', undefined, ''],
     [{ code: '9999999999', city: 'City of Batac' }, 'exact', '0102805000', 'No release has the code 9999999999.'],
     [{ province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Aglipay' }, 'exact', '0102805001', ''],

@@ -152,7 +152,7 @@ test('a person has to decide about what is not sure, each different input once',
   const inRegions = `${PROVINCES.slice(0, 3)
     .map(({ name, region }) => `${name} in ${region?.name}`)
     .join(', ')} or 4 others`;
-  const certain = 'Only City of Batac is certain. It can be Aglipay in City of Batac.';
+  const certain = 'Only City of Batac is certain. Aglipay in City of Batac?';
   const text = [...rows.nextReview(',')].join('');
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(parse(text, { bom: true })).toEqual([
@@ -161,7 +161,7 @@ test('a person has to decide about what is not sure, each different input once',
       ...['candidate_1', 'candidate_2', 'candidate_3', 'candidate_4', 'candidate_5', 'note'],
     ],
     ['3', '007', 'none', '0', '', '', '', '', '', '', ''],
-    ['3', 'F', 'ambiguous', '0.3', '', ...provinces, `It can be ${inRegions}.`],
+    ['3', 'F', 'ambiguous', '0.3', '', ...provinces, `${inRegions}?`],
     ['1', 'd', 'close', '0.89', '', aglipay, '', '', '', '', ''],
     ['1', 'e', 'partial', '0.9', '', aglipay, batac, '', '', '', certain],
     ['1', 'g', 'none', '0', '', '', '', '', '', '', ''],

@@ -1,4 +1,4 @@
-import type { Area } from '../areas/area.ts';
+import { type Area, namesAbove } from '../areas/area.ts';
 
 /** The texts of a row that name areas, from the largest area to the smallest. */
 export const MATCH_LEVELS = ['region', 'province', 'city', 'barangay'] as const;
@@ -59,59 +59,53 @@ const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {
   barangay: 'barangay',
 };
 
-const SAID: Readonly<Partial<Record<MatchedAs, string>>> = {
-  code: 'is a code',
-  former: 'is as it was in an earlier release',
-  typo: 'has a typing error',
-  unknown: 'is not known',
-  contradicts: 'contradicts the others',
+const SAID: Readonly<Partial<Record<MatchedAs, (levels: string) => string>>> = {
+  code: (levels) => `Code for the ${levels}.`,
+  former: (levels) => `Old ${levels}.`,
+  typo: (levels) => `Typing error in the ${levels}.`,
+  unknown: (levels) => `Unknown ${levels}.`,
+  contradicts: (levels) => `Does not fit the rest: ${levels}.`,
 };
 
 /**
- * A match in a sentence for people: why it is not exact, and what is possible instead; empty if it is exact.
+ * A match in sentences for people: why it is not exact, and what is possible instead; empty if it is exact.
  *
- * `The barangay is not known. It can be Bagumbayan in Angono or Bagumbayan in Pililla.`
+ * `Unknown city or municipality. Bagumbayan in Angono or in Pililla?`
  */
 export function noteOf({ status, matched, area, candidates }: Match): string {
   if (status === 'exact') return '';
-  const said = new Map<string, string[]>();
-  for (const level of MATCH_LEVELS) {
-    const as = matched[level];
-    const text = as === null ? undefined : SAID[as];
-    if (text !== undefined) said.set(text, [...(said.get(text) ?? []), LEVEL_NAMES[level]]);
-  }
-  const sentences = [...said].map(([text, levels]) => sentence(levels, text));
+  const sentences = Object.entries(SAID).flatMap(([as, say]) => {
+    const levels = MATCH_LEVELS.filter((level) => matched[level] === as).map((level) => LEVEL_NAMES[level]);
+    return levels.length === 0 ? [] : [say(levels.join(' and the '))];
+  });
   const isPlain = MATCH_LEVELS.every((level) => matched[level] === null || matched[level] === 'exact');
   if (status === 'alias' && isPlain) sentences.push('The text has more than the names of areas.');
   const isGiven = MATCH_LEVELS.some((level) => matched[level] !== null);
   if (status === 'none' && isGiven) sentences.push('No area fits.');
   if (status === 'partial' && area !== null) sentences.push(`Only ${area.name} is certain.`);
-  if (candidates.length > 0) sentences.push(`It can be ${anyOf(candidates.map((each) => withAbove(each.area)))}.`);
+  if (candidates.length > 0) sentences.push(whichOf(candidates.map((each) => each.area)));
   return sentences.join(' ');
-}
-
-function sentence(levels: readonly string[], text: string): string {
-  const verb =
-    levels.length === 1
-      ? text
-      : text
-          .replace(/^is a code/, 'are codes')
-          .replace(/^is\b/, 'are')
-          .replace(/^has a typing error/, 'have typing errors')
-          .replace(/^contradicts/, 'contradict');
-  return `The ${levels.join(' and the ')} ${verb}.`;
 }
 
 const MAX_NAMED = 3;
 
-function anyOf(names: readonly string[]): string {
-  const named =
-    names.length > MAX_NAMED + 1 ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} others`] : names;
-  return named.length === 1 ? (named[0] ?? '') : `${named.slice(0, -1).join(', ')} or ${named.at(-1)}`;
-}
-
-/** An area with the one above it: `Bagumbayan in Angono`. */
-function withAbove({ name, kind, cityMunicipality, province, region }: Area): string {
-  const above = kind === 'barangay' ? cityMunicipality : (province ?? region);
-  return above === null ? name : `${name} in ${above.name}`;
+/** Asks which area it is, with what differs between them: `San Jose in Romblon or in Negros Oriental?` */
+function whichOf(areas: readonly Area[]): string {
+  const chains = areas.map((area) => [area.name, ...namesAbove(area)]);
+  const [first = []] = chains;
+  const differs = first.findIndex((name, at) => chains.some((chain) => chain[at] !== name));
+  const shared = Math.max(differs, 0);
+  const begin = Math.max(shared, 1);
+  const named = chains.map((chain) => {
+    const isTaken = (end: number): boolean =>
+      chains.filter((each) => each.slice(0, end).join() === chain.slice(0, end).join()).length > 1;
+    let end = begin + 1;
+    while (end < chain.length && isTaken(end)) end += 1;
+    const above = chain.slice(begin, end).join(', ');
+    return `${shared === 0 ? chain[0] : ''}${above === '' ? '' : ` in ${above}`}`.trim();
+  });
+  const listed =
+    named.length > MAX_NAMED + 1 ? [...named.slice(0, MAX_NAMED), `${named.length - MAX_NAMED} others`] : named;
+  const question = [listed.slice(0, -1).join(', '), listed.at(-1)].filter(Boolean).join(' or ');
+  return `${shared === 0 ? '' : `${first[shared - 1]} `}${question}?`;
 }

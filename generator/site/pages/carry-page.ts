@@ -1,8 +1,7 @@
-import { selectField } from './blocks.ts';
+import { selectField, termList } from './blocks.ts';
 import { html } from './html.ts';
-import { ASSETS } from './page-file.ts';
 import type { PageContent } from './shell.ts';
-import { DOWNLOAD_BUTTONS, HEADER_FIELD, SHEET_FIELD, sourceForm, TABLE_POLICY } from './table-forms.ts';
+import { tablePage } from './table-forms.ts';
 import { measuresOf } from '../../core/concordance/weights.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 
@@ -41,29 +40,19 @@ export function carryPage({ history, populations, points }: Gazetteer): PageCont
   const releases = history.releases.map(({ release }) => release).toReversed();
   const measures = measuresOf({ populations, points });
   const newest = measures.findLast((each) => each !== 'area') ?? measures[0];
-  return {
+  return tablePage({
     path: '/carry',
-    title: 'Figures of another release',
     description:
       'Bring counts and rates by region, province, city or barangay to the areas of another PSGC release: drop a table ' +
       'with codes. Nothing leaves your computer.',
-    scripts: [`${ASSETS}/carry-page.js`],
-    policy: TABLE_POLICY,
-    main: html`<h1>Figures of another release</h1>
-<p class="lead">Drop a table with PSGC codes and figures, such as the cases of each city in 2023. You get the figures of the areas of today, or of any other release. For the codes alone, see <a href="/codes">what became of codes</a>.</p>
-<noscript><p>This page needs JavaScript. The command <code>npx psgc-static carry FILE --to latest</code> does the same: see <a href="/docs/codes">codes in a database</a>.</p></noscript>
-<p class="private"><strong>Your table stays on this computer.</strong> It is read and carried in this tab. The page loads all areas and their figures, and its security policy lets it connect to nothing else, so it cannot send your table anywhere.</p>
-${sourceForm('Carry what is pasted', EXAMPLE)}
-<p id="status" role="status"></p>
-<button type="button" id="retry" hidden>Try again</button>
-<form id="columns" class="table-columns" aria-labelledby="columns-title" hidden>
-<h2 id="columns-title">Columns</h2>
-<p>They were guessed. Change what is wrong: a count is divided and added, a rate is averaged.</p>
+    script: 'carry-page.js',
+    lead: 'Bring figures by PSGC code, such as the cases of each city in 2023, to the areas of today or of any other release.',
+    example: EXAMPLE,
+    command: 'npx psgc-static carry FILE --to latest',
+    document: '/docs/codes#figures-of-another-release',
+    columns: html`<p>Counts are divided and added. Rates are averaged.</p>
 <div id="sorts" class="selects"></div>
-${HEADER_FIELD}
-<h2>Releases</h2>
 <div class="selects">
-${SHEET_FIELD}
 ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map((each) => [each, each] as const)])}${selectField(
   'to',
   'Release of the result',
@@ -73,28 +62,19 @@ ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map(
   'Divide counts by',
   measures.map((each) => [each, each === 'area' ? 'land' : each.replace('population_', 'people ')]),
   newest,
-)}</div>
-</form>
-<section id="results" aria-labelledby="results-title" hidden>
-<h2 id="results-title">Result</h2>
+)}</div>`,
+    results: html`<div id="outcome" hidden>
 <p id="fits"></p>
 <div class="scroll" tabindex="0" role="group" aria-label="How figures came to be"><table id="counts"></table></div>
 <div class="scroll" tabindex="0" role="group" aria-label="Sums"><table id="sums"></table></div>
-<div id="lost"><h2>Remarks</h2>
+<div id="lost"><h3>Remarks</h3>
 <p>These rows have no figures in the result, or not all.</p>
 <ul id="problems"></ul></div>
-<h2>Rows</h2>
+<h3>Rows</h3>
 <div class="scroll" tabindex="0" role="group" aria-label="Rows"><table id="rows"></table></div>
 <p id="shown"></p>
-<h2>Download</h2>
-<p>Your columns with the figures of the other release, then <code>name</code>, <code>how</code>, <code>from</code> and <code>note</code>.</p>
-${DOWNLOAD_BUTTONS}
-</section>
-<section>
-<h2>What “how” says</h2>
-<dl class="guide">
-${WAYS.map(([words, text]) => html`<div><dt>${words}</dt><dd>${text}</dd></div>\n`)}</dl>
-<p><a href="/docs/codes#figures-of-another-release">More about this</a></p>
-</section>`,
-  };
+</div>`,
+    file: html`<p>It has your columns with the figures of the other release, and after them <code>name</code>, <code>how</code>, <code>from</code> and <code>note</code>. <code>how</code> says how the figures came to be:</p>
+${termList('guide', WAYS)}`,
+  });
 }

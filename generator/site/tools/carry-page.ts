@@ -10,7 +10,7 @@ const from = element('from', HTMLSelectElement);
 const to = element('to', HTMLSelectElement);
 const share = element('share', HTMLSelectElement);
 const sorts = element('sorts', HTMLElement);
-const results = element('results', HTMLElement);
+const outcome = element('outcome', HTMLElement);
 
 const SORTS: readonly (readonly [sort: ColumnSort, words: string])[] = [
   ['codes', 'codes'],
@@ -44,17 +44,15 @@ function offerColumns(table: OpenedSheet, guess: readonly ColumnSort[]): void {
 
 function carry(): void {
   const chosen = [...sorts.querySelectorAll('select')].map(({ value }) => value as ColumnSort);
-  results.hidden = true;
-  page.say(`Carrying ${counted(opened?.rows ?? 0, 'row', 'rows')} of ${opened?.name} …`);
+  outcome.hidden = true;
+  page.nameColumns(chosen.flatMap((sort, at) => (sort === 'text' ? [] : [opened?.header[at] || `Column ${at + 1}`])));
+  page.say(`Carrying ${counted(opened?.rows ?? 0, 'row', 'rows')} …`);
   page.ask({ sorts: chosen, from: from.value, to: to.value, share: share.value });
 }
 
 function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
-  element('fits', HTMLElement).textContent = [
-    ...table.fits,
-    opened?.encoding ? `The table was read as ${opened.encoding}.` : '',
-  ].join(' ');
+  element('fits', HTMLElement).textContent = table.fits.join(' ');
   const ways = CARRIED.filter((how) => counts[how] > 0);
   fill(
     'counts',
@@ -78,9 +76,9 @@ function show(table: ShownFigures): void {
   fill('rows', table.header, rows);
   element('shown', HTMLElement).textContent =
     rows.length < rowCount ? `The first ${rows.length} of ${counted(rowCount, 'row', 'rows')}.` : '';
-  results.hidden = false;
+  outcome.hidden = false;
   const lost = problemCount === 0 ? '' : ` ${counted(problemCount, 'row has', 'rows have')} a remark below.`;
-  page.say(`${counted(rowCount, 'row', 'rows')}, carried from PSGC ${table.from} to PSGC ${to.value}.${lost}`);
+  page.finish(`${counted(rowCount, 'row', 'rows')}, carried from PSGC ${table.from} to PSGC ${to.value}.${lost}`);
 }
 
 /** Writes a table with titles. */

@@ -1,26 +1,19 @@
-import type { PlaceColumns, RowStatus } from '../../tables/place-rows.ts';
+import type { PlaceColumns } from '../../tables/place-rows.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
 import type { FoundResult } from './search-messages.ts';
 
 /** The number of rows the page shows at once. */
 export const ROWS_SHOWN = 30;
 
-/** The sign and the colour of each status. */
-export const STATUS_LOOKS: Readonly<Record<RowStatus, { readonly symbol: string; readonly tone: string }>> = {
-  exact: { symbol: '✓', tone: 'sure' },
-  alias: { symbol: '≈', tone: 'near' },
-  close: { symbol: '~', tone: 'near' },
-  partial: { symbol: '◐', tone: 'doubtful' },
-  ambiguous: { symbol: '?', tone: 'doubtful' },
-  none: { symbol: '✕', tone: 'missing' },
-  current: { symbol: '✓', tone: 'sure' },
-  recoded: { symbol: '→', tone: 'near' },
-  merged: { symbol: '⇥', tone: 'near' },
-  split: { symbol: '⇉', tone: 'doubtful' },
-  ended: { symbol: '■', tone: 'missing' },
-  unknown: { symbol: '✕', tone: 'missing' },
-  empty: { symbol: '–', tone: 'plain' },
-  reviewed: { symbol: '★', tone: 'chosen' },
+/** The sign, the colour and the words of all rows and of each group of them. */
+export const GROUP_LOOKS: Readonly<
+  Record<RowFilter, { readonly symbol: string; readonly tone: string; readonly words: string }>
+> = {
+  all: { symbol: '', tone: 'plain', words: 'All' },
+  matched: { symbol: '✓', tone: 'sure', words: 'Matched' },
+  check: { symbol: '≈', tone: 'near', words: 'Check' },
+  needs: { symbol: '?', tone: 'doubtful', words: 'Needs you' },
+  without: { symbol: '–', tone: 'plain', words: 'No code' },
 };
 
 /** A request of the page to its worker, once a table is open. */

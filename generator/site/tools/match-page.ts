@@ -1,17 +1,19 @@
-import { PLACE_COLUMNS, type PlaceColumns, ROW_STATUSES } from '../../tables/place-rows.ts';
+import { PLACE_COLUMNS, type PlaceColumns } from '../../tables/place-rows.ts';
 import { counted, formatNumber } from '../../core/format.ts';
 import { element, make } from './element.ts';
 import { RowList } from './row-list.ts';
-import { type MatchNews, type MatchRequest, ROWS_SHOWN, STATUS_LOOKS } from './match-messages.ts';
+import { type MatchNews, type MatchRequest, ROWS_SHOWN } from './match-messages.ts';
 import type { RowCounts, RowFilter } from './match-table.ts';
 import { TablePage } from './table-page.ts';
 import type { OpenedSheet } from './table-source.ts';
 
 const selects = PLACE_COLUMNS.map((column) => [column, element(`column-${column}`, HTMLSelectElement)] as const);
-const results = element('results', HTMLElement);
 const progress = element('progress', HTMLProgressElement);
-const filters = element('filters', HTMLElement);
+const filters = [...element('filters', HTMLElement).querySelectorAll('button')];
+const left = element('left', HTMLElement);
+const goOn = element('go-on', HTMLButtonElement);
 const undo = element('undo', HTMLButtonElement);
+const pager = element('pager', HTMLElement);
 const shown = element('shown', HTMLElement);
 const previous = element('previous', HTMLButtonElement);
 const next = element('next', HTMLButtonElement);
@@ -46,7 +48,14 @@ const page = new TablePage<PlaceColumns, MatchRequest, MatchNews>('match-worker.
 const rows = new RowList(element('rows', HTMLElement), {
   settle: (row, code) => page.ask({ ask: 'settle', row, code }),
   find: (row, q) => page.ask({ ask: 'find', row, q }),
+  leave: showOpen,
 });
+
+/** Has the focus go to an open row that is not on the page, or to what is left to do without one. */
+function showOpen(): void {
+  if (counts === undefined || counts.inputs === 0) element('csv', HTMLButtonElement).focus();
+  else page.ask({ ask: 'show', filter: 'needs', from: filter === 'needs' && nextFrom() < total() ? nextFrom() : 0 });
+}
 
 function show(table: OpenedSheet, guess: PlaceColumns): void {
   opened = table;
@@ -61,17 +70,13 @@ function show(table: OpenedSheet, guess: PlaceColumns): void {
 function match(chosen: PlaceColumns): void {
   counts = undefined;
   isDownloaded = true;
-  const all = opened?.rows.toLocaleString('en') ?? '';
-  const encoding = opened?.encoding ? ` It was read as ${opened.encoding}.` : '';
-  results.hidden = Object.keys(chosen).length === 0;
+  const all = counted(opened?.rows ?? 0, 'row', 'rows');
+  const positions = Object.values(chosen);
+  page.nameColumns(positions.map((at) => opened?.header[at] || `Column ${at + 1}`));
   lastSaid = performance.now();
-  page.say(
-    results.hidden
-      ? `${opened?.name}: ${all} rows. Choose which columns name a place.${encoding}`
-      : `Matching ${all} rows of ${opened?.name} …${encoding}`,
-  );
+  page.say(positions.length === 0 ? 'Choose which columns name a place.' : `Matching ${all} …`);
   rows.show([], 1);
-  if (!results.hidden) page.ask({ ask: 'match', columns: chosen });
+  page.ask({ ask: 'match', columns: chosen });
 }
 
 const chosenColumns = (): PlaceColumns =>
@@ -84,69 +89,63 @@ function count(news: RowCounts, isDone: boolean): void {
   const all = opened?.rows ?? 0;
   progress.value = all === 0 ? 1 : news.done / all;
   progress.hidden = isDone;
+  left.textContent = `${formatNumber(news.inputs)} left`;
+  goOn.disabled = news.inputs === 0;
   undo.disabled = news.choices === 0;
-  offerFilters(news);
   turn();
-  if (isDone) page.say(`${counted(all, 'row', 'rows')}. ${summaryOf(news)}`);
+  if (isDone) page.finish(summaryOf(news));
   else if (performance.now() > lastSaid + PAUSE) {
     lastSaid = performance.now();
-    page.say(`${formatNumber(news.done)} of ${counted(all, 'row', 'rows')} are matched.`);
+    page.say(`${formatNumber(news.done)} of ${counted(all, 'row', 'rows')} are done.`);
   }
 }
 
-function summaryOf({ doubtful }: RowCounts): string {
-  if (doubtful.inputs === 0) return 'Nothing is left for you to settle.';
-  const are = doubtful.inputs === 1 ? 'is' : 'are';
-  return `${counted(doubtful.inputs, 'input', 'inputs')} in ${counted(doubtful.rows, 'row', 'rows')} ${are} left for you to settle.`;
-}
-
-const buttons = new Map<RowFilter, HTMLButtonElement>();
-
-/** A button for each status that rows have; those that are there stay, so that none loses the focus. */
-function offerFilters({ done, statuses, doubtful }: RowCounts): void {
-  const numbers: readonly (readonly [filter: RowFilter, words: string, symbol: string, count: number])[] = [
-    ['all', 'all', '', done],
-    ['doubtful', 'left for you', '!', doubtful.inputs],
-    ...ROW_STATUSES.map((each) => [each, each, STATUS_LOOKS[each].symbol, statuses[each] ?? 0] as const),
+function summaryOf({ done, matched, check, needs, inputs, without }: RowCounts): string {
+  const found = matched + check;
+  const sentences = [
+    found === done
+      ? `All ${counted(done, 'row', 'rows')} matched.`
+      : `${formatNumber(found)} of ${counted(done, 'row', 'rows')} matched.`,
   ];
-  for (const [each, words, symbol, number] of numbers) {
-    let button = buttons.get(each);
-    if (button === undefined) {
-      button = make('button', { type: 'button', class: 'status', 'data-tone': toneOf(each) });
-      button.addEventListener('click', () => page.ask({ ask: 'show', filter: each, from: 0 }));
-      buttons.set(each, button);
-      filters.append(button);
-    }
-    button.hidden = number === 0 && each !== 'all' && each !== filter;
-    const text = `${words} ${formatNumber(number)}`;
-    if (button.dataset['text'] === text) continue;
-    button.dataset['text'] = text;
-    const sign = symbol === '' ? [] : [make('span', { 'aria-hidden': 'true' }, symbol), ' '];
-    button.replaceChildren(...sign, `${words} `, make('b', {}, formatNumber(number)));
+  if (needs > 0) {
+    const places = inputs === needs ? '' : `, about ${counted(inputs, 'place', 'places')}`;
+    sentences.push(`${formatNumber(needs)} ${needs === 1 ? 'needs' : 'need'} your decision${places}.`);
   }
+  if (without > 0) sentences.push(`${formatNumber(without)} ${without === 1 ? 'has' : 'have'} no code.`);
+  return sentences.join(' ');
 }
 
-const toneOf = (each: RowFilter): string =>
-  each === 'all' ? 'plain' : each === 'doubtful' ? 'doubtful' : STATUS_LOOKS[each].tone;
-
-function total(): number {
+const numberOf = (each: RowFilter): number => {
   if (counts === undefined) return 0;
-  if (filter === 'all') return counts.done;
-  return filter === 'doubtful' ? counts.doubtful.inputs : (counts.statuses[filter] ?? 0);
-}
+  return each === 'all' ? counts.done : each === 'needs' ? counts.inputs : counts[each];
+};
 
-/** The number of the first row of the next page. Of those left for a person, the rows that are settled now count no more. */
-const nextFrom = (): number => from + (filter === 'doubtful' ? rows.unsettled : ROWS_SHOWN);
+const total = (): number => numberOf(filter);
+
+/** The number of the first row of the next page. Of those that need a person, the rows that are settled now count no more. */
+const nextFrom = (): number => from + (filter === 'needs' ? rows.unsettled : ROWS_SHOWN);
 
 function turn(): void {
-  for (const [each, button] of buttons) button.setAttribute('aria-pressed', `${each === filter}`);
+  for (const button of filters) {
+    const each = button.value as RowFilter;
+    const number = formatNumber(numberOf(each));
+    const count = button.querySelector('b');
+    if (count !== null && count.textContent !== number) count.textContent = number;
+    button.setAttribute('aria-pressed', `${each === filter}`);
+    button.hidden = each === 'without' && number === '0' && filter !== each;
+  }
   const all = total();
+  pager.hidden = all <= ROWS_SHOWN && from === 0;
   previous.disabled = from === 0;
   next.disabled = nextFrom() >= all;
   const last = Math.min(from + ROWS_SHOWN, all);
   shown.textContent = last <= from ? '' : `${formatNumber(from + 1)} to ${formatNumber(last)} of ${formatNumber(all)}`;
 }
 
+for (const button of filters) {
+  button.addEventListener('click', () => page.ask({ ask: 'show', filter: button.value as RowFilter, from: 0 }));
+}
+goOn.addEventListener('click', () => rows.goOn());
 undo.addEventListener('click', () => page.ask({ ask: 'undo' }));
 for (const [button, step] of [
   [previous, () => Math.max(0, from - ROWS_SHOWN)],

@@ -9,13 +9,24 @@ import {
   type PlaceColumn,
   type PlaceColumns,
   type PlaceTexts,
-  type RowStatus,
 } from '../../tables/place-rows.ts';
 
 export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
-/** Which rows of a table are shown: all, those with a status, or one row for each input that a person should look at. */
-export type RowFilter = RowStatus | 'all' | 'doubtful';
+/**
+ * The rows about which a page says the same: `matched`; `check`, found by another name, with typing errors, or under a new
+ * code; `needs`, a person has to decide, by the same rule as a review of the command line; `without` a code for good.
+ */
+export type RowGroup = 'matched' | 'check' | 'needs' | 'without';
+
+/** Which rows of a table are shown; of those that need a person, one for each input. */
+export type RowFilter = RowGroup | 'all';
+
+function groupOf({ status, score, area }: PlaceAnswer): RowGroup {
+  if (isDoubtful(status, score)) return 'needs';
+  if (area === null) return 'without';
+  return status === 'exact' || status === 'current' || status === 'reviewed' ? 'matched' : 'check';
+}
 
 interface Input {
   readonly texts: PlaceTexts;
@@ -32,12 +43,10 @@ interface Place {
   chosen?: Area | null;
 }
 
-/** The number of rows that have each status, and how many inputs are left for a person. */
-export interface RowCounts {
+/** The number of rows in each group, and how many inputs need a person. */
+export interface RowCounts extends Readonly<Record<RowGroup, number>> {
   readonly done: number;
-  readonly statuses: Readonly<Partial<Record<RowStatus, number>>>;
-  /** Inputs that a person should look at and has not, and the rows that have them. */
-  readonly doubtful: { readonly inputs: number; readonly rows: number };
+  readonly inputs: number;
   readonly choices: number;
 }
 
@@ -45,8 +54,11 @@ export interface RowCounts {
 export interface ShownRow extends PlaceAnswer {
   readonly row: number;
   readonly texts: PlaceTexts;
+  readonly group: RowGroup;
   readonly equal: number;
 }
+
+const NO_ROWS: Readonly<Record<RowGroup, number>> = { matched: 0, check: 0, needs: 0, without: 0 };
 
 /** The rows of a table and what is known about their places. Equal rows are one input, answered and decided once. */
 export class MatchTable {
@@ -57,7 +69,7 @@ export class MatchTable {
   #inputs = new Map<string, Input>();
   #places = new Map<string, Place>();
   #inputOf: Input[] = [];
-  #statuses = new Map<RowStatus, number>();
+  #groups = NO_ROWS;
   #choices: (readonly [place: Place, before: Area | null | undefined])[] = [];
 
   constructor(
@@ -78,7 +90,7 @@ export class MatchTable {
     this.#inputs = new Map();
     this.#places = new Map();
     this.#inputOf = [];
-    this.#statuses = new Map();
+    this.#groups = NO_ROWS;
     this.#choices = [];
   }
 
@@ -99,7 +111,7 @@ export class MatchTable {
       }
       this.#inputOf.push(input);
       input.rows += 1;
-      this.#count(statusOf(input), 1);
+      this.#count(input, 1);
       if (isEnough()) return;
     }
   }
@@ -115,24 +127,19 @@ export class MatchTable {
   }
 
   get counts(): RowCounts {
-    const open = [...this.#places.values()].filter(isOpen);
-    return {
-      done: this.#inputOf.length,
-      statuses: Object.fromEntries(this.#statuses),
-      doubtful: { inputs: open.length, rows: open.reduce((sum, place) => sum + rowsOf(place), 0) },
-      choices: this.#choices.length,
-    };
+    const inputs = [...this.#places.values()].filter(isOpen).length;
+    return { ...this.#groups, done: this.#inputOf.length, inputs, choices: this.#choices.length };
   }
 
   find(filter: RowFilter, from: number, count: number): readonly number[] {
-    if (filter === 'doubtful') {
+    if (filter === 'needs') {
       const open = [...this.#places.values()].filter(isOpen);
       return open.slice(from, from + count).map(({ row }) => row);
     }
     const found: number[] = [];
     let left = from;
     for (const [row, input] of this.#inputOf.entries()) {
-      if (filter !== 'all' && statusOf(input) !== filter) continue;
+      if (filter !== 'all' && groupOf(answerOf(input)) !== filter) continue;
       left -= 1;
       if (left < 0) found.push(row);
       if (found.length === count) break;
@@ -143,7 +150,9 @@ export class MatchTable {
   show(row: number): ShownRow {
     const input = this.#at(row);
     const { texts, answer, place } = input;
-    return { ...answerOf(input), row, texts, equal: rowsOf(place), candidates: answer.candidates };
+    const shown = answerOf(input);
+    const equal = place.inputs.reduce((sum, { rows }) => sum + rows, 0);
+    return { ...shown, row, texts, group: groupOf(shown), equal, candidates: answer.candidates };
   }
 
   settle(row: number, area: Area | null): void {
@@ -169,23 +178,20 @@ export class MatchTable {
   }
 
   #set(place: Place, chosen: Area | null | undefined): void {
-    for (const input of place.inputs) this.#count(statusOf(input), -input.rows);
+    for (const input of place.inputs) this.#count(input, -input.rows);
     if (chosen === undefined) delete place.chosen;
     else place.chosen = chosen;
-    for (const input of place.inputs) this.#count(statusOf(input), input.rows);
+    for (const input of place.inputs) this.#count(input, input.rows);
   }
 
-  #count(status: RowStatus, rows: number): void {
-    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + rows);
+  #count(input: Input, rows: number): void {
+    const group = groupOf(answerOf(input));
+    this.#groups = { ...this.#groups, [group]: this.#groups[group] + rows };
   }
 }
 
 const isOpen = ({ chosen, inputs }: Place): boolean =>
   chosen === undefined && inputs.some(({ answer }) => isDoubtful(answer.status, answer.score));
-
-const rowsOf = ({ inputs }: Place): number => inputs.reduce((sum, { rows }) => sum + rows, 0);
-
-const statusOf = ({ answer, place }: Input): RowStatus => (place.chosen === undefined ? answer.status : 'reviewed');
 
 function answerOf({ answer, place: { chosen } }: Input): PlaceAnswer {
   if (chosen === undefined) return answer;

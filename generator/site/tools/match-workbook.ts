@@ -5,6 +5,7 @@ import { type SheetRows, toSheetRows } from '../../tables/sheet.ts';
 export { writeWorkbook } from '../../tables/workbook.ts';
 
 const IS_READ = /\.(?:xml|rels)$/;
+const IS_WORKBOOK = /(?:^|\/)workbook\d*\.xml$/;
 const MAX_BYTES = 512e6;
 
 export interface ReadSheet {
@@ -28,6 +29,7 @@ export async function readSheetTexts(bytes: Uint8Array): Promise<readonly ReadSh
       return true;
     },
   });
+  if (!Object.keys(parts).some((name) => IS_WORKBOOK.test(name))) throw new TypeError('it is another kind of ZIP file');
   const sheets = await readXlsxFile(zipSync(parts, { level: 0 }).buffer as ArrayBuffer, { trim: false });
   return sheets
     .map(({ sheet, data }) => ({

@@ -47,7 +47,9 @@ async function match(): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve));
   }
-  if (run === runs) progress();
+  if (run !== runs) return;
+  if (table.counts.inputs === 0) view = { ...view, filter: 'all' };
+  progress();
 }
 
 function look(filter: RowFilter, from: number): void {
@@ -91,7 +93,7 @@ async function answer(request: MatchRequest): Promise<void> {
   switch (request.ask) {
     case 'match':
       table.choose(request.columns);
-      view = { filter: 'all', from: 0, rows: [] };
+      view = { filter: 'needs', from: 0, rows: [] };
       return match();
     case 'show':
       look(request.filter, request.from);

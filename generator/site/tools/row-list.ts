@@ -1,16 +1,25 @@
-import { PLACE_COLUMNS } from '../../tables/place-rows.ts';
+import { PLACE_COLUMNS, type RowStatus } from '../../tables/place-rows.ts';
 import { make, areaHref, fillElement } from './element.ts';
 import { html, type Html } from '../pages/html.ts';
-import { type SentRow, STATUS_LOOKS } from './match-messages.ts';
+import { GROUP_LOOKS, type SentRow } from './match-messages.ts';
 import type { FoundResult } from './search-messages.ts';
 
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;
   readonly find: (row: number, q: string) => void;
+  /** No row is open after the one that has the focus. */
+  readonly leave: () => void;
 }
 
 /** Milliseconds for which typing rests before areas are looked for. */
 const REST = 200;
+
+/** What is said of a row about which its answer says nothing. */
+const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
+  alias: 'Known under another name.',
+  empty: 'Nothing is written here.',
+  reviewed: 'You chose this.',
+};
 
 const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), 'zip'] as const;
 
@@ -21,7 +30,9 @@ export class RowList {
   readonly #hasPages: boolean;
   #items = new Map<number, { readonly json: string; readonly item: HTMLLIElement; readonly row: SentRow }>();
   /** The row whose choice has the focus until it is shown again. */
-  #settled: number | undefined;
+  #settled: SentRow | undefined;
+  /** The open row that had the focus last; `null` if the next rows that are shown get it. */
+  #current: number | null | undefined;
 
   constructor(list: HTMLElement, actions: RowActions) {
     this.#list = list;
@@ -30,7 +41,7 @@ export class RowList {
   }
 
   get unsettled(): number {
-    return [...this.#items.values()].filter(({ row }) => row.status !== 'reviewed').length;
+    return [...this.#items.values()].filter(({ row }) => row.group === 'needs').length;
   }
 
   show(rows: readonly SentRow[], first: number): void {
@@ -45,19 +56,33 @@ export class RowList {
     const items = [...this.#items.values()].map(({ item }) => item);
     const isSame =
       items.length === this.#list.children.length && items.every((item, at) => item === this.#list.children[at]);
-    if (isSame) return;
-    this.#replace(items);
-    const settled = this.#items.get(this.#settled ?? -1)?.item;
+    if (!isSame) this.#replace(items);
+    const settled = this.#settled;
     this.#settled = undefined;
-    settled?.querySelector('button')?.focus();
+    if (settled?.group === 'needs' || (this.#current === null && rows.length > 0)) this.goOn();
+    else if (settled !== undefined) this.#items.get(settled.row)?.item.querySelector('button')?.focus();
+  }
+
+  /** Moves the focus to the next row that is open. */
+  goOn(): void {
+    const shown = [...this.#items.values()];
+    const after = shown.findIndex(({ row }) => row.row === this.#current);
+    const next = shown.find(({ row }, at) => at > after && row.group === 'needs');
+    this.#current = next?.row.row ?? null;
+    if (next === undefined) this.#actions.leave();
+    else {
+      next.item.scrollIntoView({ block: 'nearest' });
+      next.item.querySelector<HTMLElement>('button, input')?.focus();
+    }
   }
 
   found(row: number, q: string, areas: readonly FoundResult[]): void {
-    const item = this.#items.get(row)?.item;
+    const shown = this.#items.get(row);
+    const item = shown?.item;
     const input = item?.querySelector('input');
     const list = item?.querySelector('.found');
-    if (input?.value.trim() !== q || !(list instanceof HTMLElement)) return;
-    list.replaceChildren(...areas.map((area) => make('li', {}, this.#choice(row, area))));
+    if (shown === undefined || input?.value.trim() !== q || !(list instanceof HTMLElement)) return;
+    list.replaceChildren(...areas.map((area) => make('li', {}, this.#choice(shown.row, area))));
     const status = item?.querySelector('.found-count');
     if (status) status.textContent = areas.length === 0 ? 'No area is called like this.' : `${areas.length} found`;
   }
@@ -76,16 +101,15 @@ export class RowList {
   }
 
   #toItem(row: SentRow, first: number): HTMLLIElement {
-    const { status, score, area, note, equal } = row;
-    const { symbol, tone } = STATUS_LOOKS[status];
+    const { status, group, area, equal } = row;
+    const { symbol, tone, words } = GROUP_LOOKS[group];
+    const note = row.note || (SAID[status] ?? '');
     const number = `Row ${(row.row + first).toLocaleString('en')}`;
     const same = equal > 1 ? `, ${(equal - 1).toLocaleString('en')} more like it` : '';
-    const sure =
-      score === null || area === null || status === 'reviewed' ? null : html` <small>${score.toFixed(2)}</small>`;
     const item = make('li', { 'data-tone': tone });
     fillElement(
       item,
-      html`<p class="number">${number}${same}</p><p class="written">${writtenIn(row)}</p><p class="status" data-tone="${tone}"><span aria-hidden="true">${symbol}</span> ${status}${sure}</p><div class="answer">${area && this.#areaOf(area)}${note === '' ? null : html`<p class="note">${note}</p>`}</div>`,
+      html`<p class="number">${number}${same}</p><p class="written">${writtenIn(row)}</p><p class="status" data-tone="${tone}"><span aria-hidden="true">${symbol}</span> ${words}</p><div class="answer">${area !== null && !isAsked(row) ? this.#areaOf(area) : null}${note === '' ? null : html`<p class="note">${note}</p>`}</div>`,
     );
     item.lastElementChild?.append(...this.#choices(row));
     return item;
@@ -96,17 +120,18 @@ export class RowList {
     return html`<p><a href="${areaHref(code, this.#hasPages)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${within.join(', ')}</span></p>`;
   }
 
-  #choices({ row, status, candidates, area }: SentRow): readonly HTMLElement[] {
+  #choices(row: SentRow): readonly HTMLElement[] {
+    const { status, candidates } = row;
     if (['exact', 'current', 'empty'].includes(status)) return [];
-    const isOpen = status !== 'reviewed' && candidates.length > 0;
     const list = candidates.map((each) => make('li', {}, this.#choice(row, each)));
+    const isOpen = isAsked(row);
     return [
-      ...(isOpen ? [make('ul', { class: 'candidates' }, ...list)] : []),
-      this.#another(row, status === 'reviewed' && area === null),
+      ...(isOpen ? [make('ul', { class: 'candidates', 'aria-label': writtenIn(row) }, ...list)] : []),
+      this.#another(row, row.group === 'needs' && !isOpen),
     ];
   }
 
-  #choice(row: number, area: FoundResult): HTMLButtonElement {
+  #choice(row: SentRow, area: FoundResult): HTMLButtonElement {
     const button = make(
       'button',
       { type: 'button', class: 'choice' },
@@ -117,35 +142,46 @@ export class RowList {
     return button;
   }
 
-  #settle(row: number, code: string | null): void {
+  #settle(row: SentRow, code: string | null): void {
     this.#settled = row;
-    this.#actions.settle(row, code);
+    this.#current = row.row;
+    this.#actions.settle(row.row, code);
   }
 
-  #another(row: number, hasNone: boolean): HTMLElement {
-    const open = make('button', { type: 'button', class: 'plain' }, 'Choose another area');
-    const box = make('div', { class: 'another' }, open);
-    open.addEventListener('click', () => {
-      const input = make('input', { type: 'search', id: `find-${row}`, autocomplete: 'off', spellcheck: 'false' });
+  /** The search for any other area, behind a button unless it is the only thing to do. */
+  #another(row: SentRow, isOpen: boolean): HTMLElement {
+    const box = make('div', { class: 'another' });
+    const id = `find-${row.row}`;
+    const search = (): HTMLElement => {
+      const input = make('input', { type: 'search', id, autocomplete: 'off', spellcheck: 'false' });
       let resting: ReturnType<typeof setTimeout> | undefined;
       input.addEventListener('input', () => {
         clearTimeout(resting);
-        resting = setTimeout(() => this.#actions.find(row, input.value.trim()), REST);
+        resting = setTimeout(() => this.#actions.find(row.row, input.value.trim()), REST);
       });
-      const none = make('button', { type: 'button', class: 'plain' }, 'No area');
+      const none = make('button', { type: 'button', class: 'plain' }, 'Leave without a code');
       none.addEventListener('click', () => this.#settle(row, null));
       box.replaceChildren(
-        make('label', { for: `find-${row}` }, 'Name of the area'),
+        make('label', { for: id }, `Find ${writtenIn(row)}`),
         input,
-        ...(hasNone ? [] : [none]),
+        none,
         make('p', { class: 'found-count', role: 'status' }),
         make('ul', { class: 'candidates found' }),
       );
-      input.focus();
-    });
+      return input;
+    };
+    if (isOpen) search();
+    else {
+      const open = make('button', { type: 'button', class: 'plain' }, 'Choose another area');
+      open.addEventListener('click', () => search().focus());
+      box.append(open);
+    }
     return box;
   }
 }
+
+/** True if a person is asked which of some areas it is, one of them that which was found. */
+const isAsked = ({ group, candidates }: SentRow): boolean => group === 'needs' && candidates.length > 0;
 
 function writtenIn({ texts }: SentRow): string {
   const written = WRITTEN.flatMap((column) => texts[column] || []);

@@ -1,3 +1,4 @@
+import { capitalized, counted } from '../../core/format.ts';
 import { element, make, save } from './element.ts';
 import type { SourceRequest, TableNews, TableRequest } from './table-worker.ts';
 import type { OpenedSheet } from './table-source.ts';
@@ -14,6 +15,10 @@ const sheet = element('sheet', HTMLSelectElement);
 const header = element('header', HTMLInputElement);
 const results = element('results', HTMLElement);
 const mark = element('mark', HTMLInputElement);
+const opened = element('opened', HTMLElement);
+const guess = element('guess', HTMLDetailsElement);
+const heading = element('results-title', HTMLElement);
+const downloads = (['csv', 'xlsx'] as const).map((format) => [format, element(format, HTMLButtonElement)] as const);
 
 interface TableListener<Guess, News> {
   /** A table is open, in which the worker guessed what the columns have. */
@@ -29,8 +34,9 @@ export class TablePage<Guess, Request, News> {
   readonly #listener: TableListener<Guess, News>;
   readonly #send: (request: TableRequest<Request>) => void;
   #lastRead: SourceRequest | undefined;
-  /** The sheet that is open; `null` if the table has no sheets. */
-  #sheet: string | null = null;
+  #isReading = false;
+  /** The sheet that is open; `null` if the table has no sheets, `undefined` without a table. */
+  #sheet: string | null | undefined;
 
   /** @param script the file of the worker, which lies beside that of the page. */
   constructor(script: string, listener: TableListener<Guess, News>) {
@@ -46,11 +52,11 @@ export class TablePage<Guess, Request, News> {
     columns.addEventListener('submit', (event) => event.preventDefault());
     columns.addEventListener('change', ({ target }) => {
       if (target === sheet) this.#send({ ask: 'layout', sheet: sheet.value, hasHeader: null });
-      else if (target === header) this.#send({ ask: 'layout', sheet: this.#sheet, hasHeader: header.checked });
+      else if (target === header) this.#send({ ask: 'layout', sheet: this.#sheet ?? null, hasHeader: header.checked });
       else listener.chosen();
     });
-    for (const format of ['csv', 'xlsx'] as const) {
-      element(format, HTMLButtonElement).addEventListener('click', () => {
+    for (const [format, button] of downloads) {
+      button.addEventListener('click', () => {
         this.say('Writing the table …');
         this.#send({ ask: 'write', format, hasMark: mark.checked });
       });
@@ -60,6 +66,19 @@ export class TablePage<Guess, Request, News> {
   /** Asks the worker for something that only this page wants. */
   ask(request: Request): void {
     this.#send({ ask: 'own', request });
+  }
+
+  /** Says that the results are there, which can be downloaded from now on. */
+  finish(text: string): void {
+    for (const [, button] of downloads) button.disabled = false;
+    this.say(text);
+  }
+
+  /** Names the columns that are read. Without any, a person has to choose them. */
+  nameColumns(names: readonly string[]): void {
+    element('guessed', HTMLElement).textContent = `: ${names.join(', ') || 'none'}`;
+    if (names.length === 0) guess.open = true;
+    for (const [, button] of downloads) button.disabled = true;
   }
 
   say(text: string): void {
@@ -89,6 +108,10 @@ export class TablePage<Guess, Request, News> {
       pasted.value = example.dataset['text'] ?? '';
       this.#read({ ask: 'paste', text: pasted.value });
     });
+    element('change', HTMLButtonElement).addEventListener('click', () => {
+      this.#fold(false);
+      file.focus();
+    });
     addEventListener('dragover', (event) => {
       event.preventDefault();
       source.classList.add('over');
@@ -103,10 +126,21 @@ export class TablePage<Guess, Request, News> {
     });
   }
 
+  /** Puts the results where the form is, which takes their room before they are there, or the form back. */
+  #fold(isFolded: boolean): void {
+    source.hidden = isFolded;
+    opened.hidden = !isFolded;
+  }
+
   #read(request: SourceRequest): void {
     this.#lastRead = request;
-    columns.hidden = results.hidden = true;
+    this.#isReading = true;
+    this.#fold(true);
+    guess.hidden = heading.hidden = results.hidden = false;
+    element('opened-table', HTMLElement).textContent = request.ask === 'open' ? request.file.name : 'Pasted rows';
     this.say('Reading the table …');
+    heading.focus({ preventScroll: true });
+    opened.scrollIntoView();
     this.#send(request);
   }
 
@@ -114,6 +148,7 @@ export class TablePage<Guess, Request, News> {
     if (news.tell === 'own') this.#listener.told(news.news);
     else if (news.tell === 'failed') this.#fail(news.message, news.canRetry);
     else if (news.tell === 'opened') {
+      this.#isReading = false;
       this.#offerLayout(news.table);
       this.#listener.opened(news.table, news.guess);
     } else {
@@ -124,16 +159,28 @@ export class TablePage<Guess, Request, News> {
   }
 
   #fail(message: string, canRetry = true): void {
-    this.say(message.charAt(0).toUpperCase() + message.slice(1));
+    const { name } = this.#lastRead?.ask === 'open' ? this.#lastRead.file : { name: undefined };
+    this.say(name !== undefined && message.startsWith(name) ? message : capitalized(message));
     retry.hidden = !canRetry;
+    if (this.#isReading) {
+      this.#isReading = false;
+      this.#fold(false);
+      // The table that was open before is still there.
+      guess.hidden = heading.hidden = results.hidden = this.#sheet === undefined;
+      (canRetry ? retry : file).focus();
+    } else guess.open = true;
   }
 
-  #offerLayout({ sheets, sheet: name, hasHeader }: OpenedSheet): void {
+  #offerLayout({ name: table, sheets, sheet: name, hasHeader, rows, encoding }: OpenedSheet): void {
     this.#sheet = name;
+    const isFile = this.#lastRead?.ask === 'open';
+    const facts = isFile ? [table, counted(rows, 'row', 'rows')] : [counted(rows, 'pasted row', 'pasted rows')];
+    if (sheets.length > 1) facts.push(`sheet ${name}`);
+    if (encoding !== null) facts.push(`read as ${encoding}`);
+    element('opened-table', HTMLElement).textContent = facts.join(', ');
     sheet.replaceChildren(...sheets.map((each) => make('option', { value: each }, each)));
     sheet.value = name ?? '';
     element('sheets', HTMLElement).hidden = sheets.length < 2;
     header.checked = hasHeader;
-    columns.hidden = false;
   }
 }

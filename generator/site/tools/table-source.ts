@@ -3,6 +3,7 @@ import { messageOf } from '../../core/errors.ts';
 import { describeProblem, InvalidInput } from '../../core/problem.ts';
 import { decodeText } from '../../tables/encoding.ts';
 import { CsvReader } from '../../data/input/csv.ts';
+import { kindOfFile } from '../../tables/file-kind.ts';
 import { isHeader, isTitle, type KnownPlaces } from '../../tables/guess-columns.ts';
 import { headerIn, separatorOf } from '../../tables/head.ts';
 import type { ReadSheet } from './match-workbook.ts';
@@ -46,17 +47,15 @@ export class RefusedTable extends Error {}
 const workbooks = (): Promise<typeof import('./match-workbook.ts')> =>
   import(new URL('match-workbook.js', import.meta.url).href);
 
-const isZip = ([one, two, three]: Uint8Array): boolean => one === 0x50 && two === 0x4b && three === 3;
-const isOldExcel = ([one, two]: Uint8Array): boolean => one === 0xd0 && two === 0xcf;
+/** The number of bytes of which those of a file that is no text have a zero. */
+const BEGIN = 4096;
 
 /** Reads a CSV, a TSV or a workbook. @throws {RefusedTable} if it is none, or too large. */
 export async function readTableFile(file: File): Promise<TableSource> {
   const { name, size } = file;
-  const begin = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  if (isOldExcel(begin)) {
-    throw new RefusedTable(`${name} is a workbook with a password, or an old one (.xls): save it as .xlsx or CSV.`);
-  }
-  const isWorkbook = isZip(begin);
+  const kind = kindOfFile(new Uint8Array(await file.slice(0, BEGIN).arrayBuffer()));
+  const isWorkbook = kind === 'workbook';
+  if (!isWorkbook && kind !== null) throw new RefusedTable(`${name} is ${kind.found}: ${kind.remedy}.`);
   const most = isWorkbook ? MAX_WORKBOOK : MAX_TEXT;
   if (size > most) throw new RefusedTable(`${name} has more than ${most / 1e6} MB: use the command psgc-static.`);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -9,8 +9,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   const { open } = useSite();
 
   const paste = async (page: Page, ...lines: readonly string[]): Promise<void> => {
+    if (!(await page.isVisible('#pasted'))) await page.getByRole('button', { name: 'Choose another table' }).click();
     await page.fill('#pasted', lines.join('\n'));
-    await page.getByRole('button', { name: 'Carry what is pasted' }).click();
+    await page.getByRole('button', { name: 'Use these rows' }).click();
   };
   const said = (page: Page, text: RegExp) => page.locator('#status', { hasText: text }).waitFor();
   const cells = (page: Page, table: string) => page.locator(`${table} td`).allTextContents();
@@ -41,7 +42,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await said(page, /^3 rows, carried from PSGC 2024-1Q/);
     await page.getByLabel('People').selectOption('text');
     await said(page, /^Choose a column with counts or rates\.$/);
-    expect(await page.locator('#results').isVisible()).toBe(false);
+    expect(await page.locator('#outcome').isVisible()).toBe(false);
     await page.getByLabel('People').selectOption('rate');
     await page.getByLabel('Divide counts by').selectOption('area');
     await said(page, /^3 rows/);
@@ -51,6 +52,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('rows that are lost have a reason, and a text that is no figure is refused', async () => {
     const { page } = await open('/carry');
     await paste(page, 'Code\tPeople', '0102805001\t10', '0102805002\t5', '9999999999\t1');
+    await page.locator('summary', { hasText: '2. Columns' }).click();
     await page.getByLabel('Release of the codes').selectOption('2024-1Q');
     await said(page, /1 row has a remark below\.$/);
     expect(await page.locator('#problems li').allTextContents()).toEqual([

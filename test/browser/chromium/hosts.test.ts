@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       test('a table is matched, asks no function, and its rows lead to their areas', async () => {
         const { page, answers } = await open('/match');
         await page.fill('#pasted', 'City\tBarangay\nCity of Makati\t');
-        await page.getByRole('button', { name: 'Match what is pasted' }).click();
+        await page.getByRole('button', { name: 'Use these rows' }).click();
         await page.locator('#rows code', { hasText: '1380300000' }).waitFor();
         expect(answers.filter((each) => each.url().startsWith(`${origin()}/api`))).toEqual([]);
         const href = new URL(`${origin()}/areas/1380300000`).pathname;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { readSheetTexts } from '../../../generator/site/tools/match-workbook.ts';
 import { hasChromium } from './open-browser.ts';
-import { downloadFrom, useSite } from './open-page.ts';
+import { downloadFrom, layoutShift, useSite } from './open-page.ts';
 
 const HEADER = 'No,Province,Town,Barangay';
 const ROWS = ['1,Ilocos Norte,City of Batac,Aglipay', '2,Ilocos Norte,City of Batac,Nowhere', '3,Nowhere,,'];
@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
 
   const paste = async (page: Page, text: string): Promise<void> => {
     await page.fill('#pasted', text);
-    await page.getByRole('button', { name: 'Match what is pasted' }).click();
+    await page.getByRole('button', { name: 'Use these rows' }).click();
   };
 
   /** Gives a file to the page as somebody does who drops it. */
@@ -33,11 +33,15 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     );
 
   const finished = (page: Page, rows: number) =>
-    page.locator('#status', { hasText: new RegExp(`^${rows} rows?\\. `) }).waitFor();
+    page.locator('#status', { hasText: new RegExp(`^(?:All|\\d+ of) ${rows} rows? matched\\.`) }).waitFor();
 
   const codesIn = (page: Page) => page.locator('#rows .answer > p:first-child code').allTextContents();
-  const statusesIn = async (page: Page) =>
-    (await page.locator('#rows .status').allTextContents()).map((text) => /[a-z]+/.exec(text)?.[0]);
+  const groupsIn = async (page: Page) =>
+    (await page.locator('#rows .status').allTextContents()).map((text) => /[A-Z][a-z ]+/.exec(text)?.[0]);
+  const filter = (page: Page, name: RegExp) => page.locator('#filters').getByRole('button', { name });
+  const showAll = (page: Page) => filter(page, /^All/).click();
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id);
 
   test('a table that is dropped is matched by the columns that its header names', async () => {
     const { page } = await open('/match');
@@ -47,65 +51,90 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#column-city').inputValue()).toBe('2');
     expect(await page.locator('#column-barangay').inputValue()).toBe('3');
     expect(await page.locator('#column-region').inputValue()).toBe('');
+    await showAll(page);
+    await expect.poll(() => groupsIn(page)).toContain('Matched');
     expect(await page.locator('#rows .written').allTextContents()).toContain('Aglipay, City of Batac, Ilocos Norte');
-    expect((await statusesIn(page))[0]).toBe('exact');
     expect((await codesIn(page))[0]).toBe('0102805001');
   });
 
-  test('rows are shown by status, in words and signs, and by what is left for a person', async () => {
+  test('the results stand where the form was, have the focus and are announced', async () => {
+    const { page } = await open('/match');
+    await drop(page, 'Clients.csv', new TextEncoder().encode(CSV));
+    await finished(page, 4);
+    expect(await page.locator('#status').textContent()).toBe(
+      '1 of 4 rows matched. 3 need your decision, about 2 places.',
+    );
+    expect(await focused(page)).toBe('3. Results');
+    expect(await page.locator('#source').isVisible()).toBe(false);
+    expect(await page.locator('#opened').textContent()).toBe('Clients.csv, 4 rows Choose another table');
+    expect(await page.locator('#guessed').textContent()).toBe(': Province, Town, Barangay');
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await page.getByRole('button', { name: 'Choose another table' }).click();
+    expect(await focused(page)).toBe('file');
+    expect(await page.locator('#rows').isVisible()).toBe(true);
+  });
+
+  test('rows are shown by group, first those that need a person', async () => {
     const { page } = await open('/match');
     await paste(page, CSV);
     await finished(page, 4);
-    const filter = (name: RegExp) => page.locator('#filters').getByRole('button', { name });
-    expect(await filter(/^all 4$/).getAttribute('aria-pressed')).toBe('true');
-    await filter(/exact 1$/).click();
-    await expect.poll(() => statusesIn(page)).toEqual(['exact']);
-    expect(await filter(/exact 1$/).getAttribute('aria-pressed')).toBe('true');
+    expect(await groupsIn(page)).toEqual(['Needs you', 'Needs you']);
+    expect(await filter(page, /Needs you 2$/).getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('#rows .status > span').first().getAttribute('aria-hidden')).toBe('true');
-    await filter(/left for you/).click();
-    await expect.poll(async () => (await statusesIn(page)).includes('exact')).toBe(false);
+    await filter(page, /Matched 1$/).click();
+    await expect.poll(() => groupsIn(page)).toEqual(['Matched']);
+    expect(await filter(page, /Matched 1$/).getAttribute('aria-pressed')).toBe('true');
+    expect(await filter(page, /No code/).count()).toBe(0);
   });
 
   test('other columns are matched when a person chooses them', async () => {
     const { page } = await open('/match');
     await paste(page, 'Where\tRemarks\nCity of Batac\tAglipay\nCity of Batac\tBaay');
-    await page.locator('#columns').waitFor();
+    await page.locator('summary', { hasText: '2. Columns' }).click();
     await page.getByLabel('City or municipality').selectOption({ label: 'Where' });
     await page.getByLabel('Barangay', { exact: true }).selectOption({ label: 'Remarks' });
     await page.getByLabel('Address in one column').selectOption({ label: 'not in the table' });
     await expect.poll(() => codesIn(page)).toEqual(['0102805001', '0102805002']);
-    expect(await statusesIn(page)).toEqual(['exact', 'exact']);
+    expect(await groupsIn(page)).toEqual(['Matched', 'Matched']);
     await page.getByLabel('The first row has the titles').uncheck();
     await finished(page, 3);
   });
 
-  test('a row is settled once for all that are equal, with the keyboard alone, and undone', async () => {
+  test('rows are settled with the keyboard alone, each once for all that are equal, and undone', async () => {
     const { page } = await open('/match');
     await paste(page, CSV);
     await finished(page, 4);
-    const row = page.locator('#rows > li').nth(1);
+    const row = page.locator('#rows > li').first();
     expect(await row.locator('.number').textContent()).toBe('Row 3, 1 more like it');
-    await row.getByRole('button', { name: 'Choose another area' }).focus();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    expect(await focused(page)).toMatch(/^City of Batac/);
+    await page.keyboard.press('Enter');
+    // The focus goes to the next row, in which there is nothing but a search.
+    await expect.poll(() => focused(page)).toBe('find-2');
     await page.keyboard.type('aglipay batac');
-    await row.getByRole('button', { name: /^Aglipay City of Batac/ }).waitFor();
-    expect(await page.evaluate('document.activeElement.type')).toBe('search');
-    await row.getByRole('button', { name: /^Aglipay City of Batac/ }).focus();
+    const found = page
+      .locator('#rows > li')
+      .nth(1)
+      .getByRole('button', { name: /^Aglipay City of Batac/ });
+    await found.waitFor();
+    expect(await focused(page)).toBe('find-2');
+    await found.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await statusesIn(page)).filter((each) => each === 'reviewed').length).toBe(2);
-    expect((await codesIn(page)).filter((code) => code === '0102805001')).toHaveLength(3);
-    // The focus stays in the row.
-    expect(await row.locator(':focus').count()).toBe(1);
-    expect(await page.locator('#rows > li').nth(3).locator('code').textContent()).toBe('0102805001');
-    await page.getByRole('button', { name: 'Undo the last choice' }).click();
-    await expect.poll(async () => (await statusesIn(page)).includes('reviewed')).toBe(false);
+    await page.locator('#status', { hasText: /^All 4 rows matched\.$/ }).waitFor();
+    expect(await focused(page)).toBe('↓ CSV');
+    await showAll(page);
+    await expect.poll(() => codesIn(page)).toEqual(['0102805001', '0102805000', '0102805001', '0102805000']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => groupsIn(page)).toEqual(['Matched', 'Matched', 'Needs you', 'Matched']);
   });
 
   test('a code that was divided is settled by clicking one of its successors', async () => {
     const { page } = await open('/codes');
     await paste(page, '0604500000\n1380100176\n012805001\n1380100176\n9999999999');
     await finished(page, 5);
-    expect(await statusesIn(page)).toEqual(['recoded', 'split', 'current', 'split', 'unknown']);
+    await showAll(page);
+    await expect.poll(() => groupsIn(page)).toEqual(['Check', 'Needs you', 'Matched', 'Needs you', 'Needs you']);
     expect((await codesIn(page))[0]).toBe('1804500000');
     expect(await page.locator('.note').first().textContent()).toMatch(
       /^0604500000 was the code of Negros Occidental until/,
@@ -113,7 +142,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const split = page.locator('#rows > li').nth(1);
     expect(await split.locator('.candidates button').count()).toBe(6);
     await split.getByRole('button', { name: /^Barangay 176-C / }).click();
-    await expect.poll(() => statusesIn(page)).toEqual(['recoded', 'reviewed', 'current', 'reviewed', 'unknown']);
+    await expect.poll(() => groupsIn(page)).toEqual(['Check', 'Matched', 'Matched', 'Matched', 'Needs you']);
   });
 
   test('the CSV has the own columns as they are and the added ones, with a mark for Excel or without', async () => {
@@ -131,6 +160,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ].join('\r\n');
     const { name, bytes } = await downloadFrom(page, 'Download CSV');
     expect([name, `${bytes}`]).toEqual(['clients.psgc.csv', `\ufeff${first}`]);
+    await page.locator('summary', { hasText: 'About the file' }).click();
     await page.getByLabel('CSV with a byte order mark').uncheck();
     expect(`${(await downloadFrom(page, 'Download CSV')).bytes}`).toBe(first);
   });
@@ -147,37 +177,41 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ]).toBlob();
     const { page } = await open('/match');
     await drop(page, 'clients.xlsx', new Uint8Array(await blob.arrayBuffer()));
-    await page.locator('#status', { hasText: '5,000 rows. Nothing is left' }).waitFor();
+    await page.locator('#status', { hasText: /^All 5,000 rows matched\.$/ }).waitFor();
     expect(await page.locator('#sheet').inputValue()).toBe('Clients');
     const { name, bytes } = await downloadFrom(page, 'Download XLSX');
     expect(name).toBe('clients.psgc.xlsx');
     const [sheet] = await readSheetTexts(bytes);
     expect(sheet?.rows[0]).toEqual(['City', 'Barangay', 'Name', ...ADDED.split(',')]);
     expect(sheet?.rows[5000]?.slice(2, 5)).toEqual(['somebody with the number 4999', '0102805001', 'exact']);
+    await page.locator('summary', { hasText: '2. Columns' }).click();
     await page.locator('#sheet').selectOption('Notes');
-    await page.locator('#status', { hasText: /^2 rows\. / }).waitFor();
+    await page.locator('#opened', { hasText: 'clients.xlsx, 2 rows, sheet Notes' }).waitFor();
   });
 
   test.each([
-    ['old.xls', [0xd0, 0xcf, 0x11, 0xe0], /an old one \(\.xls\): save it as \.xlsx or CSV\.$/],
-    ['broken.xlsx', [0x50, 0x4b, 0x03, 0x04, 0x00], /could not be read as a workbook/],
-    ['empty.csv', [0x0a], /^Empty\.csv has no rows\.$/],
+    ['old.xls', [0xd0, 0xcf, 0x11, 0xe0], /an old one \(\.xls\): save it as \.xlsx without/],
+    ['broken.xlsx', [0x50, 0x4b, 0x03, 0x04, 0x00], /^broken\.xlsx could not be read as a workbook/],
+    ['real.pdf', [0x25, 0x50, 0x44, 0x46, 0x2d], /^real\.pdf is a PDF: copy the table out of it/],
+    ['empty.csv', [0x0a], /^empty\.csv has no rows\.$/],
   ] as const)('%s is refused with a reason', async (name, bytes, reason) => {
     const { page } = await open('/match');
     await drop(page, name, Uint8Array.from(bytes));
     await page.locator('#status', { hasText: reason }).waitFor();
     expect(await page.locator('#results').isVisible()).toBe(false);
+    expect(await focused(page)).toBe('file');
   });
 
   test('nothing is asked for while a table is matched, and the policy forbids to send it anywhere', async () => {
     const { page } = await open('/match', { allowed: /./ });
     await paste(page, CSV);
     await finished(page, 4);
+    await page.getByRole('button', { name: 'Choose another table' }).click();
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(request.url()));
     await paste(page, `${CSV}\r\n5,Cebu,Carcar,Valladolid`);
     await finished(page, 5);
-    await page.locator('#rows > li').nth(1).getByRole('button', { name: 'Choose another area' }).click();
+    await page.locator('#rows > li').first().getByRole('button', { name: 'Choose another area' }).click();
     await page.keyboard.type('aglipay');
     await page.locator('.found button').first().click();
     await downloadFrom(page, 'Download CSV');
@@ -216,8 +250,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const rows = Array.from({ length: 120 }, (_, at) => (at % 3 === 0 ? `Nowhere ${at}` : 'Aglipay'));
     await paste(page, ['City\tBarangay', ...rows.map((name) => `City of Batac\t${name}`)].join('\n'));
     await finished(page, 120);
-    expect(await page.textContent('#shown')).toBe('1 to 30 of 120');
-    await page.getByRole('button', { name: 'Next' }).click();
+    await showAll(page);
+    await expect.poll(() => page.textContent('#shown')).toBe('1 to 30 of 120');
+    await page.getByRole('button', { name: 'Further rows' }).click();
     await expect.poll(() => page.textContent('#shown')).toBe('31 to 60 of 120');
     expect(await page.locator('#rows .number').first().textContent()).toMatch(/^Row 32/);
     expect(await page.evaluate('document.activeElement.id')).toBe('rows');

@@ -21,7 +21,7 @@ const OTHERS = ['0102805001', '1380601001', '1380100189', '0604500000', '1380100
 
 const pasteTable = async (page: Page): Promise<void> => {
   await page.fill('#pasted', 'City\tBarangay\nCity of Batac\tAglipay\nCity of Batac\tNowhere');
-  await page.getByRole('button', { name: 'Match what is pasted' }).click();
+  await page.getByRole('button', { name: 'Use these rows' }).click();
 };
 
 /** Pages in which something is to be seen only after a while, or after an act. */

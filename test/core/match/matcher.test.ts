@@ -180,21 +180,24 @@ test('a zip code decides between cities of the same name', () => {
 describe('the note of a match', () => {
   test.each([
     [{ province: 'Ilocos Norte' }, ''],
-    [{ province: 'Ilocos Norte', city: 'Batak' }, 'The city or municipality has a typing error.'],
+    [{ province: 'Ilocos Norte', city: 'Batak' }, 'Typing error in the city or municipality.'],
     [
       { province: 'Ilocos Norte', city: 'Batac', barangay: 'Forbes Park' },
-      'The barangay is not known. Only City of Batac is certain.',
+      'Unknown barangay. Only City of Batac is certain.',
     ],
     [{}, ''],
     [{ address: 'Purok 1, Poblacion, Alabel, Sarangani' }, 'The text has more than the names of areas.'],
-    [{ city: 'Kuala Lumpur' }, 'The city or municipality is not known. No area fits.'],
+    [{ city: 'Kuala Lumpur' }, 'Unknown city or municipality. No area fits.'],
   ])('%j: %s', (texts, note) => {
     expect(noteOf(matcher.match(texts))).toBe(note);
   });
 
-  test('names the areas that are possible', () => {
-    expect(noteOf(matcher.match({ barangay: 'Aglipay' }))).toBe(
-      'It can be Aglipay in City of Batac, Aglipay in Pinili or Aglipay in Rizal.',
-    );
+  test.each([
+    [['0102805001', '0102819001'], 'Aglipay in City of Batac or in Pinili?'],
+    [['1705914000', '1804617000'], 'San Jose in Romblon or in Negros Oriental?'],
+    [['0102805001'], 'Aglipay in City of Batac?'],
+  ])('names what differs between %j', (codes, question) => {
+    const candidates = codes.map((code) => ({ area: gazetteer.hierarchy.get(code) ?? expect.fail(code), score: 0.5 }));
+    expect(noteOf({ ...matcher.match({ barangay: 'Aglipay' }), candidates })).toBe(question);
   });
 });
