@@ -94,7 +94,7 @@ export class MapChoice {
 }
 
 /** The parameters of the address of a choice. */
-export function toQuery({ figure, level, within: place, hasApart }: Choice): string {
+export function choiceQuery({ figure, level, within: place, hasApart }: Choice): string {
   const all = { figure, level, ...(place !== '' && { within: place }), ...(!hasApart && { apart: 'no' }) };
   return `?${new URLSearchParams(all)}`;
 }

@@ -12,7 +12,7 @@ export interface Colours {
   readonly tones: readonly string[];
 }
 
-/** Those of a picture on paper. */
+/** The colours of a picture on paper. */
 export const PRINT: Colours = {
   ink: '#141b26',
   muted: '#556071',

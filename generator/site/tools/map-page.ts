@@ -3,7 +3,7 @@ import { regionPart } from '../../core/psgc/code.ts';
 import { loadedOnce, readBeside } from './dataset.ts';
 import { element, make, save } from './element.ts';
 import { areasAt, type MapArea, type MapFile, type MapLevel, levelsWithin, openAreas } from './map-areas.ts';
-import { type Choice, CHOICES, MapChoice, toQuery } from './map-choice.ts';
+import { type Choice, CHOICES, MapChoice, choiceQuery } from './map-choice.ts';
 import { posterOf, toPng } from './map-download.ts';
 import { FIGURES } from './map-figures.ts';
 import { drawMap, type MapOutlines, type MapSubject } from './map-picture.ts';
@@ -26,7 +26,7 @@ const format = element('format', HTMLSelectElement);
 const provinces = new Set(map.dataset['provinces']?.split(' '));
 const hasPages = map.dataset['pages'] !== undefined;
 
-/** What is shown: the areas, and those whose shapes are needed. */
+/** The areas that are shown, and those whose shapes are needed. */
 interface Shown {
   readonly choice: Choice;
   readonly areas: readonly MapArea[];
@@ -175,7 +175,7 @@ function start(file: MapFile): void {
 
   CHOICES.addEventListener('change', () => {
     choice = form.read(new FormData(CHOICES), choice);
-    history.pushState(null, '', toQuery(choice));
+    history.pushState(null, '', choiceQuery(choice));
     void show();
   });
   addEventListener('popstate', () => {

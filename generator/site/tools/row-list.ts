@@ -14,7 +14,7 @@ interface RowActions {
 /** Milliseconds for which typing rests before areas are looked for. */
 const REST = 200;
 
-/** What is said of a row about which its answer says nothing. */
+/** The sentence of a row about which its answer says nothing. */
 const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
   alias: 'Known under another name.',
   empty: 'Nothing is written here.',
