@@ -56,7 +56,7 @@ async function unpackTree(archive: OpenArchive, staged: string, names: TopNames)
     const digest = bytes === undefined ? digests.get(sameAs) : hash('sha256', bytes);
     if (digest === undefined || digests.has(path)) throw damaged(path);
     digests.set(path, digest);
-    if (!NOTES.includes(path)) names.claim(topName(path), path);
+    if (!NOTES.includes(path)) names.claim(topName(path));
     if (bytes === undefined) writer.link(path, sameAs);
     else writer.file(path, bytes);
   }
