@@ -15,7 +15,7 @@ export interface Comparison {
 }
 
 /** The areas that a supplement has values for. */
-export interface SupplementReport extends Pick<Supplement, 'what' | 'origin' | 'source' | 'carriedFrom'> {
+export interface SupplementReport extends Pick<Supplement, 'what' | 'source' | 'carriedFrom'> {
   readonly found: number;
   readonly without: readonly { readonly kind: Kind; readonly code: string; readonly name: string }[];
   /** The codes in the given file that no area of the release has, or none of a kind that can have a value. */
@@ -37,7 +37,7 @@ export interface ImportReport {
   readonly repairs: readonly Repair[];
   readonly supplements: readonly SupplementReport[];
   readonly names: CarriedWriting | undefined;
-  /** The number of areas that keep their figures, and those that lose them: `0102805000 Batac: it was divided`. */
+  /** The number of areas that keep their figures, and those that lose them: `0102805000 Batac`. */
   readonly points: { readonly carried: number; readonly leftOut: readonly string[] } | undefined;
   /** The number of areas with ids, and the codes with ids that no area has now. */
   readonly ids: { readonly found: number; readonly gone: readonly string[] } | undefined;
@@ -47,7 +47,7 @@ export interface ImportReport {
 
 /** Counts the areas that have a value from a supplement, and lists those without one. */
 export function reportSupplement(supplement: Supplement, tables: Tables): SupplementReport {
-  const { what, origin, source, carriedFrom, columns, isExpected, codes } = supplement;
+  const { what, source, carriedFrom, columns, isExpected, codes } = supplement;
   const without: SupplementReport['without'][number][] = [];
   const areas = new Set<string>();
   let found = 0;
@@ -62,7 +62,7 @@ export function reportSupplement(supplement: Supplement, tables: Tables): Supple
     }
   }
   const unknown = [...codes].filter((code) => !areas.has(code));
-  return { what, origin, source, carriedFrom, found, without, unknown };
+  return { what, source, carriedFrom, found, without, unknown };
 }
 
 /** Formats the report for `npm run import` to print. */
@@ -127,8 +127,8 @@ export function describeImport(report: ImportReport): readonly string[] {
 const SHOWN = 10;
 
 function describeSupplement(supplement: SupplementReport): readonly string[] {
-  const { what, origin, source, carriedFrom = source, found, without, unknown } = supplement;
-  const from = origin === 'carried' ? `Carried over ${what} from ${carriedFrom}` : `Took ${what} from ${source}`;
+  const { what, source, carriedFrom, found, without, unknown } = supplement;
+  const from = carriedFrom === undefined ? `Took ${what} from ${source}` : `Carried over ${what} from ${carriedFrom}`;
   const lacking = without.length === 0 ? '' : `; ${counted(without.length, 'area has', 'areas have')} none`;
   const more = unknown.length > SHOWN ? ', …' : '';
   return [

@@ -22,10 +22,9 @@ export function formatReport(updated: UpdateResult): string {
   return `${text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS))}\n\n… The report was cut here, because it is too long.\n`;
 }
 
-function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult): readonly string[] {
+function outcomeSection({ draft, failed, decisions, isDone, error }: UpdateResult): readonly string[] {
   const file = basename(draft.file);
   if (error !== undefined) {
-    const failed = steps.find((step) => step.outcome === 'failed')?.name ?? '';
     return [
       error instanceof InvalidInput ? `# ${file} was refused` : `# The update with ${file} failed`,
       '',
@@ -107,7 +106,7 @@ function pointsSection({ draft: { converted } }: UpdateResult): readonly string[
   return [
     '## Areas without a point',
     '',
-    `${areas} other borders now, and no point, box and size until \`npm run points\` measures newer shapes:`,
+    `${areas} other borders now, or no code, and no point, box and size until \`npm run points\` measures newer shapes:`,
     '',
     ...bullets(leftOut),
   ];
@@ -123,15 +122,6 @@ function testsSection({ isDone }: UpdateResult): readonly string[] {
   ];
 }
 
-function stepsSection({ steps }: UpdateResult): readonly string[] {
-  const rows = steps.map(({ name, outcome, detail, seconds }) => [
-    name,
-    detail === '' ? outcome : `${outcome}: ${detail}`,
-    outcome === 'left out' ? '' : seconds.toFixed(1),
-  ]);
-  return ['## Steps', '', ...markdownTable(['step', 'result', 'seconds'], rows)];
-}
-
 const SECTIONS = [
   outcomeSection,
   decisionsSection,
@@ -140,10 +130,9 @@ const SECTIONS = [
   automaticSection,
   pointsSection,
   testsSection,
-  stepsSection,
 ];
 
-const SECTIONS_OF_FAILURE = [outcomeSection, decisionsSection, stepsSection];
+const SECTIONS_OF_FAILURE = [outcomeSection, decisionsSection];
 
 const SHOWN = 20;
 
