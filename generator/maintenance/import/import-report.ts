@@ -72,7 +72,7 @@ export function formatImportReport(report: ImportReport): string {
     `${release.release} of ${release.date}, imported from ${report.file} into ${report.out}`,
     KINDS.map((kind) => countedAreas(counts[kind], kind)).join(', '),
     ...(comparison ? [describeComparison(comparison)] : []),
-    ...describeTotals(report),
+    ...describeCheckedTotals(report),
     ...describeImport(report),
     ...(names?.gone ?? []).map((name) => `Left out the other name ${name}, because the area is gone`),
     ...(points?.leftOut ?? []).map((area) => `Left out the point, box and size of ${area}`),
@@ -86,7 +86,7 @@ function describeComparison({ source, changes }: Comparison): string {
 }
 
 /** A sentence about the official totals that a release was compared with, and one for each declared difference. */
-export function describeTotals({ release, totalsCarriedFrom: carried }: ImportReport): readonly string[] {
+export function describeCheckedTotals({ release, totalsCarriedFrom: carried }: ImportReport): readonly string[] {
   const { official_totals: totals, declared_differences: declared } = release;
   if (totals === null) {
     return ['The totals were not compared with official ones, because there are none: give them with --totals FILE.'];
@@ -101,7 +101,7 @@ export function describeTotals({ release, totalsCarriedFrom: carried }: ImportRe
   ];
 }
 
-/** What an import fixed, took from elsewhere, left out and confirmed, a line for each. */
+/** A line for each thing that an import fixed, took from elsewhere, left out or confirmed. */
 export function describeImport(report: ImportReport): readonly string[] {
   const { repairs, supplements, names, points, ids, earlierChanges, confirmedLocations, release } = report;
   return [

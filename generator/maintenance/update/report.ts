@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { UpdateResult } from './update.ts';
-import { describeImport, describeTotals } from '../import/import-report.ts';
+import { describeImport, describeCheckedTotals } from '../import/import-report.ts';
 import { historyOf } from '../../core/dataset/dataset.ts';
 import { capitalized, counted, formatNumber } from '../../core/format.ts';
 import { InvalidInput } from '../../core/problem.ts';
@@ -90,7 +90,7 @@ function totalsSection({ draft }: UpdateResult): readonly string[] {
     '',
     ...markdownTable(['', `before (${before.release.release})`, `now (${dataset.release.release})`, 'official'], rows),
     '',
-    ...bullets(describeTotals(converted.report)),
+    ...bullets(describeCheckedTotals(converted.report)),
   ];
 }
 
