@@ -158,10 +158,16 @@ export function givenShapes(files: readonly string[] | undefined, notice: string
   const text = toNotice(isFile ? readNotice(notice) : notice);
   const found = isFile ? `--shapes-notice ${notice}: the file has` : '--shapes-notice:';
   if (text === '') throw new UsageError(`${found} no text. ${NOTICE_EXPECTED}`);
+  if (!isFile && FILE_NAME.test(text)) {
+    throw new UsageError(`--shapes-notice ${text}: no such file. ${NOTICE_EXPECTED}`);
+  }
   return { files, notice: text };
 }
 
 const NOTICE_EXPECTED = 'Expected a file, or a text that names the source of the shapes and the terms of their use.';
+
+/** A text that names a file, and is no sentence. */
+const FILE_NAME = /^(?!https?:)(?:\S*[/\\]\S*|\S+\.(?:txt|md|html?|docx?|rtf|json))$/i;
 
 function readNotice(file: string): string {
   try {

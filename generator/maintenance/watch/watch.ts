@@ -121,7 +121,6 @@ function refusal({ address, url, status, headers }: Received): string {
   if (location !== null) {
     return `${address} has moved: ${url} leads to ${location}, which is not trusted or is redirect ${MAX_REDIRECTS + 1}.`;
   }
-  if (status === 404 || status === 410) return `${address} answers ${status}: it has moved, or is gone.`;
   const after = headers.get('retry-after');
   return `${address} answers ${status}, so nothing is known today.${after === null ? '' : ` Retry-After: ${after}.`}`;
 }

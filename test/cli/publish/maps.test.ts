@@ -136,6 +136,8 @@ test.each([
   [['--release', '2025-1Q', '--shapes', shapes], 1, '--shapes and --release exclude each other'],
   [['--families', 'v2,maps'], 2, 'expected some of v2, v1, cloud, gitlab, areas, history, search, separated'],
   [['--shapes', 'no-such-file.json', '--shapes-notice', NOTICE], 1, 'no-such-file.json'],
+  [['--shapes', 'x.json', '--shapes-notice', './no/notice'], 2, '--shapes-notice ./no/notice: no such file.'],
+  [['--shapes', 'x.json', '--shapes-notice', 'notice.TXT'], 2, '--shapes-notice notice.TXT: no such file.'],
   [['--shapes', 'x.json', '--shapes-notice', ' '], 2, '--shapes-notice: no text. Expected a file, or a text that'],
 ] as const)('%j is refused', async (args, code, message) => {
   const ended = await run('build', ...args);

@@ -92,7 +92,7 @@ describe('a page that is not as it was fails, and says what came and what to do'
     ['refused', refusing(403, 'Forbidden'), ['answers 403, so nothing is known today.']],
     ['too often', refusing(429, 'Slow down', { 'retry-after': '3600' }), ['answers 429', 'Retry-After: 3600.']],
     ['out of order', refusing(503, 'Maintenance'), ['answers 503']],
-    ['gone', {}, ['answers 404: it has moved, or is gone.']],
+    ['gone', {}, ['answers 404, so nothing is known today.']],
     [
       'moved to another host',
       { '/classification/psgc': redirect('https://example.org/psgc') },
