@@ -4,7 +4,6 @@ import { type Command, Option, type OptionValues } from '@commander-js/extra-typ
 import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
 import { toOrigin } from '../api/runtime/fetch.ts';
 import { UsageError } from '../core/errors.ts';
-import { quote } from '../core/problem.ts';
 import { failureReason } from '../data/input/files.ts';
 import { s3 } from '../hosts/s3/s3.ts';
 import type { Target } from '../hosts/target.ts';
@@ -159,12 +158,8 @@ export function givenShapes(files: readonly string[] | undefined, notice: string
   const text = toNotice(isFile ? readNotice(notice) : notice);
   const found = isFile ? `--shapes-notice ${notice}: the file has` : '--shapes-notice:';
   if (text === '') throw new UsageError(`${found} no text. ${NOTICE_EXPECTED}`);
-  if (PATH.test(text) && !/^https?:/i.test(text)) {
-    throw new UsageError(
-      isFile
-        ? `${found} ${quote(text)}. ${NOTICE_EXPECTED}`
-        : `--shapes-notice ${text}: no such file. ${NOTICE_EXPECTED}`,
-    );
+  if (!isFile && FILE_NAME.test(text)) {
+    throw new UsageError(`--shapes-notice ${text}: no such file. ${NOTICE_EXPECTED}`);
   }
   return { files, notice: text };
 }
@@ -172,7 +167,7 @@ export function givenShapes(files: readonly string[] | undefined, notice: string
 const NOTICE_EXPECTED = 'Expected a file, or a text that names the source of the shapes and the terms of their use.';
 
 /** A text that names a file, and is no sentence. */
-const PATH = /^\S*[/\\]\S*$|^\S+\.(?:txt|md|html?|docx?|rtf|json)$/i;
+const FILE_NAME = /^(?!https?:)(?:\S*[/\\]\S*|\S+\.(?:txt|md|html?|docx?|rtf|json))$/i;
 
 function readNotice(file: string): string {
   try {

@@ -108,7 +108,7 @@ export function outcomeOf({ out }: TableFiles, table: ReadTable, annotated: Anno
   const written = out === STANDARD ? '' : ` in ${out}`;
   const of = sheet === null ? '' : ` of the sheet ${sheet}`;
   const title = `${counted(rows, 'row', 'rows')}${written}${column}${of}, ${relation} PSGC ${release}`;
-  const read = { sheet, separator, encoding: sheet === null ? (encoding?.name ?? 'UTF-8') : null };
+  const read = { sheet, separator, encoding: sheet === null ? (encoding ?? 'UTF-8') : null };
   return {
     text: [title, ...columns, ...remarks(table), ...summary].join('\n'),
     json: { out, ...given, ...read, release, rows, ...counts },
@@ -117,12 +117,11 @@ export function outcomeOf({ out }: TableFiles, table: ReadTable, annotated: Anno
 }
 
 function remarks({ encoding, sheet, separator }: ReadTable): readonly string[] {
-  const example = encoding?.example == null ? '' : ` because of ${encoding.example}`;
   return [
     ...(sheet !== null || separator === ','
       ? []
       : [`Values are separated by ${NAMES[separator] ?? quote(separator)}.`]),
-    ...(encoding === null ? [] : [`The file was read as ${encoding.name}${example}; the new one is UTF-8.`]),
+    ...(encoding === null ? [] : [`The file was read as ${encoding}; the new one is UTF-8.`]),
   ];
 }
 

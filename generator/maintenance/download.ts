@@ -81,8 +81,6 @@ async function readBody({ body, headers }: Response, address: string, most: numb
 
 function reasonOf(error: Error, seconds: number): string {
   if (error.name === 'TimeoutError') return `no whole answer within ${seconds} seconds`;
-  // `terminated` is what fetch says if a connection ends before the declared length.
-  if (error.message === 'terminated') return 'the answer was cut off before its end';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 

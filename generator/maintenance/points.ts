@@ -1,14 +1,13 @@
+import { describeFit } from '../cli/publish/given-shapes.ts';
 import type { DatasetPoints, PointsSource } from '../core/dataset/dataset.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Figures } from '../core/locate/place.ts';
 import { measure } from '../shapes/figures.ts';
 import { readShapes } from '../shapes/read-shapes.ts';
 import { type RingCounts, describeRings } from '../shapes/shape-layers.ts';
-import { type TiedShapes, countByKind, tieShapes } from '../shapes/tie.ts';
+import { type TiedShapes, tieShapes } from '../shapes/tie.ts';
 import { UsageError } from '../core/errors.ts';
-import { counted, formatNumber, formatRow } from '../core/format.ts';
-import { groupBy } from '../core/group-by.ts';
-import { PLURALS } from '../core/psgc/kinds.ts';
+import { counted, formatNumber } from '../core/format.ts';
 
 interface MeasuredPoints extends TiedShapes {
   readonly points: DatasetPoints;
@@ -50,66 +49,19 @@ export async function measurePoints(
   return { shapes, report, rings: read.rings, points: { source: sourced, figures } };
 }
 
-const TABLE = [20, 9, 13, 13, 11];
-const SHOWN = 20;
-
-/** Formats the report on what was measured, for people. */
+/** Formats the report on what was measured, for people; `npm run points` has all of its lists with `--json`. */
 export function formatPoints(measured: MeasuredPoints, gazetteer: Gazetteer): string {
   const { shapes, report, points } = measured;
-  const sections: (readonly string[])[] = [];
-  const rows = [...countByKind(shapes, gazetteer)].map(([kind, { areas, withShape }]) => {
-    const withPoint = gazetteer.hierarchy
-      .list(null, PLURALS[kind])
-      .filter(({ code }) => points.figures.has(code)).length;
-    return [PLURALS[kind], ...[areas, withPoint, withShape, areas - withShape].map(formatNumber)];
-  });
-  sections.push(
-    [['', 'areas', 'with point', 'with shape', 'without'], ...rows].map((row) => formatRow(row, TABLE).trimEnd()),
-  );
   const ties = Object.entries(report.ties).filter(([, count]) => count > 0);
-  sections.push(['Tied by:', ...ties.map(([by, count]) => `  ${formatNumber(count)} ${by}`)]);
   const small = [...shapes.of.keys()].filter((code) => !points.figures.has(code));
-  const without = [
-    ...report.without,
-    ...small.flatMap((code) => {
-      const area = gazetteer.hierarchy.get(code);
-      return area === undefined ? [] : [{ area, reason: 'too small for a point in it' }];
+  return [
+    ...describeFit(measured, gazetteer),
+    ...(small.length === 0 ? [] : [`  too small for a point in it: ${small.join(', ')}`]),
+    `  tied by: ${ties.map(([by, count]) => `${by}: ${formatNumber(count)}`).join(', ')}`,
+    ...[...report.incomplete].map(([code, missing]) => {
+      const name = gazetteer.hierarchy.get(code)?.name ?? '';
+      return `  no shape of its own, and ${counted(missing, 'barangay', 'barangays')} without one: ${code} ${name}`;
     }),
-  ];
-  sections.push(
-    byReason('Areas without figures:', without, ({ area: { code, name, kind } }) => `${code} ${name} (${kind})`),
-    byReason('Features that are no area of today:', report.unmatched, ({ feature: { code, isPcode, names } }) => {
-      const name = names.barangay ?? names.city ?? names.province ?? names.region ?? '';
-      return `${isPcode ? 'PH' : ''}${code} ${name}`.trimEnd();
-    }),
-  );
-  if (report.incomplete.size > 0) {
-    sections.push([
-      'Areas of whose shape barangays are missing, because no file has a shape of the area itself:',
-      ...[...report.incomplete].map(([code, missing]) => {
-        const name = gazetteer.hierarchy.get(code)?.name ?? '';
-        return `  ${code} ${name}: ${counted(missing, 'barangay', 'barangays')}`;
-      }),
-    ]);
-  }
-  sections.push(describeRings(measured.rings));
-  return sections
-    .filter(({ length }) => length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
-}
-
-/** Items by their reason; of many the first ones, and how many follow. */
-function byReason<Item extends { readonly reason: string }>(
-  title: string,
-  items: readonly Item[],
-  toText: (item: Item) => string,
-): readonly string[] {
-  if (items.length === 0) return [];
-  const groups = [...groupBy(items, ({ reason }) => reason)].flatMap(([reason, group]) => [
-    `  ${reason}: ${formatNumber(group.length)}`,
-    ...group.slice(0, SHOWN).map((item) => `    ${toText(item)}`),
-    ...(group.length > SHOWN ? [`    … and ${formatNumber(group.length - SHOWN)} more`] : []),
-  ]);
-  return [title, ...groups];
+    ...describeRings(measured.rings).map((line) => `  ${line}`),
+  ].join('\n');
 }

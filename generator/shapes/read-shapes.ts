@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { feature } from 'topojson-client';
-import type { GeometryObject, Topology } from 'topojson-specification';
+import type { Topology } from 'topojson-specification';
 import { LayerCollector, Refused, type RingCounts, type ShapeLayer } from './shape-layers.ts';
 import { formatNumber } from '../core/format.ts';
 import { failureReason } from '../data/input/files.ts';
@@ -64,28 +64,36 @@ async function readBytes(file: string, collector: LayerCollector): Promise<Buffe
 const NOTICES = ['notice', 'attribution', 'copyright', 'license', 'licence'];
 const MAX_NOTICE = 2_000;
 
-type Members = Readonly<Record<string, unknown>>;
+interface NamedCollection extends Pick<GeoJSON.FeatureCollection, 'features'> {
+  readonly name?: string;
+}
 
 /**
- * Reads a TopoJSON or GeoJSON. Its structure is checked once, here.
+ * Reads a TopoJSON or GeoJSON.
  *
- * @throws {Refused} if it is neither.
+ * @throws {Refused} if it is neither, or lacks what such a file has.
  */
 function readJson(bytes: Buffer, collector: LayerCollector, notices: Set<string>): void {
-  const root = membersOf(parse(bytes, collector)) ?? {};
+  const root = Object(parse(bytes, collector)) as Readonly<Record<string, unknown>>;
   for (const member of NOTICES) {
     const said = root[member];
     if (typeof said === 'string' && said.length <= MAX_NOTICE) notices.add(said.trim());
   }
   const { type } = root;
-  if (type === 'Topology') readTopology(root, collector);
-  else if (type === 'FeatureCollection') readFeatures(root['features'], root['name'], collector);
-  else if (type === 'Feature') readFeatures([root], '', collector);
-  else {
-    collector.refuse(
-      typeof type === 'string' ? `JSON with the type ${quote(type)}` : 'JSON that has no type',
-      'a Topology (TopoJSON) or a FeatureCollection (GeoJSON)',
-    );
+  try {
+    if (type === 'Topology') readTopology(root as unknown as Topology, collector);
+    else if (type === 'FeatureCollection') readFeatures(root as unknown as NamedCollection, collector);
+    else if (type === 'Feature') readFeatures({ features: [root as unknown as GeoJSON.Feature] }, collector);
+    else {
+      collector.refuse(
+        typeof type === 'string' ? `JSON with the type ${quote(type)}` : 'JSON that has no type',
+        'a Topology (TopoJSON) or a FeatureCollection (GeoJSON)',
+      );
+    }
+  } catch (error) {
+    // A list or an arc is not there.
+    if (!(error instanceof TypeError)) throw error;
+    collector.refuse(`a ${type} that is not whole: ${error.message}`, 'TopoJSON or GeoJSON');
   }
 }
 
@@ -106,60 +114,16 @@ function parse(bytes: Buffer, collector: LayerCollector): unknown {
   }
 }
 
-/** The members of a JSON object; `undefined` of any other value. */
-const membersOf = (value: unknown): Members | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined;
-
-const shown = (value: unknown): string => {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  return typeof value === 'object' && value !== null ? 'an object' : quote(String(value));
-};
-
-function readFeatures(features: unknown, name: unknown, collector: LayerCollector): void {
-  if (!Array.isArray(features)) collector.refuse(`${shown(features)} in features`, 'a list of features');
-  collector.begin(typeof name === 'string' ? name : '');
-  for (const [at, value] of features.entries()) {
-    const each = membersOf(value);
-    if (each === undefined) collector.refuse(`${shown(value)} in features[${at}]`, 'a feature');
-    collector.add(membersOf(each['properties']) ?? {}, () => each['geometry']);
-  }
+function readFeatures({ features, name = '' }: NamedCollection, collector: LayerCollector): void {
+  collector.begin(name);
+  for (const { properties, geometry } of features) collector.add(properties ?? {}, () => geometry);
 }
 
-function readTopology(root: Members, collector: LayerCollector): void {
-  const objects = membersOf(root['objects']);
-  if (objects === undefined) collector.refuse(`${shown(root['objects'])} in objects`, 'objects with areas');
-  for (const [name, value] of Object.entries(objects)) {
-    const place = `objects.${name}`;
-    const object = membersOf(value);
-    if (object === undefined) collector.refuse(`${shown(value)} in ${place}`, 'a GeometryCollection');
+function readTopology(topology: Topology, collector: LayerCollector): void {
+  for (const [name, object] of Object.entries(topology.objects)) {
     collector.begin(name);
-    const isCollection = object['type'] === 'GeometryCollection';
-    const geometries = isCollection ? object['geometries'] : [object];
-    if (!Array.isArray(geometries)) {
-      collector.refuse(`${shown(geometries)} in ${place}.geometries`, 'a list of geometries');
+    for (const geometry of object.type === 'GeometryCollection' ? object.geometries : [object]) {
+      collector.add(geometry.properties ?? {}, () => (feature(topology, geometry) as GeoJSON.Feature).geometry);
     }
-    for (const [at, each] of geometries.entries()) {
-      const where = isCollection ? `${place}.geometries[${at}]` : place;
-      const geometry = membersOf(each);
-      if (geometry === undefined) collector.refuse(`${shown(each)} in ${where}`, 'a geometry');
-      collector.add(membersOf(geometry['properties']) ?? {}, () => {
-        const { type } = geometry;
-        if (type === null) return null;
-        if (type !== 'Polygon' && type !== 'MultiPolygon') return geometry;
-        return untangle(root, geometry) ?? collector.refuse(`other arcs than a ${type} has, in ${where}`, WHOLE);
-      });
-    }
-  }
-}
-
-const WHOLE = 'a TopoJSON with all the arcs that its geometries name';
-
-/** The geometry with its positions in place of arcs; `undefined` if an arc is missing, or is none. */
-function untangle(root: Members, geometry: Members): GeoJSON.Geometry | undefined {
-  try {
-    return (feature(root as unknown as Topology, geometry as unknown as GeometryObject) as GeoJSON.Feature).geometry;
-  } catch {
-    return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { UserError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../core/group-by.ts';
-import { DISJOINT_COLLECTIONS, type Kind, KINDS, PLURALS } from '../core/psgc/kinds.ts';
+import { DISJOINT_COLLECTIONS } from '../core/psgc/kinds.ts';
 
 interface WithoutShape {
   readonly area: Area;
@@ -159,17 +159,4 @@ function withoutShape(
   return DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
     .filter(({ code }) => !of.has(code))
     .map((area) => ({ area, reason: reasonOf(area) }));
-}
-
-/** The number of areas of a kind, and of the ones with a shape. */
-export function countByKind(
-  { of }: Shapes,
-  { hierarchy }: Gazetteer,
-): ReadonlyMap<Kind, { readonly areas: number; readonly withShape: number }> {
-  return new Map(
-    KINDS.map((kind) => {
-      const areas = hierarchy.list(null, PLURALS[kind]);
-      return [kind, { areas: areas.length, withShape: areas.filter(({ code }) => of.has(code)).length }];
-    }),
-  );
 }

@@ -1,12 +1,8 @@
 import { beforeInvalid, countBreaks } from '../data/input/csv.ts';
-import { InvalidInput, quote } from '../core/problem.ts';
+import { InvalidInput } from '../core/problem.ts';
 
-/** The encoding that an input was read as. */
-export interface FoundEncoding {
-  readonly name: 'UTF-16' | 'Windows-1252';
-  /** Of Windows-1252, a text with the first character that shows it, in quotes. */
-  readonly example: string | null;
-}
+/** The encoding that an input was read as, if it is not UTF-8. */
+export type FoundEncoding = 'UTF-16' | 'Windows-1252';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -54,14 +50,14 @@ class Decoder {
       if (bytes.length < 2 && !isLast) return 0;
       this.#isStart = false;
       this.#encoding = MARKS[`${bytes[0]} ${bytes[1]}`];
-      if (this.#encoding !== undefined) this.#onFound({ name: 'UTF-16', example: null });
+      if (this.#encoding !== undefined) this.#onFound('UTF-16');
     }
     if (this.#encoding === undefined && !isAscii(bytes)) {
       const at = bytes.findIndex((byte) => byte > 0x7f);
       // A character of UTF-8 has at most four bytes.
       if (bytes.length < at + 4 && !isLast) return 0;
       this.#encoding = beginsWithUtf8(bytes.subarray(at)) ? 'utf-8' : 'windows-1252';
-      if (this.#encoding === 'windows-1252') this.#onFound({ name: 'Windows-1252', example: exampleAt(bytes, at) });
+      if (this.#encoding === 'windows-1252') this.#onFound('Windows-1252');
     }
     return isLast ? bytes.length : wholeEnd(bytes, this.#encoding);
   }
@@ -139,10 +135,3 @@ const fromWindows1252 = (bytes: Uint8Array): string =>
     const found = FROM_0X80.charAt(character.charCodeAt(0) - 0x80);
     return found === ' ' ? character : found;
   });
-
-/** The text around a byte, up to the next separators. */
-function exampleAt(bytes: Uint8Array, at: number): string {
-  const text = (start: number, end: number) =>
-    fromWindows1252(bytes.subarray(Math.max(start, 0), end)).split(/[\r\n,;\t"]/);
-  return quote((text(at - 20, at).at(-1) ?? '') + (text(at, at + 20)[0] ?? ''));
-}

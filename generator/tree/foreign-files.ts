@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSameFile, listFolder } from './disk/folder.ts';
+import { listFolder } from './disk/folder.ts';
 import { errorCode, UserError } from '../core/errors.ts';
 import { foldCase } from '../core/names/fold.ts';
 import { counted, formatNumber } from '../core/format.ts';
-import { groupBy } from '../core/group-by.ts';
-import { hasIntactNotes, RECORD_FILE } from './build-record.ts';
+import { RECORD_FILE } from './build-record.ts';
 import { hashOf } from './case-check.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topNamesOf } from './top-names.ts';
@@ -21,40 +20,25 @@ const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.fuse_hidden.*
  * A build would remove them. Files at the top of the folder are not among them, because builds keep them.
  *
  * It reads only the names in the folders, and remembers the paths of the manifest as hashes: the chance that one file
- * among a million is overlooked is one in four billion.
+ * among a million is overlooked is one in four billion. Case and the form of letters do not count, which some file
+ * systems change.
  */
 export function foreignFiles(folder: string): readonly string[] {
   const names = new Set([MANIFEST_FOLDER, ...topNamesOf(folder)]);
   const listed = new Set<number>();
-  for (const [path] of readManifest(folder)) listed.add(hashOf(path));
+  for (const [path] of readManifest(folder)) listed.add(hashOf(foldCase(path)));
   const foreign: string[] = [];
   const visit = (below: string, isWanted: (name: string) => boolean): void => {
     for (const entry of listFolder(join(folder, below))) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (!isWanted(entry.name)) continue;
       if (entry.isDirectory()) visit(path, () => true);
-      else if (!listed.has(hashOf(path)) && !OF_SYSTEMS.test(entry.name)) foreign.push(path);
+      else if (!listed.has(hashOf(foldCase(path))) && !OF_SYSTEMS.test(entry.name)) foreign.push(path);
     }
   };
   visit('', (name) => names.has(name));
   const isNote = (path: string) => path === MANIFEST_FILE || path === RECORD_FILE;
-  return withoutSpellings(
-    folder,
-    foreign.filter((path) => !isNote(path)),
-  ).sort();
-}
-
-/** Leaves out the paths that a file system which ignores case, or normalizes names, lists in another spelling. */
-function withoutSpellings(folder: string, paths: readonly string[]): string[] {
-  const left = new Set(paths);
-  if (left.size === 0) return [];
-  const spellings = groupBy(paths, foldCase);
-  for (const [path] of readManifest(folder)) {
-    for (const other of spellings.get(foldCase(path)) ?? []) {
-      if (isSameFile(join(folder, path), join(folder, other))) left.delete(other);
-    }
-  }
-  return [...left];
+  return foreign.filter((path) => !isNote(path)).sort();
 }
 
 /**
@@ -69,9 +53,6 @@ export function assertNoForeignFiles(folder: string): void {
     [
       `${folder} has ${counted(foreign.length, 'file', 'files')} in the folders of the tree that no build wrote:`,
       ...shownPaths(foreign),
-      ...(hasIntactNotes(folder)
-        ? []
-        : ['The record of its last build or the manifest is lost, so they may be of that build.']),
       'Move them elsewhere, or remove them with --force. Nothing was changed',
     ].join('\n'),
   );

@@ -51,20 +51,13 @@ export class ManifestWriter {
 
 type ManifestEntry = readonly [path: string, sha256: string];
 
-/** Reads the entries of a manifest; `undefined` stands for a line that is none. */
-export function* parseManifest(lines: string): Iterable<ManifestEntry | undefined> {
-  for (const line of lines.split('\n')) {
-    if (line === '') continue;
-    const [, sha256, path] = LINE.exec(line) ?? [];
-    const isSound = path !== undefined && sha256 !== undefined && wrongSegment(path) === undefined;
-    yield isSound ? [path, sha256] : undefined;
-  }
-}
-
 /** Reads the manifest of a tree in little memory; nothing if there is none. Lines that no build writes are left out. */
 export function* readManifest(folder: string): Iterable<ManifestEntry> {
   for (const lines of chunksOf(folder)) {
-    for (const entry of parseManifest(lines.toString())) if (entry !== undefined) yield entry;
+    for (const line of lines.toString().split('\n')) {
+      const [, sha256, path] = LINE.exec(line) ?? [];
+      if (path !== undefined && sha256 !== undefined && wrongSegment(path) === undefined) yield [path, sha256];
+    }
   }
 }
 

@@ -35,7 +35,7 @@ export function replaceTree<Result>(
 ): Promise<Result> {
   const replace = async (staged: string, folder: string): Promise<Result> => {
     if (!force) assertNoForeignFiles(folder);
-    const names = new TopNames(folder, force);
+    const names = new TopNames(folder);
     const result = await write(staged, names);
     for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
     await replaceDirectory(staged, folder, { sync });

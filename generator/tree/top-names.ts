@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { hasIntactNotes, parseRecord } from './build-record.ts';
 import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topName } from './tree-path.ts';
 import { listFolder } from './disk/folder.ts';
@@ -13,30 +10,24 @@ export class TopNames {
   readonly #found: ReadonlySet<string>;
   /** The names that the last build wrote. */
   readonly #written: ReadonlySet<string>;
-  /** True if the manifest is not the one of the record. */
-  readonly #isDamaged: boolean;
   readonly #claimed = new Set<string>();
-  readonly #isForced: boolean;
 
-  /** @param isForced whether a tree without its record and manifest may be replaced. */
-  constructor(folder: string, isForced = false) {
+  constructor(folder: string) {
     this.#folder = folder;
-    this.#isForced = isForced;
     this.#found = new Set(listFolder(folder).map(({ name }) => name));
     this.#written = topNamesOf(folder);
-    this.#isDamaged = parseRecord(folder) !== undefined && !hasIntactNotes(folder);
   }
 
   /**
-   * Claims a name for the tree, of which `path` is the first path with that name.
+   * Claims a name at the top of the tree.
    *
-   * @throws {UserError} if the folder holds that name, or one that differs only in case, and no build wrote it, or if it is
-   *   not known who wrote it.
+   * @throws {UserError} if the folder holds that name, or one that differs only in case, and no build wrote it.
    */
-  claim(name: string, path: string): void {
+  claim(name: string): void {
     if (this.#claimed.has(name)) return;
     this.#claimed.add(name);
-    const foreign = this.#foreign(name, path);
+    const alike = [...this.#found].filter((each) => foldCase(each) === foldCase(name));
+    const foreign = alike.filter((each) => !this.#written.has(each));
     if (foreign.length === 0) return;
     throw new UserError(
       `${this.#folder} holds ${foreign.join(', ')}, which no build wrote. Move it elsewhere, or choose another --out`,
@@ -47,21 +38,6 @@ export class TopNames {
   get kept(): readonly string[] {
     return [...this.#found].filter(
       (name) => name !== MANIFEST_FOLDER && !this.#claimed.has(name) && !this.#written.has(name),
-    );
-  }
-
-  #foreign(name: string, path: string): readonly string[] {
-    const alike = [...this.#found].filter((each) => each !== name && foldCase(each) === foldCase(name));
-    const foreign = [name, ...alike].filter((each) => this.#found.has(each) && !this.#written.has(each));
-    const isKnown = this.#written.size > 0;
-    if (alike.length > 0 || (isKnown && (foreign.length === 0 || !this.#isDamaged))) return foreign;
-    // A tree without its record and manifest, or with a damaged one, is recognized if it has every name.
-    const found = [...this.#claimed].filter((each) => this.#found.has(each));
-    if (found.length < this.#claimed.size || !existsSync(join(this.#folder, path))) return isKnown ? foreign : found;
-    if (this.#isForced) return [];
-    throw new UserError(
-      `${this.#folder} holds ${path}, which a build may have written, but its manifest in ${MANIFEST_FOLDER} is lost. ` +
-        `--force replaces ${name}, with all that others may have put there. Nothing was changed`,
     );
   }
 }

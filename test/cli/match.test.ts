@@ -262,7 +262,9 @@ test('columns can be given, and their names can have commas', async () => {
 test('a file in another encoding keeps its separator, and so does its review', async () => {
   const { file, run, path } = await prepare(Buffer.from('Lalawigan;Bayan\nVwkqj;Qwx\xf1\n', 'latin1'));
   const { text } = await run(file);
-  expect(text).toContain('\nValues are separated by semicolons.\nThe file was read as Windows-1252 because of "Qwxñ"');
+  expect(text).toContain(
+    '\nValues are separated by semicolons.\nThe file was read as Windows-1252; the new one is UTF-8.',
+  );
   expect(await readFile(path('clients.match.csv'), 'utf8')).toMatch(/^Lalawigan;Bayan;psgc_code;[^\n]*\nVwkqj;Qwxñ;/);
   expect(await readFile(path('clients.review.csv'), 'utf8')).toMatch(
     /^\ufeffrows;province;city;status;[^\n]*\n1;Vwkqj;Qwxñ;none;/,

@@ -9,10 +9,10 @@ import { writeSmallDataset } from '../data/small-dataset.ts';
 import { readPublication } from '../../generator/maintenance/import/publication/read-publication.ts';
 import { importFrom } from '../maintenance/import/small-publication.ts';
 import { sharedFolder } from './folder.ts';
-import { anyText, mutated } from './hostile.ts';
+import { mutated } from './hostile.ts';
 import { answerOf, expectClear } from './refusal.ts';
 import { property } from './runs.ts';
-import { anyCell, dateCell, SMALL_SHEETS, textCell, toParts, toZip, type AnyCell } from './workbook.ts';
+import { anyCell, SMALL_SHEETS, toParts, toZip, type AnyCell } from './workbook.ts';
 
 const folder = sharedFolder();
 
@@ -106,16 +106,3 @@ property(
   cellsReplaced,
   async (bytes) => void (await importWorkbook(bytes)),
 );
-
-const publishedOn = fc.oneof(
-  anyText.map(textCell),
-  fc.double().map(dateCell),
-  fc.integer({ min: -800_000, max: 4_000_000 }).map(dateCell),
-  fc
-    .tuple(fc.nat(40), fc.constantFrom('May', 'february', 'x'), fc.nat(9999))
-    .map(([day, month, year]) => textCell(`${day} ${month} ${`${year}`.padStart(4, '0')}`)),
-);
-
-property('a workbook published on any day is imported or refused', 800, publishedOn, async (cell) => {
-  await importWorkbook(toZip(toParts(SMALL_SHEETS.with(2, [[textCell('Publication date:'), cell]]))));
-});

@@ -26,7 +26,6 @@ export const textCell = (text: string): AnyCell => [
   't="inlineStr"',
   `<is><t xml:space="preserve">${escapeXml(text)}</t></is>`,
 ];
-export const dateCell = (days: number): AnyCell => [`s="${DATE}"`, `<v>${days}</v>`];
 
 const number = fc.oneof(
   fc.double().map(String),

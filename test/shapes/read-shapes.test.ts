@@ -195,31 +195,25 @@ describe('refused is', () => {
     const geometries = [{ type, properties: { code: '0102805001' }, arcs }];
     return topo({ arcs: [[[121, 14]]], objects: { a: { type: 'GeometryCollection', geometries } } });
   };
+  const WHOLE = 'a Topology that is not whole';
   const polygon = (coordinates: unknown, type = 'Polygon') => collection([[BATAC, { type, coordinates }]]);
-  const otherArcs = 'other arcs than a Polygon has, in objects.a.geometries[0]';
 
   test.each<readonly [what: string, text: string, found: string]>([
-    ['an arc out of range', withArcs([[1]]), otherArcs],
-    ['a geometry without arcs', withArcs(undefined), otherArcs],
+    ['an arc out of range', withArcs([[1]]), WHOLE],
+    ['a geometry without arcs', withArcs(undefined), WHOLE],
     [
       'arcs of a Polygon in a MultiPolygon',
       withArcs([[0]], 'MultiPolygon'),
       'a MultiPolygon with coordinates of another form',
     ],
-    ['no objects', topo({ arcs: [], objects: null }), '"null" in objects'],
-    ['an object that is none', topo({ arcs: [], objects: { a: null } }), '"null" in objects.a'],
-    [
-      'a collection without geometries',
-      topo({ arcs: [], objects: { a: { type: 'GeometryCollection' } } }),
-      'nothing in objects.a.geometries',
-    ],
-    ['features that are none', '{"type":"FeatureCollection"}', 'nothing in features'],
-    ['a feature that is none', '{"type":"FeatureCollection","features":[null]}', '"null" in features[0]'],
+    ['no objects', topo({ arcs: [], objects: null }), WHOLE],
+    ['a collection without geometries', topo({ arcs: [], objects: { a: { type: 'GeometryCollection' } } }), WHOLE],
+    ['features that are none', '{"type":"FeatureCollection"}', 'a FeatureCollection that is not whole'],
     ['a Polygon without coordinates', polygon(undefined), 'a Polygon with coordinates of another form'],
     ['a Polygon of one ring too few', polygon(ring), 'a Polygon with coordinates of another form'],
     ['a MultiPolygon that is one', polygon([ring], 'MultiPolygon'), 'a MultiPolygon with coordinates of another form'],
   ])('%s', async (_, text, found) => {
-    expect(await problemsOf(...(await write(text)))).toMatchObject([{ found }]);
+    expect(await problemsOf(...(await write(text)))).toMatchObject([{ found: expect.stringContaining(found) }]);
   });
 
   test('each file that is wrong, at once', async () => {

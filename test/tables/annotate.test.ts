@@ -94,18 +94,15 @@ const answered = (separator: string): string =>
 const inWindows1252 = (text: string): Buffer =>
   Buffer.from(text.replaceAll('“', '\u0093').replaceAll('”', '\u0094'), 'latin1');
 
-const UTF_16 = { name: 'UTF-16', example: null };
-const WINDOWS_1252 = { name: 'Windows-1252', example: '"Peñaranda “Niño”"' };
-
 test.each([
   ['UTF-8', Buffer.from(asked(';')), ';', null],
   ['UTF-8 with a mark', Buffer.from(`\ufeff${asked(';')}`), ';', null],
   ['commas', Buffer.from(asked(',')), ',', null],
   ['tabs', Buffer.from(asked('\t')), '\t', null],
   ['bars', Buffer.from(asked('|')), '|', null],
-  ['UTF-16', Buffer.from(`\ufeff${asked('\t')}`, 'utf16le'), '\t', UTF_16],
-  ['UTF-16 with the larger byte first', Buffer.from(`\ufeff${asked(';')}`, 'utf16le').swap16(), ';', UTF_16],
-  ['Windows-1252', inWindows1252(asked(';')), ';', WINDOWS_1252],
+  ['UTF-16', Buffer.from(`\ufeff${asked('\t')}`, 'utf16le'), '\t', 'UTF-16'],
+  ['UTF-16 with the larger byte first', Buffer.from(`\ufeff${asked(';')}`, 'utf16le').swap16(), ';', 'UTF-16'],
+  ['Windows-1252', inWindows1252(asked(';')), ';', 'Windows-1252'],
 ] as const)(
   'a dirty column is read in %s, and a mark becomes that of UTF-8',
   async (name, bytes, separator, encoding) => {
@@ -114,9 +111,8 @@ test.each([
       const mark = name.includes('mark') || name.startsWith('UTF-16') ? '\ufeff' : '';
       expect(found.out).toBe(mark + answered(separator));
       expect(found.layout).toEqual({ columns: ['psgc'], separator });
-      expect(found.encoding?.name).toBe(encoding?.name);
       expect(found.tally.notes).toEqual({ short: 5, zero: 2, rounded: 1, length: 0, text: 1 });
-      if (size === bytes.length) expect(found.encoding).toEqual(encoding);
+      expect(found.encoding).toBe(encoding);
     }
   },
 );

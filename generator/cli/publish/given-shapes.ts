@@ -91,7 +91,10 @@ const LARGE_MAP = 1_000_000;
 const SIMPLER = 'simplify the shapes, as docs/maps.md says';
 
 /** The number of areas with a shape, and the first areas without a shape and features that are no area. */
-function describeFit({ shapes: { of }, report }: TiedShapes, { hierarchy, region }: Gazetteer): readonly string[] {
+export function describeFit(
+  { shapes: { of }, report }: TiedShapes,
+  { hierarchy, region }: Gazetteer,
+): readonly string[] {
   const counts = DISJOINT_COLLECTIONS.toReversed().flatMap((collection) => {
     const areas = hierarchy.list(null, collection);
     const withShape = areas.filter(({ code }) => of.has(code));
@@ -124,7 +127,7 @@ function describeFit({ shapes: { of }, report }: TiedShapes, { hierarchy, region
 const SHOWN = 3;
 
 const WHOLE_REPORT =
-  '  all of them: npm run points -- FILE --data COPY --source TEXT --licence TEXT, where COPY is a copy of the folder data';
+  '  all of them: npm run points -- FILE --json --data COPY --source TEXT --licence TEXT, where COPY is a copy of the folder data';
 
 function firstOf(items: readonly string[], what: string): readonly string[] {
   if (items.length === 0) return [];

@@ -68,25 +68,22 @@ export async function openBucket({ bucket, prefix, endpoint, region, concurrency
 
   async function list(): Promise<Map<string, string>> {
     const etags = new Map<string, string>();
-    const tokens = new Set<string>();
-    for (let token: string | undefined; ; tokens.add(token)) {
-      const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token });
-      const page = await ask('list the objects', client.send(command));
+    const pages = sdk.paginateListObjectsV2({ client, stopOnSameToken: true }, { Bucket: bucket, Prefix: prefix });
+    for await (const page of pages) {
+      if (page.IsTruncated !== false && page.NextContinuationToken === undefined) {
+        const found = 'the store gave no whole list of its objects';
+        throw new UserError(`${where}: ${found}. Nothing was changed. Look at --endpoint, or try again later`);
+      }
       for (const { Key = '', ETag = '' } of page.Contents ?? []) {
         if (isRemovable(Key, prefix)) etags.set(unshared(Key), unshared(ETag.replaceAll('"', '')));
       }
-      if (page.IsTruncated === false) return etags;
-      token = page.NextContinuationToken;
-      if (token !== undefined && !tokens.has(token)) continue;
-      const then = token === undefined ? 'no token of the next page' : 'the token of an earlier page again';
-      const found = `the store gave no whole list of its objects: ${etags.size} of them, then ${then}`;
-      throw new UserError(`${where}: ${found}. Nothing was changed. Look at --endpoint, or try again later`);
     }
+    return etags;
   }
 
   return {
     name: `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`,
-    list,
+    list: () => ask('list the objects', list()),
     put: ({ key, body, type, cacheControl }) => {
       const headers = { ContentType: type, ...(cacheControl !== undefined && { CacheControl: cacheControl }) };
       const command = new sdk.PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers });

@@ -1,6 +1,5 @@
 import type { Mount } from '../../api/mount.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { LimitError } from '../../core/errors.ts';
 import type { Named } from '../../site/parts/part.ts';
 import { shadowedNames } from '../../site/parts/site.ts';
 
@@ -17,15 +16,10 @@ const MAPPED = new Set(['region', 'province']);
 export const hasNames = ({ routes }: Mount): boolean =>
   routes.some(({ parameters }) => parameters.some(({ nameOf }) => nameOf !== undefined));
 
-/** @throws {LimitError} if the name contains a slash: servers decode paths, so the segment would end there. */
-function segments(collection: string, { code, name }: Pick<Area, 'code' | 'name'>): NamedSegments {
-  if (name.includes('/')) {
-    throw new LimitError(
-      `${code} ${name}: this server cannot map a name with a slash to its code: build for another target`,
-    );
-  }
-  return { named: `/${collection}/${name}`, coded: `/${collection}/${code}` };
-}
+const segments = (collection: string, { code, name }: Pick<Area, 'code' | 'name'>): NamedSegments => ({
+  named: `/${collection}/${name}`,
+  coded: `/${collection}/${code}`,
+});
 
 export const namedRegions = ({ gazetteer }: Mount): readonly NamedSegments[] =>
   gazetteer.hierarchy.list(null, 'regions').map((region) => segments('regions', region));

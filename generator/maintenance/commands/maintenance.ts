@@ -95,10 +95,10 @@ async function runUpdate(publication: string, values: UpdateValues): Promise<Out
     data,
     project: resolve(data) === resolve(project, 'data') ? resolve(project) : null,
     build,
-    onStep: (name, takes) => console.error(`${name} … (${takes})`),
+    onStep: (name) => console.error(`${name} …`),
   });
-  const { steps, decisions, isDone, error } = updated;
-  const json = { isDone, steps, decisions, error: error?.message ?? null };
+  const { failed, decisions, isDone, error } = updated;
+  const json = { isDone, failed: failed ?? null, decisions, error: error?.message ?? null };
   const text = formatReport(updated);
   if (reportFile !== undefined) {
     await writeFile(reportFile, text);
@@ -138,19 +138,13 @@ export const declareWatch = (command: NewCommand) =>
     );
 
 /** The result in sentences, and the origin of a workbook as the end of a report. */
-function describe(finding: WatchResult, { release, source }: Release) {
+function describe(finding: WatchResult, { release }: Release) {
   const { page, listed, next, isProposed, file } = finding;
   const names = listed.map(({ name }) => name).join(', ');
   const lines = [`${page} lists ${names}. The dataset has ${release}.`];
-  const same = listed.find((each) => each.release === release);
   if (next === null) lines.push('None is newer.');
   else if (isProposed) lines.push(`${next.release} is newer, and has a pull request already.`);
   else lines.push(`${next.release} is newer: ${next.address}`);
-  if (next === null && same !== undefined && !/\.xlsx\b/i.test(source.file)) {
-    lines.push(
-      `The dataset took ${release} from ${source.file}. To take it from PSA’s workbook: npm run update -- ${same.address}`,
-    );
-  }
   const origin = [
     '',
     '## Where it is from',

@@ -4,9 +4,9 @@ import type { Release } from '../../core/psgc/release.ts';
 import type { Repair } from './rows/repair-row.ts';
 import type { CarriedWriting } from './supplements/carry-files.ts';
 import type { Supplement } from './supplements/supplement.ts';
-import { formatNumber } from '../../core/format.ts';
+import { counted, formatNumber } from '../../core/format.ts';
 import type { ChangeRow } from '../../core/history/rows.ts';
-import { CHANGES, type ChangeWord } from '../../core/psgc/change.ts';
+import { CHANGES } from '../../core/psgc/change.ts';
 
 /** The changes of a release against a dataset. */
 export interface Comparison {
@@ -15,7 +15,7 @@ export interface Comparison {
 }
 
 /** The areas that a supplement has values for. */
-export interface SupplementReport extends Pick<Supplement, 'what' | 'origin' | 'source' | 'carriedFrom'> {
+export interface SupplementReport extends Pick<Supplement, 'what' | 'source' | 'carriedFrom'> {
   readonly found: number;
   readonly without: readonly { readonly kind: Kind; readonly code: string; readonly name: string }[];
   /** The codes in the given file that no area of the release has, or none of a kind that can have a value. */
@@ -37,7 +37,7 @@ export interface ImportReport {
   readonly repairs: readonly Repair[];
   readonly supplements: readonly SupplementReport[];
   readonly names: CarriedWriting | undefined;
-  /** The number of areas that keep their figures, and those that lose them: `0102805000 Batac: it was divided`. */
+  /** The number of areas that keep their figures, and those that lose them: `0102805000 Batac`. */
   readonly points: { readonly carried: number; readonly leftOut: readonly string[] } | undefined;
   /** The number of areas with ids, and the codes with ids that no area has now. */
   readonly ids: { readonly found: number; readonly gone: readonly string[] } | undefined;
@@ -47,7 +47,7 @@ export interface ImportReport {
 
 /** Counts the areas that have a value from a supplement, and lists those without one. */
 export function reportSupplement(supplement: Supplement, tables: Tables): SupplementReport {
-  const { what, origin, source, carriedFrom, columns, isExpected, codes } = supplement;
+  const { what, source, carriedFrom, columns, isExpected, codes } = supplement;
   const without: SupplementReport['without'][number][] = [];
   const areas = new Set<string>();
   let found = 0;
@@ -62,130 +62,79 @@ export function reportSupplement(supplement: Supplement, tables: Tables): Supple
     }
   }
   const unknown = [...codes].filter((code) => !areas.has(code));
-  return { what, origin, source, carriedFrom, found, without, unknown };
+  return { what, source, carriedFrom, found, without, unknown };
 }
-
-const MAX_SHOWN = 10;
-const MAX_CHANGES_SHOWN = 5;
-
-const VERBS = {
-  published: 'published in',
-  given: 'given by',
-  carried: 'carried over from',
-  derived: 'derived from',
-} as const satisfies Record<SupplementReport['origin'], string>;
 
 /** Formats the report for `npm run import` to print. */
 export function formatImportReport(report: ImportReport): string {
-  const { release, counts, comparison, repairs, names, points, ids, earlierChanges } = report;
+  const { release, counts, comparison, names, points } = report;
   return [
     `${release.release} of ${release.date}, imported from ${report.file} into ${report.out}`,
-    `  ${KINDS.map((kind) => countedAreas(counts[kind], kind)).join(', ')}`,
-    ...release.placeholders.map(({ code, name }) => `  not an area: ${code} ${name}`),
-    ...(comparison ? formatComparison(comparison) : []),
-    ...formatTotals(release, report.totalsCarriedFrom),
-    ...formatFootnotes(release, report.confirmedLocations),
-    repairs.length === 0 ? 'Nothing was repaired' : 'Repaired',
-    ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
-    'Supplements',
-    ...report.supplements.flatMap(formatSupplement),
-    ...(names ? formatNames(names) : []),
-    ...(points ? [formatPoints(points)] : []),
-    ...(ids ? [`  ids: ${formatNumber(ids.found)} areas`, ...leftOut('no area has the code', ids.gone)] : []),
-    ...(earlierChanges ? formatEarlier(earlierChanges) : []),
+    KINDS.map((kind) => countedAreas(counts[kind], kind)).join(', '),
+    ...(comparison ? [describeComparison(comparison)] : []),
+    ...describeCheckedTotals(report),
+    ...describeImport(report),
+    ...(names?.gone ?? []).map((name) => `Left out the other name ${name}, because the area is gone`),
+    ...(points?.leftOut ?? []).map((area) => `Left out the point, box and size of ${area}`),
   ].join('\n');
 }
 
-function formatPoints({ carried, leftOut: without }: NonNullable<ImportReport['points']>): string {
-  const lost = without.length === 0 ? '' : `; ${formatNumber(without.length)} left out: ${listed(without)}`;
-  return `  points, boxes and sizes: ${formatNumber(carried)} carried over${lost}`;
+function describeComparison({ source, changes }: Comparison): string {
+  const counts = CHANGES.map((change) => [changes.filter((row) => row.change === change).length, change] as const);
+  const found = counts.flatMap(([count, change]) => (count === 0 ? [] : [`${formatNumber(count)} ${change}`]));
+  return found.length === 0 ? `No area differs from ${source}` : `Changes against ${source}: ${found.join(', ')}`;
 }
 
-function formatComparison({ source, changes }: Comparison): string[] {
-  const lines = CHANGES.flatMap((change) => {
-    const items = [...new Set(changes.filter((row) => row.change === change).map(DESCRIBE[change]))];
-    if (items.length === 0) return [];
-    return [`  ${change.padEnd(12)} ${formatNumber(items.length).padStart(6)}  ${listed(items, MAX_CHANGES_SHOWN)}`];
-  });
-  return lines.length === 0 ? [`No area differs from ${source}`] : [`Compared with ${source}`, ...lines];
-}
-
-const area = ({ code, name }: ChangeRow): string => `${code} ${name}`;
-const former = ({ former_code: code, name }: ChangeRow): string => `${code} ${name}`;
-const recoded = ({ code, former_code, name }: ChangeRow): string => `${former_code} → ${code} ${name}`;
-const values = (row: ChangeRow): string =>
-  `${area(row)} (${row.field}: ${row.from || 'nothing'} → ${row.to || 'nothing'})`;
-
-const DESCRIBE: Readonly<Record<ChangeWord, (row: ChangeRow) => string>> = {
-  created: area,
-  ended: former,
-  merged: (row) => `${former(row)} into ${row.code}`,
-  split: former,
-  moved: recoded,
-  recoded,
-  renamed: ({ code, from, to }) => `${code} ${from} → ${to}`,
-  reclassified: values,
-  corrected: values,
-};
-
-const leftOut = (why: string, items: readonly string[]): string[] =>
-  items.length === 0 ? [] : [`    left out, because ${why}: ${listed(items)}`];
-
-const formatNames = ({ folder, writing, leftOut: named, gone }: CarriedWriting): string[] => [
-  `  other names: ${formatNumber(writing.otherNames.length)} carried over from ${folder}`,
-  ...leftOut('the area has the name now', named),
-  ...leftOut('the area is gone', gone),
-];
-
-function formatEarlier({ carried, gone }: NonNullable<ImportReport['earlierChanges']>): string[] {
-  const line = `  changes before the first release: ${formatNumber(carried)} carried over`;
-  const left = `    left out, because the area is gone: ${formatNumber(gone.length)} (${listed(gone)})`;
-  return gone.length === 0 ? [line] : [line, left];
-}
-
-function formatTotals(
-  { official_totals: totals, declared_differences: declared }: ImportReport['release'],
-  carriedFrom: string | undefined,
-): string[] {
+/** A sentence about the official totals that a release was compared with, and one for each declared difference. */
+export function describeCheckedTotals({ release, totalsCarriedFrom: carried }: ImportReport): readonly string[] {
+  const { official_totals: totals, declared_differences: declared } = release;
   if (totals === null) {
-    return ['WARNING: TOTALS WERE NOT CHECKED, because the import has no official ones: give them with --totals FILE'];
+    return ['The totals were not compared with official ones, because there are none: give them with --totals FILE.'];
   }
-  const source = carriedFrom === undefined ? totals.source : `${totals.source}, carried over from ${carriedFrom}`;
   return [
-    `Totals by region match ${source}${declared.length === 0 ? '' : ', except'}`,
-    ...declared.map(
-      ({ code, count, official, found, reason }) =>
-        `  ${code}: ${formatNumber(found)} ${count}, not ${formatNumber(official)}: ${reason}`,
+    carried === undefined
+      ? `The official totals are those of ${totals.source}.`
+      : `The publication has no official totals. Those of ${carried} still fit: ${totals.source}.`,
+    ...declared.map(({ code, count, official, found, reason }) => {
+      return `Declared difference in ${code}: ${formatNumber(found)} ${count}, not ${formatNumber(official)}: ${reason}`;
+    }),
+  ];
+}
+
+/** A line for each thing that an import fixed, took from elsewhere, left out or confirmed. */
+export function describeImport(report: ImportReport): readonly string[] {
+  const { repairs, supplements, names, points, ids, earlierChanges, confirmedLocations, release } = report;
+  return [
+    ...repairs.map(({ what, count, examples }) => {
+      return `Fixed ${what}: ${formatNumber(count)}, for example line ${examples.join('; ')}`;
+    }),
+    ...supplements.flatMap(describeSupplement),
+    names && `Carried over ${counted(names.writing.otherNames.length, 'other name', 'other names')}`,
+    ...(names?.leftOut ?? []).map((name) => `Left out the other name ${name}, which is the area’s name now`),
+    points && `Carried over the points, boxes and sizes of ${counted(points.carried, 'area', 'areas')}`,
+    ids && `Took the ids of ${counted(ids.found, 'area', 'areas')}`,
+    ...(ids?.gone ?? []).map((code) => `Left out the ids of ${code}, because no area has the code`),
+    earlierChanges && `Carried over ${counted(earlierChanges.carried, 'change', 'changes')} before the first release`,
+    ...(earlierChanges?.gone ?? []).map(
+      (row) => `Left out what happened before the first release, because the area is gone: ${row}`,
     ),
-  ];
+    confirmedLocations > 0 &&
+      `Footnotes of ${counted(confirmedLocations, 'province', 'provinces')} confirm which independent cities lie there`,
+    ...release.declared_footnotes.map(({ code, found, reason }) => `Declared footnote of ${code}, ${found}: ${reason}`),
+  ].filter((line) => typeof line === 'string');
 }
 
-function formatFootnotes({ declared_footnotes: declared }: ImportReport['release'], confirmed: number): string[] {
-  if (confirmed === 0) return ['No footnotes confirm in which provinces the independent cities lie'];
+const SHOWN = 10;
+
+function describeSupplement(supplement: SupplementReport): readonly string[] {
+  const { what, source, carriedFrom, found, without, unknown } = supplement;
+  const from = carriedFrom === undefined ? `Took ${what} from ${source}` : `Carried over ${what} from ${carriedFrom}`;
+  const lacking = without.length === 0 ? '' : `; ${counted(without.length, 'area has', 'areas have')} none`;
+  const more = unknown.length > SHOWN ? ', …' : '';
   return [
-    `Footnotes of ${formatNumber(confirmed)} provinces confirm which independent cities lie in them${declared.length === 0 ? '' : ', except'}`,
-    ...declared.map(({ code, found, reason }) => `  ${code}: ${found}: ${reason}`),
+    ...(found === 0 ? [] : [`${from}: ${formatNumber(found)}${lacking}`]),
+    ...(unknown.length === 0
+      ? []
+      : [`Ignored ${what} of codes that the release does not have: ${unknown.slice(0, SHOWN).join(', ')}${more}`]),
   ];
-}
-
-function formatSupplement({ what, origin, source, found, without, unknown }: SupplementReport): string[] {
-  const areas = listed(without.map(({ code, name }) => `${code} ${name}`));
-  const ignored = `ignored, because the release has no such area: ${formatNumber(unknown.length)} (${listed(unknown)})`;
-  return [
-    `  ${what}: ${formatNumber(found)} ${VERBS[origin]} ${source}`,
-    ...(without.length > 0 ? [`    without: ${countKinds(without)} (${areas})`] : []),
-    ...(unknown.length > 0 ? [`    ${ignored}`] : []),
-  ];
-}
-
-/** `2 cities, 1 municipality` */
-export const countKinds = (areas: readonly { readonly kind: string }[]): string =>
-  KINDS.flatMap((kind) => {
-    const count = areas.filter((each) => each.kind === kind).length;
-    return count === 0 ? [] : [countedAreas(count, kind)];
-  }).join(', ');
-
-function listed(items: readonly string[], most = MAX_SHOWN): string {
-  const rest = items.length - most;
-  return [...items.slice(0, most), ...(rest > 0 ? [`… and ${formatNumber(rest)} more`] : [])].join(', ');
 }

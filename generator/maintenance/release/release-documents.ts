@@ -17,9 +17,6 @@ export interface ReleaseFile {
   readonly seconds: number;
 }
 
-/** GitHub takes 125,000 characters. */
-const MAX_SECTION = 100_000;
-
 /**
  * The text of a release as Markdown: what the publication changed, what changed in the program, and the files with their
  * digests. Links into the repository lead to the files of the version.
@@ -43,8 +40,7 @@ export function releaseText(version: string, dataset: Dataset, files: readonly R
 /** The text below the heading of the second level that begins with a word; empty if there is none. */
 export function changelogSection(text: string, word: string): string {
   const section = text.split(/^## /m).find((each) => /^\[?([\w.-]+)/.exec(each)?.[1] === word) ?? '';
-  const body = section.replace(/^.*\n/, '').trim();
-  return body.length <= MAX_SECTION ? body : `${body.slice(0, body.lastIndexOf('\n', MAX_SECTION))}\n\n…`;
+  return section.replace(/^.*\n/, '').trim();
 }
 
 /** With relative links leading to the files of a version, or only their words if the repository is not known. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { UpdateResult } from './update.ts';
+import { describeImport, describeCheckedTotals } from '../import/import-report.ts';
 import { historyOf } from '../../core/dataset/dataset.ts';
 import { capitalized, counted, formatNumber } from '../../core/format.ts';
 import { InvalidInput } from '../../core/problem.ts';
@@ -21,10 +22,9 @@ export function formatReport(updated: UpdateResult): string {
   return `${text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS))}\n\n… The report was cut here, because it is too long.\n`;
 }
 
-function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult): readonly string[] {
+function outcomeSection({ draft, failed, decisions, isDone, error }: UpdateResult): readonly string[] {
   const file = basename(draft.file);
   if (error !== undefined) {
-    const failed = steps.find((step) => step.outcome === 'failed')?.name ?? '';
     return [
       error instanceof InvalidInput ? `# ${file} was refused` : `# The update with ${file} failed`,
       '',
@@ -72,10 +72,10 @@ function newsSection({ draft }: UpdateResult): readonly string[] {
 }
 
 function totalsSection({ draft }: UpdateResult): readonly string[] {
-  if (draft.before === undefined) return [];
   const { dataset, before, converted } = draft;
+  if (before === undefined || converted === undefined) return [];
   const [was, is] = [historyOf(before).releases.at(-1), historyOf(dataset).releases.at(-1)];
-  const { official_totals: official, declared_differences: declared } = dataset.release;
+  const { official_totals: official } = dataset.release;
   const rows = LEVELS.map(([level, word]) => {
     const count = COUNTED.find((each) => each === level);
     const sum = count && official?.regions.reduce((total, region) => total + region[count], 0);
@@ -85,53 +85,17 @@ function totalsSection({ draft }: UpdateResult): readonly string[] {
       ...[was?.[level], is?.[level], publishedTotal].map((value) => (value === undefined ? '' : formatNumber(value))),
     ];
   });
-  const carried = converted?.report.totalsCarriedFrom;
-  const source =
-    official === null
-      ? '**The totals were not compared with official ones**, because there are none.'
-      : carried === undefined
-        ? `The official totals are those of ${official.source}.`
-        : `The publication has no official totals. Those of ${carried} still fit: ${official.source}.`;
   return [
     '## Totals',
     '',
     ...markdownTable(['', `before (${before.release.release})`, `now (${dataset.release.release})`, 'official'], rows),
     '',
-    source,
-    ...(declared.length === 0 ? [] : ['', 'Declared differences:', '']),
-    ...bullets(
-      declared.map(({ code, count, found, official: total, reason }) => {
-        return `\`${code}\`: ${formatNumber(found)} ${count}, not ${formatNumber(total)}: ${reason}`;
-      }),
-    ),
+    ...bullets(describeCheckedTotals(converted.report)),
   ];
 }
 
-const EXAMPLES = 2;
-
 function automaticSection({ draft: { converted } }: UpdateResult): readonly string[] {
-  if (converted === undefined) return [];
-  const { repairs, supplements, names, points, earlierChanges, confirmedLocations, release } = converted.report;
-  const items = [
-    ...repairs.map(({ what, count, examples }) => {
-      return `Fixed ${what}: ${formatNumber(count)}, for example line ${examples.slice(0, EXAMPLES).join('; ')}`;
-    }),
-    ...supplements.flatMap(({ what, origin, found, source, carriedFrom }) =>
-      origin === 'carried' && found > 0
-        ? [`Carried over ${what} of ${formatNumber(found)} areas from ${carriedFrom ?? source}`]
-        : [],
-    ),
-    names && `Carried over ${counted(names.writing.otherNames.length, 'other name', 'other names')}`,
-    ...(names?.leftOut ?? []).map((name) => `Left out the other name ${name}, which is the area’s name now`),
-    points && `Carried over the points, boxes and sizes of ${counted(points.carried, 'area', 'areas')}`,
-    earlierChanges && `Carried over ${counted(earlierChanges.carried, 'change', 'changes')} before the first release`,
-    ...(earlierChanges?.gone ?? []).map(
-      (row) => `Left out what happened before the first release, because the area is gone: ${row}`,
-    ),
-    confirmedLocations > 0 &&
-      `Footnotes of ${counted(confirmedLocations, 'province', 'provinces')} confirm which independent cities lie there`,
-    ...release.declared_footnotes.map(({ code, found, reason }) => `Footnote of \`${code}\`, ${found}: ${reason}`),
-  ].filter((item) => typeof item === 'string');
+  const items = converted === undefined ? [] : describeImport(converted.report);
   return items.length === 0 ? [] : ['## Done without questions', '', ...bullets(items)];
 }
 
@@ -142,7 +106,7 @@ function pointsSection({ draft: { converted } }: UpdateResult): readonly string[
   return [
     '## Areas without a point',
     '',
-    `${areas} other borders now, and no point, box and size until \`npm run points\` measures newer shapes:`,
+    `${areas} other borders now, or no code, and no point, box and size until \`npm run points\` measures newer shapes:`,
     '',
     ...bullets(leftOut),
   ];
@@ -158,15 +122,6 @@ function testsSection({ isDone }: UpdateResult): readonly string[] {
   ];
 }
 
-function stepsSection({ steps }: UpdateResult): readonly string[] {
-  const rows = steps.map(({ name, outcome, detail, seconds }) => [
-    name,
-    detail === '' ? outcome : `${outcome}: ${detail}`,
-    outcome === 'left out' ? '' : seconds.toFixed(1),
-  ]);
-  return ['## Steps', '', ...markdownTable(['step', 'result', 'seconds'], rows)];
-}
-
 const SECTIONS = [
   outcomeSection,
   decisionsSection,
@@ -175,10 +130,9 @@ const SECTIONS = [
   automaticSection,
   pointsSection,
   testsSection,
-  stepsSection,
 ];
 
-const SECTIONS_OF_FAILURE = [outcomeSection, decisionsSection, stepsSection];
+const SECTIONS_OF_FAILURE = [outcomeSection, decisionsSection];
 
 const SHOWN = 20;
 

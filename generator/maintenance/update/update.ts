@@ -6,16 +6,10 @@ import { Draft, importStep, UPDATE_STEPS, type UpdateOptions } from './steps.ts'
 import { restoreFolder } from '../../tree/disk/staging.ts';
 import { UserError } from '../../core/errors.ts';
 
-interface TakenStep {
-  readonly name: string;
-  readonly outcome: 'done' | 'left out' | 'failed';
-  readonly detail: string;
-  readonly seconds: number;
-}
-
 export interface UpdateResult {
   readonly draft: Draft;
-  readonly steps: readonly TakenStep[];
+  /** The name of the step that failed. */
+  readonly failed: string | undefined;
   /** Empty if the update was refused. */
   readonly decisions: readonly Decision[];
   readonly isDone: boolean;
@@ -32,29 +26,21 @@ export interface UpdateResult {
 export async function update(options: UpdateOptions): Promise<UpdateResult> {
   await restoreFolder(options.data);
   const draft = new Draft(options, await mkdtemp(join(tmpdir(), 'psgc-static-update-')));
-  const steps: TakenStep[] = [];
   try {
     let isWaiting = false;
     for (const step of UPDATE_STEPS) {
-      const { name, takes, isWanted = () => true, run } = step;
-      if (isWaiting || !isWanted(options)) {
-        steps.push({ name, outcome: 'left out', detail: '', seconds: 0 });
-        continue;
-      }
-      options.onStep?.(name, takes);
-      const start = performance.now();
-      const take = (outcome: TakenStep['outcome'], detail: string) =>
-        steps.push({ name, outcome, detail, seconds: (performance.now() - start) / 1000 });
+      const { name, isWanted = () => true, run } = step;
+      if (isWaiting || !isWanted(options)) continue;
+      options.onStep?.(name);
       try {
-        take('done', await run(draft));
+        await run(draft);
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
-        take('failed', '');
-        return { draft, steps, decisions: [], isDone: false, error };
+        return { draft, failed: name, decisions: [], isDone: false, error };
       }
       if (step === importStep) isWaiting = findMissingNote(draft).length > 0;
     }
-    return { draft, steps, decisions: findDecisions(draft), isDone: !isWaiting, error: undefined };
+    return { draft, failed: undefined, decisions: findDecisions(draft), isDone: !isWaiting, error: undefined };
   } finally {
     await rm(draft.folder, { recursive: true, force: true });
   }

@@ -3,13 +3,6 @@ import { isHtml, type Received } from '../download.ts';
 import { lastDay } from '../../core/psgc/release.ts';
 import { MONTHS, numberOf } from '../import/publication/period.ts';
 
-export interface Link {
-  /** Its text on one line, cut if it is long. */
-  readonly text: string;
-  /** Absolute, or as it was written if it is no address. */
-  readonly address: string;
-}
-
 export interface ListedWorkbook {
   /** `PSGC-3Q-2025-Publication-Datafile.xlsx` */
   readonly name: string;
@@ -28,28 +21,21 @@ interface Announcement {
 }
 
 export interface PublicationsPage {
-  readonly title: string;
-  readonly links: readonly Link[];
   readonly listed: readonly ListedWorkbook[];
   readonly announced: readonly Announcement[];
 }
 
-/** Reads the page; one that is no HTML has no title and no links. */
+/** Reads the page; one that is no HTML lists nothing. */
 export function readPublicationsPage(received: Received): PublicationsPage {
-  if (!isHtml(received)) return { title: '', links: [], listed: [], announced: [] };
+  if (!isHtml(received)) return { listed: [], announced: [] };
   const nodes = [...nodesIn(parse(new TextDecoder().decode(received.bytes)))];
   const elements = nodes.filter((node) => 'tagName' in node);
-  const title = elements.find(({ tagName }) => tagName === 'title');
   const body = elements.find(({ tagName }) => tagName === 'body');
   const links = elements.flatMap((element) => {
     const href = element.tagName === 'a' ? element.attrs.find(({ name }) => name === 'href')?.value : undefined;
-    if (href === undefined) return [];
-    const address = URL.canParse(href, received.url) ? new URL(href, received.url).href : line(href);
-    return [{ text: line(textOf(element)), address }];
+    return href !== undefined && URL.canParse(href, received.url) ? new URL(href, received.url).href : [];
   });
   return {
-    title: title === undefined ? '' : line(textOf(title)),
-    links,
     listed: listWorkbooks(links),
     announced: body === undefined ? [] : findAnnouncements(textOf(body)),
   };
@@ -64,9 +50,9 @@ const NAME = new RegExp(
   'i',
 );
 
-function listWorkbooks(links: readonly Link[]): readonly ListedWorkbook[] {
+function listWorkbooks(links: readonly string[]): readonly ListedWorkbook[] {
   const workbooks = new Map<string, ListedWorkbook>();
-  for (const { address } of links) {
+  for (const address of links) {
     const name = fileName(address);
     const { quarter, other = quarter, month = '', year = '' } = NAME.exec(name)?.groups ?? {};
     if (year === '') continue;
@@ -83,7 +69,7 @@ const isRevised = (name: string): boolean => /[-_ ]rev/i.test(name);
 
 /** The last part of an address, as a name that any disk takes. */
 function fileName(address: string): string {
-  const path = URL.canParse(address) ? new URL(address).pathname : '';
+  const path = new URL(address).pathname;
   const last = path.slice(path.lastIndexOf('/') + 1);
   return last.replaceAll('%20', ' ').replaceAll(/[^\w. -]/g, '-');
 }
@@ -127,12 +113,3 @@ const textOf = (element: DefaultTreeAdapterTypes.Element): string =>
   [...nodesIn(element, ({ nodeName }) => nodeName !== 'script' && nodeName !== 'style')]
     .flatMap((node) => (node.nodeName === '#text' && 'value' in node ? node.value : []))
     .join(' ');
-
-const MAX_CHARACTERS = 120;
-
-/** A text of a stranger on one line: without control characters, which a terminal would obey. */
-const line = (text: string): string =>
-  text
-    .replaceAll(/[\s\p{C}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_CHARACTERS);

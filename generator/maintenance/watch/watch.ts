@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ListedWorkbook, type PublicationsPage, readPublicationsPage } from './publications-page.ts';
-import { isHtml, MAX_REDIRECTS, type Received, request, type RequestLimits } from '../download.ts';
+import { type ListedWorkbook, readPublicationsPage } from './publications-page.ts';
+import { MAX_REDIRECTS, type Received, request, type RequestLimits } from '../download.ts';
 import { UserError } from '../../core/errors.ts';
 import { Problems } from '../../core/problem.ts';
 import { findPeriod } from '../import/publication/period.ts';
@@ -61,7 +61,7 @@ export async function watch(options: WatchOptions): Promise<WatchResult> {
   const isProposed = next !== null && proposed.includes(next.release);
   const finding = { page, listed, next, isProposed, file: null };
   if (next === null) return finding;
-  if (!URL.canParse(next.address) || !isTrusted(new URL(next.address))) {
+  if (!isTrusted(new URL(next.address))) {
     throw unlike(`${page} lists ${next.release} at ${next.address}, which is not https://psa.gov.ph.`);
   }
   return folder === null || isProposed ? finding : { ...finding, ...(await takeWorkbook(next, folder, options)) };
@@ -74,7 +74,6 @@ async function takeWorkbook(
   options: WatchOptions,
 ): Promise<Pick<WatchResult, 'next' | 'isProposed' | 'file'>> {
   const { received, unlike } = await ask(next.address, WORKBOOK_LIMITS, options);
-  if (isHtml(received)) throw unlike(`${next.address} is a web page, not a workbook.`);
   const file = join(folder, next.name);
   await writeFile(file, received.bytes);
   const problems = new Problems();
@@ -99,8 +98,8 @@ async function ask(address: string, limits: RequestLimits, options: WatchOptions
     throw new UserError([`${error.message} Nothing is known today.`, ...advice(options)].join('\n'), { cause: error });
   });
   const page = readPublicationsPage(received);
-  const unlike = (what: string) => new UserError([what, ...sight(received, page), ...advice(options)].join('\n'));
-  if (received.status !== 200) throw unlike(refusal(received, page.title));
+  const unlike = (what: string) => new UserError([what, ...advice(options)].join('\n'));
+  if (received.status !== 200) throw unlike(refusal(received));
   return { ...page, received, unlike };
 }
 
@@ -115,34 +114,15 @@ function trustedBy(page: string): (url: URL) => boolean {
   return ({ origin }) => origins.has(origin);
 }
 
-function refusal({ address, url, status, headers }: Received, title: string): string {
-  const asks = headers.get('cf-mitigated') === 'challenge' || /^(?:just a moment|attention required)/i.test(title);
-  if (asks) return `${address} answers ${status}: the site wants to see a browser, and does not let programs in.`;
+function refusal({ address, url, status, headers }: Received): string {
+  if (headers.get('cf-mitigated') === 'challenge')
+    return `${address} answers ${status}: the site wants to see a browser, and does not let programs in.`;
   const location = headers.get('location');
   if (location !== null) {
     return `${address} has moved: ${url} leads to ${location}, which is not trusted or is redirect ${MAX_REDIRECTS + 1}.`;
   }
-  if (status === 404 || status === 410) return `${address} answers ${status}: it has moved, or is gone.`;
   const after = headers.get('retry-after');
   return `${address} answers ${status}, so nothing is known today.${after === null ? '' : ` Retry-After: ${after}.`}`;
-}
-
-const SHOWN = 8;
-
-/** The answer, for a person who looks for what changed: workbooks first, then other links in their order. */
-function sight(
-  { url, status, headers, bytes }: Received,
-  { title, links }: Pick<PublicationsPage, 'title' | 'links'>,
-): readonly string[] {
-  const rank = ({ address }: { readonly address: string }) => (/\.xlsx?(?:$|[?#])/i.test(address) ? 0 : 1);
-  const first = links.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
-  return [
-    `  address: ${url}`,
-    `  status: ${status}, ${headers.get('content-type') ?? 'no content type'}, ${bytes.length} bytes`,
-    `  title: ${title || '(none)'}`,
-    ...(first.length === 0 ? ['  links: (none)'] : ['  first links:']),
-    ...first.map(({ text, address }) => `    ${text || '(no text)'} → ${address}`),
-  ];
 }
 
 const advice = ({ known, page }: WatchOptions): readonly string[] => [

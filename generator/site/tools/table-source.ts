@@ -69,7 +69,7 @@ export async function readTableFile(file: File): Promise<TableSource> {
   let encoding: string | null = null;
   let text = '';
   try {
-    for await (const piece of decodeText(name, [bytes], (found) => (encoding = found.name))) text += piece;
+    for await (const piece of decodeText(name, [bytes], (found) => (encoding = found))) text += piece;
   } catch (error) {
     throw error instanceof InvalidInput ? new RefusedTable(error.problems.map(describeProblem).join(' ')) : error;
   }

@@ -41,6 +41,9 @@ export async function openArchive(file: string): Promise<OpenArchive> {
 const AN_ARCHIVE = 'an archive of a tree, such as the command archive writes';
 const WHOLE = { start: 0, autoClose: false };
 
+/** The most bytes of one file. The manifest of the largest tree has 190 million. */
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+
 function refuse(file: string, cause: unknown): never {
   const code = errorCode(cause);
   if (code === undefined) throw cause;
@@ -51,14 +54,10 @@ function refuse(file: string, cause: unknown): never {
 /**
  * Reads the files and links of a `.tar.gz` in their order; folders are left out.
  *
- * @param maxBytes decides before a file is read how many bytes it can have, and can throw.
  * @throws {UserError} if the file is no archive, ends too early, or has anything but files, folders and hard links, or a
  *   file that is too large.
  */
-export async function* readArchive(
-  { file, handle }: OpenArchive,
-  maxBytes: (path: string) => number,
-): AsyncIterable<TarEntry> {
+export async function* readArchive({ file, handle }: OpenArchive): AsyncIterable<TarEntry> {
   const entries = extract();
   const source = handle.createReadStream(WHOLE);
   const opened = createGunzip();
@@ -70,7 +69,7 @@ export async function* readArchive(
       const { name: path, type, linkname = '', size = 0 } = entry.header;
       const place = `${file}: ${JSON.stringify(path)}`;
       if (type === 'file') {
-        if (size > maxBytes(path)) {
+        if (size > MAX_FILE_BYTES) {
           throw new UserError(`${place} has ${size} bytes, which is too large for a file of a tree`);
         }
         yield { path, bytes: await buffer(entry), sameAs: undefined };

@@ -3,8 +3,8 @@ import { openArchive, type OpenArchive, readArchive } from './read-archive.ts';
 import { NOTES } from './write-archive.ts';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UserError } from '../../core/errors.ts';
-import { type BuildRecord, parseRecord, RECORD_FILE } from '../build-record.ts';
-import { MANIFEST_FILE, MANIFEST_FOLDER, parseManifest } from '../manifest.ts';
+import { type BuildRecord, hasIntactNotes, parseRecord } from '../build-record.ts';
+import { readManifest } from '../manifest.ts';
 import { type ReplaceOptions, replaceTree } from '../publish-tree.ts';
 import type { TopNames } from '../top-names.ts';
 import { assertTreePath, topName } from '../tree-path.ts';
@@ -40,69 +40,36 @@ export async function unpackArchive(file: string, out: string, options: UnpackOp
   }
 }
 
-/** The most bytes of the record and of the manifest. Those of the largest tree have 4 thousand and 190 million. */
-const MAX_NOTE_BYTES: Readonly<Record<string, number>> = {
-  [RECORD_FILE]: 1024 * 1024,
-  [MANIFEST_FILE]: 512 * 1024 * 1024,
-};
-
-/** The most bytes of one file. The largest one of a tree has a tenth of them. */
-const MAX_FILE_BYTES = 256 * 1024 * 1024;
-
 /**
- * Unpacks an archive, which anybody may have made, into an empty folder: its record comes first, then the manifest, then
- * every path of the manifest. Each is compared before it is written.
+ * Unpacks an archive, which anybody may have made, into an empty folder, and compares what it had with its manifest.
  *
- * @throws {UserError} if an entry is none that can follow, its content is another one, or paths are missing.
+ * @throws {UserError} if a path is wrong, its content is another one or not in the manifest, or paths are missing.
  */
 async function unpackTree(archive: OpenArchive, staged: string, names: TopNames): Promise<BuildRecord> {
   const { file } = archive;
   const writer = new TreeWriter(staged);
-  const notes = [...NOTES];
-  /** The SHA-256 of each path of the manifest that is still to come, and of those that are written. */
-  const expected = new Map<string, string>();
-  const written = new Map<string, string>();
-  let record: BuildRecord | undefined;
-  const noTree = (): UserError =>
-    new UserError(`${file} holds no tree of psgc-static: it does not begin with ${NOTES.join(' and ')}`);
+  const digests = new Map<string, string>();
   const damaged = (path: string): UserError =>
     new UserError(`${file} is damaged: ${path} is not what the manifest says`);
-  const maxBytes = (path: string): number => {
+  for await (const { path, bytes, sameAs = '' } of readArchive(archive)) {
     assertTreePath(path);
-    const [note] = notes;
-    if (note !== undefined && path !== note) throw noTree();
-    if (note === undefined && topName(path) === MANIFEST_FOLDER) throw damaged(path);
-    return MAX_NOTE_BYTES[path] ?? MAX_FILE_BYTES;
-  };
-  for await (const { path, bytes, sameAs = '' } of readArchive(archive, maxBytes)) {
-    if (notes.shift() === undefined) {
-      const sha256 = expected.get(path);
-      const found = bytes === undefined ? written.get(sameAs) : hash('sha256', bytes);
-      if (sha256 === undefined || found !== sha256) throw damaged(path);
-      if (bytes === undefined) writer.link(path, sameAs);
-      else writer.file(path, bytes);
-      written.set(path, sha256);
-      expected.delete(path);
-    } else if (bytes === undefined) {
-      throw noTree();
-    } else if (record === undefined) {
-      writer.file(path, bytes);
-      record = parseRecord(staged);
-      if (record === undefined || !hasPlainWords(record)) throw noTree();
-    } else {
-      if (hash('sha256', bytes) !== record.digest) throw damaged(path);
-      for (const entry of parseManifest(bytes.toString())) {
-        const [listed, sha256] = entry ?? [MANIFEST_FILE, ''];
-        if (topName(listed) === MANIFEST_FOLDER || expected.has(listed)) throw damaged(path);
-        expected.set(listed, sha256);
-        names.claim(topName(listed), listed);
-      }
-      writer.file(path, bytes);
-    }
+    const digest = bytes === undefined ? digests.get(sameAs) : hash('sha256', bytes);
+    if (digest === undefined || digests.has(path)) throw damaged(path);
+    digests.set(path, digest);
+    if (!NOTES.includes(path)) names.claim(topName(path));
+    if (bytes === undefined) writer.link(path, sameAs);
+    else writer.file(path, bytes);
   }
-  if (record === undefined || notes.length > 0) throw noTree();
-  const [missing] = expected.keys();
-  if (missing !== undefined) throw new UserError(`${file} is not whole: ${missing} is missing`);
+  const record = hasIntactNotes(staged) ? parseRecord(staged) : undefined;
+  if (record === undefined || !hasPlainWords(record)) {
+    throw new UserError(`${file} holds no tree of psgc-static: ${NOTES.join(' or ')} is missing or damaged`);
+  }
+  for (const [path, digest] of readManifest(staged)) {
+    if (digests.get(path) !== digest) throw damaged(path);
+    digests.delete(path);
+  }
+  const [unlisted] = [...digests.keys()].filter((path) => !NOTES.includes(path));
+  if (unlisted !== undefined) throw damaged(unlisted);
   return record;
 }
 

@@ -20,12 +20,6 @@ import { errorCode } from '../../core/errors.ts';
 export const listFolder = (folder: string): readonly Dirent[] =>
   unlessMissing(() => readdirSync(folder, { withFileTypes: true })) ?? [];
 
-/** True if two paths are one file, by hard links or because the file system ignores case; not if one does not exist. */
-export function isSameFile(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((path) => unlessMissing(() => lstatSync(path)));
-  return first?.isFile() === true && first.ino === second?.ino && first.dev === second.dev;
-}
-
 function unlessMissing<Found>(find: () => Found): Found | undefined {
   try {
     return find();

@@ -49,7 +49,7 @@ export async function writeTree(
     const { path } = entry;
     assertTreePath(path);
     limits.add(path, bytes, 'to' in entry ? {} : entry.measures);
-    names.claim(topName(path), path);
+    names.claim(topName(path));
     cases.add(path);
     addToGroup(groups, entry, bytes);
     manifest.add(path, sha256);

@@ -155,20 +155,19 @@ describe('a bucket is not trusted', () => {
     expect(keysOf(store, 'DELETE')).toEqual([`${PREFIX}a`]);
   });
 
-  const CUT: readonly (readonly [what: string, page: Answer, pages: number])[] = [
-    ['is cut without a token', list([], true), 1],
-    ['has the same token again', list([], true, 'same'), 2],
-    ['is no list', (response) => response.end('<html><body>Welcome</body></html>'), 1],
+  const CUT: readonly (readonly [what: string, page: Answer])[] = [
+    ['is cut without a token', list([], true)],
+    ['is no list', (response) => response.end('<html><body>Welcome</body></html>')],
   ];
 
-  test.each(CUT)('a list that %s ends the upload before it writes', async (_what, page, pages) => {
+  test.each(CUT)('a list that %s ends the upload before it writes', async (_what, page) => {
     const store = await startStandIn();
     put(store, `${PREFIX}api/v2/regions`, 'of somebody else');
     store.instead = () => page;
     const { code, stderr } = await uploadTo(store, earlier, '--delete');
-    expect({ code, log: store.log.length }).toEqual({ code: 1, log: pages });
+    expect({ code, log: store.log.length }).toEqual({ code: 1, log: 1 });
     expect(stderr).toMatch(
-      /^s3:\/\/psgc at http:\/\/127\.0\.0\.1:\d+: the store gave no whole list of its objects: .*Nothing was changed\..*\n$/,
+      /^s3:\/\/psgc at http:\/\/127\.0\.0\.1:\d+: the store gave no whole list of its objects\. Nothing was changed\..*\n$/,
     );
   });
 

@@ -110,14 +110,12 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
       'income classes given as "-"': noIncome,
     });
     // All except the 8 of the Special Geographic Area have a zip code, even those that were renumbered.
-    expect(report.supplements[0]).toMatchObject({ what: 'zip codes', origin: 'carried', found: 149 + 1493 + 14 - 8 });
+    expect(report.supplements[0]).toMatchObject({ what: 'zip codes', found: 149 + 1493 + 14 - 8 });
     expect(report.confirmedLocations).toBe(16);
     expect(report.supplements).toContainEqual(
       expect.objectContaining({ what: 'locations of areas without a province', found: 26, without: [] }),
     );
-    expect(report.supplements).toContainEqual(
-      expect.objectContaining({ what: 'statuses', origin: 'published', found: 82 + 2773 }),
-    );
+    expect(report.supplements).toContainEqual(expect.objectContaining({ what: 'statuses', found: 82 + 2773 }));
     const { tables } = await readDataset(out);
     expect(tables.region.rows.find(({ code }) => code === '1300000000')?.population_2020).toBe('13484462');
   });

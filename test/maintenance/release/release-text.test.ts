@@ -28,12 +28,6 @@ test.each([
   expect(changelogSection(CHANGELOG, version)).toBe(expected);
 });
 
-test('a section that is longer than a release can be ends with a whole line', () => {
-  const section = changelogSection(`## 1.0.0\n\n${'- a line\n'.repeat(20_000)}`, '1.0.0');
-  expect(section.length).toBeLessThan(100_010);
-  expect(section.endsWith('- a line\n\n…')).toBe(true);
-});
-
 test('the text says what the publication changed, and which files there are', () => {
   const { release } = dataset.release;
   const file = { name: 'psgc-static-1.0.0.tgz', bytes: 3_926_909, sha256: 'f8e5', seconds: 1 };

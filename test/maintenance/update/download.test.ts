@@ -93,6 +93,5 @@ test('an update downloads the publication; a web page changes nothing', async ()
   vi.stubGlobal('fetch', answering(toCsv(ROWS)));
   const { error, report } = await updateTo(folder, ROWS, { publication });
   expect(error).toBeUndefined();
-  expect(report).toContain('| Download the publication | done: 2026-2Q.csv, ');
   expect(report).toContain('Nothing changed.');
 });

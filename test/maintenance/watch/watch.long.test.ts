@@ -87,33 +87,24 @@ describe('a page that is not as it was fails, and says what came and what to do'
     [
       'refused to programs',
       refusing(403, 'Just a moment...', { 'cf-mitigated': 'challenge' }),
-      ['answers 403: the site wants to see a browser', 'status: 403, text/html', 'title: Just a moment...'],
+      ['answers 403: the site wants to see a browser'],
     ],
-    ['refused', refusing(403, 'Forbidden'), ['answers 403, so nothing is known today.', 'title: Forbidden']],
+    ['refused', refusing(403, 'Forbidden'), ['answers 403, so nothing is known today.']],
     ['too often', refusing(429, 'Slow down', { 'retry-after': '3600' }), ['answers 429', 'Retry-After: 3600.']],
-    ['out of order', refusing(503, 'Maintenance'), ['answers 503', 'title: Maintenance']],
-    ['gone', {}, ['answers 404: it has moved, or is gone.', 'title: Page not found']],
+    ['out of order', refusing(503, 'Maintenance'), ['answers 503']],
+    ['gone', {}, ['answers 404, so nothing is known today.']],
     [
       'moved to another host',
       { '/classification/psgc': redirect('https://example.org/psgc') },
-      ['has moved', 'leads to https://example.org/psgc', 'status: 301'],
+      ['has moved', 'leads to https://example.org/psgc'],
     ],
     ['going in circles', { '/classification/psgc': redirect('/classification/psgc') }, ['has moved', 'redirect 6']],
-    [
-      'an error with status 200',
-      { '/classification/psgc': html('<title>Error | PSA</title><p>Unexpected error <a href="/">Home</a>') },
-      ['lists no workbook', 'status: 200', 'title: Error | PSA', 'Home → http://127.0.0.1'],
-    ],
-    ['no page', { '/classification/psgc': bytes(new Uint8Array(10)) }, ['lists no workbook', 'links: (none)']],
-    [
-      'of another layout',
-      page({ workbooks: ['psgc_2026_q2.xlsx'] }),
-      ['lists no workbook', 'Publication → http://127.0.0.1', '/psgc_2026_q2.xlsx'],
-    ],
+    ['no page', { '/classification/psgc': bytes(new Uint8Array(10)) }, ['lists no workbook']],
+    ['of another layout', page({ workbooks: ['psgc_2026_q2.xlsx'] }), ['lists no workbook']],
     [
       'nested without end',
       { '/classification/psgc': html(`${'<div>'.repeat(20_000)}<a href="/node/1">Release</a>`) },
-      ['lists no workbook', 'Release → http://127.0.0.1'],
+      ['lists no workbook'],
     ],
     [
       'older than the dataset',
@@ -168,18 +159,9 @@ describe('a workbook that is not whole is not taken', async () => {
 
   test.each<readonly [string, Answer, string]>([
     ['cut off by the server', bytes(whole.subarray(0, -100)), 'is no whole workbook: '],
-    [
-      'cut off on the way',
-      (_, response) => {
-        response.writeHead(200, { 'content-length': whole.length }).write(whole.subarray(0, 500));
-        setTimeout(() => response.destroy(), 20);
-      },
-      'the answer was cut off before its end',
-    ],
     ['an archive of other files', bytes(zipSync({ 'a.txt': Buffer.from('a') })), 'is no whole workbook: '],
     ['empty', bytes(new Uint8Array()), 'is no whole workbook: '],
-    ['a web page', html('<title>Access denied</title>'), 'title: Access denied'],
-    ['a web page that says it is a workbook', bytes(Buffer.from('<html><title>Oops</title>')), 'is a web page'],
+    ['a web page', html('<title>Access denied</title>'), 'is no whole workbook: '],
     ['declared too large', (_, response) => response.writeHead(200, { 'content-length': 32_000_001 }).end(), 'at most'],
     [
       'too large',
@@ -258,11 +240,6 @@ describe('the command', async () => {
     const name = 'PSGC-July-2026-Publication-Datafile.xlsx';
     const site = await siteWith(psgcPage({ workbooks: [name] }), { [name]: bytes(workbook) });
     expect(await run(site, '--proposed', '2026-2Q')).toMatchObject({ code: 0, release: '2026-1Q', report: null });
-  });
-
-  test('says how to take the release of the dataset from the workbook of PSA, if it is from another file', async () => {
-    const site = await siteWith(psgcPage({ ...MARCH, workbooks: [KNOWN] }));
-    expect((await run(site)).stdout).toContain(`npm run update -- ${new URL(FILES + KNOWN, site.page).href}`);
   });
 });
 

@@ -162,15 +162,13 @@ test('a mirror keeps the files of others, and a build goes on from it', async ()
 const FILES = { 'api/regions.json': '[]', 'precious.txt': 'theirs' };
 const ENTRIES = treeEntries(FILES) as [Entry, Entry, Entry, Entry];
 const [RECORD, MANIFEST, FIRST, SECOND] = ENTRIES;
-const HUGE = 1_000_000_000;
 const evil = (path: string) => packed([RECORD, MANIFEST, { path, bytes: Buffer.from('x') }, FIRST, SECOND]);
 const NO_TREE = /holds no tree of psgc-static/;
-const DAMAGED_MANIFEST = /damaged: \.psgc-static\/manifest\.sha256/;
 const DAMAGED_REGIONS = /damaged: api\/regions\.json/;
 
 test.each<readonly [string, Buffer, RegExp]>([
   ['a byte differs', packed([RECORD, MANIFEST, { ...FIRST, bytes: Buffer.from('[]\n') }, SECOND]), DAMAGED_REGIONS],
-  ['a file is missing', packed([RECORD, MANIFEST, SECOND]), /is not whole: api\/regions\.json is missing/],
+  ['a file is missing', packed([RECORD, MANIFEST, SECOND]), DAMAGED_REGIONS],
   ['a file is there twice', packed([RECORD, MANIFEST, FIRST, FIRST, SECOND]), DAMAGED_REGIONS],
   ['a file is there that the manifest does not have', evil('api/evil.json'), /damaged: api\/evil\.json/],
   ['a path leaves the folder', evil('../evil.json'), /refused to write "\.\.\/evil\.json"/],
@@ -185,15 +183,10 @@ test.each<readonly [string, Buffer, RegExp]>([
     packed([RECORD, MANIFEST, { path: FIRST.path, linkname: '/etc', isSymbolic: true }]),
     /is a symlink, expected a file or a hard link/,
   ],
-  ['the manifest was changed', packed([RECORD, { ...MANIFEST, bytes: Buffer.from('') }]), DAMAGED_MANIFEST],
-  ['the manifest has a path that leaves the folder', packed(treeEntries({ '../../.bashrc': '' })), DAMAGED_MANIFEST],
-  ['the manifest has a note', packed(treeEntries({ '.psgc-static/commit.json': '' })), DAMAGED_MANIFEST],
-  ['the manifest comes twice', packed([RECORD, MANIFEST], { path: MANIFEST.path, size: HUGE }), DAMAGED_MANIFEST],
-  ['a file comes first', packed([], { path: 'api/x', size: HUGE }), NO_TREE],
-  ['another note comes second', packed([RECORD], { path: '.psgc-static/n1', size: HUGE }), NO_TREE],
-  ['a file comes before the manifest', packed([RECORD, FIRST, MANIFEST, SECOND]), NO_TREE],
-  ['the record is huge', packed([], { path: RECORD.path, size: HUGE }), /build\.json" has 1000000000 bytes, which is/],
-  ['the manifest is huge', packed([RECORD], { path: MANIFEST.path, size: HUGE }), /sha256" has 1000000000 bytes/],
+  ['the manifest was changed', packed([RECORD, { ...MANIFEST, bytes: Buffer.from('') }]), NO_TREE],
+  ['the manifest comes twice', packed([RECORD, MANIFEST, MANIFEST, FIRST, SECOND]), /damaged: \.psgc-static\/manifest/],
+  ['the manifest is missing', packed([RECORD, FIRST, SECOND]), NO_TREE],
+  ['a file is huge', packed([], { path: 'api/x', size: 1_000_000_000 }), /api\/x" has 1000000000 bytes, which is/],
   ['the release controls a terminal', packed(treeEntries(FILES, { release: '\u001b[2J' })), NO_TREE],
   ['it ends too early', packed(ENTRIES).subarray(0, 300), /cannot be unpacked: unexpected end of file|Unexpected end/],
   ['it is no archive', Buffer.from('<!doctype html>'), /cannot be unpacked: incorrect header check/],

@@ -10,7 +10,7 @@ import type { FileProblems, Problems } from '../../../core/problem.ts';
 import { type Edition, type EntryField, isGone, LEVEL_OF, toEntry } from '../../../core/psgc/change.ts';
 import { byTime, type Release, toNoticed } from '../../../core/psgc/release.ts';
 import type { Acceptable } from '../import-options.ts';
-import { type Comparison, countKinds } from '../import-report.ts';
+import type { Comparison } from '../import-report.ts';
 import type { ImportInputs } from '../read-inputs.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
 import { type Earlier, rowsByCode } from '../supplements/supplement.ts';
@@ -101,7 +101,7 @@ function checkChanges(
   if (gone.size <= most || accepted.includes('removals')) return;
   const first = [...gone.values()].slice(0, SHOWN).map(({ former_code: code, name }) => `${code} ${name}`);
   problems.add({
-    found: `a release that lacks ${countKinds([...gone.values()])} of ${current}, the release that is there: ${first.join(', ')}, …`,
+    found: `a release that lacks ${gone.size} areas of ${current}, the release that is there: ${first.join(', ')}, …`,
     expected: `at most ${most} codes that are gone, the most that a release of PSA has removed`,
     remedy: 'import the whole publication; if it is whole, add --accept removals',
   });

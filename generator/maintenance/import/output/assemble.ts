@@ -12,13 +12,13 @@ import type { ImportInputs } from '../read-inputs.ts';
 import { reportSupplement } from '../import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
 import {
+  carryPoints,
   carryWriting,
   followCodes,
   followEarlier,
   followCensuses,
   followZipCodes,
 } from '../supplements/carry-files.ts';
-import { carryPoints } from '../supplements/carry-points.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
 import { followIds } from '../supplements/ids.ts';

@@ -47,24 +47,18 @@ function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publicatio
   return { columnNames: CSV_COLUMNS, censusYears: [], rows };
 }
 
-/** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls` and of a workbook with a password. */
+/** The first bytes of a zip archive, which every `.xlsx` is. */
 const ZIP = '504b0304';
-const OLD_EXCEL = 'd0cf11e0';
 
 function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'found' | 'remedy'> | undefined {
-  const magic = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  const isWorkbook = extension === '.xlsx';
+  const isZip = Buffer.from(bytes.subarray(0, 4)).toString('hex') === ZIP;
   if (bytes.length === 0) return { found: 'an empty file' };
-  if (magic === OLD_EXCEL) {
-    return isWorkbook
-      ? { found: 'a workbook with a password, or an old one (.xls)', remedy: 'save it as .xlsx without a password' }
-      : { found: 'an old Excel workbook (.xls)', remedy: 'save it as .xlsx' };
+  if (extension === '.xlsx') {
+    const found = 'a file named .xlsx that is not a workbook, or one with a password';
+    return isZip ? undefined : { found, remedy: 'save it as .xlsx without a password, or name it .csv if it is one' };
   }
-  if (!isWorkbook && extension !== '.csv') {
-    return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
+  if (extension === '.csv') {
+    return isZip ? { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' } : undefined;
   }
-  if (isWorkbook === (magic === ZIP)) return undefined;
-  return isWorkbook
-    ? { found: 'a file named .xlsx that is not a workbook', remedy: 'name it .csv if it is one, or download it again' }
-    : { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' };
+  return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
 }

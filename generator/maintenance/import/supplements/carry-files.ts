@@ -9,9 +9,13 @@ import {
   type Tables,
   withCodes,
 } from '../../../core/dataset/dataset.ts';
+import { PARENT_COLUMNS } from '../../../core/dataset/parents.ts';
 import { sortEarlier } from '../../../core/history/earlier-changes.ts';
+import type { ChangeRow } from '../../../core/history/rows.ts';
+import type { Figures } from '../../../core/locate/place.ts';
 import { foldName } from '../../../core/names/fold.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
+import type { Row } from '../../../core/psgc/table.ts';
 
 /** Finds the code that an area of an earlier dataset has in the new tables; `undefined` if it is gone. */
 export type FollowCode = (code: string) => string | undefined;
@@ -71,6 +75,56 @@ export function followZipCodes(dataset: Dataset | undefined, now: FollowCode): r
   const followed = withCodes(dataset.zipCodes, (code) => codeOfPlace(code, now));
   // Two places of one name can be in the same city now.
   return sortZipCodes([...new Map(followed.map((row) => [placeKey(row), row])).values()]);
+}
+
+interface NewRelease {
+  readonly tables: Tables;
+  readonly codeNow: Earlier['codeNow'];
+  readonly changes: readonly ChangeRow[];
+  /** The barangays that younger ones were taken from. */
+  readonly mothers: readonly { readonly code: string; readonly mother_code: string }[];
+}
+
+/**
+ * Carries over where areas are. Areas that were recoded or renamed keep their figures. Those that are gone lose them, and so
+ * do those with other borders than before: areas that others were merged into, that parts were moved out of or into, or that
+ * a new barangay was taken from.
+ *
+ * @returns the figures under the codes of now, and the areas without, `0102805000 Batac`; `undefined` if the dataset has
+ *   none.
+ */
+export function carryPoints(dataset: Dataset | undefined, { tables, codeNow, changes, mothers }: NewRelease) {
+  if (dataset?.points === undefined) return undefined;
+  const [before, now] = [rowsByCode(dataset.tables), rowsByCode(tables)];
+  const changed = new Set<string>();
+  for (const { change, code, former_code: former } of changes) {
+    if (code === '') continue;
+    if (change === 'merged') changed.add(code);
+    if (former !== '' && MOVES_LAND.has(change)) {
+      const old = new Set([...areasAbove(former, before)].map((parent) => codeNow(parent) ?? ''));
+      const next = areasAbove(code, now);
+      for (const parent of [...old, ...next]) if (!old.has(parent) || !next.has(parent)) changed.add(parent);
+    }
+    const mother = change === 'created' ? mothers.find((each) => each.code === code) : undefined;
+    if (mother !== undefined) changed.add(mother.mother_code);
+  }
+  const figures = new Map<string, Figures>();
+  const leftOut: string[] = [];
+  for (const [former, measured] of dataset.points.figures) {
+    const code = codeNow(former) ?? '';
+    if (now.has(code) && !changed.has(code)) figures.set(code, measured);
+    else leftOut.push(`${former} ${before.get(former)?.name ?? ''}`);
+  }
+  return { points: { ...dataset.points, figures }, leftOut };
+}
+
+/** The changes with which land can have come to other areas above. */
+const MOVES_LAND: ReadonlySet<string> = new Set(['merged', 'split', 'moved']);
+
+function areasAbove(code: string, rows: ReadonlyMap<string, Row>): ReadonlySet<string> {
+  const row = rows.get(code);
+  const parents = PARENT_COLUMNS.flatMap((column) => row?.[column] || []);
+  return new Set(parents.flatMap((parent) => [parent, ...areasAbove(parent, rows)]));
 }
 
 /** The figures of censuses under the codes that their areas have now, those of areas that are gone left out. */

@@ -72,7 +72,6 @@ function locationSupplement(
   return {
     what: 'locations of areas without a province',
     columns: ['located_in', 'located_in_source'],
-    origin: 'derived',
     source: `the nine-digit code, otherwise from ${given?.source ?? carried.source}`,
     find: (row) => {
       const value = given?.values.get(row.code);
@@ -119,7 +118,6 @@ export function findSupplements(
       ? {
           ...group,
           ...NONE,
-          origin: 'carried',
           source: carried.source,
           find: earlier.rowOf,
           // The earlier release may have carried them too.
@@ -127,21 +125,19 @@ export function findSupplements(
         }
       : {
           ...group,
-          origin: 'given',
           source: file.source,
           find: ({ code }) => file.values.get(code),
           codes: new Set(file.values.keys()),
         };
   const counted = (group: Group, census: Census): Supplement => ({
     ...group,
-    origin: 'given',
     source: census.files.join(', '),
     find: ({ code }) => findCount(census, [code, ...earlier.formerCodes(code)]),
     codes: new Set([...census.counts.keys()].filter((code) => !earlier.isFormerCode(code))),
   });
   const published = (group: Group, census?: Census): Supplement => {
     const title = columnNames[group.columns[0] as PublishedField];
-    if (title !== undefined) return { ...group, ...NONE, origin: 'published', source: `the column "${title}"` };
+    if (title !== undefined) return { ...group, ...NONE, source: `the column "${title}"` };
     return census ? counted(group, census) : other(group);
   };
 

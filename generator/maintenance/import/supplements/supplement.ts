@@ -13,7 +13,6 @@ export interface Supplement {
   readonly what: string;
   /** The first column is the fact, the others are details such as its source. */
   readonly columns: readonly [Column, ...Column[]];
-  readonly origin: 'published' | 'given' | 'carried' | 'derived';
   /** `the column "2020 Population"`, `zip-codes.csv`, `2026-1Q in data` */
   readonly source: string;
   /** The release that the values were taken from, if they are carried over. */
