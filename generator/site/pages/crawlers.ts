@@ -95,7 +95,13 @@ function llms(
       [
         ...PAGES.map(([address, title, about]) => link(title, address, about)),
         ...(points !== null
-          ? [link('Map', MAP_PAGE, 'population, density, urban share and income class, as a map and a table')]
+          ? [
+              link(
+                'Map',
+                MAP_PAGE,
+                'population, density, growth, urban share and income class down to barangays, as a map and a table',
+              ),
+            ]
           : []),
         ...(hasDownloads
           ? [link('Downloads', DOWNLOADS, 'the whole dataset as CSV, NDJSON, Parquet, SQLite, SQL and GeoJSON')]
