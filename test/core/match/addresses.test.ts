@@ -68,7 +68,7 @@ test('a bare name that a town and several barangays have is not certain, and no 
     for (const address of [name, `Brgy. ${name}`]) {
       const match = matcher.match({ address });
       expect([match.status, match.candidates.length], address).toEqual(['ambiguous', 10]);
-      expect(noteOf(match), address).toMatch(/It can be| or in .*\?$/);
+      expect(noteOf(match), address).toMatch(/It can be| or .*\?$/);
     }
   }
 });
