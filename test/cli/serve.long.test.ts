@@ -27,7 +27,7 @@ test('the downloads are made in another process when they are asked for, and rem
   expect(await readdir(folder)).toEqual([]);
   const waiting = await fetch(`${url}downloads/areas.csv`);
   expect([waiting.status, waiting.headers.get('Retry-After')]).toEqual([503, '3']);
-  expect(await waiting.text()).toContain('The downloads are being made.');
+  expect(await waiting.text()).toContain('The files are being made');
   expect((await fetch(`${url}api/v2/regions`)).status).toBe(200);
   const page = await vi.waitFor(
     async () => {

@@ -10,7 +10,6 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/areas', 'areas.html', PAGE],
   ['/areas/1300000000', 'areas/1300000000.html', PAGE],
   ['/areas/without-province', 'areas/without-province.html', PAGE],
-  ['/growth', 'growth.html', PAGE],
   ['/zip-codes', 'zip-codes.html', PAGE],
   ['/releases', 'releases.html', PAGE],
   ['/releases/2026-1q', 'releases/2026-1q.html', PAGE],
