@@ -43,7 +43,8 @@ test('the downloads are made in another process when they are asked for, and rem
   expect(bytes.toString()).toContain('Ilocos Region'); // as the server has read it
   expect(bytes.toString()).not.toContain('Changed later');
   const digest = hash('sha256', bytes);
-  expect(page).toContain(digest);
+  expect(page).toContain('href="/downloads/areas.csv"');
+  expect(await (await fetch(`${url}downloads/sha256sums.txt`)).text()).toContain(`${digest}  areas.csv`);
   expect(file.headers.get('ETag')).toBe(`W/"${digest.slice(0, 16)}"`); // it was sent compressed
   expect(await end()).toMatchObject({ code: 0, stderr: '' });
   expect(await readdir(folder)).toEqual([]);
