@@ -1,4 +1,3 @@
-import { usualName } from '../../core/names/usual-name.ts';
 import type { MapArea } from './map-areas.ts';
 import { html, type Html } from '../pages/html.ts';
 
@@ -162,5 +161,5 @@ export const said = (area: MapArea, name: FigureName): string =>
 
 /** The row of an area in the table beside the map; a site that has no page for it has it on that of its locality. */
 export const areaRow = (area: MapArea, href: string): Html =>
-  html`<tr data-code="${area.code}"><th scope="row"><a href="${href}">${usualName(area.name)}</a>${area.within === '' ? null : html` <small>${area.within}</small>`}</th>${FIGURE_NAMES.map((name) => html`<td class="right" data-column="${name}">${shown(area, name)}</td>`)}</tr>
+  html`<tr data-code="${area.code}"><th scope="row"><a href="${href}">${area.name}</a>${area.within === '' ? null : html` <small>${area.within}</small>`}</th>${FIGURE_NAMES.map((name) => html`<td class="right" data-column="${name}">${shown(area, name)}</td>`)}</tr>
 `;

@@ -123,7 +123,7 @@ export function drawMap(
 function labelsOf(marks: readonly Mark[], { width, height }: Size): MapPicture['labels'] {
   const placed: { text: string; x: number; y: number; half: number }[] = [];
   for (const { area, x, y, radius } of marks.slice(0, MAX_LABELS)) {
-    const text = area.name.replace(/^City of (?=.)/, '');
+    const text = area.name;
     const half = (text.length * LETTER.width * UNITS) / 2;
     const isInside = x > half && x < width * UNITS - half && y > LETTER.height * UNITS && y < (height - 40) * UNITS;
     const isFree = placed.every(

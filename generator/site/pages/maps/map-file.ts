@@ -1,3 +1,4 @@
+import { usualName } from '../../../core/names/usual-name.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import type { Ground, MapFile } from '../../tools/map-areas.ts';
 import { regionPart } from '../../../core/psgc/code.ts';
@@ -63,7 +64,7 @@ function columnsOf(
     censusBefore: populations.years.at(-2) ?? null,
     sources: [release.attribution, ...(points.notice === null ? [] : [points.notice])],
     codes: codes.map((code, at) => code - (codes[at - 1] ?? 0)),
-    names: areas.map(({ name }) => name).join('\n'),
+    names: areas.map(({ name }) => usualName(name)).join('\n'),
     lat: figures.map(({ point }) => (point === null ? null : Math.round(point.lat * 1000))),
     lon: figures.map(({ point }) => (point === null ? null : Math.round(point.lon * 1000))),
     area_km2: figures.map(({ area_km2 }) => area_km2),
