@@ -10,7 +10,7 @@ import { formTree } from '../../../generator/core/gazetteer/form-tree.ts';
 import { fhirResources } from '../../../generator/site/downloads/formats/fhir.ts';
 import { formFile } from '../../../generator/site/downloads/formats/formats.ts';
 import { toolFiles } from '../../../generator/site/downloads/formats/tools/tool-files.ts';
-import { DATA, gazetteer } from '../../committed-data.ts';
+import { DATA } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { TOTALS } from '../../published-totals.ts';
 import { findTool } from './readers/reader.ts';
@@ -21,7 +21,6 @@ const files = new Map([...toolFiles(shippedContent())].map(({ name, bytes }) => 
 const bytesOf = (name: string): Uint8Array => files.get(name) ?? expect.fail(`no ${name}`);
 const textOf = (name: string): string => strFromU8(bytesOf(name));
 
-const tree = formTree(gazetteer);
 const provinces = readLines(`${DATA}/provinces.csv`);
 const localities = ['cities', 'municipalities'].flatMap((each) => readLines(`${DATA}/${each}.csv`));
 /** The names of the provinces and Metro Manila by the letters that ISO 3166-2 gives them. */
@@ -150,72 +149,50 @@ INSERT INTO oc_zone VALUES (1, 13, 'Victoria', 'VIC', 1), (2, 168, 'Maguindanao'
 
 const recordsOf = (name: string) => parse(textOf(name), { columns: true }) as Record<string, string>[];
 
-/** https://www.odoo.com/documentation/18.0/applications/essentials/export_import_data.html: `id`, and `/id` for relations. */
-test('the records of Odoo name each other', () => {
-  const [found, cities] = [recordsOf('odoo-res.country.state.csv'), recordsOf('odoo-res.city.csv')];
-  expect(Object.keys(found[0] ?? {})).toEqual(['id', 'country_id/id', 'name', 'code']);
-  expect(Object.fromEntries(found.map(({ code = '', name }) => [code, name]))).toEqual(states);
-  expect([...found, ...cities].filter((each) => each['country_id/id'] !== 'base.ph')).toEqual([]);
-  const ids = [...found, ...cities].map(({ id }) => id);
-  expect([new Set(ids).size, ids.filter((id) => !/^\w+$/.test(id ?? ''))]).toEqual([ids.length, []]);
+/** https://www.odoo.com/documentation/19.0/applications/essentials/export_import_data.html: `id`, and `/id` for relations. */
+test('the cities of Odoo are in its provinces, which have the codes of ISO 3166-2', () => {
+  const cities = recordsOf('odoo-res.city.csv');
+  expect(Object.keys(cities[0] ?? {})).toEqual(['id', 'country_id/id', 'state_id', 'name', 'zipcode']);
+  const states = new Map(
+    ['provinces', 'regions'].flatMap((each) =>
+      readLines(`${DATA}/${each}.csv`).map((row) => [row['code'], row['iso_3166_2']] as const),
+    ),
+  );
   const expected = localities.map((row) => {
     const above = row['province_code'] || row['located_in'] || row['region_code'];
-    return [`psgc_${row['code']}`, `psgc_${above}`, row['zip_code']];
+    return [`psgc_${row['code']}`, 'base.ph', states.get(above), row['zip_code']];
   });
-  expect(cities.map((each) => [each['id'], each['state_id/id'], each['zipcode']]).toSorted()).toEqual(
-    expected.toSorted(),
-  );
+  const found = cities.map((each) => [each['id'], each['country_id/id'], each['state_id'], each['zipcode']]);
+  expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
-/** https://github.com/google/libaddressinput/wiki/AddressValidationMetadata */
-test('the record of libaddressinput has a name, letters and beginnings of zip codes for each province', () => {
-  const record = JSON.parse(textOf('libaddressinput-ph.json')) as Record<string, string>;
-  expect(record).toMatchObject({ id: 'data/PH', key: 'PH', zip: '\\d{4}' });
-  const [keys = [], names, letters = [], zips = []] = ['sub_keys', 'sub_names', 'sub_isoids', 'sub_zips'].map((list) =>
-    record[list]?.split('~'),
-  );
-  expect(names).toEqual(keys);
-  expect(Object.fromEntries(letters.map((each, at) => [each, keys[at]]))).toEqual(states);
-  const start = new Map(tree.map(({ code, name }) => [code, new RegExp(`^(?:${zips[keys.indexOf(name)]})`)]));
-  const wrong = localities.filter((row) => {
-    const above = row['province_code'] || row['located_in'] || row['region_code'];
-    return row['zip_code'] && !start.get(above ?? '')?.test(row['zip_code']);
-  });
-  expect(wrong).toEqual([]);
-  expect(start.get('0702200000')?.test('1000')).toBe(false);
-});
-
-/** https://docs.getodk.org/form-logic/#filtering-options-in-select-questions: the columns, and names that occur once in a list. */
-test('the choices of ODK lead from a region to each barangay, once', () => {
-  const rows = recordsOf('odk-itemsets.csv');
-  expect(Object.keys(rows[0] ?? {})).toEqual(['list_name', 'name', 'label', 'region', 'province', 'city']);
-  const listOf = (list: string) =>
-    new Map(rows.filter((row) => row['list_name'] === list).map((row) => [row['name'], row]));
-  const lists = ['region', 'province', 'city', 'barangay'];
-  const sizes = [TOTALS.regions, 83, TOTALS.cities + TOTALS.municipalities, TOTALS.barangays];
-  expect(lists.map((list) => listOf(list).size)).toEqual(sizes);
-  expect(rows).toHaveLength(sizes.reduce((sum, size) => sum + size, 0));
+/** `test/browser/chromium/odk.test.ts` opens them with the engine of ODK. */
+test('the choices of ODK are every area once, within a choice before', () => {
+  const lists = ['regions', 'provinces', 'cities', 'barangays'].map((name) => recordsOf(`odk-${name}.csv`));
+  const { regions, cities, municipalities, barangays } = TOTALS;
+  expect(lists.map((list) => new Set(list.map(({ name }) => name)).size)).toEqual([
+    ...[regions, 83, cities + municipalities, barangays],
+  ]);
+  const columns = [[], ['region'], ['province'], ['city']].map((above) => ['name', 'label', ...above]);
+  expect(lists.map(([first = {}]) => Object.keys(first))).toEqual(columns);
   const lost = lists.flatMap((list, at) => {
-    const above = lists[at - 1];
-    const choices = above === undefined ? undefined : listOf(above);
-    return [...listOf(list).values()].filter((row) => {
-      const parent = choices?.get(row[above ?? '']);
-      return choices !== undefined && lists.slice(0, at - 1).some((each) => parent?.[each] !== row[each]);
-    });
+    const above = new Set(lists[at - 1]?.map(({ name }) => name));
+    return at === 0 ? [] : list.filter((row) => !above.has(row[columns[at]?.at(-1) ?? '']));
   });
   expect(lost).toEqual([]);
-  const isabela = rows.find(({ name }) => name === '0990101000');
-  expect([isabela?.['label'], isabela?.['region']]).toEqual(['Isabela City', '1900000000']);
 });
 
 interface Concept {
+  readonly code: string;
   readonly property: readonly { readonly code: string; readonly valueString?: string; readonly valueCode?: string }[];
   readonly concept?: readonly Concept[];
 }
 
 interface ValueSet {
   readonly compose: {
-    readonly include: readonly { readonly filter: readonly { readonly property: string; readonly value: string }[] }[];
+    readonly include: readonly {
+      readonly filter: readonly { readonly property: string; readonly op: string; readonly value: string }[];
+    }[];
   };
 }
 
@@ -248,23 +225,33 @@ test('tar reads the package of FHIR, whose index names its resources', async () 
   expect(new Set(index.files.map(({ url }) => url)).size).toBe(listed.length);
   expect(read('CodeSystem-psgc.json')).toBe(fhirResources(shippedContent())[0]?.text);
   const all = concepts(parsed<{ concept: Concept[] }>('CodeSystem-psgc.json').concept);
+  const within = (code: string) => concepts([all.find((each) => each.code === code) ?? expect.fail(code)]).slice(1);
   const counts = listed
     .filter((name) => name.startsWith('ValueSet'))
     .map((name) => {
       const [{ filter } = { filter: [] }] = parsed<ValueSet>(name).compose.include;
+      const region = filter.find(({ op }) => op === 'descendent-of')?.value;
       const fits = ({ property }: Concept) =>
-        filter.every((each) =>
-          property.some((own) => own.code === each.property && (own.valueString ?? own.valueCode) === each.value),
-        );
-      return [name, all.filter(fits).length];
+        filter
+          .filter(({ op }) => op === '=')
+          .every((each) =>
+            property.some((own) => own.code === each.property && (own.valueString ?? own.valueCode) === each.value),
+          );
+      return [name, (region === undefined ? all : within(region)).filter(fits).length];
     });
+  const smaller = ['sub-municipalities', 'barangays'].flatMap((each) => readLines(`${DATA}/${each}.csv`));
   const { regions, cities, municipalities, barangays } = TOTALS;
   expect(counts).toEqual([
     ['ValueSet-psgc-regions.json', regions],
     ['ValueSet-psgc-provinces.json', provinces.length],
     ['ValueSet-psgc-cities.json', cities],
     ['ValueSet-psgc-municipalities.json', municipalities],
-    ['ValueSet-psgc-sub-municipalities.json', readLines(`${DATA}/sub-municipalities.csv`).length],
+    ['ValueSet-psgc-sub-municipalities.json', smaller.length - barangays],
     ['ValueSet-psgc-barangays.json', barangays],
+    // The first two digits of a code are its region's.
+    ...readLines(`${DATA}/regions.csv`).map(({ code = '' }) => [
+      `ValueSet-psgc-${code}.json`,
+      [...provinces, ...localities, ...smaller].filter((row) => row['code']?.startsWith(code.slice(0, 2))).length,
+    ]),
   ]);
 });

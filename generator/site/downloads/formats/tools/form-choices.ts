@@ -1,28 +1,31 @@
-import type { DownloadContent } from '../../download-file.ts';
 import { csvText } from '../../tables/table.ts';
 import { formTree } from '../../../../core/gazetteer/form-tree.ts';
+import type { DownloadContent } from '../../download-file.ts';
+
+/** The questions of a form, each with what it asks for before. */
+const ABOVE = { region: null, province: 'region', city: 'province', barangay: 'city' } as const;
 
 /**
- * The external choices of a form of ODK or KoboToolbox, `itemsets.csv`: four lists, each to be filtered by the answers before.
- * An independent city is in the region and the province in which it lies, so that the lists lead to it.
+ * The choices of one question of a form of ODK or KoboToolbox, each with the answer to the question before. An independent
+ * city is in the province in which it lies, and in the region of that province, so that the questions lead to it.
  */
-export function formChoices({ gazetteer: { hierarchy } }: DownloadContent): string {
-  const provinces = formTree({ hierarchy });
-  const used = new Set(provinces.map(({ region }) => region.code));
-  const regions = hierarchy.list(null, 'regions').filter(({ code }) => used.has(code));
-  return csvText([
-    ['list_name', 'name', 'label', 'region', 'province', 'city'],
-    ...regions.map(({ code, name }) => ['region', code, name, '', '', '']),
-    ...provinces.map(({ code, name, region }) => ['province', code, name, region.code, '', '']),
-    ...provinces.flatMap((province) =>
-      province.localities.map(({ code, name }) => ['city', code, name, province.region.code, province.code, '']),
-    ),
-    ...provinces.flatMap((province) =>
-      province.localities.flatMap((locality) =>
-        hierarchy
-          .list(hierarchy.get(locality.code) ?? null, 'barangays')
-          .map(({ code, name }) => ['barangay', code, name, province.region.code, province.code, locality.code]),
-      ),
-    ),
-  ]);
-}
+export const formChoices =
+  (question: keyof typeof ABOVE) =>
+  ({ gazetteer: { hierarchy } }: DownloadContent): string => {
+    const provinces = formTree({ hierarchy });
+    const localities = provinces.flatMap(({ code, localities: within }) => within.map((each) => [each, code] as const));
+    const rows = {
+      region: () => {
+        const used = new Set(provinces.map(({ region }) => region.code));
+        const regions = hierarchy.list(null, 'regions').filter(({ code }) => used.has(code));
+        return regions.map(({ code, name }) => [code, name]);
+      },
+      province: () => provinces.map(({ code, name, region }) => [code, name, region.code]),
+      city: () => localities.map(([{ code, name }, province]) => [code, name, province]),
+      barangay: () =>
+        localities.flatMap(([{ code: city }]) =>
+          hierarchy.list(hierarchy.get(city) ?? null, 'barangays').map(({ code, name }) => [code, name, city]),
+        ),
+    };
+    return csvText([['name', 'label', ABOVE[question] ?? []].flat(), ...rows[question]()]);
+  };

@@ -2,24 +2,17 @@ import type { DownloadContent } from '../../download-file.ts';
 import { csvText } from '../../tables/table.ts';
 import { statesOf } from './states.ts';
 
-/** The external id of a record of Odoo. */
-const idOf = ({ code }: { readonly code: string }): string => `psgc_${code}`;
-
-/** The records of `res.country.state`, as Import of Odoo reads them. */
-export const odooStates = ({ gazetteer }: DownloadContent): string =>
-  csvText([
-    ['id', 'country_id/id', 'name', 'code'],
-    ...statesOf(gazetteer).map((state) => [idOf(state), 'base.ph', state.name, state.key]),
-  ]);
-
-/** The records of `res.city`, of Odoo's module `base_address_extended`, within those of `odooStates`. */
+/**
+ * The records of `res.city`, of Odoo's module `base_address_extended`. Odoo knows the provinces already, by the codes of
+ * ISO 3166-2, and has those for a code that ISO lacks to be added by hand.
+ */
 export const odooCities = ({ gazetteer }: DownloadContent): string =>
   csvText([
-    ['id', 'country_id/id', 'state_id/id', 'name', 'zipcode'],
-    ...statesOf(gazetteer).flatMap((state) =>
-      state.localities.map((locality) => {
-        const zipCode = gazetteer.hierarchy.get(locality.code)?.zipCode ?? '';
-        return [idOf(locality), 'base.ph', idOf(state), locality.name, zipCode];
+    ['id', 'country_id/id', 'state_id', 'name', 'zipcode'],
+    ...statesOf(gazetteer).flatMap(({ area, localities }) =>
+      localities.map(({ code, name }) => {
+        const zipCode = gazetteer.hierarchy.get(code)?.zipCode ?? '';
+        return [`psgc_${code}`, 'base.ph', area.iso3166 ?? area.name, name, zipCode];
       }),
     ),
   ]);

@@ -1,11 +1,10 @@
 import { type DataFile, type DownloadContent, TOOLS_FOLDER } from '../../download-file.ts';
 import { duckDbLoad, postgisLoad } from './database-loads.ts';
 import { laravelPackage } from './laravel.ts';
-import { addressData } from './address-data.ts';
 import { fhirPackage } from './fhir-package.ts';
 import { excelCsv, excelWorkbook } from './excel.ts';
 import { formChoices } from './form-choices.ts';
-import { odooCities, odooStates } from './odoo.ts';
+import { odooCities } from './odoo.ts';
 import { openCartZones } from './open-cart.ts';
 import { wooCommercePlugin } from './woo-commerce.ts';
 
@@ -18,13 +17,14 @@ const TOOL_WRITERS: Readonly<Record<string, readonly [title: string, write: Tool
   'postgis-load.sql': ['PostgreSQL and PostGIS: a script that loads the CSV', postgisLoad],
   'duckdb-load.sql': ['DuckDB: a script that loads the CSV', duckDbLoad],
   'laravel-psgc.zip': ['Laravel: a package with migration, seeder and CSV', laravelPackage],
-  'odk-itemsets.csv': ['ODK and KoboToolbox: choices from region to barangay', formChoices],
+  'odk-regions.csv': ['ODK and KoboToolbox: the regions', formChoices('region')],
+  'odk-provinces.csv': ['ODK and KoboToolbox: the provinces', formChoices('province')],
+  'odk-cities.csv': ['ODK and KoboToolbox: the cities and municipalities', formChoices('city')],
+  'odk-barangays.csv': ['ODK and KoboToolbox: the barangays', formChoices('barangay')],
   'psgc-fhir.tgz': ['FHIR: a package with code system and value sets', fhirPackage],
   'woocommerce-psgc.zip': ['WooCommerce: a plugin with the provinces', wooCommercePlugin],
   'opencart-zones.sql': ['OpenCart: the provinces as zones', openCartZones],
-  'odoo-res.country.state.csv': ['Odoo: the provinces', odooStates],
   'odoo-res.city.csv': ['Odoo: the cities and municipalities', odooCities],
-  'libaddressinput-ph.json': ['Google libaddressinput: the Philippines', addressData],
 };
 
 /** The program of each file and what it gets, by name in the downloads. */
