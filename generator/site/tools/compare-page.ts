@@ -13,7 +13,7 @@ import { changeList } from '../release-notes/change-list.ts';
 import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
 import { loadDataset, loadWithFigures } from './dataset.ts';
 import { csvText, type Value } from '../downloads/tables/table.ts';
-import { element, keepInAddress, fillElement, save } from './element.ts';
+import { element, keepInAddress, fillElement, HAS_PAGES, save } from './element.ts';
 
 const form = element('releases', HTMLFormElement);
 const from = element('from', HTMLSelectElement);
@@ -53,7 +53,7 @@ function show(gazetteer: Gazetteer): void {
   const count = counted(changes.length, 'change', 'changes');
   loading.textContent = '';
   summary.textContent = `${count} from ${first.release} to ${last.release}`;
-  fillElement(list, changeList(groups, list.dataset['pages'] !== undefined));
+  fillElement(list, changeList(groups, HAS_PAGES));
   const items = list.querySelectorAll<HTMLElement>('.changes > li');
   itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
   compared = { release: last.release, changes };
