@@ -1,13 +1,9 @@
 import { type DataFile, type DownloadContent, TOOLS_FOLDER } from '../../download-file.ts';
 import { duckDbLoad, postgisLoad } from './database-loads.ts';
 import { laravelPackage } from './laravel.ts';
-import { addressData } from './address-data.ts';
+import { addressData, formChoices, odooCities, odooStates, openCartZones, wooCommercePlugin } from './address-forms.ts';
 import { fhirPackage } from './fhir-package.ts';
 import { excelCsv, excelWorkbook } from './excel.ts';
-import { formChoices } from './form-choices.ts';
-import { odooCities, odooStates } from './odoo.ts';
-import { openCartZones } from './open-cart.ts';
-import { wooCommercePlugin } from './woo-commerce.ts';
 
 type ToolWriter = (content: DownloadContent) => string | Uint8Array;
 
