@@ -1,4 +1,5 @@
 import { csvLine } from '../../core/format.ts';
+import { loadWorkbooks } from './beside.ts';
 import { compareNames, make, offerToSort, painted, save, sayOrder } from './element.ts';
 
 const textOf = (cell: Element | undefined): string =>
@@ -40,9 +41,7 @@ async function download(table: HTMLTableElement, format: 'csv' | 'xlsx'): Promis
     save(name, new Blob(['\uFEFF', ...lines], { type: 'text/csv' }));
     return;
   }
-  const { writeWorkbook }: typeof import('./match-workbook.ts') = await import(
-    new URL('match-workbook.js', import.meta.url).href
-  );
+  const { writeWorkbook } = await loadWorkbooks();
   save(name, new Blob([...writeWorkbook([{ name: 'PSGC', rows }])]));
 }
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../core/errors.ts';
 import { counted } from '../../core/format.ts';
 import { regionPart } from '../../core/psgc/code.ts';
-import { readBeside } from './dataset.ts';
+import { readBeside } from './beside.ts';
 import { element, make, painted, save } from './element.ts';
 import { areasAt, type MapArea, type MapFile, type MapLevel, levelsWithin, openAreas } from './map-areas.ts';
 import { type Choice, CHOICES, choiceQuery, readChoice, writeChoice } from './map-choice.ts';
