@@ -9,6 +9,7 @@ const ELEMENTS = {
 const SCRIPTS = [
   'carry-page',
   'carry-worker',
+  'change-filters',
   'compare-page',
   'copy',
   'document-page',
@@ -18,7 +19,6 @@ const SCRIPTS = [
   'match-workbook',
   'match-worker',
   'picker-page',
-  'release-page',
   'request',
   'search-page',
   'search-worker',

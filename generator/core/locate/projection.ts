@@ -1,4 +1,4 @@
-import { RADIANS } from './outline.ts';
+import { type Outline, polygonsOf, RADIANS } from './outline.ts';
 import type { Box, Place } from './place.ts';
 
 /** A position in a picture: whole units to the right and down. */
@@ -98,6 +98,33 @@ export function gridPath(positions: Iterable<PicturePosition>, step: number): st
     [startX, startY] = [end + 1, y];
   }
   return path;
+}
+
+/** The rings of an outline in a picture, those of holes among them; the line from the last position to the first is theirs. */
+export type PictureRings = readonly (readonly PicturePosition[])[];
+
+/** The rings of an outline, without the positions that a picture of this size cannot tell apart. */
+export const ringsIn = (outline: Outline, { positionOf }: Pick<Projection, 'positionOf'>): PictureRings =>
+  polygonsOf(outline)
+    .flat()
+    .map((ring) =>
+      ring
+        .slice(0, -1)
+        .map(([lon = 0, lat = 0]) => positionOf({ lat, lon }))
+        .filter(([x, y], at, all) => at === 0 || x !== all[at - 1]?.[0] || y !== all[at - 1]?.[1]),
+    );
+
+/** The `d` of an SVG path of rings: relative lines between whole units. */
+export const outlinePath = (rings: PictureRings): string => rings.map(ringPath).join('');
+
+function ringPath(ring: readonly PicturePosition[]): string {
+  let path = '';
+  ring.forEach(([x, y], at) => {
+    const last = ring[at - 1];
+    if (last === undefined) path += `M${x} ${y}`;
+    else path += `${at === 1 ? 'l' : x < last[0] ? '' : ' '}${x - last[0]}${separated(y - last[1])}`;
+  });
+  return `${path}z`;
 }
 
 /** A number behind another one in a path: a minus separates them as well as a space. */

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
-import { FIGURE_PARTS } from './areas/figures-table.ts';
-import { carryPage } from './carry-page.ts';
+import { FIGURE_PARTS } from './areas/figures.ts';
 import { countryPage, growthPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
-import { documentPages } from './documents/document-pages.ts';
-import { searchIndex } from './documents/search-index.ts';
+import { documentPages, searchIndex } from './documents/document-pages.ts';
 import { downloadsPart } from './downloads-page.ts';
 import { FEED_PART, releaseFeed, comparePage, releasesPage } from './releases/releases-page.ts';
 import {
@@ -29,11 +27,11 @@ import {
 } from './page-file.ts';
 import { barangayFile, mapFile } from './maps/map-file.ts';
 import { mapPage } from './maps/map-page.ts';
-import { matchPages } from './match-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
+import { carryPage, matchPages } from './table-pages.ts';
 import { pickerPage, searchPage } from './tools.ts';
 import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import { bundleElement, bundleScripts } from '../bundle.ts';

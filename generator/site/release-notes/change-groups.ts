@@ -15,6 +15,8 @@ import { wordsOfField, wordsOfValue } from '../../core/history/describe-change.t
 import { type Act, byAct } from '../../core/psgc/act.ts';
 import { type Change, CHANGES, isGone } from '../../core/psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
+import { codePageLink } from '../pages/blocks.ts';
+import { html, type Html } from '../pages/html.ts';
 
 /** Changes with the sentence about them. Texts have one mark: codes stand between backticks. */
 export interface ChangeGroup {
@@ -23,13 +25,13 @@ export interface ChangeGroup {
 }
 
 /** The most changes of a group that a page shows at once; more are folded. */
-export const MAX_UNFOLDED = 12;
+const MAX_UNFOLDED = 12;
 
 /** The changes that a filter finds by one word: those after which an area has another code. */
 export const CODE_CHANGED = { word: 'code', changes: ['merged', 'split', 'moved', 'recoded'] } as const;
 
 /** One change of a group. */
-export interface ChangeLine {
+interface ChangeLine {
   readonly change: Change;
   /** The code in the release, or the former one if it is gone. */
   readonly code: string;
@@ -125,5 +127,33 @@ function describeRow(change: Change, { before, after }: Step): string {
   }
 }
 
-/** The parts of a text: those at odd positions are codes, which stood between backticks. */
-export const partsOf = (text: string): readonly string[] => text.split('`');
+/**
+ * Groups of changes, each with its sentence, for the element `#changes`. The script of the page finds changes by the
+ * attributes of their items, which are in the order of the rows.
+ */
+export const changeList = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html =>
+  html`${groups.map(({ text, rows }) => {
+    const list = html`<ul class="changes">
+${rows.map((row) => changeItem(row, hasEveryCode))}</ul>`;
+    const count = counted(rows.length, 'change', 'changes');
+    return html`<section class="group">
+<p>${withCodes(text, hasEveryCode)}</p>
+${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list}\n</details>` : list}
+</section>
+`;
+  })}`;
+
+function changeItem({ change, code, place, text, law, regions }: ChangeLine, hasEveryCode: boolean): Html {
+  const kind = change.kind ?? 'placeholder';
+  const within = regions.map((each) => each.slice(0, 2)).join(' ');
+  return html`<li data-kind="${kind}" data-region="${within}" data-change="${change.change}"><span>${codePageLink(code, change.name, hasEveryCode)} <code>${code}</code></span><span class="what">${kind}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
+`;
+}
+
+/** A text in which codes stand between backticks, with links to their pages. */
+const withCodes = (text: string, hasEveryCode: boolean, own?: string): Html =>
+  html`${text.split('`').map((part, at) => {
+    if (at % 2 === 0) return part;
+    const shown = html`<code>${part}</code>`;
+    return part === own ? shown : codePageLink(part, shown, hasEveryCode);
+  })}`;

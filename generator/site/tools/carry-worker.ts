@@ -2,7 +2,7 @@ import { CodeAnswers } from '../../core/codes/code-answers.ts';
 import { messageOf } from '../../core/errors.ts';
 import { type FiguresOfRelease, TableCarrier } from '../../tables/table-carrier.ts';
 import { type CarryChoices, carrySheet, type ColumnSort, guessSorts, type ShownFigures } from './carry-sheet.ts';
-import { loadWithFigures, loadedOnce } from './dataset.ts';
+import { loadWithFigures, loadedOnce } from './beside.ts';
 import { type LaidOutSheet, RefusedTable } from './table-source.ts';
 import { serveTable, type TableNews } from './table-worker.ts';
 

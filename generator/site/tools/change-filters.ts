@@ -23,29 +23,18 @@ function valuesOf(item: HTMLElement, filter: string): readonly string[] {
 
 const itemValue = (filter: string, value: string): string => (filter === 'region' ? value.slice(0, 2) : value);
 
-/** Chooses a value of a list, or all if the list does not have it. */
-function choose(list: HTMLSelectElement, value: string): void {
-  list.value = value;
-  if (list.selectedIndex === -1) list.value = '';
-}
-
-/** The filters that the address of the page has. */
-export function filtersOfAddress(): void {
-  const given = new URLSearchParams(location.search);
-  for (const { name, list } of filters) choose(list, given.get(name) ?? '');
-}
-
 /** The values of the filters that are chosen. */
 export const chosenFilters = (): readonly string[] => filters.flatMap(({ list }) => list.value || []);
 
-/** Offers the filters that the changes of the page have values for, and applies those that are chosen. */
+/** Offers the filters that the changes of the page have values for, and applies those of its address. */
 export function offerFilters(): void {
   const items = [...document.querySelectorAll<HTMLElement>('.changes > li')];
+  const given = new URLSearchParams(location.search);
   for (const { name, list, options } of filters) {
     const known = new Set(items.flatMap((item) => valuesOf(item, name)));
-    const chosen = list.value;
     list.replaceChildren(...options.filter(({ value }) => value === '' || known.has(itemValue(name, value))));
-    choose(list, chosen);
+    list.value = given.get(name) ?? '';
+    if (list.selectedIndex === -1) list.value = '';
   }
   form.hidden = false;
   apply();
@@ -83,3 +72,4 @@ form.addEventListener('change', () => {
   apply();
   keepInAddress(Object.fromEntries(filters.map(({ name, list }) => [name, list.value])));
 });
+offerFilters();

@@ -8,12 +8,11 @@ import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import { messageOf } from '../../core/errors.ts';
 import type { Change } from '../../core/psgc/change.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
-import { groupChanges } from '../release-notes/change-groups.ts';
-import { changeList } from '../release-notes/change-list.ts';
-import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
-import { loadDataset, loadWithFigures } from './dataset.ts';
+import { changeList, groupChanges } from '../release-notes/change-groups.ts';
+import { chosenFilters, offerFilters } from './change-filters.ts';
+import { loadDataset, loadWithFigures } from './beside.ts';
 import { csvText, type Value } from '../downloads/tables/table.ts';
-import { element, keepInAddress, fillElement, save } from './element.ts';
+import { element, keepInAddress, fillElement, HAS_PAGES, save } from './element.ts';
 
 const form = element('releases', HTMLFormElement);
 const from = element('from', HTMLSelectElement);
@@ -53,7 +52,7 @@ function show(gazetteer: Gazetteer): void {
   const count = counted(changes.length, 'change', 'changes');
   loading.textContent = '';
   summary.textContent = `${count} from ${first.release} to ${last.release}`;
-  fillElement(list, changeList(groups, list.dataset['pages'] !== undefined));
+  fillElement(list, changeList(groups, HAS_PAGES));
   const items = list.querySelectorAll<HTMLElement>('.changes > li');
   itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
   compared = { release: last.release, changes };
@@ -103,5 +102,4 @@ for (const each of [from, to]) {
   const value = given.get(each.name)?.toLowerCase() ?? '';
   if ([...each.options].some((option) => option.value === value)) each.value = value;
 }
-filtersOfAddress();
 void compare();

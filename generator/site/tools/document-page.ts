@@ -1,6 +1,8 @@
-import { searchDocuments } from './document-search.ts';
-import { nameHost } from './element.ts';
-import { writeRequests } from './request-languages.ts';
+import { loadedOnce, readBeside } from './beside.ts';
+import { element, make, nameHost } from './element.ts';
+import { findSections } from './find-sections.ts';
+import { LANGUAGES, sampleOf } from './samples.ts';
+import type { FindableSection } from '../pages/blocks.ts';
 
 /** From this width on, the list of contents stands beside the text: as in the style sheet. */
 const wide = matchMedia('(min-width: 80rem)');
@@ -28,6 +30,73 @@ function follow(list: HTMLDetailsElement): void {
     { rootMargin: '0px 0px -60% 0px' },
   );
   for (const heading of headings) observer.observe(heading);
+}
+
+/** The most sections that are listed. */
+const MAX_FOUND = 8;
+
+/** The sections of the site, which are loaded once somebody types. */
+const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('documents.json'));
+
+/** Lets people search the documents from the field of the page. */
+function searchDocuments(): void {
+  const input = element('find', HTMLInputElement);
+  const count = element('count', HTMLElement);
+  const list = element('found', HTMLOListElement);
+
+  async function show(): Promise<void> {
+    const query = input.value.trim();
+    const all = await loadSections().catch(() => undefined);
+    if (query !== input.value.trim()) return;
+    const found = findSections(query, all ?? []);
+    const text =
+      all === undefined ? 'The search could not be loaded.' : `${found.length === 0 ? 'No' : found.length} results`;
+    count.textContent = query === '' ? '' : text.replace(/^1 results$/, '1 result');
+    list.hidden = query === '';
+    list.replaceChildren(...(found.length === 0 ? [make('li', {}, text)] : found.slice(0, MAX_FOUND).map(toItem)));
+  }
+
+  input.addEventListener('input', () => void show());
+  input.form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    list.querySelector('a')?.click();
+  });
+  input.form?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a') !== null) list.hidden = true;
+  });
+  input.form?.addEventListener('keydown', (event) => {
+    const stops = [input, ...list.querySelectorAll('a')];
+    const at = stops.findIndex((each) => each.matches(':focus'));
+    const to = event.key === 'Escape' ? 0 : at + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? Infinity);
+    if (event.key === 'Escape') list.hidden = true;
+    else if (list.hidden || stops[to] === undefined) return;
+    event.preventDefault();
+    stops[to]?.focus();
+  });
+}
+
+function toItem([page, heading, address, text]: FindableSection): HTMLLIElement {
+  const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
+  return make('li', {}, make('a', { href: address }, title), make('p', {}, text));
+}
+
+/** Writes all requests of the page in a language, with the host of the page, which only the browser knows. */
+function write(chosen: string): void {
+  const language = LANGUAGES.find((each) => each === chosen) ?? LANGUAGES[0];
+  for (const box of document.querySelectorAll('.live')) {
+    const path = box.querySelector<HTMLElement>('[data-path]')?.dataset['path'] ?? '';
+    const [choice, sample] = [box.querySelector('select'), box.querySelector('.sample')];
+    if (choice !== null) choice.value = language;
+    if (sample !== null) sample.textContent = sampleOf(language, location.origin + path);
+  }
+}
+
+/** Lets people choose the language of the requests of the page. */
+function writeRequests(): void {
+  write('');
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.closest('.live') !== null) write(target.value);
+  });
 }
 
 if (contents !== null) follow(contents);

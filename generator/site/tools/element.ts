@@ -31,13 +31,64 @@ export function fillElement(element: Element, content: Html): void {
   element.innerHTML = belowBase(content.text, BASE);
 }
 
-/** Appends a template to an element, as `fillElement` fills one. */
-export const appendElements = (element: Element, content: Html): void =>
-  element.insertAdjacentHTML('beforeend', belowBase(content.text, BASE));
+/** Resolves when the browser has shown what was changed, and has answered what was pressed meanwhile. */
+export const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+/**
+ * The milliseconds that a slice may take with what the browser does to show it, and the most slices: each one is shown with
+ * all before it, so many small ones would take longer than they save.
+ */
+const BUDGET = 40;
+const MOST_SLICES = 12;
+
+/**
+ * Fills an element with many items in slices, so that a press is answered in between; the first slice is there at once. It
+ * ends when the element is filled with something else, or is not in the page any more.
+ */
+export async function fillInSlices<Item>(
+  element: Element,
+  items: readonly Item[],
+  draw: (item: Item) => Html,
+): Promise<void> {
+  element.replaceChildren();
+  const least = Math.max(50, Math.ceil(items.length / MOST_SLICES));
+  let size = least;
+  for (let at = 0; at < items.length; ) {
+    const start = performance.now();
+    const drawn = items.slice(at, at + size).map((item) => belowBase(draw(item).text, BASE));
+    element.insertAdjacentHTML('beforeend', drawn.join(''));
+    const last = element.lastElementChild;
+    at += size;
+    await painted();
+    if (last?.isConnected !== true) return;
+    size = performance.now() - start > BUDGET ? Math.max(least, size / 2) : size * 2;
+  }
+}
+
+/** Makes the titles of a table buttons that sort it. */
+export function offerToSort(table: HTMLTableElement, sort: (title: HTMLTableCellElement) => void): void {
+  for (const title of table.querySelectorAll<HTMLTableCellElement>('thead th')) {
+    const button = make('button', { type: 'button', class: 'sort' }, title.textContent ?? '');
+    button.addEventListener('click', () => sort(title));
+    title.replaceChildren(button);
+  }
+}
+
+/** Says in the titles of a table by which of them it is sorted. */
+export function sayOrder(table: HTMLTableElement, title: Element | null, isUpwards: boolean): void {
+  for (const each of table.querySelectorAll('thead th')) each.removeAttribute('aria-sort');
+  title?.setAttribute('aria-sort', isUpwards ? 'ascending' : 'descending');
+}
+
+/** The order of dictionaries, `Ñ` beside `N`. */
+export const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
+
+/** True if the site has a page for each barangay, as the pages that list some say. */
+export const HAS_PAGES = document.querySelector('[data-pages]') !== null;
 
 /** The page of an area; on a site that has none of barangays, their place on that of the locality. */
-export const areaHref = (code: string, hasPages: boolean): string =>
-  hasPages || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
+export const areaHref = (code: string): string =>
+  HAS_PAGES || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
 /** Writes a parameter of the page's address, so that a link to it shows the same; an empty value leaves it out. */
 export function keepInAddress(parameters: Readonly<Record<string, string>>): void {

@@ -1,8 +1,6 @@
 import { csvLine } from '../../core/format.ts';
-import { make, save } from './element.ts';
-
-/** Names in the order of dictionaries, `Ñ` beside `N`. */
-const { compare } = new Intl.Collator('en', { numeric: true });
+import { loadWorkbooks } from './beside.ts';
+import { compareNames, make, offerToSort, painted, save, sayOrder } from './element.ts';
 
 const textOf = (cell: Element | undefined): string =>
   (cell?.querySelector('a, code')?.textContent ?? cell?.textContent ?? '').trim();
@@ -14,14 +12,13 @@ function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
   const isNumber = title.classList.contains('right');
   const before = title.ariaSort;
   const isUp = before === null ? !isNumber : before === 'descending';
-  for (const each of table.querySelectorAll('thead th')) each.removeAttribute('aria-sort');
-  title.setAttribute('aria-sort', isUp ? 'ascending' : 'descending');
+  sayOrder(table, title, isUp);
   const [body] = table.tBodies;
   const rows = [...(body?.rows ?? [])].map((row) => ({ row, text: textOf(row.cells[title.cellIndex]) }));
-  const order = (a: string, b: string): number => (isNumber ? numberOf(a) - numberOf(b) : compare(a, b));
+  const order = (a: string, b: string): number => (isNumber ? numberOf(a) - numberOf(b) : compareNames(a, b));
   rows.sort((a, b) => Number(a.text === '') - Number(b.text === '') || (isUp ? 1 : -1) * order(a.text, b.text));
   // The title answers the press before the rows are laid out again.
-  requestAnimationFrame(() => setTimeout(() => body?.append(...rows.map(({ row }) => row))));
+  void painted().then(() => body?.append(...rows.map(({ row }) => row)));
 }
 
 /** The table as it is shown: codes as texts, counts as numbers. */
@@ -44,18 +41,12 @@ async function download(table: HTMLTableElement, format: 'csv' | 'xlsx'): Promis
     save(name, new Blob(['\uFEFF', ...lines], { type: 'text/csv' }));
     return;
   }
-  const { writeWorkbook }: typeof import('./match-workbook.ts') = await import(
-    new URL('match-workbook.js', import.meta.url).href
-  );
+  const { writeWorkbook } = await loadWorkbooks();
   save(name, new Blob([...writeWorkbook([{ name: 'PSGC', rows }])]));
 }
 
 for (const table of document.querySelectorAll<HTMLTableElement>('table.figures')) {
-  for (const title of table.querySelectorAll<HTMLTableCellElement>('thead th')) {
-    const button = make('button', { type: 'button', class: 'sort' }, title.textContent ?? '');
-    button.addEventListener('click', () => sort(table, title));
-    title.replaceChildren(button);
-  }
+  offerToSort(table, (title) => sort(table, title));
   const buttons = (['csv', 'xlsx'] as const).map((format) => {
     const button = make('button', { type: 'button', class: 'plain' }, `Download ${format.toUpperCase()}`);
     button.addEventListener('click', () => void download(table, format));

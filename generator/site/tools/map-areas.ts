@@ -28,6 +28,8 @@ export interface MapFile {
   readonly growth: readonly (number | null)[];
   /** The digit of the income class of each area, or `-`. */
   readonly income: string;
+  /** The codes of the provinces, which tells them from cities that belong to none. */
+  readonly provinces: readonly string[];
   /** The provinces, by the code of the city or municipality that lies in one but does not belong to it. */
   readonly located: Readonly<Record<string, string>>;
   /** The boxes of regions and provinces by code, with what lies in a province but does not belong to it; in a file of barangays of localities. */
@@ -46,13 +48,16 @@ export interface Ground {
   readonly stroke: number;
 }
 
-/** The areas that can be shown beside each other. Without a province, a city or municipality stands beside provinces. */
+/** The areas that can be shown beside each other. */
 export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
 
 /** An area of the map; `null` for what is not known. */
 export interface MapArea {
   readonly code: string;
   readonly name: string;
+  readonly level: MapLevel;
+  /** The highest level at which it is shown: without a province, a city or municipality stands beside provinces. */
+  readonly top: MapLevel;
   /** The name of the province or else the region that it belongs to, and where it lies if that is not there; empty for a region. */
   readonly within: string;
   /** The code of the province in which it lies without belonging to it; `null` if there is none. */
@@ -73,6 +78,12 @@ export interface MapArea {
 /** The areas of a file, ordered by code. */
 export function openAreas(file: MapFile): readonly MapArea[] {
   const codes = codesOf(file);
+  const provinces = new Set(file.provinces);
+  const levelOf = (code: string): MapLevel => {
+    if (!isAboveBarangays(code)) return 'barangay';
+    if (regionPart(code) === code) return 'region';
+    return provinces.has(code) ? 'province' : 'city';
+  };
   const names = new Map(file.names.split('\n').map((name, at) => [codes[at] ?? '', name]));
   return codes.map((code, at) => {
     const [lat, lon] = [file.lat[at] ?? null, file.lon[at] ?? null];
@@ -81,10 +92,14 @@ export function openAreas(file: MapFile): readonly MapArea[] {
     const people = file.ofTodaysArea[code] === undefined ? population : file.ofTodaysArea[code];
     const locatedIn = file.located[code] ?? null;
     const place = locatedIn === null ? '' : `, lies in ${names.get(locatedIn)}`;
+    const level = levelOf(code);
+    const top = level === 'city' && !provinces.has(provincePart(code)) ? 'province' : level;
     return {
       code,
       name: names.get(code) ?? '',
-      within: isRegion(code) ? '' : nameAbove(code, names) + place,
+      level,
+      top,
+      within: (names.get(codeAbove({ code, top })) ?? '') + place,
       locatedIn,
       point: lat === null || lon === null ? null : { lat: lat / 1000, lon: lon / 1000 },
       area_km2: size,
@@ -105,40 +120,30 @@ function codesOf({ codes }: MapFile): readonly string[] {
   });
 }
 
-function nameAbove(code: string, names: ReadonlyMap<string, string>): string {
-  const province = provincePart(code);
-  return (province === code ? undefined : names.get(province)) ?? names.get(regionPart(code)) ?? '';
-}
-
-export const isRegion = (code: string): boolean => regionPart(code) === code;
+/** The code of the area directly above an area; empty for a region. */
+export const codeAbove = ({ code, top }: Pick<MapArea, 'code' | 'top'>): string =>
+  ({ region: '', province: regionPart(code), city: provincePart(code), barangay: localityPart(code) })[top];
 
 /**
  * The areas of a level within a region, a province or a locality, or in the country (`''`); within a province also those
- * that lie in it but do not belong to it. A code at the level of provinces is that of a province or of a city that belongs
- * to none; `provinces` tells them apart.
+ * that lie in it but do not belong to it.
  */
-export function areasAt(
-  all: readonly MapArea[],
-  level: MapLevel,
-  within: string,
-  provinces: ReadonlySet<string>,
-): readonly MapArea[] {
-  const isAtLevel = ({ code }: MapArea): boolean => {
-    if (!isAboveBarangays(code)) return level === 'barangay';
-    if (isRegion(code)) return level === 'region';
-    if (provinces.has(code)) return level === 'province';
-    return level === 'city' || (level === 'province' && !provinces.has(provincePart(code)));
-  };
-  const isInside = ({ code, locatedIn }: MapArea): boolean =>
-    within === '' ||
-    locatedIn === within ||
-    [regionPart(code), provincePart(code), localityPart(code)].includes(within);
-  return all.filter((area) => isAtLevel(area) && isInside(area));
-}
+export const areasAt = (all: readonly MapArea[], level: MapLevel, within: string): readonly MapArea[] =>
+  all.filter(
+    (area) =>
+      [area.level, area.top].includes(level) &&
+      (within === '' ||
+        area.locatedIn === within ||
+        [regionPart, provincePart, localityPart].some((part) => part(area.code) === within)),
+  );
 
-/** The levels that can be shown within an area. */
-export function levelsWithin(within: string, provinces: ReadonlySet<string>): readonly MapLevel[] {
-  if (within === '') return ['region', 'province', 'city'];
-  if (isRegion(within)) return ['province', 'city'];
-  return provinces.has(within) ? ['city'] : ['barangay'];
-}
+const LEVELS_WITHIN: Readonly<Record<MapLevel, readonly MapLevel[]>> = {
+  region: ['province', 'city'],
+  province: ['city'],
+  city: ['barangay'],
+  barangay: [],
+};
+
+/** The levels that can be shown within an area, or in the country. */
+export const levelsWithin = (area: MapArea | undefined): readonly MapLevel[] =>
+  area === undefined ? ['region', 'province', 'city'] : LEVELS_WITHIN[area.level];

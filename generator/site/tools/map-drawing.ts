@@ -1,16 +1,11 @@
+import { outlinePath, ringsIn } from '../../core/locate/projection.ts';
 import { html, type Html } from '../pages/html.ts';
-import { type LegendItem, RAMPS, said } from './map-figures.ts';
-import { LETTER, type MapPicture, type Mark, type PlacedGround, shapePath, UNITS } from './map-picture.ts';
+import { type FigureName, FIGURES, RAMPS } from './map-figures.ts';
+import { LETTER, type MapPicture, type Mark, type PlacedGround, UNITS } from './map-picture.ts';
 
-/** The colours of a drawing, as SVG writes them. */
-export interface Colours {
-  readonly ink: string;
-  readonly muted: string;
-  readonly paper: string;
-  readonly ground: string;
-  readonly bubble: string;
-  readonly tones: readonly string[];
-}
+/** The colours of a drawing, as SVG writes them; `tones` are those of the classes. */
+export type Colours = Readonly<Record<'ink' | 'muted' | 'paper' | 'ground' | 'bubble', string>> &
+  Readonly<Record<'tones', readonly string[]>>;
 
 /** The colours of a picture on paper. */
 export const PRINT: Colours = {
@@ -31,38 +26,58 @@ export const drawGround = (ground: PlacedGround | null, { ground: colour, ink, p
 `;
 
 /** The attributes of a group of marks. */
-export const markStyle = (isBubbles: boolean, { ink, bubble }: Colours): Html =>
-  isBubbles
+export const markStyle = (figure: FigureName, { ink, bubble }: Colours): Html =>
+  figure === 'population'
     ? html`fill-opacity="0.45" stroke="${bubble}" stroke-width="8"`
     : html`fill-rule="evenodd" stroke="${ink}" stroke-width="4"`;
 
-/** A mark as a link with its name and its value. */
-export function drawMark(mark: Mark, { figure, projection }: MapPicture, colours: Colours, isFirst: boolean): Html {
-  const { area, x, y, radius, outline } = mark;
+/** A mark: the shape of its area, or a circle. */
+export function drawMark(mark: Mark, { figure, projection }: MapPicture, colours: Colours): Html {
+  const { x, y, radius, outline } = mark;
   const shape =
     outline === null
       ? html`circle cx="${x}" cy="${y}" r="${Math.round(radius)}"`
-      : html`path d="${shapePath(outline, projection.positionOf)}"`;
-  return html`<a href="/areas/${area.code}" tabindex="${isFirst ? 0 : -1}" aria-label="${area.name}: ${said(area, figure)}">${drawShape(shape, mark, figure === 'population', colours)}</a>
-`;
+      : html`path d="${outlinePath(ringsIn(outline, projection))}"`;
+  return drawShape(shape, mark, figure, colours);
 }
 
 function drawShape(
   shape: Html,
   { tone, isApart }: Pick<Mark, 'tone' | 'isApart'>,
-  isBubble: boolean,
+  figure: FigureName,
   { paper, bubble, tones }: Colours,
 ): Html {
   const fill =
     tone === null
       ? html`fill="${paper}" stroke-dasharray="30 20"`
-      : html`fill="${isBubble ? bubble : (tones[tone] ?? paper)}"`;
+      : html`fill="${figure === 'population' ? bubble : (tones[tone] ?? paper)}"`;
   return html`<${shape} ${fill}/>${isApart ? html`<${shape} class="apart" fill="url(#hatching)" fill-opacity="0.7"/>` : null}`;
 }
 
-/** The sign of an item of the legend, around the position 0 0. */
-export const drawSign = ({ radius, tone, isApart }: LegendItem, isBubbles: boolean, colours: Colours): Html =>
-  html`<g ${markStyle(isBubbles, colours)}>${drawShape(html`circle r="${Math.round(radius * UNITS)}"`, { tone: isApart ? null : tone, isApart }, isBubbles, colours)}</g>`;
+/** An item of the legend: a bubble of a population, or a swatch of a class, of no data, or of what is apart. */
+export interface LegendItem {
+  readonly label: string;
+  /** In pixels. */
+  readonly radius: number;
+  /** Its drawing around the position 0 0. */
+  readonly sign: Html;
+}
+
+const SWATCH = 8;
+
+export function legendOf({ figure, bubbles, classes, marks }: MapPicture, colours: Colours): readonly LegendItem[] {
+  const item = (label: string, radius: number, tone: number | null, isApart = false): LegendItem => {
+    const circle = html`circle r="${Math.round(radius * UNITS)}"`;
+    const shape = drawShape(circle, { tone, isApart }, figure, colours);
+    return { label, radius, sign: html`<g ${markStyle(figure, colours)}>${shape}</g>` };
+  };
+  return [
+    ...bubbles.map(({ value, radius }) => item(FIGURES.population.format(value), radius / UNITS, 0)),
+    ...classes.map(({ label, tone }) => item(label, SWATCH, tone)),
+    ...(marks.some(({ tone }) => tone === null) ? [item('no data', SWATCH, null)] : []),
+    ...(marks.some(({ isApart }) => isApart) ? [item('not counted in the province', SWATCH, null, true)] : []),
+  ];
+}
 
 /** The names of areas and the bar of the scale, over the marks. */
 export function drawLabels({ labels, scale, height }: MapPicture, { ink, paper }: Colours): Html {

@@ -17,6 +17,8 @@ const [DARKEST, LOSS] = [5, 6];
 
 interface Figure {
   readonly title: string;
+  /** The title of its column in the table. */
+  readonly column: string;
   readonly unit: string;
   readonly format: (value: number) => string;
   /** The words that follow a formatted value in a sentence. */
@@ -30,24 +32,33 @@ const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd']
 export const FIGURES: Readonly<Record<FigureName, Figure>> = {
   density: {
     title: 'Population density',
+    column: 'People per km²',
     unit: 'people per km²',
     format: (value) => (value < 10 ? oneDecimal(value) : whole(value)),
     said: ' people per km²',
   },
-  population: { title: 'Population', unit: 'people', format: whole, said: ' people' },
+  population: { title: 'Population', column: 'Population', unit: 'people', format: whole, said: ' people' },
   growth: {
     title: 'Growth',
+    column: 'Growth per year',
     unit: '% per year since the previous census',
     format: (value) => `${value.toFixed(2)} %`.replace('-', '−'),
     said: ' per year',
   },
   urban: {
     title: 'Urban share',
+    column: 'Urban',
     unit: '% of people in urban barangays',
     format: (value) => `${value % 100 === 0 ? value : oneDecimal(value)} %`,
     said: ' of people in urban barangays',
   },
-  income: { title: 'Income class', unit: '1st is the highest', format: ordinal, said: ' income class' },
+  income: {
+    title: 'Income class',
+    column: 'Income class',
+    unit: '1st is the highest',
+    format: ordinal,
+    said: ' income class',
+  },
 };
 
 /** A class of the values of a picture: from a value to below another one. */
@@ -107,46 +118,13 @@ const limitsOf = (sorted: readonly number[], count: number): readonly number[] =
 
 const growthLimits = (sorted: readonly number[]): readonly number[] => {
   const [losses, gains] = [sorted.filter((value) => value < 0), sorted.filter((value) => value >= 0)];
-  return [
-    ...(losses.length === 0 ? [] : [...limitsOf(losses, 2), 0]),
-    ...(gains.length === 0 ? [] : limitsOf(gains, MAX_CLASSES - 2)),
-  ];
+  return [...limitsOf(losses, 2), 0, ...limitsOf(gains, MAX_CLASSES - 2)];
 };
 
 /** Growth begins with the second colour, as the first one is too near those of areas that shrink. */
 function toneOf(at: number, count: number, name: FigureName): number {
   const first = name === 'growth' ? 1 : 0;
   return count === 1 ? 3 : first + Math.round((at * (DARKEST - first)) / (count - 1));
-}
-
-/** An item of the legend: a bubble of a population, or a swatch of a class, of no data, or of what is apart. */
-export interface LegendItem {
-  readonly label: string;
-  /** In pixels. */
-  readonly radius: number;
-  /** The class; `null` if there are no data. */
-  readonly tone: number | null;
-  /** True for areas that lie in a province but do not belong to it. */
-  readonly isApart: boolean;
-}
-
-interface Drawn {
-  readonly bubbles: readonly { readonly value: number; readonly radius: number }[];
-  readonly classes: readonly ValueClass[];
-  readonly marks: readonly { readonly tone: number | null; readonly isApart: boolean }[];
-}
-
-/** The legend of a picture whose pixel is so many of its units. */
-export function legendOf({ bubbles, classes, marks }: Drawn, unit: number): readonly LegendItem[] {
-  const swatch = { radius: 8, tone: 0, isApart: false };
-  return [
-    ...bubbles.map(({ value, radius }) => ({ ...swatch, label: whole(value), radius: radius / unit })),
-    ...classes.map(({ label, tone }) => ({ ...swatch, label, tone })),
-    ...(marks.some(({ tone }) => tone === null) ? [{ ...swatch, label: 'no data', tone: null }] : []),
-    ...(marks.some(({ isApart }) => isApart)
-      ? [{ ...swatch, label: 'not counted in the province', isApart: true }]
-      : []),
-  ];
 }
 
 /** The value of an area in the table; empty without one. */

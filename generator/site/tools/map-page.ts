@@ -1,16 +1,16 @@
 import { messageOf } from '../../core/errors.ts';
+import { counted } from '../../core/format.ts';
 import { regionPart } from '../../core/psgc/code.ts';
-import { loadedOnce, readBeside } from './dataset.ts';
-import { element, make, save } from './element.ts';
+import { readBeside } from './beside.ts';
+import { element, make, painted, save } from './element.ts';
 import { areasAt, type MapArea, type MapFile, type MapLevel, levelsWithin, openAreas } from './map-areas.ts';
-import { type Choice, CHOICES, MapChoice, choiceQuery } from './map-choice.ts';
-import { posterOf, toPng } from './map-download.ts';
+import { type Choice, CHOICES, choiceQuery, readChoice, writeChoice } from './map-choice.ts';
+import { posterOf, sizeOf, toPng } from './map-download.ts';
 import { FIGURES } from './map-figures.ts';
-import { drawMap, type MapOutlines, type MapSubject } from './map-picture.ts';
+import { drawMap, type MapSubject } from './map-picture.ts';
 import { MapShapes } from './map-shapes.ts';
-import { MapTable } from './map-table.ts';
+import { showRows } from './map-table.ts';
 import { MapView } from './map-view.ts';
-import { painted } from './slices.ts';
 import type { Box } from '../../core/locate/place.ts';
 
 const map = element('map', HTMLElement);
@@ -22,9 +22,7 @@ const note = element('size-note', HTMLElement);
 const tableTitle = element('table-title', HTMLElement);
 const rows = element('rows', HTMLElement);
 const format = element('format', HTMLSelectElement);
-
-const provinces = new Set(map.dataset['provinces']?.split(' '));
-const hasPages = map.dataset['pages'] !== undefined;
+const downloads = (['svg', 'png'] as const).map((end) => [end, element(end, HTMLButtonElement)] as const);
 
 /** The areas that are shown, and those whose shapes are needed. */
 interface Shown {
@@ -35,10 +33,8 @@ interface Shown {
   readonly caption: { readonly title: string; readonly subtitle: string };
 }
 
-const view = new MapView(hasPages);
-const table = new MapTable(hasPages);
-const downloads = ['svg', 'png'].map((id) => element(id, HTMLButtonElement));
-const shapes = new MapShapes(map.dataset['maps'], provinces);
+const view = new MapView();
+const shapes = new MapShapes(map.dataset['maps']);
 const loading = make('progress', { class: 'loading', max: '1', 'aria-label': 'Shapes loaded' });
 let isWaiting = false;
 
@@ -55,19 +51,15 @@ function reportLoss(error: unknown): void {
 
 function start(file: MapFile): void {
   const all = openAreas(file);
-  const form = new MapChoice(all, provinces);
-  const ofRegions = new Map(
-    all.map(({ code }) => [regionPart(code), loadedOnce(() => readBeside<MapFile>(`map/${regionPart(code)}.json`))]),
-  );
   const choiceOfAddress = (): Choice =>
-    form.read(new URLSearchParams(location.search), { figure: 'density', level: 'province' });
+    readChoice(new URLSearchParams(location.search), { figure: 'density', level: 'province' }, all);
   let choice = choiceOfAddress();
   let shown: Shown | undefined;
 
   /** Answers the press first. */
   async function show(): Promise<void> {
     const now = choice;
-    form.write(now);
+    writeChoice(now, all);
     await painted();
     try {
       const next = await shownOf(now);
@@ -82,35 +74,37 @@ function start(file: MapFile): void {
     subtitle.textContent = caption.subtitle;
     document.title = `${caption.title} – psgc-static`;
     tableTitle.textContent = SUBJECTS[now.level];
-    table.show(areas, now.figure);
-    await showShapes(shown, `${areas.length.toLocaleString('en')} ${areas.length === 1 ? 'area' : 'areas'}`);
+    showRows(areas, now.figure);
+    await showShapes(shown, counted(areas.length, 'area', 'areas'));
   }
 
   async function shownOf(now: Choice): Promise<Shown> {
-    const { figure, level, within, hasApart } = now;
-    const barangays = level === 'barangay' ? await ofRegions.get(regionPart(within))?.() : undefined;
-    const of = barangays === undefined ? all : openAreas(barangays);
-    const inside = areasAt(of, level, within, provinces);
+    const { figure, level, place, hasApart } = now;
+    const within = place?.code ?? '';
+    const shownFile = level === 'barangay' ? await readBeside<MapFile>(`map/${regionPart(within)}.json`) : file;
+    const of = shownFile === file ? all : openAreas(shownFile);
+    const inside = areasAt(of, level, within);
     const areas = hasApart ? inside : inside.filter(({ locatedIn }) => locatedIn !== within);
     // Behind circles of populations the coarsest shapes are enough.
-    const coarsest = levelsWithin(within, provinces)[0] ?? level;
+    const coarsest = levelsWithin(place)[0] ?? level;
     return {
       choice: now,
       areas,
-      drawn: figure === 'population' ? areasAt(of, coarsest, within, provinces) : areas,
-      box: (barangays ?? file).boxes[within] ?? file.ground?.frame ?? [116.9, 4.5, 126.7, 21.2],
+      drawn: figure === 'population' ? areasAt(of, coarsest, within) : areas,
+      box: shownFile.boxes[within] ?? file.ground?.frame ?? [116.9, 4.5, 126.7, 21.2],
       caption: captionOf(now),
     };
   }
 
-  function captionOf({ figure, level, within, hasApart }: Choice): Shown['caption'] {
-    const where = form.nameOf({ within });
-    const apart = all.filter(({ locatedIn }) => locatedIn === within).map(({ name }) => name);
-    const ofApart = `${apart.join(', ')}, which ${apart.length === 1 ? 'lies' : 'lie'} in ${where} but ${apart.length === 1 ? 'is' : 'are'} not counted in it`;
+  function captionOf({ figure, level, place, hasApart }: Choice): Shown['caption'] {
+    const where = place?.name ?? 'the Philippines';
+    const apart = all.filter(({ locatedIn }) => locatedIn === place?.code).map(({ name }) => name);
+    const [lie, are] = apart.length === 1 ? ['lies', 'is'] : ['lie', 'are'];
+    const ofApart = `. ${hasApart ? 'Hatched' : 'Left out'}: ${apart.join(', ')}, which ${lie} in ${where} but ${are} not counted in it`;
     const of = figure === 'income' || file.census === null ? `release ${file.release}` : `census of ${file.census}`;
     return {
       title: `${FIGURES[figure].title}, ${where}`,
-      subtitle: `${SUBJECTS[level]}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : `. ${hasApart ? 'Hatched' : 'Left out'}: ${ofApart}`}`,
+      subtitle: `${SUBJECTS[level]}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : ofApart}`,
     };
   }
 
@@ -142,16 +136,14 @@ function start(file: MapFile): void {
     await drawing;
   }
 
-  function subjectOf(now: Shown): MapSubject {
-    const {
-      choice: { figure, within },
-      areas,
-      box,
-    } = now;
-    const outlines = outlinesNow(now);
-    const subject = { areas, figure, within, box, outlines: outlines ?? new Map() };
-    if (outlines === null) return { ...subject, ground: isWaiting || isCloseUp(box) ? null : file.ground };
-    return { ...subject, ground: figure === 'population' ? [...outlines.values()] : null };
+  function subjectOf({ choice: { figure, place }, areas, drawn, box }: Shown): MapSubject {
+    const outlines = shapes.of(drawn);
+    const land = isWaiting || isCloseUp(box) ? null : file.ground;
+    const ofShapes = figure === 'population' && outlines !== null ? [...outlines.values()] : null;
+    return {
+      ...{ areas, figure, box, within: place?.code ?? '', outlines: outlines ?? new Map() },
+      ground: outlines === null ? land : ofShapes,
+    };
   }
 
   async function download(end: 'svg' | 'png'): Promise<void> {
@@ -159,11 +151,11 @@ function start(file: MapFile): void {
     try {
       const isLandscape = format.value === 'landscape';
       const picture = drawMap(subjectOf(shown), sizeOf(shown.box, isLandscape));
-      const notices = outlinesNow(shown) !== null ? [map.dataset['notice'] ?? ''] : [];
-      const notes = new Set([sizeNote(shown), ...file.sources, ...notices].filter((each) => each !== ''));
+      const notice = shapes.of(shown.drawn) === null ? '' : (map.dataset['notice'] ?? '');
+      const notes = new Set([sizeNote(shown), ...file.sources, notice].filter((each) => each !== ''));
       const poster = posterOf(picture, { ...shown.caption, notes: [...notes] }, isLandscape);
-      const { figure, level, within } = shown.choice;
-      const name = ['psgc', figure, level, within].filter((each) => each !== '').join('-');
+      const { figure, level, place } = shown.choice;
+      const name = ['psgc', figure, level, ...(place ? [place.code] : [])].join('-');
       save(
         `${name}.${end}`,
         end === 'svg' ? new Blob([poster.svg], { type: 'image/svg+xml' }) : await toPng(poster, 2),
@@ -174,7 +166,7 @@ function start(file: MapFile): void {
   }
 
   CHOICES.addEventListener('change', () => {
-    choice = form.read(new FormData(CHOICES), choice);
+    choice = readChoice(new FormData(CHOICES), choice, all);
     history.pushState(null, '', choiceQuery(choice));
     void show();
   });
@@ -182,8 +174,7 @@ function start(file: MapFile): void {
     choice = choiceOfAddress();
     void show();
   });
-  element('svg', HTMLButtonElement).addEventListener('click', () => void download('svg'));
-  element('png', HTMLButtonElement).addEventListener('click', () => void download('png'));
+  for (const [end, button] of downloads) button.addEventListener('click', () => void download(end));
   void show();
   let width = stage.clientWidth;
   new ResizeObserver(() => {
@@ -196,32 +187,18 @@ function start(file: MapFile): void {
 /** Nobody shall download what is not the whole map. */
 function wait(isNeeded: boolean): void {
   isWaiting = isNeeded;
-  for (const button of downloads) button.disabled = isNeeded;
+  for (const [, button] of downloads) button.disabled = isNeeded;
 }
 
-const outlinesNow = ({ drawn }: Shown): MapOutlines | null => (isWaiting ? null : shapes.of(drawn));
-
-const sizeNote = (shown: Shown): string =>
-  shown.choice.figure === 'population'
-    ? 'The area of a circle is proportional to the population.'
-    : outlinesNow(shown) !== null
-      ? ''
-      : 'Circles are as large as the land area, to scale.';
+const sizeNote = ({ choice, drawn }: Shown): string => {
+  if (choice.figure === 'population') return 'The area of a circle is proportional to the population.';
+  return shapes.of(drawn) === null ? 'Circles are as large as the land area, to scale.' : '';
+};
 
 /** The degrees of the smallest box in which the land, as far as barangays are near, looks like land and not like stairs. */
 const MIN_LAND = 2;
 
 const isCloseUp = ([west, south, east, north]: Box): boolean => Math.max(east - west, north - south) < MIN_LAND;
-
-const POSTER = { width: 1000, minHeight: 640, maxHeight: 1400 };
-const LANDSCAPE = { height: 900, minWidth: 640, maxWidth: 1120 };
-
-function sizeOf([west, south, east, north]: Box, isLandscape: boolean) {
-  const ratio = (north - south) / (east - west) / Math.cos(((south + north) * Math.PI) / 360);
-  const within = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
-  if (!isLandscape) return { ...POSTER, height: within(POSTER.minHeight, POSTER.width * ratio, POSTER.maxHeight) };
-  return { ...LANDSCAPE, width: within(LANDSCAPE.minWidth, LANDSCAPE.height / ratio, LANDSCAPE.maxWidth) };
-}
 
 rows.addEventListener('pointerover', ({ target }) => {
   view.point(target instanceof Element ? target.closest('tr')?.dataset['code'] : undefined);

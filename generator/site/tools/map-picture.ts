@@ -1,6 +1,6 @@
-import { type Outline, polygonsOf } from '../../core/locate/outline.ts';
-import type { Box, Place } from '../../core/locate/place.ts';
-import { type Projection, projectionOf } from '../../core/locate/projection.ts';
+import type { Outline } from '../../core/locate/outline.ts';
+import type { Box } from '../../core/locate/place.ts';
+import { outlinePath, type Projection, projectionOf, ringsIn } from '../../core/locate/projection.ts';
 import { classesOf, type FigureName, type ValueClass } from './map-figures.ts';
 import type { Ground, MapArea } from './map-areas.ts';
 
@@ -29,7 +29,7 @@ export interface Mark {
 export interface PlacedGround extends Pick<Ground, 'path' | 'stroke'> {
   /** True if the path has the borders of the land, and not lines across it. */
   readonly isFilled: boolean;
-  readonly matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+  readonly matrix: readonly number[];
 }
 
 export interface MapPicture extends Size {
@@ -51,7 +51,7 @@ export const UNITS = 10;
 
 const MARGIN = 0.04;
 
-/** The smallest circles, in pixels: of a population, and of land. */
+/** The smallest circles, in pixels: of a population, of land, and of what is not known. */
 const MIN_RADIUS = { people: 0.7, land: 2.2, unknown: 3 };
 
 /** The share of the picture that all circles of a population have together, and that of its width that one has at most. */
@@ -79,44 +79,40 @@ export interface MapSubject {
 }
 
 /** Places areas in a picture. */
-export function drawMap(
-  { areas, figure, within, box, outlines, ground }: MapSubject,
-  { width, height }: Size,
-): MapPicture {
-  const projection = frameOf(box, { width, height });
+export function drawMap({ areas, figure, within, box, outlines, ground }: MapSubject, size: Size): MapPicture {
+  const projection = frameOf(box, size);
   const { unitsPerKm, positionOf } = projection;
-  const scale = figure === 'population' ? radiusOfPerson(areas, { width, height }) : 0;
-  const radiusOf = ({ population, area_km2: size }: MapArea): number => {
-    if (figure !== 'population') return landRadius(size, unitsPerKm);
-    return population === null
-      ? MIN_RADIUS.unknown * UNITS
-      : Math.max(MIN_RADIUS.people * UNITS, scale * Math.sqrt(population));
+  const isBubbles = figure === 'population';
+  const ofPerson = isBubbles ? radiusOfPerson(areas, size) : 0;
+  const radiusOf = ({ population, area_km2 }: MapArea): number => {
+    const least = isBubbles ? MIN_RADIUS.people : MIN_RADIUS.land;
+    const radius = isBubbles
+      ? population && ofPerson * Math.sqrt(population)
+      : area_km2 && Math.sqrt(area_km2 / Math.PI) * unitsPerKm;
+    return radius === null ? MIN_RADIUS.unknown * UNITS : Math.max(least * UNITS, radius);
   };
-  const classes = classesOf(
-    figure,
-    areas.flatMap((area) => area[figure] ?? []),
-  );
+  const values = areas.flatMap((area) => area[figure] ?? []);
+  const classes = classesOf(figure, values);
   const unsorted = areas.flatMap((area): readonly Mark[] => {
     if (area.point === null) return [];
     const [x, y] = positionOf(area.point);
-    const outline = (figure === 'population' ? null : outlines.get(area.code)) ?? null;
+    const outline = (isBubbles ? null : outlines.get(area.code)) ?? null;
     const value = area[figure];
     const tone = value === null ? null : (classes.find(({ below }) => value < below)?.tone ?? 0);
     return [{ area, x, y, radius: radiusOf(area), outline, tone, isApart: area.locatedIn === within }];
   });
   const marks = unsorted.toSorted((a, b) => b.radius - a.radius);
-  const km = roundDown((MAX_SCALE_BAR * width * UNITS) / unitsPerKm);
+  const km = roundDown((MAX_SCALE_BAR * size.width * UNITS) / unitsPerKm);
   return {
+    ...size,
     figure,
-    width,
-    height,
     projection,
     ground: ground && placeGround(ground, projection),
     marks,
     classes,
-    labels: labelsOf(marks, { width, height }),
+    labels: labelsOf(marks, size),
     scale: { km, length: Math.round(km * unitsPerKm) },
-    bubbles: figure === 'population' ? bubblesOf(areas, scale) : [],
+    bubbles: isBubbles ? bubblesOf(values, ofPerson) : [],
   };
 }
 
@@ -131,7 +127,7 @@ function labelsOf(marks: readonly Mark[], { width, height }: Size): MapPicture['
     );
     if (isInside && isFree && half <= radius * MAX_EXCESS) placed.push({ text, x, y, half });
   }
-  return placed.map(({ text, x, y }) => ({ text, x, y }));
+  return placed;
 }
 
 const frameOf = (box: Box, { width, height }: Size): Projection =>
@@ -145,23 +141,18 @@ const frameOf = (box: Box, { width, height }: Size): Projection =>
 /** The width of the border of land that has shapes, which closes what rounding leaves between neighbours. */
 const SEAM = 5;
 
-function placeGround(ground: Ground | readonly Outline[], { positionOf }: Projection): PlacedGround {
+function placeGround(ground: Ground | readonly Outline[], projection: Projection): PlacedGround {
   if (!('path' in ground)) {
-    const path = ground.map((shape) => shapePath(shape, positionOf)).join('');
+    const path = ground.map((outline) => outlinePath(ringsIn(outline, projection))).join('');
     return { path, stroke: SEAM, matrix: [1, 0, 0, 1, 0, 0], isFilled: true };
   }
   const { path, stroke, frame, width, height } = ground;
+  const { positionOf } = projection;
   const [left, top] = positionOf({ lat: frame[3], lon: frame[0] });
   const [right, bottom] = positionOf({ lat: frame[1], lon: frame[2] });
-  const matrix = [(right - left) / width, 0, 0, (bottom - top) / height, left, top] as const;
+  const matrix = [(right - left) / width, 0, 0, (bottom - top) / height, left, top];
   return { path, stroke, matrix, isFilled: false };
 }
-
-/** A circle as large as the land, as far as it can be seen. */
-const landRadius = (size: number | null, unitsPerKm: number): number =>
-  size === null
-    ? MIN_RADIUS.unknown * UNITS
-    : Math.max(MIN_RADIUS.land * UNITS, Math.sqrt(size / Math.PI) * unitsPerKm);
 
 /** The radius of one person, so that all circles have their share of the picture. */
 function radiusOfPerson(areas: readonly MapArea[], { width, height }: Size): number {
@@ -172,10 +163,10 @@ function radiusOfPerson(areas: readonly MapArea[], { width, height }: Size): num
   return UNITS * Math.min(byShare, (MAX_RADIUS * width) / Math.sqrt(most));
 }
 
-function bubblesOf(areas: readonly MapArea[], scale: number): MapPicture['bubbles'] {
-  const most = Math.max(1, ...areas.map(({ population }) => population ?? 0));
+function bubblesOf(populations: readonly number[], ofPerson: number): MapPicture['bubbles'] {
+  const most = Math.max(1, ...populations);
   const values = new Set([most, most / 5, most / 25].map(roundDown));
-  return [...values].map((value) => ({ value, radius: scale * Math.sqrt(value) }));
+  return [...values].map((value) => ({ value, radius: ofPerson * Math.sqrt(value) }));
 }
 
 /** 1, 2 or 5 with zeros. */
@@ -184,42 +175,24 @@ function roundDown(value: number): number {
   return power * (value >= 5 * power ? 5 : value >= 2 * power ? 2 : 1);
 }
 
-/** The path of a shape, without the positions that a picture of this size cannot tell apart. */
-export function shapePath(shape: Outline, positionOf: (place: Place) => readonly [number, number]): string {
-  let path = '';
-  for (const ring of polygonsOf(shape).flat()) {
-    let [lastX, lastY] = [Number.NaN, Number.NaN];
-    for (const [lon = 0, lat = 0] of ring) {
-      const [x, y] = positionOf({ lat, lon });
-      if (x === lastX && y === lastY) continue;
-      path += Number.isNaN(lastX) ? `M${x} ${y}` : `L${x} ${y}`;
-      [lastX, lastY] = [x, y];
-    }
-    path += 'Z';
-  }
-  return path;
-}
-
 /** The mark at a position of a picture, or the nearest one that is not further away than `reach`. */
-export function markAt(marks: readonly Mark[], x: number, y: number, reach: number): Mark | undefined {
-  let [found, least]: [Mark | undefined, number] = [undefined, reach];
-  for (const mark of marks) {
-    const distance = Math.max(0, Math.hypot(mark.x - x, mark.y - y) - mark.radius);
-    // Of two circles the one upon the other, which comes later.
-    if (distance <= least) [found, least] = [mark, distance];
-  }
-  return found;
-}
+export const markAt = (marks: readonly Mark[], x: number, y: number, reach: number): Mark | undefined =>
+  nearest(marks, reach, (mark) => Math.max(0, Math.hypot(mark.x - x, mark.y - y) - mark.radius));
 
 /** The nearest mark in a direction of the arrows, such as `[1, 0]` to the right. */
-export function markBeside(marks: readonly Mark[], from: Mark, [dx, dy]: readonly [number, number]): Mark | undefined {
-  let [found, least]: [Mark | undefined, number] = [undefined, Infinity];
-  for (const mark of marks) {
+export const markBeside = (marks: readonly Mark[], from: Mark, [dx, dy]: readonly [number, number]) =>
+  nearest(marks, Number.MAX_VALUE, (mark) => {
     const [x, y] = [mark.x - from.x, mark.y - from.y];
     const [along, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
-    if (along <= 0 || aside > along) continue;
-    const distance = along + 2 * aside;
-    if (distance < least) [found, least] = [mark, distance];
+    return along <= 0 || aside > along ? Infinity : along + 2 * aside;
+  });
+
+/** The nearest mark; of two that are as near, such as circles at a position, the one upon the other, which comes later. */
+function nearest(marks: readonly Mark[], most: number, distanceOf: (mark: Mark) => number): Mark | undefined {
+  let [found, least]: [Mark | undefined, number] = [undefined, most];
+  for (const mark of marks) {
+    const distance = distanceOf(mark);
+    if (distance <= least) [found, least] = [mark, distance];
   }
   return found;
 }

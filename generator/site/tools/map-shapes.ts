@@ -1,21 +1,18 @@
 import type { Outline } from '../../core/locate/outline.ts';
-import { isAboveBarangays, localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
-import { isRegion, type MapArea } from './map-areas.ts';
+import { codeAbove, type MapArea } from './map-areas.ts';
 import type { MapOutlines } from './map-picture.ts';
 
 /** The shapes of a site that has maps of areas, loaded as far as choices need them. */
 export class MapShapes {
   readonly #address: string | undefined;
-  readonly #provinces: ReadonlySet<string>;
   readonly #outlines = new Map<string, Outline>();
   /** The maps that were asked for, by code, and those that were read or that the site does not have. */
   readonly #maps = new Map<string, Promise<void>>();
   readonly #read = new Set<string>();
 
   /** @param address what the addresses of maps begin with; none on a site that has no maps. */
-  constructor(address: string | undefined, provinces: ReadonlySet<string>) {
+  constructor(address: string | undefined) {
     this.#address = address;
-    this.#provinces = provinces;
   }
 
   isRead(areas: readonly MapArea[]): boolean {
@@ -59,13 +56,6 @@ export class MapShapes {
 
   /** The maps that have areas: each has those directly below its area. */
   #mapsOf(areas: readonly MapArea[]): readonly string[] {
-    if (!this.#address) return [];
-    const above = ({ code }: MapArea): string => {
-      if (isRegion(code)) return 'philippines';
-      if (!isAboveBarangays(code)) return localityPart(code);
-      const province = provincePart(code);
-      return province !== code && this.#provinces.has(province) ? province : regionPart(code);
-    };
-    return [...new Set(areas.map(above))];
+    return this.#address ? [...new Set(areas.map((area) => codeAbove(area) || 'philippines'))] : [];
   }
 }

@@ -1,9 +1,8 @@
-import { appendElements, areaHref, element, fillElement, inSite, make } from './element.ts';
+import { areaHref, element, fillElement, fillInSlices, inSite, make } from './element.ts';
 import { html, type Html } from '../pages/html.ts';
-import { type Colours, drawGround, drawLabels, drawMark, drawSign, markStyle } from './map-drawing.ts';
-import { type LegendItem, legendOf, RAMPS, said } from './map-figures.ts';
+import { type Colours, drawGround, drawLabels, drawMark, type LegendItem, legendOf, markStyle } from './map-drawing.ts';
+import { RAMPS, said } from './map-figures.ts';
 import { type MapPicture, type Mark, markAt, markBeside, UNITS } from './map-picture.ts';
-import { inSlices } from './slices.ts';
 
 const stage = element('stage', HTMLElement);
 const legend = element('legend', HTMLElement);
@@ -31,17 +30,14 @@ const COLOURS: Colours = {
 export class MapView {
   readonly #tip = make('div', { class: 'tip', hidden: '' });
   #picture: MapPicture | undefined;
-  #links = new Map<Mark, SVGAElement>();
-  #marks = new Map<Element, Mark>();
+  /** The links of the marks, in the same order. */
+  #links: HTMLCollection | undefined;
   #active: Mark | undefined;
   /** The kind of the last pointer: with a finger, the first touch says what a mark is and the second one follows it. */
   #pointer = 'mouse';
   #wasActive = false;
-  readonly #hasPages: boolean;
 
-  /** @param hasPages true if the site has a page for each barangay. */
-  constructor(hasPages: boolean) {
-    this.#hasPages = hasPages;
+  constructor() {
     stage.addEventListener('pointermove', (event) => {
       if (event.pointerType !== 'touch') this.#activate(this.#markOf(event));
     });
@@ -67,37 +63,23 @@ export class MapView {
     this.#picture = picture;
     this.#active = undefined;
     const { width, height, marks, ground, figure } = picture;
-    const isBubbles = figure === 'population';
     fillElement(
       stage,
-      html`<svg viewBox="0 0 ${width * UNITS} ${height * UNITS}" role="group" aria-label="${label}. The arrow keys go from one to the next; the table has the same numbers.">${drawGround(ground, COLOURS)}<g ${markStyle(isBubbles, COLOURS)}></g>${drawLabels(picture, COLOURS)}</svg>`,
+      html`<svg viewBox="0 0 ${width * UNITS} ${height * UNITS}" role="group" aria-label="${label}. The arrow keys go from one to the next; the table has the same numbers.">${drawGround(ground, COLOURS)}<g ${markStyle(figure, COLOURS)}></g>${drawLabels(picture, COLOURS)}</svg>`,
     );
-    this.#links = new Map();
-    this.#marks = new Map();
     this.#tip.hidden = true;
     stage.append(this.#tip);
-    fillElement(legend, html`${legendOf(picture, UNITS).map((item) => drawItem(item, isBubbles))}`);
+    fillElement(legend, html`${legendOf(picture, COLOURS).map(drawItem)}`);
     const group = stage.querySelector('svg > g');
+    this.#links = group?.children;
     // The last one lies on top, but the first one is the largest: there the keyboard begins.
-    await inSlices(
-      marks,
-      () => this.#picture === picture,
-      (slice) => {
-        if (group === null) return;
-        const before = group.children.length;
-        appendElements(group, html`${slice.map((mark) => drawMark(mark, picture, COLOURS, mark === marks[0]))}`);
-        for (const [at, mark] of slice.entries()) {
-          const link = group.children[before + at] as SVGAElement;
-          if (!this.#hasPages) link.setAttribute('href', inSite(areaHref(mark.area.code, false)));
-          this.#links.set(mark, link);
-          this.#marks.set(link, mark);
-        }
-      },
-    );
+    const drawLink = (mark: Mark): Html =>
+      html`<a href="${areaHref(mark.area.code)}" tabindex="${mark === marks[0] ? 0 : -1}" aria-label="${mark.area.name}: ${said(mark.area, figure)}">${drawMark(mark, picture, COLOURS)}</a>\n`;
+    if (group !== null) await fillInSlices(group, marks, drawLink);
   }
 
   point(code: string | undefined): void {
-    this.#activate(code === undefined ? undefined : this.#picture?.marks.find(({ area }) => area.code === code));
+    this.#activate(this.#picture?.marks.find(({ area }) => area.code === code));
   }
 
   #markOf(event: PointerEvent | MouseEvent): Mark | undefined {
@@ -118,7 +100,12 @@ export class MapView {
 
   #linked(element: EventTarget | null): Mark | undefined {
     const link = element instanceof Element ? element.closest('svg a') : null;
-    return link === null ? undefined : this.#marks.get(link);
+    return link === null ? undefined : this.#picture?.marks[[...(this.#links ?? [])].indexOf(link)];
+  }
+
+  #linkOf(mark: Mark | undefined): SVGAElement | undefined {
+    const at = mark === undefined ? undefined : this.#picture?.marks.indexOf(mark);
+    return at === undefined ? undefined : (this.#links?.[at] as SVGAElement | undefined);
   }
 
   #follow(event: MouseEvent): void {
@@ -129,7 +116,7 @@ export class MapView {
       event.preventDefault();
       this.#activate(mark);
     } else if (mark !== undefined && !(event.target instanceof Element && event.target.closest('a'))) {
-      location.assign(inSite(areaHref(mark.area.code, this.#hasPages)));
+      location.assign(inSite(areaHref(mark.area.code)));
     }
   }
 
@@ -142,35 +129,34 @@ export class MapView {
     event.preventDefault();
     const next = markBeside(marks, from, direction);
     if (next === undefined) return;
-    this.#links.get(from)?.setAttribute('tabindex', '-1');
-    const link = this.#links.get(next);
+    this.#linkOf(from)?.setAttribute('tabindex', '-1');
+    const link = this.#linkOf(next);
     link?.setAttribute('tabindex', '0');
     link?.focus({ preventScroll: true });
   }
 
   #activate(mark: Mark | undefined): void {
     if (mark === this.#active) return;
-    if (this.#active !== undefined) this.#links.get(this.#active)?.classList.remove('active');
+    this.#linkOf(this.#active)?.classList.remove('active');
     this.#active = mark;
     this.#tip.hidden = mark === undefined;
     if (mark === undefined || this.#picture === undefined) return;
-    this.#links.get(mark)?.classList.add('active');
+    this.#linkOf(mark)?.classList.add('active');
     const { area, x, y, radius } = mark;
     fillElement(
       this.#tip,
-      html`<a href="${areaHref(area.code, this.#hasPages)}" tabindex="-1">${area.name}</a>${area.within === '' ? null : html`<small>${area.within}</small>`}<span>${said(area, this.#picture.figure)}</span>`,
+      html`<a href="${areaHref(area.code)}" tabindex="-1">${area.name}</a>${area.within === '' ? null : html`<small>${area.within}</small>`}<span>${said(area, this.#picture.figure)}</span>`,
     );
-    const { width, height } = this.#picture;
-    const [left, top] = [x / (width * UNITS), y / (height * UNITS)];
-    const above = radius / (height * UNITS);
-    const isBelow = top < 0.2;
-    this.#tip.style.left = `${Math.min(Math.max(left, 0.02), 0.98) * 100}%`;
-    this.#tip.style.top = `${Math.min(0.97, Math.max(0.03, isBelow ? top + above : top - above)) * 100}%`;
-    this.#tip.style.transform = `translate(${left < 0.3 ? '-10%' : left > 0.7 ? '-90%' : '-50%'}, ${isBelow ? '10px' : 'calc(-100% - 10px)'})`;
+    const [left, top] = [(100 * x) / (this.#picture.width * UNITS), (100 * y) / (this.#picture.height * UNITS)];
+    const above = (100 * radius) / (this.#picture.height * UNITS);
+    const isBelow = top < 20;
+    this.#tip.style.left = `${left}%`;
+    this.#tip.style.top = `${Math.min(97, Math.max(3, isBelow ? top + above : top - above))}%`;
+    this.#tip.style.transform = `translate(${-left}%, ${isBelow ? '10px' : 'calc(-100% - 10px)'})`;
   }
 }
 
-function drawItem(item: LegendItem, isBubbles: boolean): Html {
-  const size = 2 * item.radius + 2;
-  return html`<li><svg width="${size}" height="${size}" viewBox="${[-size / 2, -size / 2, size, size].map((each) => each * UNITS).join(' ')}" aria-hidden="true">${drawSign(item, isBubbles, COLOURS)}</svg>${item.label}</li>`;
+function drawItem({ label, radius, sign }: LegendItem): Html {
+  const size = 2 * radius + 2;
+  return html`<li><svg width="${size}" height="${size}" viewBox="${[-size / 2, -size / 2, size, size].map((each) => each * UNITS).join(' ')}" aria-hidden="true">${sign}</svg>${label}</li>`;
 }

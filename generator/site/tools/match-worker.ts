@@ -2,7 +2,7 @@ import { messageOf } from '../../core/errors.ts';
 import { guessColumns } from '../../tables/guess-columns.ts';
 import { PlaceAnswers } from '../../tables/place-answers.ts';
 import type { PlaceColumns } from '../../tables/place-rows.ts';
-import { loadDataset, loadedOnce } from './dataset.ts';
+import { loadDataset, loadedOnce } from './beside.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
 import { toFound } from './search-messages.ts';

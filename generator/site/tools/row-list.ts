@@ -27,7 +27,6 @@ const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), '
 export class RowList {
   readonly #list: HTMLElement;
   readonly #actions: RowActions;
-  readonly #hasPages: boolean;
   #items = new Map<number, { readonly json: string; readonly item: HTMLLIElement; readonly row: SentRow }>();
   /** The row whose choice has the focus until it is shown again. */
   #settled: SentRow | undefined;
@@ -37,7 +36,6 @@ export class RowList {
   constructor(list: HTMLElement, actions: RowActions) {
     this.#list = list;
     this.#actions = actions;
-    this.#hasPages = list.dataset['pages'] !== undefined;
   }
 
   get unsettled(): number {
@@ -117,7 +115,7 @@ export class RowList {
 
   /** A link that opens another tab, because the table is only in this one. */
   #areaOf({ code, name, within }: FoundResult): Html {
-    return html`<p><a href="${areaHref(code, this.#hasPages)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${within.join(', ')}</span></p>`;
+    return html`<p><a href="${areaHref(code)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${within.join(', ')}</span></p>`;
   }
 
   #choices(row: SentRow): readonly HTMLElement[] {

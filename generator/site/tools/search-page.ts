@@ -3,9 +3,9 @@ import { formatNumber } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
-import { element, keepInAddress, make, areaHref } from './element.ts';
+import { areaHref, element, HAS_PAGES, keepInAddress, make } from './element.ts';
 import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from './search-messages.ts';
-import { sendTo } from './worker.ts';
+import { sendTo } from './beside.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 
 const form = element('search', HTMLFormElement);
@@ -15,7 +15,6 @@ const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
 const more = element('more', HTMLButtonElement);
-const hasPages = results.dataset['pages'] !== undefined;
 /** The kinds of areas whose addresses of the API this site answers. */
 const answered = results.dataset['answered']?.split(' ') ?? [];
 
@@ -103,7 +102,7 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
     split: `It was divided into ${count} areas:`,
     ended: 'PSA names no successor.',
   };
-  const shown = hasPages || code.endsWith('000') ? make('a', { href: `/areas/${code}` }, code) : code;
+  const shown = HAS_PAGES || code.endsWith('000') ? make('a', { href: `/areas/${code}` }, code) : code;
   return [shown, ` was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`];
 }
 
@@ -114,7 +113,7 @@ function toItem({ code, kind, name, within, zipCode }: FoundResult): HTMLLIEleme
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
-    make('a', { href: areaHref(code, hasPages), 'aria-describedby': `above-${code}` }, usualName(name)),
+    make('a', { href: areaHref(code), 'aria-describedby': `above-${code}` }, usualName(name)),
     make(
       'span',
       { class: 'use' },

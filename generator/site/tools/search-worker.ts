@@ -3,7 +3,7 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Match } from '../../core/match/match.ts';
 import { NameMatcher } from '../../core/match/matcher.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
-import { loadDataset } from './dataset.ts';
+import { loadDataset } from './beside.ts';
 import { RESULTS_SHOWN, LOAD, toFound, ZIP_CODE } from './search-messages.ts';
 import type { OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
 

@@ -2,7 +2,7 @@ import { capitalized, counted } from '../../core/format.ts';
 import { element, make, save } from './element.ts';
 import type { SourceRequest, TableNews, TableRequest } from './table-worker.ts';
 import type { OpenedSheet } from './table-source.ts';
-import { sendTo } from './worker.ts';
+import { sendTo } from './beside.ts';
 
 const source = element('source', HTMLFormElement);
 const file = element('file', HTMLInputElement);

@@ -6,6 +6,7 @@ import { CsvReader } from '../../data/input/csv.ts';
 import { kindOfFile } from '../../tables/file-kind.ts';
 import { isHeader, isTitle, type KnownPlaces } from '../../tables/guess-columns.ts';
 import { headerIn, separatorOf } from '../../tables/head.ts';
+import { loadWorkbooks } from './beside.ts';
 import type { ReadSheet } from './match-workbook.ts';
 
 /** The number of bytes that a file can have. */
@@ -44,9 +45,6 @@ export type TableFormat = 'csv' | 'xlsx';
 /** A table that a person has to change. */
 export class RefusedTable extends Error {}
 
-const workbooks = (): Promise<typeof import('./match-workbook.ts')> =>
-  import(new URL('match-workbook.js', import.meta.url).href);
-
 /** The number of bytes of which those of a file that is no text have a zero. */
 const BEGIN = 4096;
 
@@ -60,7 +58,7 @@ export async function readTableFile(file: File): Promise<TableSource> {
   if (size > most) throw new RefusedTable(`${name} has more than ${most / 1e6} MB: use the command psgc-static.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook) {
-    const { readSheetTexts } = await workbooks();
+    const { readSheetTexts } = await loadWorkbooks();
     const sheets = await readSheetTexts(bytes).catch((error: unknown) => {
       throw new RefusedTable(`${name} could not be read as a workbook (${messageOf(error)}): save it as CSV.`);
     });
@@ -165,7 +163,7 @@ export async function writeTable(
     const separator = source.separator === ';' ? ';' : ',';
     return { name, blob: new Blob([...csvPieces(rows, separator, hasMark)], { type: 'text/csv' }) };
   }
-  const { writeWorkbook } = await workbooks();
+  const { writeWorkbook } = await loadWorkbooks();
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { name, blob: new Blob([...writeWorkbook([{ name: 'PSGC', rows }])], { type }) };
 }

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { fhirFiles } from '../../../generator/site/downloads/formats/fhir.ts';
-import { packagedResources } from '../../../generator/site/downloads/formats/tools/fhir-value-sets.ts';
+import { packagedResources } from '../../../generator/site/downloads/formats/tools/fhir-package.ts';
 import type { DownloadContent } from '../../../generator/site/downloads/download-file.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';

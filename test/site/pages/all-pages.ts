@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIGURE_PARTS } from '../../../generator/site/pages/areas/figures-table.ts';
+import { FIGURE_PARTS } from '../../../generator/site/pages/areas/figures.ts';
 import { CodePages, siteContext } from '../../../generator/site/pages/areas/code-pages.ts';
 import { installation } from '../../../generator/installation/current.ts';
 import { repositoryPage } from '../../../generator/installation/installation.ts';

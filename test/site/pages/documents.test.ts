@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import index from '../../../docs/index.json' with { type: 'json' };
 import type { Doc } from '../../../generator/site/pages/documents/document.ts';
 import { render } from '../../../generator/site/pages/documents/markdown.ts';
-import { documentPages } from '../../../generator/site/pages/documents/document-pages.ts';
-import { searchIndex } from '../../../generator/site/pages/documents/search-index.ts';
+import { documentPages, searchIndex } from '../../../generator/site/pages/documents/document-pages.ts';
 import { findSections } from '../../../generator/site/tools/find-sections.ts';
 import { mounts } from '../../committed-data.ts';
 

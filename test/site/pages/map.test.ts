@@ -126,8 +126,7 @@ describe('the figures of the map', () => {
   });
 });
 
-const provinces = new Set(rowsOf('provinces').map(({ code = '' }) => code));
-const at = (level: MapLevel, within = '') => areasAt(areas, level, within, provinces);
+const at = (level: MapLevel, within = '') => areasAt(areas, level, within);
 
 describe('the areas of a level', () => {
   test.each([
@@ -287,7 +286,7 @@ describe('a picture', () => {
     expect([other?.outline, other?.tone]).toEqual([null, null]);
     const svg = posterOf(picture, { title: 'A < B', subtitle: '', notes: ['Note'] }).svg;
     expect(svg).toContain('A &lt; B');
-    expect(svg).toMatch(/<path d="M\d+ \d+(?:L\d+ \d+)+Z" fill/);
+    expect(svg).toMatch(/<path d="M\d+ \d+l-?\d+[ -]\d+(?:[ -]\d+[ -]\d+)+z" fill/);
     expect(svg).toContain('stroke-dasharray');
     expect(svg).toContain(`<title>${first.name}: `);
   });
@@ -313,7 +312,7 @@ describe('a picture', () => {
       SIZE,
     );
     expect(picture.ground?.isFilled).toBe(true);
-    expect(picture.ground?.path).toMatch(/^M\d+ \d+(?:L\d+ \d+)+ZM\d+ \d+(?:L\d+ \d+)+Z$/);
+    expect(picture.ground?.path).toMatch(/^(?:M\d+ \d+l-?\d+[ -]\d+(?:[ -]\d+[ -]\d+)+z){2}$/);
     const svg = posterOf(picture, { title: '', subtitle: '', notes: [] }).svg;
     expect(svg).toContain(` d="${picture.ground?.path}"`);
     expect(drawMap({ ...subject, figure: 'population' }, SIZE).ground?.isFilled).toBe(false);

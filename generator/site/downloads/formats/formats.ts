@@ -4,8 +4,7 @@ import { formTree } from '../../../core/gazetteer/form-tree.ts';
 import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS, tableFileName } from '../download-file.ts';
 import { type ColumnType, csvText, type DownloadTable, type TableColumn, type Value } from '../tables/table.ts';
 import { fhirFiles } from './fhir.ts';
-import { pointFiles } from './points.ts';
-import { shapesFiles } from './shapes.ts';
+import { pointFiles, shapesFiles } from './geo-files.ts';
 import { sqlFile, sqliteWriter } from './sql.ts';
 import { toolFiles } from './tools/tool-files.ts';
 

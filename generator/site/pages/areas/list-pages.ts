@@ -1,5 +1,5 @@
 import { areasWithCodes, codeLink, asCode, link, nameAbove, totalsOf } from './facts.ts';
-import { figuresTable } from './figures-table.ts';
+import { figuresTable } from './figures.ts';
 import { areaBreadcrumb } from './sections.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { capitalized, formatNumber, listed } from '../../../core/format.ts';

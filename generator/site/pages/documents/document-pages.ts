@@ -4,6 +4,8 @@ import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
 import { type FindableSection, lookupForm, termList } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
+import type { Mount } from '../../../api/mount.ts';
+import { findableOperations } from '../reference/reference-pages.ts';
 import { once } from '../../../core/kept.ts';
 import { installation } from '../../../installation/current.ts';
 import { repositoryPage } from '../../../installation/installation.ts';
@@ -46,14 +48,20 @@ export function documentPages(hasElements: boolean): readonly PageContent[] {
   return [listPage(groups), ...pages];
 }
 
-/** The sections of the documents, the one before the first heading included. */
-export const documentSections = (): readonly FindableSection[] =>
-  groupsOfDocuments().flatMap(({ documents }) =>
+/** The most characters of a section in which the search looks. */
+const MAX_TEXT = 800;
+
+/** All sections of the documents, the ones before the first headings included, and the operations of the first mount. */
+export const searchIndex = (mounts: readonly Mount[]): readonly FindableSection[] => {
+  const sections = groupsOfDocuments().flatMap(({ documents }) =>
     documents.flatMap(({ label, address, lead, headings }) => [
       [label, '', address, lead] as const,
       ...headings.map(({ text, anchor, prose }) => [label, text, `${address}#${anchor}`, prose] as const),
     ]),
   );
+  const all = [...sections, ...mounts.slice(0, 1).flatMap(findableOperations)];
+  return all.map(([page, heading, address, text]) => [page, heading, address, text.slice(0, MAX_TEXT)]);
+};
 
 const listPage = (groups: readonly Group[]): PageContent => ({
   path: '/docs',

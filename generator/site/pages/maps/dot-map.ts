@@ -1,39 +1,23 @@
-import { type AreaMap, polygonsOf } from '../../../core/locate/outline.ts';
-import { type PicturePosition, type Projection, dotPath } from '../../../core/locate/projection.ts';
+import type { AreaMap } from '../../../core/locate/outline.ts';
+import {
+  dotPath,
+  outlinePath,
+  type PicturePosition,
+  type PictureRings,
+  type Projection,
+  ringsIn,
+} from '../../../core/locate/projection.ts';
 import { html, type Html } from '../html.ts';
 
-/** The rings of a shape in a picture, those of holes among them; the line from the last position to the first is theirs. */
-export type Rings = readonly (readonly PicturePosition[])[];
-
 /** The outlines of the areas of a map by code. An area without a shape, or with one too small to be seen, has none. */
-export function outlinesOf(map: string, { positionOf }: Projection): ReadonlyMap<string, Rings> {
+export function outlinesOf(map: string, projection: Projection): ReadonlyMap<string, PictureRings> {
   const { features } = JSON.parse(map) as AreaMap;
   return new Map(
     features.flatMap(({ properties, geometry }) => {
-      if (geometry === null) return [];
-      const rings = polygonsOf(geometry)
-        .flat()
-        .map((ring) => withoutRepeats(ring.slice(0, -1).map(([lon = 0, lat = 0]) => positionOf({ lat, lon }))))
-        .filter((ring) => ring.length >= 3);
+      const rings = geometry === null ? [] : ringsIn(geometry, projection).filter((ring) => ring.length >= 3);
       return rings.length === 0 ? [] : [[properties.code, rings] as const];
     }),
   );
-}
-
-const withoutRepeats = (ring: readonly PicturePosition[]): readonly PicturePosition[] =>
-  ring.filter(([x, y], at) => at === 0 || x !== ring[at - 1]?.[0] || y !== ring[at - 1]?.[1]);
-
-/** The `d` of an SVG path: relative lines between whole units. */
-export const outlinePath = (rings: Rings): string => rings.map(ringPath).join('');
-
-function ringPath(ring: readonly PicturePosition[]): string {
-  let path = '';
-  ring.forEach(([x, y], at) => {
-    const last = ring[at - 1];
-    if (last === undefined) path += `M${x} ${y}l`;
-    else path += `${at > 1 && x >= last[0] ? ' ' : ''}${x - last[0]}${y < last[1] ? '' : ' '}${y - last[1]}`;
-  });
-  return `${path}z`;
 }
 
 export interface MapPart {
@@ -44,7 +28,7 @@ export interface MapPart {
   readonly href: string;
   readonly dots: readonly PicturePosition[];
   /** Its outline, which is drawn instead of the dots, if its shape is known. */
-  readonly outline?: Rings | undefined;
+  readonly outline?: PictureRings | undefined;
   /** True if it does not belong to the area of the map, but lies in it. */
   readonly isGuest?: boolean;
   /** True if it is one dot among many. Keys do not stop at it: the page lists the same links. */
@@ -142,7 +126,7 @@ function labelsOf(
   return labels;
 }
 
-function widthOf(outline: Rings): number {
+function widthOf(outline: PictureRings): number {
   const across = outline.flatMap((ring) => ring.map(([x]) => x));
   return Math.max(...across) - Math.min(...across);
 }

@@ -1,5 +1,5 @@
 import { usualName } from '../../../core/names/usual-name.ts';
-import type { Area } from '../../../core/areas/area.ts';
+import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import type { Ground, MapFile } from '../../tools/map-areas.ts';
 import { regionPart } from '../../../core/psgc/code.ts';
 import { growthPerYear } from '../../../core/areas/populations.ts';
@@ -10,77 +10,73 @@ import { gridPath, KM_PER_DEGREE, type PicturePosition, projectionOf } from '../
 /** The figures of the regions, provinces, cities and municipalities of a dataset, for the page of the map. */
 export function mapFile(gazetteer: Gazetteer): MapFile {
   const areas = gazetteer.hierarchy.above.filter(({ kind }) => kind !== 'sub-municipality');
-  const { points } = gazetteer;
-  const boxOf = ({ code }: Area) =>
-    boxAround(
-      areas
-        .filter((each) => each.code === code || each.locatedIn?.code === code)
-        .flatMap((each) => cornersOf(points.of(each).bbox)),
-    );
   const above = areas.filter(({ kind }) => kind === 'region' || kind === 'province');
   return {
     ...columnsOf(gazetteer, areas, urbanShares(gazetteer)),
-    boxes: boxesOf(above, boxOf),
+    provinces: above.filter(({ kind }) => kind === 'province').map(({ code }) => code),
+    boxes: boxesOf(above, gazetteer, areas),
     ground: groundOf(gazetteer),
   };
 }
 
 /** The figures of the barangays of a region; a barangay is urban as a whole or not at all. */
 export function barangayFile(gazetteer: Gazetteer, region: Area): MapFile {
-  const { hierarchy, points } = gazetteer;
+  const { hierarchy } = gazetteer;
   const localities = hierarchy.above.filter(({ code }) => regionPart(code) === region.code && code !== region.code);
   const urban = ({ urbanRural }: Area) => (urbanRural === 'U' ? 1000 : urbanRural === 'R' ? 0 : null);
   return {
     ...columnsOf(gazetteer, hierarchy.list(region, 'barangays'), urban),
+    provinces: [],
     // A barangay lies where its locality does.
     located: {},
-    boxes: boxesOf(localities, (area) => points.of(area).bbox),
+    boxes: boxesOf(localities, gazetteer),
     ground: null,
   };
 }
 
-const boxesOf = (areas: readonly Area[], boxOf: (area: Area) => Box | null | undefined): MapFile['boxes'] =>
-  Object.fromEntries(
-    areas.flatMap((area) => {
-      const box = boxOf(area);
-      return box ? [[area.code, box]] : [];
-    }),
-  );
+/** The boxes of areas, around those of the others that lie in them. */
+function boxesOf(areas: readonly Area[], { points }: Gazetteer, others: readonly Area[] = []): MapFile['boxes'] {
+  const boxes = areas.map((area) => {
+    const all = [area, ...others.filter(({ locatedIn }) => locatedIn?.code === area.code)];
+    return [area.code, boxAround(all.flatMap((each) => cornersOf(points.of(each).bbox)))] as const;
+  });
+  return Object.fromEntries(boxes.flatMap(([code, box]) => (box === undefined ? [] : [[code, box]])));
+}
 
 function columnsOf(
   { populations, points, release }: Gazetteer,
   areas: readonly Area[],
   urban: (area: Area) => number | null,
-): Omit<MapFile, 'boxes' | 'ground'> {
-  const census = populations.years.at(-1) ?? null;
+): Omit<MapFile, 'provinces' | 'boxes' | 'ground'> {
+  const census = populations.years.at(-1);
   const figures = areas.map((area) => points.of(area));
   const counts = areas.map((area) => populations.of(area));
-  const published = counts.map((each) => (census === null ? null : (each.published[census] ?? null)));
-  const todays = counts.map((each) => (census === null ? null : (each.ofTodaysArea[census] ?? null)));
+  const published = counts.map((each) => each.published[census ?? ''] ?? null);
+  const todays = counts.map((each) => each.ofTodaysArea[census ?? ''] ?? null);
   const codes = areas.map(({ code }) => Number(code));
   return {
     release: release.release,
-    census,
+    census: census ?? null,
     censusBefore: populations.years.at(-2) ?? null,
     sources: [release.attribution, ...(points.notice === null ? [] : [points.notice])],
     codes: codes.map((code, at) => code - (codes[at - 1] ?? 0)),
     names: areas.map(({ name }) => usualName(name)).join('\n'),
-    lat: figures.map(({ point }) => (point === null ? null : Math.round(point.lat * 1000))),
-    lon: figures.map(({ point }) => (point === null ? null : Math.round(point.lon * 1000))),
+    lat: figures.map(({ point }) => times(1000, point?.lat)),
+    lon: figures.map(({ point }) => times(1000, point?.lon)),
     area_km2: figures.map(({ area_km2 }) => area_km2),
     population: published,
     ofTodaysArea: Object.fromEntries(
       areas.flatMap(({ code }, at) => (todays[at] === published[at] ? [] : [[code, todays[at] ?? null]])),
     ),
-    growth: areas.map((area) => {
-      const growth = Object.values(growthPerYear(area, populations)).at(-1) ?? null;
-      return growth === null ? null : Math.round(growth * 100);
-    }),
-    urban: areas.map((area) => urban(area)),
+    growth: areas.map((area) => times(100, Object.values(growthPerYear(area, populations)).at(-1))),
+    urban: areas.map(urban),
     income: areas.map(({ incomeClassification }) => incomeClassification?.charAt(0) ?? '-').join(''),
     located: Object.fromEntries(areas.flatMap(({ code, locatedIn }) => (locatedIn ? [[code, locatedIn.code]] : []))),
   };
 }
+
+const times = (factor: number, value: number | null | undefined): number | null =>
+  value == null ? null : Math.round(factor * value);
 
 /** The southwest and the northeast corner of a box; none of an area without one. */
 export const cornersOf = (box: Box | null): readonly Place[] =>
@@ -103,13 +99,9 @@ function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
   const places = points.placesIn(hierarchy.barangaysIn(null));
   const box = boxAround(places);
   if (box === undefined) return null;
-  const wide = (box[2] - box[0]) * Math.cos(((box[1] + box[3]) * Math.PI) / 360) * KM_PER_DEGREE;
-  const size = {
-    width: Math.max(STEP, Math.ceil((wide / STEP_KM) * STEP)),
-    minHeight: 1,
-    maxHeight: Infinity,
-    margin: 0,
-  };
+  const kilometres = (box[2] - box[0]) * Math.cos(((box[1] + box[3]) * Math.PI) / 360) * KM_PER_DEGREE;
+  const wide = Math.max(STEP, Math.ceil((kilometres / STEP_KM) * STEP));
+  const size = { width: wide, minHeight: 1, maxHeight: Infinity, margin: 0 };
   const { frame, width, height, positionOf } = projectionOf(box, size);
   // Around the grid there is room for what `closed` adds for a while.
   const [columns, rows] = [width, height].map((each) => Math.ceil(each / STEP) + 2 * GAP + 1) as [number, number];
@@ -144,23 +136,19 @@ const spread = (cells: Uint8Array, step: number): Uint8Array =>
  * without an urban barangay has 0, and only one without a rural one 1000.
  */
 function urbanShares({ hierarchy, populations }: Gazetteer): (area: Area) => number | null {
-  const census = populations.years.at(-1);
-  const people = hierarchy.barangays.localities.codes.map((_, at) => {
-    const sums = { U: 0, R: 0 };
-    for (const barangay of hierarchy.barangays.of(at)) {
-      const { urbanRural } = barangay;
-      const count = census === undefined ? null : populations.of(barangay).published[census];
-      if ((urbanRural === 'U' || urbanRural === 'R') && count) sums[urbanRural] += count;
+  const census = populations.years.at(-1) ?? '';
+  const sums = new Map<string, { U: number; R: number }>();
+  for (const barangay of hierarchy.list(null, 'barangays')) {
+    const { urbanRural } = barangay;
+    if (urbanRural !== 'U' && urbanRural !== 'R') continue;
+    for (const { code } of areasAbove(barangay)) {
+      const sum = sums.get(code) ?? { U: 0, R: 0 };
+      sum[urbanRural] += populations.of(barangay).published[census] ?? 0;
+      sums.set(code, sum);
     }
-    return sums;
-  });
-  return (area) => {
-    const { from, to } = hierarchy.barangaysIn(area);
-    let [urban, rural] = [0, 0];
-    for (const { U, R } of people.slice(from, to)) {
-      urban += U;
-      rural += R;
-    }
+  }
+  return ({ code }) => {
+    const { U: urban, R: rural } = sums.get(code) ?? { U: 0, R: 0 };
     if (urban + rural === 0) return null;
     if (urban === 0 || rural === 0) return urban === 0 ? 0 : 1000;
     return Math.min(999, Math.max(1, Math.round((1000 * urban) / (urban + rural))));

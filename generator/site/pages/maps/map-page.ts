@@ -1,4 +1,4 @@
-import { areaRow, FIGURE_NAMES, FIGURES } from '../../tools/map-figures.ts';
+import { areaRow, FIGURE_NAMES, type FigureName, FIGURES } from '../../tools/map-figures.ts';
 import { areasAt, type MapArea, type MapFile, type MapLevel, openAreas } from '../../tools/map-areas.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { radioButtons, termList } from '../blocks.ts';
@@ -20,8 +20,10 @@ export function mapPage(
   maps: { readonly address: string; readonly notice: string } | null,
   hasEveryCode: boolean,
 ): PageContent {
-  const provinces = hierarchy.list(null, 'provinces').map(({ code }) => code);
-  const areas = areasAt(openAreas(file), 'province', '', new Set(provinces));
+  const areas = areasAt(openAreas(file), 'province', '');
+  const meanings = meaningsOf(file);
+  const titles = FIGURE_NAMES.map((name) => [name, FIGURES[name].title] as const);
+  const terms = titles.map(([name, title]) => [title, meanings[name]] as const);
   return {
     path: MAP_PAGE,
     title: 'Map of the Philippines',
@@ -32,11 +34,7 @@ export function mapPage(
     main: html`<h1>Map of the Philippines</h1>
 <p class="lead">Choose an indicator, a level and a part of the country. Each area on the map links to its page.</p>
 <form id="choices" class="filters choices">
-${radios(
-  'figure',
-  'Indicator',
-  FIGURE_NAMES.map((name) => [name, FIGURES[name].title]),
-)}
+${radios('figure', 'Indicator', titles)}
 ${radios('level', 'Level', Object.entries(LEVEL_NAMES))}
 <div class="field"><label for="within">Within</label>
 <select id="within" name="within"><option value="">The whole country</option>
@@ -52,7 +50,7 @@ ${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option v
 <noscript><p>The map needs JavaScript. The table has the provinces, and the cities without one; <a href="/areas">Areas</a> has all others.</p></noscript>
 <p id="status" role="status"></p>
 <div class="atlas">
-<figure id="map" data-provinces="${provinces.join(' ')}"${hasEveryCode ? html` data-pages` : null}${maps && html` data-maps="${maps.address}" data-notice="${maps.notice}"`}>
+<figure id="map"${hasEveryCode ? html` data-pages` : null}${maps && html` data-maps="${maps.address}" data-notice="${maps.notice}"`}>
 <figcaption><strong id="map-title"></strong> <span id="map-subtitle"></span></figcaption>
 <div id="stage" class="stage"></div>
 <ul id="legend" class="legend" aria-label="Legend"></ul>
@@ -67,7 +65,7 @@ ${tableOf(areas.toSorted((a, b) => (b.density ?? -1) - (a.density ?? -1)))}</div
 </div>
 <section>
 <h2>Indicators</h2>
-${termList('guide', meanings(file))}
+${termList('guide', terms)}
 <p class="fine-print">${points.notice} Points and land areas are computed from these shapes. They are indicative, not for legal use.${maps && maps.notice !== points.notice ? ` Shapes: ${maps.notice}` : null}</p>
 </section>`,
   };
@@ -82,43 +80,21 @@ ${radioButtons(
 )}</fieldset>`;
 
 const tableOf = (areas: readonly MapArea[]): Html => html`<table id="table">
-<thead><tr><th scope="col" data-column="name">Area</th>${FIGURE_NAMES.map((name) => html`<th scope="col" class="right" data-column="${name}">${COLUMN_NAMES[name]}</th>`)}</tr></thead>
+<thead><tr><th scope="col" data-column="name">Area</th>${FIGURE_NAMES.map((name) => html`<th scope="col" class="right" data-column="${name}">${FIGURES[name].column}</th>`)}</tr></thead>
 <tbody id="rows">
 ${areas.map((area) => areaRow(area, `/areas/${area.code}`))}</tbody>
 </table>
 `;
 
-const COLUMN_NAMES = {
-  population: 'Population',
-  density: 'People per km²',
-  growth: 'Growth per year',
-  urban: 'Urban',
-  income: 'Income class',
-} as const;
-
-const meanings = ({
-  census: year,
-  censusBefore: before,
-}: MapFile): readonly (readonly [term: string, text: string])[] => {
-  return [
-    [
-      'Population density',
-      `${year ?? 'Newest'} census population ÷ land area (lakes excluded). Blank where either is missing.`,
-    ],
-    ['Population', `${year ?? 'Newest'} census population as published by PSA, within the boundaries of the census.`],
-    [
-      'Growth',
-      `Average growth per year from the ${before ?? 'previous'} to the ${year ?? 'newest'} census, within today’s boundaries. Blank where ` +
-        'barangay boundaries changed in between.',
-    ],
-    [
-      'Urban share',
-      `Share of the ${year ?? 'newest'} census population in barangays that PSA classifies as urban. Barangays without a class are left out.`,
-    ],
-    [
-      'Income class',
-      'Class by annual revenue, 1st the highest. Provinces, cities and municipalities each have their own scale: compare ' +
-        'only areas of one kind. Regions and barangays have none.',
-    ],
-  ];
-};
+/** The meanings of the figures; those of the census name its year. */
+const meaningsOf = ({ census, censusBefore: before }: MapFile): Readonly<Record<FigureName, string>> => ({
+  density: `${census ?? 'Newest'} census population ÷ land area (lakes excluded). Blank where either is missing.`,
+  population: `${census ?? 'Newest'} census population as published by PSA, within the boundaries of the census.`,
+  growth:
+    `Average growth per year from the ${before ?? 'previous'} to the ${census ?? 'newest'} census, within today’s boundaries. ` +
+    'Blank where barangay boundaries changed in between.',
+  urban: `Share of the ${census ?? 'newest'} census population in barangays that PSA classifies as urban. Barangays without a class are left out.`,
+  income:
+    'Class by annual revenue, 1st the highest. Provinces, cities and municipalities each have their own scale: compare ' +
+    'only areas of one kind. Regions and barangays have none.',
+});

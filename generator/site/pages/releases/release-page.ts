@@ -6,8 +6,7 @@ import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
 import { type Change, CHANGES } from '../../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
-import { CODE_CHANGED, groupChanges } from '../../release-notes/change-groups.ts';
-import { changeList } from '../../release-notes/change-list.ts';
+import { changeList, CODE_CHANGED, groupChanges } from '../../release-notes/change-groups.ts';
 import { countChanges, describeNone, describeTotals, stepsOf } from '../../release-notes/release-notes.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { breadcrumb, joined, selectField } from '../blocks.ts';
@@ -34,7 +33,7 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
       path: releaseAddress(release),
       title: `PSGC ${release.release}: ${countChanges(changes) || 'nothing changed'}`,
       description: descriptionOf(release, changes),
-      scripts: changes.length === 0 ? [] : [`${ASSETS}/release-page.js`],
+      scripts: changes.length === 0 ? [] : [`${ASSETS}/change-filters.js`],
       main: html`${breadcrumb([RELEASES_LINK])}
 <h1>PSGC ${release.release}</h1>
 <p class="lead">${describeTotals(release, former)}</p>

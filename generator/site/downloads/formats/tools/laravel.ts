@@ -1,10 +1,9 @@
-import { strToU8, zipSync } from 'fflate';
 import { readLicences } from '../../data-package.ts';
 import type { DownloadContent } from '../../download-file.ts';
 import { csvText } from '../../tables/table.ts';
+import { zipOf } from './address-forms.ts';
 import { areaRows } from './excel.ts';
 import { packageVersion } from './fhir-package.ts';
-import { MADE } from './woo-commerce.ts';
 
 /** The tables, each after those that it refers to, with the kinds of its areas and its columns for areas above. */
 const TABLES: readonly (readonly [table: string, kinds: RegExp, above: readonly (keyof typeof ABOVE)[]])[] = [
@@ -42,8 +41,7 @@ export function laravelPackage(content: DownloadContent): Uint8Array {
     ...Object.fromEntries(tables),
     'licenses.md': readLicences().toString(),
   };
-  const packed = Object.entries(files).map(([name, text]) => [`laravel-psgc/${name}`, strToU8(text)]);
-  return zipSync(Object.fromEntries(packed), { mtime: MADE });
+  return zipOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`laravel-psgc/${path}`, text])));
 }
 
 const composer = ({ release: { release, attribution } }: DownloadContent): string =>

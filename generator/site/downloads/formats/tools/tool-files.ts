@@ -1,12 +1,9 @@
 import { type DataFile, type DownloadContent, TOOLS_FOLDER } from '../../download-file.ts';
 import { duckDbLoad, postgisLoad } from './database-loads.ts';
 import { laravelPackage } from './laravel.ts';
-import { fhirPackage } from './fhir-package.ts';
+import { formChoices, odooCities, openCartZones, wooCommercePlugin } from './address-forms.ts';
 import { excelCsv, excelWorkbook } from './excel.ts';
-import { formChoices } from './form-choices.ts';
-import { odooCities } from './odoo.ts';
-import { openCartZones } from './open-cart.ts';
-import { wooCommercePlugin } from './woo-commerce.ts';
+import { fhirPackage } from './fhir-package.ts';
 
 type ToolWriter = (content: DownloadContent) => string | Uint8Array;
 

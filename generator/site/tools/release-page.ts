@@ -1,4 +1,0 @@
-import { filtersOfAddress, offerFilters } from './change-filters.ts';
-
-filtersOfAddress();
-offerFilters();
