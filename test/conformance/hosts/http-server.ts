@@ -24,6 +24,11 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
     applies: ({ target }) => target.endsWith('.json/'),
     accepts: ({ status }) => status === 200 || status === 404,
   },
+  {
+    what: 'a query in which a percent sign encodes nothing is 400',
+    applies: ({ target }) => /\?.*%(?![\dA-F]{2})/i.test(target),
+    accepts: ({ status }) => status === 400,
+  },
   ...FILE_EXCEPTIONS,
   withHeaders(
     'nosniff and stale-while-revalidate are missing, and the ETag is weak: http-server has no options for them',
