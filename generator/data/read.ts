@@ -1,8 +1,16 @@
 import { join } from 'node:path';
-import { verifyCensuses } from './censuses.ts';
+import {
+  ORIGIN_FILES,
+  verifyCensuses,
+  verifyEarlier,
+  verifyIds,
+  verifyOrigins,
+  verifyZipCodes,
+  ZIP_CODE_COLUMNS,
+  ZIP_CODES_FILE,
+} from './verify-facts.ts';
 import { CENSUS_COLUMNS, CENSUSES_FILE } from '../core/psgc/census.ts';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
-import { verifyEarlier } from './earlier-changes.ts';
 import { EARLIER_COLUMNS, EARLIER_FILE } from '../core/history/earlier-changes.ts';
 import {
   HISTORY_FILE,
@@ -13,20 +21,17 @@ import {
 } from '../core/history/rows.ts';
 import { toHistory } from '../core/history/history.ts';
 import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
-import { verifyIds } from './ids.ts';
 import { ID_COLUMNS, IDS_FILE } from '../core/psgc/ids.ts';
 import { ABOVE_BARANGAYS, KINDS } from '../core/psgc/kinds.ts';
 import { verifyWriting, WRITING_FILES, type WritingTables } from './names.ts';
-import { ORIGIN_FILES, verifyOrigins } from './origins.ts';
 import { parsePoints, POINTS_FILE, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
 import { InvalidInput, Problems } from '../core/problem.ts';
 import { readTable, readTableIfThere, readTables } from './input/csv-table.ts';
-import { readFolder, type FolderContents } from './input/files.ts';
+import { type FolderContents, readFolder } from './input/files.ts';
 import { parseJson } from './json-file.ts';
 import { ReleaseSchema } from '../core/psgc/release.ts';
 import { type CsvTable, type Row, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
-import { verifyZipCodes, ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from './zip-codes.ts';
 
 /**
  * Reads and verifies the dataset of a folder.

@@ -1,7 +1,7 @@
 import { checkCode } from './supplement.ts';
 import type { FollowCode } from './carry-files.ts';
 import { readCsvFile } from '../../../data/input/csv-table.ts';
-import { idVerifier } from '../../../data/ids.ts';
+import { idVerifier } from '../../../data/verify-facts.ts';
 import { verifyRows } from '../../../data/values.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { type IdName, type IdRow, LICENSED_IDS } from '../../../core/psgc/ids.ts';
