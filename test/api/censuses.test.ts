@@ -5,7 +5,7 @@ import { unpackApi } from '../../generator/api/runtime/mounted-fetch.ts';
 import { packFunction, packWhole } from '../../generator/api/runtime/packed-api.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { gazetteerOfRelease } from '../../generator/core/gazetteer/older-release.ts';
-import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/gazetteer.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 import { FORMER_RELEASE } from '../published-totals.ts';
 
