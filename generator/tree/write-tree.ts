@@ -6,7 +6,7 @@ import { variantLink, withVariants } from './compress/compressor.ts';
 import type { Encoding } from './compress/encodings.ts';
 import { MANIFEST_FOLDER, ManifestWriter, readManifest } from './manifest.ts';
 import type { LimitCheck } from './limits.ts';
-import type { TopNames } from './top-names.ts';
+import type { TopNames } from './foreign-files.ts';
 import { assertTreePath, topName } from './tree-path.ts';
 import type { Tree, TreeFile, TreeLink, TreePart } from './tree.ts';
 import { linkOrCopy } from './disk/folder.ts';

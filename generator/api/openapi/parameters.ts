@@ -1,5 +1,5 @@
 import { reference } from './references.ts';
-import { enumerate } from '../routing/enumerate.ts';
+import { enumerate } from '../routing/addresses.ts';
 import type { Route } from '../routing/route.ts';
 
 const ITEMS = 2;

@@ -9,7 +9,7 @@ import { errorCode, UserError } from '../../core/errors.ts';
 import { type BuildRecord, hasIntactNotes, parseRecord } from '../build-record.ts';
 import { readManifest } from '../manifest.ts';
 import { type ReplaceOptions, replaceTree } from '../publish-tree.ts';
-import type { TopNames } from '../top-names.ts';
+import type { TopNames } from '../foreign-files.ts';
 import { assertTreePath, topName } from '../tree-path.ts';
 import { TreeWriter } from '../write-tree.ts';
 
