@@ -13,7 +13,7 @@ import { bundleKey, type BundlePurpose } from '../../installation/installation.t
 import { type Published, PUBLISHED_FILE } from '../../installation/published.ts';
 import { versionConstants } from '../../installation/sources.js';
 import { loadGazetteer, readSource } from '../../cli/publish/source.ts';
-import { packWhole } from '../../api/runtime/packed-api.ts';
+import { packApi } from '../../api/runtime/packed-api.ts';
 import type { Area } from '../../core/areas/area.ts';
 
 /**
@@ -166,13 +166,13 @@ const bundled = (path: string, purpose: BundlePurpose) =>
 async function writeDatasets(dist: string): Promise<void> {
   const country = await loadGazetteer(installation.file('data'));
   const write = (name: string, value: unknown) => writeFile(join(dist, 'data', name), JSON.stringify(value));
-  await write('dataset.json', packWhole(mountFamilies(country)));
+  await write('dataset.json', packApi(mountFamilies(country)));
   await write('search.json', country.fuzzySearch.pack());
   await writeFile(join(dist, 'data.js'), dataModule(country));
   await mkdir(join(dist, 'data/regions'), { recursive: true });
   for (const region of country.hierarchy.list(null, 'regions')) {
     const gazetteer = gazetteerOfRegion(country, region, historyOfRegion(country, region));
-    await write(`regions/${region.code.slice(0, 2)}.json`, packWhole(mountFamilies(gazetteer)));
+    await write(`regions/${region.code.slice(0, 2)}.json`, packApi(mountFamilies(gazetteer)));
   }
 }
 
