@@ -6,7 +6,7 @@ import { gridOf } from '../api/places/at.ts';
 import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../core/errors.ts';
 import { backgroundDownloads } from '../server/node/downloads.ts';
-import { healthHandler, pageHandler } from '../server/node/page-handler.ts';
+import { healthHandler, pageHandler } from '../server/node/answers.ts';
 import { requestLine } from '../server/node/listener.ts';
 import { serve } from '../server/node/server.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';

@@ -173,7 +173,7 @@ export async function check(options: BuildOptions): Promise<Check> {
 export async function readSite(options: SiteSettings) {
   const inputs = await readDatasetInputs(options.data, options);
   const load = () => siteOf(inputs, options);
-  return { name: inputs.name, digest: inputs.digest, options: treeOptionsOf(options), load };
+  return { name: inputs.name, load };
 }
 
 const depthOf = ({ depth, target }: SiteSettings): Depth => depth ?? target.depths[0];

@@ -3,7 +3,7 @@ import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { isAboveBarangays } from '../../../generator/core/psgc/code.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { toPageFetch } from '../../../generator/hosts/fetch.ts';
-import { pageHandler } from '../../../generator/server/node/page-handler.ts';
+import { pageHandler } from '../../../generator/server/node/answers.ts';
 import { installation } from '../../../generator/installation/current.ts';
 import { repositoryPage } from '../../../generator/installation/installation.ts';
 import { codeInPath, isAsset, RENDERED_PATHS } from '../../../generator/site/pages/page-file.ts';
