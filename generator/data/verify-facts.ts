@@ -11,16 +11,20 @@ import {
 import type { CsvTable, Row } from '../core/psgc/table.ts';
 import { type Problems, quote } from '../core/problem.ts';
 import { type Origins, placeKey, type SourcedZipCode } from '../core/dataset/dataset.ts';
-import { ID_NAMES, type IdRow, IDS } from '../core/psgc/ids.ts';
-import { type CensusRow, DOUBTS, doubtsIn, EARLIER_CENSUSES, isDoubt } from '../core/psgc/census.ts';
-import { type EarlierChange, MAX_EARLIER_TEXT } from '../core/history/earlier-changes.ts';
+import { ID_COLUMNS, ID_NAMES, type IdRow, IDS } from '../core/psgc/ids.ts';
+import { CENSUS_COLUMNS, type CensusRow, DOUBTS, doubtsIn, EARLIER_CENSUSES, isDoubt } from '../core/psgc/census.ts';
+import { EARLIER_COLUMNS, type EarlierChange, MAX_EARLIER_TEXT } from '../core/history/earlier-changes.ts';
 import { ACT_KINDS, PLEBISCITE } from '../core/psgc/act.ts';
 import { isDay } from '../core/psgc/release.ts';
 import { CODE_SHAPES } from '../core/psgc/code.ts';
 
-/** The file of a dataset with the places, and its columns. */
-export const ZIP_CODES_FILE = 'zip-codes.csv';
-export const ZIP_CODE_COLUMNS = ['code', 'zip_code', 'place', 'source'] as const;
+/** The files of a dataset with further facts about areas, by the name that each has in the dataset. */
+export const FACT_FILES = {
+  zipCodes: { file: 'zip-codes.csv', columns: ['code', 'zip_code', 'place', 'source'] },
+  censuses: { file: 'censuses.csv', columns: CENSUS_COLUMNS },
+  ids: { file: 'ids.csv', columns: ID_COLUMNS },
+  earlierChanges: { file: 'earlier-changes.csv', columns: EARLIER_COLUMNS },
+} as const;
 
 /** Verifies that each code is that of an area, the shape of each value, and that the lines are in order, none twice. */
 export function verifyZipCodes(table: CsvTable<SourcedZipCode>, areas: AreaNames, problems: Problems): void {

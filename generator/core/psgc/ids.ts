@@ -19,8 +19,7 @@ export const ofIds = <Value>(make: (name: IdName) => Value) =>
 /** The ids whose terms are known. Those of HASC were not looked at, so an import leaves its codes out. */
 export const LICENSED_IDS = ID_NAMES.filter((name) => name !== 'hasc');
 
-/** The file of a dataset with them, ordered by code; an id that is not known is empty. */
-export const IDS_FILE = 'ids.csv';
+/** The columns of the file of a dataset with them, ordered by code; an id that is not known is empty. */
 export const ID_COLUMNS = ['code', ...ID_NAMES] as const;
 
 export type IdRow = Readonly<Record<(typeof ID_COLUMNS)[number], string>>;
