@@ -31,12 +31,12 @@ export const declareServe = (command: NewCommand) =>
     .option('--base <path>', 'what all addresses begin with: /psgc')
     .option('--trust-proxy', 'believe X-Forwarded-Proto, -Host and -For')
     .option('--log', 'print a line for each request')
-    .addOption(LIMIT_OPTIONS.rateLimit)
-    .addOption(LIMIT_OPTIONS.connections)
-    .addOption(LIMIT_OPTIONS.clientConnections)
-    .addOption(LIMIT_OPTIONS.header)
-    .addOption(LIMIT_OPTIONS.request)
-    .addOption(LIMIT_OPTIONS.answer)
+    .addOption(limitOption('--rate-limit <number>', 'requests of a client per minute (default: none)'))
+    .addOption(limitOption('--max-connections <number>', 'open connections').default(LIMITS.connections))
+    .addOption(limitOption('--client-connections <number>', 'of one client').default(LIMITS.clientConnections))
+    .addOption(limitOption('--max-header-size <bytes>', 'of one request', MIN_HEADER_BYTES).default(LIMITS.headerBytes))
+    .addOption(limitOption('--request-timeout <seconds>', 'to send a request').default(LIMITS.requestSeconds))
+    .addOption(limitOption('--answer-timeout <seconds>', 'to take an answer').default(LIMITS.answerSeconds))
     .addHelpText('after', '\nGET /healthz answers 200. SIGTERM lets answers end, and then stops the server.')
     .action(
       printing(async ({ trustProxy, log, data, release = null, ...options }) => {
@@ -146,13 +146,3 @@ export function parsePort(name: string, value: string | undefined): number | und
 
 /** A request of a browser has some 500 bytes before its target and its cookies. */
 const MIN_HEADER_BYTES = 1024;
-
-/** The options that limit what a server takes from its clients. Each takes a whole number above 0. */
-const LIMIT_OPTIONS = {
-  rateLimit: limitOption('--rate-limit <number>', 'requests of a client per minute (default: none)'),
-  connections: limitOption('--max-connections <number>', 'open connections').default(LIMITS.connections),
-  clientConnections: limitOption('--client-connections <number>', 'of one client').default(LIMITS.clientConnections),
-  header: limitOption('--max-header-size <bytes>', 'of one request', MIN_HEADER_BYTES).default(LIMITS.headerBytes),
-  request: limitOption('--request-timeout <seconds>', 'to send a request').default(LIMITS.requestSeconds),
-  answer: limitOption('--answer-timeout <seconds>', 'to take an answer').default(LIMITS.answerSeconds),
-};
