@@ -8,6 +8,7 @@ import { QUERY_ONLY, type Route } from './routing/route.ts';
 import type { Area } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { array, number, oneOf, orNull, type Static } from '../core/json-schema.ts';
+import { memoized } from '../core/kept.ts';
 import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../core/match/match.ts';
 import { NameMatcher } from '../core/match/matcher.ts';
 
@@ -61,14 +62,8 @@ export type MatchResult = Static<typeof MatchResult>;
 /** A match as a record; v2 has the areas at `base`. */
 export const toMatchResult = MatchRecord.write;
 
-const matchers = new WeakMap<Gazetteer, NameMatcher>();
-
 /** The matcher of a gazetteer, which is made once: its first match may index names. */
-export function matcherOf(gazetteer: Gazetteer): NameMatcher {
-  let matcher = matchers.get(gazetteer);
-  if (matcher === undefined) matchers.set(gazetteer, (matcher = new NameMatcher(gazetteer)));
-  return matcher;
-}
+export const matcherOf = memoized((gazetteer: Gazetteer) => new NameMatcher(gazetteer), new WeakMap());
 
 /** Where rows are matched, and what answers one of them. */
 export interface MatchEndpoint {

@@ -1,13 +1,12 @@
 import { basename } from 'node:path';
-import { type CodeLength, CodeAnswers } from '../core/codes/code-answers.ts';
+import { CodeAnswers, type CodeLength } from '../core/codes/code-answers.ts';
 import { CodeTally, formatTally } from '../core/codes/code-tally.ts';
 import { describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
 import { UsageError } from '../core/errors.ts';
-import { CodeReport } from '../tables/code-report.ts';
-import { CodeRows } from '../tables/code-rows.ts';
+import { CodeReport, CodeRows } from '../tables/code-rows.ts';
 import { writeText } from '../tables/files.ts';
 import { refuseExisting } from '../tree/disk/replace-file.ts';
-import { printing, type NewCommand } from './command.ts';
+import { type NewCommand, printing } from './command.ts';
 import { readGazetteer } from './data-options.ts';
 import { annotate, outcomeOf, tableFiles, withTableOptions } from './table-options.ts';
 

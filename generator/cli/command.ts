@@ -143,3 +143,17 @@ export function chooseSome<Word extends string>(
     if (!words.some((word) => word === each)) throw new UsageError(`${option} ${given}: ${expected}`);
   return words.filter((word) => list.includes(word));
 }
+
+/** An option with a whole number above 0, or from `min` on. */
+export function limitOption<Flags extends string>(flags: Flags, description: string, min = 1) {
+  return new Option(flags, description).argParser((text) => wholeNumber(flags.split(' ', 1)[0] ?? '', text, min));
+}
+
+/** Larger numbers of seconds do not fit into a timer. */
+const MAX_NUMBER = 2_000_000;
+
+function wholeNumber(name: string, text: string, min: number): number {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= min && number <= MAX_NUMBER) return number;
+  throw new UsageError(`${name} ${text}: expected a whole number from ${min} to ${MAX_NUMBER}`);
+}

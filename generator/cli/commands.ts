@@ -4,7 +4,7 @@ import type { CommandEntry } from './command.ts';
 export const commands: readonly CommandEntry[] = [
   ['get', 'show an area by its code, of any release', async () => (await import('./get.ts')).declareGet],
   ['find', 'find areas by name, as people type it', async () => (await import('./find.ts')).declareFind],
-  ['list', 'list the areas that fit filters', async () => (await import('./list.ts')).declareList],
+  ['list', 'list the areas that fit filters', async () => (await import('./find.ts')).declareList],
   ['codes', 'say what became of the codes in a column', async () => (await import('./codes.ts')).declareCodes],
   [
     'carry',

@@ -1,5 +1,5 @@
 import { cloudForms } from '../api/cloud.ts';
-import { toAreaDetail } from '../api/facts/records.ts';
+import { type DetailSource, toAreaDetail } from '../api/facts/records.ts';
 import { HISTORY, toEarlier } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { CodeAnswers } from '../core/codes/code-answers.ts';
@@ -11,9 +11,11 @@ import { timelineOf } from '../core/gazetteer/timeline.ts';
 import { describeEarlier } from '../core/history/earlier-changes.ts';
 import { COLLECTIONS_OF } from '../core/psgc/kinds.ts';
 import { findRelease } from '../core/psgc/release.ts';
-import { describeArea, describeReleasedArea } from './area-text.ts';
-import { printing, type NewCommand } from './command.ts';
+import { type NewCommand, printing } from './command.ts';
 import { dataOption, readGazetteer } from './data-options.ts';
+import { type Area, namesAbove } from '../core/areas/area.ts';
+import { densityOf } from '../core/areas/populations.ts';
+import { formatMeasure, formatNumber } from '../core/format.ts';
 
 export const declareGet = (command: NewCommand) =>
   command
@@ -98,4 +100,56 @@ function findInRelease(code: string, name: string, gazetteer: Gazetteer): Releas
   const hint =
     then.length > 0 ? `The area had the code ${then.join(', ')} then.` : 'Without --release, get looks in all.';
   throw new UserError(`Release ${release.release} has no area with the code ${code}. ${hint}`);
+}
+
+/** An area with what is known about it, a line for each fact. What is not known is left out. */
+function describeArea(area: Area, source: DetailSource): string {
+  const { code, kind, name, ...known } = toAreaDetail(area, source);
+  const [year, population] = Object.entries(known.population).findLast(([, count]) => count !== null) ?? [];
+  const density = densityOf(area, source.gazetteer);
+  const facts: readonly KnownFact[] = [
+    ['in', namesAbove(area).join(', ') || null],
+    ['lies in', known.located_in && `${known.located_in.name}, without belonging to it`],
+    ['nine digits', known.correspondence_code],
+    ['ISO 3166-2', known.iso_3166_2],
+    [
+      'ids',
+      Object.entries(known.ids)
+        .flatMap(([name, id]) => (id === null ? [] : `${name} ${id}`))
+        .join('; ') || null,
+    ],
+    ['zip code', known.zip_codes.join(', ') || null],
+    ['district', known.district],
+    ['former name', known.old_name],
+    ['other names', known.other_names.join('; ') || null],
+    ['status', known.capital === true ? 'capital of a province' : known.poblacion === true ? 'poblacion' : null],
+    ['city class', known.city_class],
+    ['income class', known.income_class],
+    ['urban, rural', known.urban_rural],
+    ['point', known.point && `${known.point.lat}, ${known.point.lon}`],
+    ['size', known.area_km2 === null ? null : `${formatMeasure(known.area_km2)} km²`],
+    ['population', population == null ? null : `${formatNumber(population)} in ${year}`],
+    ['density', density && `${formatMeasure(density.perKm2)} people per km² in ${density.year}`],
+    ['barangays', known.barangays_count === null ? null : formatNumber(known.barangays_count)],
+  ];
+  return [`${code} ${name} (${kind})`, ...factLines(facts)].join('\n');
+}
+
+type KnownFact = readonly [fact: string, value: string | null];
+
+const factLines = (facts: readonly KnownFact[]): readonly string[] =>
+  facts.flatMap(([fact, value]) => (value === null ? [] : [`  ${fact.padEnd(13)}${value}`]));
+
+/** An area as it was in a release, in the same form. */
+function describeReleasedArea(area: ReleasedArea): string {
+  const { release, code, kind, name, cityClass, incomeClassification, urbanRural } = area;
+  const above = [area.subMunicipality, area.cityMunicipality, area.province, area.region];
+  const names = above.flatMap((parent) => (parent === null ? [] : [parent.name ?? parent.code]));
+  const lines = factLines([
+    ['in', names.join(', ') || null],
+    ['city class', cityClass],
+    ['income class', incomeClassification],
+    ['urban, rural', { U: 'urban', R: 'rural' }[urbanRural ?? ''] ?? null],
+  ]);
+  return [`${code} ${name} (${kind}) in release ${release}`, ...lines].join('\n');
 }

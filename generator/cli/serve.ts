@@ -6,7 +6,7 @@ import { gridOf } from '../api/places/at.ts';
 import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../core/errors.ts';
 import { backgroundDownloads } from '../server/node/downloads.ts';
-import { healthHandler, pageHandler } from '../server/node/page-handler.ts';
+import { healthHandler, pageHandler } from '../server/node/answers.ts';
 import { requestLine } from '../server/node/listener.ts';
 import { serve } from '../server/node/server.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -14,10 +14,10 @@ import type { Maps } from '../shapes/shapes.ts';
 import { type GivenShapes, loadMaps } from './publish/given-shapes.ts';
 import { readDatasetInputs } from './publish/source.ts';
 import { createResponder } from '../api/runtime/handler.ts';
-import { printing, type NewCommand } from './command.ts';
+import { limitOption, type NewCommand, printing } from './command.ts';
 import { dataOption } from './data-options.ts';
-import { LIMIT_OPTIONS, DEFAULT_HOST, DEFAULT_PORT, parsePort } from './server-options.ts';
 import { givenShapes, parseBase, parseOrigin, SHAPES_OPTIONS } from './site-options.ts';
+import { DEFAULT_LIMITS as LIMITS } from '../server/node/limits.ts';
 
 export const declareServe = (command: NewCommand) =>
   command
@@ -31,12 +31,12 @@ export const declareServe = (command: NewCommand) =>
     .option('--base <path>', 'what all addresses begin with: /psgc')
     .option('--trust-proxy', 'believe X-Forwarded-Proto, -Host and -For')
     .option('--log', 'print a line for each request')
-    .addOption(LIMIT_OPTIONS.rateLimit)
-    .addOption(LIMIT_OPTIONS.connections)
-    .addOption(LIMIT_OPTIONS.clientConnections)
-    .addOption(LIMIT_OPTIONS.header)
-    .addOption(LIMIT_OPTIONS.request)
-    .addOption(LIMIT_OPTIONS.answer)
+    .addOption(limitOption('--rate-limit <number>', 'requests of a client per minute (default: none)'))
+    .addOption(limitOption('--max-connections <number>', 'open connections').default(LIMITS.connections))
+    .addOption(limitOption('--client-connections <number>', 'of one client').default(LIMITS.clientConnections))
+    .addOption(limitOption('--max-header-size <bytes>', 'of one request', MIN_HEADER_BYTES).default(LIMITS.headerBytes))
+    .addOption(limitOption('--request-timeout <seconds>', 'to send a request').default(LIMITS.requestSeconds))
+    .addOption(limitOption('--answer-timeout <seconds>', 'to take an answer').default(LIMITS.answerSeconds))
     .addHelpText('after', '\nGET /healthz answers 200. SIGTERM lets answers end, and then stops the server.')
     .action(
       printing(async ({ trustProxy, log, data, release = null, ...options }) => {
@@ -125,3 +125,24 @@ function stopWithNpm(): void {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECKED_EVERY).unref();
 }
+
+/** The address that only this machine reaches. */
+const DEFAULT_HOST = '127.0.0.1';
+
+const DEFAULT_PORT = 8080;
+
+/**
+ * A port as somebody writes it; 0 stands for a free one. `undefined` if nothing is written.
+ *
+ * @param name of the option or the environment variable.
+ * @throws {UsageError} if it is no port.
+ */
+export function parsePort(name: string, value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (port <= 65535) return port;
+  throw new UsageError(`${name}=${value}: expected a whole number from 0 to 65535`);
+}
+
+/** A request of a browser has some 500 bytes before its target and its cookies. */
+const MIN_HEADER_BYTES = 1024;

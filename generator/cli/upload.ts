@@ -1,7 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
-import { type NewCommand, printing } from './command.ts';
+import { limitOption, type NewCommand, printing } from './command.ts';
 import { dataOption } from './data-options.ts';
-import { limitOption } from './server-options.ts';
 import { CHOSEN_FAMILIES, siteSettings, withSiteOptions } from './site-options.ts';
 import { UsageError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';

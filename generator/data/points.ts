@@ -7,14 +7,16 @@ import type { Problems } from '../core/problem.ts';
 import { type DatasetPoints, type PointsSource, PointsSourceSchema } from '../core/dataset/dataset.ts';
 
 /** The file of a dataset with a point, a box and the size of each area of which a shape is known, and its columns. */
-export const POINTS_FILE = 'points.csv';
-export const POINT_COLUMNS = ['code', 'lat', 'lon', 'west', 'south', 'east', 'north', 'area_km2'] as const;
+export const POINTS = {
+  file: 'points.csv',
+  columns: ['code', 'lat', 'lon', 'west', 'south', 'east', 'north', 'area_km2'],
+} as const;
 
 /** The file that says what these figures were measured on. */
 export const POINTS_SOURCE_FILE = 'points.json';
 
 /** A line of the table: degrees of WGS 84 and square kilometres as text. */
-type PointRow = Readonly<Record<(typeof POINT_COLUMNS)[number], string>>;
+type PointRow = Readonly<Record<(typeof POINTS.columns)[number], string>>;
 
 interface PointsTable extends CsvTable<PointRow> {
   readonly source: PointsSource | undefined;
@@ -23,7 +25,7 @@ interface PointsTable extends CsvTable<PointRow> {
 /** Parses the two files; `undefined` if the folder has neither. One without the other is a problem. */
 export function parsePoints(read: ReadFiles): PointsTable | undefined {
   const { folder, contents, problems } = read;
-  const files = [POINTS_FILE, POINTS_SOURCE_FILE];
+  const files = [POINTS.file, POINTS_SOURCE_FILE];
   if (!files.some((file) => contents.has(file))) return undefined;
   for (const file of files.filter((each) => !contents.has(each))) {
     problems.of(join(folder, file)).add({
@@ -37,7 +39,7 @@ export function parsePoints(read: ReadFiles): PointsTable | undefined {
     PointsSourceSchema,
     problems.of(join(folder, POINTS_SOURCE_FILE)),
   );
-  return { ...readTable(read, POINTS_FILE, POINT_COLUMNS), source };
+  return { ...readTable(read, POINTS), source };
 }
 
 /** The figures of verified lines. */

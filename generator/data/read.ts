@@ -1,32 +1,27 @@
 import { join } from 'node:path';
-import { verifyCensuses } from './censuses.ts';
-import { CENSUS_COLUMNS, CENSUSES_FILE } from '../core/psgc/census.ts';
-import type { Dataset, Tables } from '../core/dataset/dataset.ts';
-import { verifyEarlier } from './earlier-changes.ts';
-import { EARLIER_COLUMNS, EARLIER_FILE } from '../core/history/earlier-changes.ts';
 import {
-  HISTORY_FILE,
-  HISTORY_FOLDER,
-  NEWER_RELEASES_FILE,
-  NOTICE_COLUMNS,
-  toNoticedRelease,
-} from '../core/history/rows.ts';
+  FACT_FILES,
+  ORIGIN_FILES,
+  verifyCensuses,
+  verifyEarlier,
+  verifyIds,
+  verifyOrigins,
+  verifyZipCodes,
+} from './verify-facts.ts';
+import type { Dataset, Tables } from '../core/dataset/dataset.ts';
+import { HISTORY_FILE, HISTORY_FOLDER, NEWER_RELEASES, toNoticedRelease } from '../core/history/rows.ts';
 import { toHistory } from '../core/history/history.ts';
 import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
-import { verifyIds } from './ids.ts';
-import { ID_COLUMNS, IDS_FILE } from '../core/psgc/ids.ts';
 import { ABOVE_BARANGAYS, KINDS } from '../core/psgc/kinds.ts';
 import { verifyWriting, WRITING_FILES, type WritingTables } from './names.ts';
-import { ORIGIN_FILES, verifyOrigins } from './origins.ts';
-import { parsePoints, POINTS_FILE, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
+import { parsePoints, POINTS, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
 import { InvalidInput, Problems } from '../core/problem.ts';
 import { readTable, readTableIfThere, readTables } from './input/csv-table.ts';
-import { readFolder, type FolderContents } from './input/files.ts';
+import { type FolderContents, readFolder } from './input/files.ts';
 import { parseJson } from './json-file.ts';
 import { ReleaseSchema } from '../core/psgc/release.ts';
 import { type CsvTable, type Row, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
-import { verifyZipCodes, ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from './zip-codes.ts';
 
 /**
  * Reads and verifies the dataset of a folder.
@@ -57,16 +52,11 @@ const RELEASE_FILE = 'release.json';
 
 const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
-  EARLIER_FILE,
-  ZIP_CODES_FILE,
-  CENSUSES_FILE,
-  IDS_FILE,
-  POINTS_FILE,
   POINTS_SOURCE_FILE,
-  NEWER_RELEASES_FILE,
   ...KINDS.map(tableFile),
-  ...Object.values(WRITING_FILES).map(({ file }) => file),
-  ...Object.values(ORIGIN_FILES).map(({ file }) => file),
+  ...[WRITING_FILES, ORIGIN_FILES, FACT_FILES, { POINTS, NEWER_RELEASES }].flatMap((files) =>
+    Object.values(files).map(({ file }) => file),
+  ),
 ]);
 
 /**
@@ -88,19 +78,19 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     KINDS.map((kind) => {
       // Without a release, the columns of the censuses are unknown.
       const columns = tableColumns(kind, release?.census_years ?? []);
-      const table: CsvTable<Row> = readTable(files, needed(tableFile(kind)), columns, release !== undefined);
+      const table: CsvTable<Row> = readTable(files, { file: needed(tableFile(kind)), columns }, release !== undefined);
       return [kind, table];
     }),
   ) as Tables;
   const names = readTables(files, WRITING_FILES) as WritingTables | undefined;
   const origins = readTables(files, ORIGIN_FILES);
-  const zipCodes = readTableIfThere(files, ZIP_CODES_FILE, ZIP_CODE_COLUMNS);
-  const censuses = readTableIfThere(files, CENSUSES_FILE, CENSUS_COLUMNS);
-  const ids = readTableIfThere(files, IDS_FILE, ID_COLUMNS);
+  const zipCodes = readTableIfThere(files, FACT_FILES.zipCodes);
+  const censuses = readTableIfThere(files, FACT_FILES.censuses);
+  const ids = readTableIfThere(files, FACT_FILES.ids);
   const points = parsePoints(files);
   const history = parseHistory(files);
-  const earlier = readTableIfThere(files, EARLIER_FILE, EARLIER_COLUMNS);
-  const newer = readTable(files, NEWER_RELEASES_FILE, NOTICE_COLUMNS);
+  const earlier = readTableIfThere(files, FACT_FILES.earlierChanges);
+  const newer = readTable(files, NEWER_RELEASES);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
   const datasetPoints = points && toDatasetPoints(points);
   const dataset = {

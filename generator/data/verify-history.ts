@@ -1,22 +1,17 @@
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
 import { type Finding, unless, unlessAccepted, unlessProse, verifyRows } from './values.ts';
 import {
-  ACT_COLUMNS,
   type ActRow,
-  ACTS_FILE,
   CHANGE_COLUMNS,
   type ChangeRow,
   changesFile,
   COUNT_COLUMNS,
-  OLDER_CODES_COLUMNS,
-  OLDER_CODES_FILE,
   type OlderCodeRow,
   HISTORY_FILE,
+  HISTORY_LISTS,
   type HistoryTables,
   type NoticeRow,
-  RELEASE_COLUMNS,
   type ReleaseRow,
-  RELEASES_FILE,
   successorsIn,
 } from '../core/history/rows.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
@@ -31,23 +26,23 @@ import type { Column } from '../core/psgc/table.ts';
 /** Parses the history of a dataset; `undefined` if its folder has none. A file of another name is a problem. */
 export function parseHistory(files: ReadFiles): HistoryTables | undefined {
   const { folder, contents, problems } = files;
-  if (!contents.has(RELEASES_FILE)) return undefined;
-  const releases = readTable(files, RELEASES_FILE, RELEASE_COLUMNS);
+  if (!contents.has(HISTORY_LISTS.releases.file)) return undefined;
+  const releases = readTable(files, HISTORY_LISTS.releases);
   const [, ...others] = releases.rows;
   const tables = others.map(({ release }) => {
     const file = changesFile(release);
     if (!contents.has(file)) {
       problems.of(`${folder}/${file}`).add({ found: 'no such file', expected: `what ${release} changed` });
     }
-    return [release, readTable(files, file, CHANGE_COLUMNS)] as const;
+    return [release, readTable(files, { file, columns: CHANGE_COLUMNS })] as const;
   });
-  const acts = readTable(files, ACTS_FILE, ACT_COLUMNS);
-  const olderCodes = readTable(files, OLDER_CODES_FILE, OLDER_CODES_COLUMNS);
-  const ofReleases = others.map(({ release }) => changesFile(release));
-  const known = new Set([RELEASES_FILE, ACTS_FILE, OLDER_CODES_FILE, ...ofReleases]);
+  const acts = readTable(files, HISTORY_LISTS.acts);
+  const olderCodes = readTable(files, HISTORY_LISTS.olderCodes);
+  const lists = Object.values(HISTORY_LISTS).map(({ file }): string => file);
+  const known = new Set([...lists, ...others.map(({ release }) => changesFile(release))]);
   for (const name of contents.keys()) {
     if (!HISTORY_FILE.test(name) || known.has(name)) continue;
-    const expected = `the changes of a release that ${RELEASES_FILE} lists after the first`;
+    const expected = `the changes of a release that ${HISTORY_LISTS.releases.file} lists after the first`;
     problems.of(`${folder}/${name}`).add({ found: 'another file', expected });
   }
   return { releases, changes: new Map(tables), acts, olderCodes };
@@ -93,7 +88,7 @@ export function verifyHistory(history: HistoryTables, { release, tables }: Datas
  *
  * @param known the areas of the newest release, the name of the first one, and the codes that releases replaced.
  */
-export function verifyOlderCodes(
+function verifyOlderCodes(
   table: CsvTable<OlderCodeRow>,
   known: { readonly tables: Tables; readonly first: string; readonly replaced: readonly string[] },
   problems: Problems,
@@ -108,7 +103,12 @@ export function verifyOlderCodes(
 const ofBasis = ({ change, basis }: ChangeRow, ids: ReadonlySet<string>): readonly Finding[] =>
   change === HAD
     ? unless(basis === '', 'basis', basis, 'nothing')
-    : unless(basis === '' || ids.has(basis), 'basis', basis, `an id of ${ACTS_FILE}, or nothing if it is not known`);
+    : unless(
+        basis === '' || ids.has(basis),
+        'basis',
+        basis,
+        `an id of ${HISTORY_LISTS.acts.file}, or nothing if it is not known`,
+      );
 
 /** The faults of an act, but for its id. */
 const actFindings = ({ kind, text, date, plebiscite, confidence, source }: Omit<ActRow, 'id'>) => [

@@ -13,7 +13,7 @@ import { once } from '../core/kept.ts';
 import { type Problems, quote } from '../core/problem.ts';
 import { CODE_SHAPES, regionPart } from '../core/psgc/code.ts';
 import { COUNTED, type Release } from '../core/psgc/release.ts';
-import { type Kind, KINDS } from '../core/psgc/kinds.ts';
+import { ABOVE_BARANGAYS, type Kind, KINDS, PLURALS } from '../core/psgc/kinds.ts';
 import { type Column, type Row, tableColumns } from '../core/psgc/table.ts';
 
 type Report = (at: number, finding: Finding) => void;
@@ -26,7 +26,7 @@ type Report = (at: number, finding: Finding) => void;
  * @param remedy what to do about a difference from the official totals; by default, to correct or declare it.
  */
 export function verifyDataset({ tables, release }: Dataset, problems: Problems, remedy?: string): void {
-  const above = KINDS.filter((kind) => kind !== 'barangay').map((kind) => [kind, tables[kind].rows] as const);
+  const above = ABOVE_BARANGAYS.map((kind) => [kind, tables[kind].rows] as const);
   const index = indexCodes(above, release.placeholders);
   const placeOf = firstPlaces(tables);
   let verified = true;
@@ -122,19 +122,12 @@ function firstPlaces(tables: Tables): (row: Row) => string | undefined {
   };
 }
 
-const KIND_OF = {
-  provinces: 'province',
-  cities: 'city',
-  municipalities: 'municipality',
-  barangays: 'barangay',
-} as const;
-
 /** The number of areas of each kind by region: `0100000000 cities`. */
 function countByRegion(tables: Tables): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const counted of COUNTED) {
-    for (const { code } of tables[KIND_OF[counted]].rows) {
-      const key = `${regionPart(code)} ${counted}`;
+  for (const kind of KINDS) {
+    for (const { code } of tables[kind].rows) {
+      const key = `${regionPart(code)} ${PLURALS[kind]}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }

@@ -5,7 +5,7 @@ import { installation } from '../installation/current.ts';
 import { repositoryPage, withConstants } from '../installation/installation.ts';
 import { DOWNLOADS_PART } from '../site/pages/page-file.ts';
 import type { Site } from '../site/parts/site.ts';
-import type { RenderedPages } from './code-page-fetch.ts';
+import type { RenderedPages } from './fetch.ts';
 
 export const FUNCTIONS = [
   'cloudflare/worker.ts',

@@ -5,18 +5,16 @@ import type { CARRIED, CarriedArea, carrierOf } from '../core/concordance/carry.
 import { groupBy } from '../core/group-by.ts';
 import { InvalidInput, type Problem, quote } from '../core/problem.ts';
 
-interface Row {
-  readonly line: number;
-  readonly values: readonly string[];
-  /** The ten-digit code that the text stands for; the text if it stands for none. */
-  readonly code: string;
-  readonly figures: readonly (Figure | null)[];
-}
-
 /** A row of a table as it is read. */
 interface GivenRow {
   readonly line: number;
   readonly values: readonly string[];
+}
+
+interface Row extends GivenRow {
+  /** The ten-digit code that the text stands for; the text if it stands for none. */
+  readonly code: string;
+  readonly figures: readonly (Figure | null)[];
 }
 
 /** The sum of a column of counts, as text, in all rows before and after. */

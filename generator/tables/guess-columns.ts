@@ -2,6 +2,7 @@ import type { AreaFinder } from '../core/areas/area-finder.ts';
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
 import { stripDiacritics } from '../core/names/fold.ts';
 import { InvalidInput, Problems, quote } from '../core/problem.ts';
+import type { Collection } from '../core/psgc/kinds.ts';
 import { columnNamed, type Head, invalid, refuseColumns, SAMPLE } from './head.ts';
 import { fieldOfName, guessNameColumns } from './name-columns.ts';
 import { PLACE_COLUMNS, type PlaceColumn, type PlaceColumns } from './place-rows.ts';
@@ -65,13 +66,17 @@ export function columnsWithCodes(
 export function isHeader(first: readonly string[], known: KnownPlaces): boolean {
   const texts = first.map((text) => text.trim()).filter((text) => text !== '');
   if (texts.some(isTitle)) return true;
-  const isPlace = (text: string): boolean =>
-    isWholeCode(text, known) ||
-    (['regions', 'provinces', 'cities-municipalities', 'barangays'] as const).some(
-      (collection) => known.finder.find(text, collection, null) !== undefined,
-    );
+  const isPlace = (text: string): boolean => isArea(text, known) || isNameIn(text, 'barangays', known);
   return texts.length > 1 && !texts.some((text) => /^\W*\d[\d\s.,-]*$/.test(text) || isPlace(text));
 }
+
+const isNameIn = (text: string, collection: Collection, { finder }: KnownPlaces): boolean =>
+  finder.find(text, collection, null) !== undefined;
+
+/** True if a text is a code, or the name of an area above the barangays. */
+const isArea = (text: string, known: KnownPlaces): boolean =>
+  isWholeCode(text, known) ||
+  (['regions', 'provinces', 'cities-municipalities'] as const).some((each) => isNameIn(text, each, known));
 
 export const NAME_COLUMNS = 'columns with names of areas';
 
@@ -94,10 +99,7 @@ export function findPlaceColumns(head: Head, known: KnownPlaces): PlaceColumns {
   // If only texts showed what the columns are, the first line can be one of the rows.
   if (titles.some(isTitle)) return columns;
   refuseTitle(head, known);
-  const collections = ['regions', 'provinces', 'cities-municipalities'] as const;
-  const isArea = (text: string): boolean =>
-    isWholeCode(text, known) || collections.some((each) => known.finder.find(text, each, null) !== undefined);
-  const area = titles.find(isArea);
+  const area = titles.find((title) => isArea(title, known));
   if (area === undefined) return columns;
   const found = `the area ${quote(area)} in the first line`;
   throw invalid({ file, line, found, expected: 'a header with the names of the columns' });

@@ -1,15 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTree } from './disk/folder.ts';
-import { replaceDirectory } from './disk/replace-directory.ts';
-import { type StagingOptions, withStaging } from './disk/staging.ts';
-import { assertNoForeignFiles } from './foreign-files.ts';
-import { TopNames } from './top-names.ts';
+import { replaceDirectory, type StagingOptions, withStaging } from './disk/staging.ts';
+import { assertNoForeignFiles, TopNames } from './foreign-files.ts';
 import { assertOutputFolder } from './disk/output-folder.ts';
 import { type BuildInputs, type BuildRecord, RECORD_FILE, serializeRecord } from './build-record.ts';
 import { LimitCheck } from './limits.ts';
 import type { Tree } from './tree.ts';
-import { type Progress, writeTree } from './write/write-tree.ts';
+import { type Progress, writeTree } from './write-tree.ts';
 
 export interface ReplaceOptions extends StagingOptions {
   /** True if the tree may replace one that has files of others in its folders. They are removed. */

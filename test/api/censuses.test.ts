@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { redirectToFile } from '../../generator/api/runtime/fetch.ts';
 import { unpackApi } from '../../generator/api/runtime/mounted-fetch.ts';
-import { packFunction, packWhole } from '../../generator/api/runtime/packed-api.ts';
+import { packFunction, packApi } from '../../generator/api/runtime/packed-api.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { gazetteerOfRelease } from '../../generator/core/gazetteer/older-release.ts';
-import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/gazetteer.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 import { FORMER_RELEASE } from '../published-totals.ts';
 
@@ -38,7 +38,7 @@ test('the function, the files and the server refuse what is no region alike', ()
 });
 
 test('the package answers as the server does', () => {
-  const [ofPackage, served] = [unpackApi(packWhole(mounts)), mounts].map((mounted) =>
+  const [ofPackage, served] = [unpackApi(packApi(mounts)), mounts].map((mounted) =>
     createHandler(mounted)({ method: 'GET', target: '/api/census/0100000000' }),
   );
   expect(served?.status).toBe(200);

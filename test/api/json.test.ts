@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodedList, jsonLine, jsonList } from '../../generator/api/json.ts';
-import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import { enumerate } from '../../generator/api/routing/addresses.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { gazetteer, mounted, mounts } from '../committed-data.ts';

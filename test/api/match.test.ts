@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Matcher } from '../../generator/api/routing/match.ts';
+import { Matcher } from '../../generator/api/routing/addresses.ts';
 import { parsePath } from '../../generator/api/routing/path.ts';
 import { mounted, routes } from '../committed-data.ts';
 import { findMismatches, sampleWays } from './sample-ways.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
-import { openApiYaml } from '../../generator/maintenance/release/release-documents.ts';
+import { openApiYaml } from '../../generator/maintenance/release/write-release.ts';
 import { startServer } from '../server/node/start-server.ts';
 import { mounted, mounts } from '../committed-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

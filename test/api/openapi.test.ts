@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
-import { openApiYaml } from '../../generator/maintenance/release/release-documents.ts';
+import { openApiYaml } from '../../generator/maintenance/release/write-release.ts';
 import { loadGazetteer } from '../../generator/cli/publish/source.ts';
 import {
+  type DescribedParameter,
   type Description,
   descriptionOf,
   nameOf,
-  type DescribedParameter,
   type PathOperation,
   resolve,
   type ResponseObject,

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { gridOf } from '../../generator/api/places/at.ts';
-import { toAtFetch } from '../../generator/hosts/api-fetch.ts';
+import { toAtFetch } from '../../generator/hosts/fetch.ts';
 import { redirectToFile, toFetch } from '../../generator/api/runtime/fetch.ts';
 import { createLocator, readFrom } from '../../generator/core/locate/locator.ts';
 import type { Outline } from '../../generator/core/locate/outline.ts';

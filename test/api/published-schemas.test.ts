@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import { enumerate } from '../../generator/api/routing/addresses.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
 import type { Schema } from '../../generator/core/json-schema.ts';
 import { handler, mounted, mounts } from '../committed-data.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Binding, enumerate } from '../../generator/api/routing/enumerate.ts';
-import { Matcher } from '../../generator/api/routing/match.ts';
+import { type Binding, enumerate, Matcher } from '../../generator/api/routing/addresses.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
 
 /** All routes have more addresses, except lists and those with a region or a province alone. */

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import { enumerate } from '../../generator/api/routing/addresses.ts';
 import type { Schema } from '../../generator/core/json-schema.ts';
 import { mounted, routes } from '../committed-data.ts';
 import { findMismatches, sampleWays } from './sample-ways.ts';

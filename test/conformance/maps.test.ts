@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { createApi } from '../../generator/api/runtime/index.ts';
 import { packApi } from '../../generator/api/runtime/packed-api.ts';
-import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/gazetteer.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { toMaps } from '../../generator/shapes/area-maps.ts';
 import { toLayers } from '../../generator/shapes/layers.ts';

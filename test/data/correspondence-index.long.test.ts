@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CorrespondenceIndex } from '../../generator/core/areas/correspondence-index.ts';
+import { CorrespondenceIndex } from '../../generator/core/areas/code-index.ts';
 import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { KINDS } from '../../generator/core/psgc/kinds.ts';
 import type { Row } from '../../generator/core/psgc/table.ts';

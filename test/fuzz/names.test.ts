@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { Matcher } from '../../generator/api/routing/match.ts';
+import { Matcher } from '../../generator/api/routing/addresses.ts';
 import type { Area } from '../../generator/core/areas/area.ts';
 import { COLLECTIONS, COLLECTIONS_OF } from '../../generator/core/psgc/kinds.ts';
 import { gazetteer, routes } from '../committed-data.ts';

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Edition, Entry } from '../../generator/core/psgc/change.ts';
@@ -5,7 +6,7 @@ import { parseHistory } from '../../generator/data/verify-history.ts';
 import { toActs, toChanges } from '../../generator/core/history/rows.ts';
 import { undoChanges } from '../../generator/core/history/older-edition.ts';
 import { Problems } from '../../generator/core/problem.ts';
-import { historyText, nextHistory } from '../../generator/maintenance/import/history/next-history.ts';
+import { historyTables, nextHistory } from '../../generator/maintenance/import/history/next-history.ts';
 import { property } from './runs.ts';
 import { randomChanges, toRandomHistory } from './random-history.ts';
 
@@ -18,7 +19,12 @@ property(
   randomChanges,
   (changes) => {
     const { editions, releases, gazetteer } = toRandomHistory(changes);
-    const contents = new Map([...historyText(gazetteer.history)].map(([name, text]) => [name, Buffer.from(text)]));
+    const contents = new Map(
+      historyTables(gazetteer.history).map(([{ file, columns }, rows]) => [
+        file,
+        Buffer.from(stringify([...rows], { header: true, columns: [...columns] })),
+      ]),
+    );
     const problems = new Problems();
     const read = parseHistory({ folder: 'data', contents, problems });
     expect(problems.list()).toEqual([]);

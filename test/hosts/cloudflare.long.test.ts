@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
-import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/gazetteer.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';

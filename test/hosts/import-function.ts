@@ -1,9 +1,8 @@
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
-import type { Config } from '../../generator/hosts/netlify/edge-functions/api.ts';
 
 interface EdgeFunction {
   readonly default: (request: Request) => Response | Promise<Response>;
-  readonly config: Config;
+  readonly config: { readonly pattern?: readonly string[]; readonly excludedPattern?: readonly string[] };
 }
 
 /** The module of the Worker on Cloudflare. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
-import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/gazetteer.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { toSite } from '../../generator/site/parts/site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { gazetteerOfRegion } from '../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/gazetteer.ts';
 import { azure } from '../../generator/hosts/azure/azure.ts';
 import { firebase } from '../../generator/hosts/firebase/firebase.ts';
 import type { Target } from '../../generator/hosts/target.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parsePort } from '../../generator/cli/server-options.ts';
+import { parsePort } from '../../generator/cli/serve.ts';
 import { UsageError, UserError } from '../../generator/core/errors.ts';
 import { FUNCTIONS_FOLDER } from '../../generator/hosts/target.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';

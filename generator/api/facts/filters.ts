@@ -1,7 +1,7 @@
 import { type Area, areasAbove, ISLAND_GROUPS, isWithin, type Scope } from '../../core/areas/area.ts';
 import type { Sliceable } from '../../core/areas/barangays.ts';
 import { number, oneOf, type Schema, string } from '../../core/json-schema.ts';
-import { type IdName, IDS } from '../../core/psgc/ids.ts';
+import { type IdName, IDS, ofIds } from '../../core/psgc/ids.ts';
 import { ABOVE_BARANGAYS, type Kind, KINDS } from '../../core/psgc/kinds.ts';
 import { URBAN_RURAL } from '../areas/words.ts';
 import { type AreaField, type DetailSource, fieldOf } from './records.ts';
@@ -74,12 +74,7 @@ export const FILTERS = {
     fourDigits,
     'Only areas with this zip code',
   ),
-  wikidata: idFilter('wikidata'),
-  geonames: idFilter('geonames'),
-  whos_on_first: idFilter('whos_on_first'),
-  hasc: idFilter('hasc'),
-  fips_10_4: idFilter('fips_10_4'),
-  wikipedia: idFilter('wikipedia'),
+  ...ofIds(idFilter),
   min_growth: growthFilter(
     'Only areas that grew by so many per cent a year or more between the last two censuses',
     (growth, least) => growth >= least,
@@ -155,7 +150,7 @@ export const SORTS = (Object.keys(SORTED) as SortName[]).flatMap((name) => [name
 export type Sort = (typeof SORTS)[number];
 
 /** The value of a field, or its last one if it has a value for each census: that of the newest. */
-export function newestOf(area: Area, field: AreaField, source: DetailSource): unknown {
+function newestOf(area: Area, field: AreaField, source: DetailSource): unknown {
   const value: unknown = fieldOf(area, field, source);
   return typeof value === 'object' && value !== null ? (Object.values(value).at(-1) ?? null) : value;
 }

@@ -1,7 +1,7 @@
 import { FILTER_NAMES, type FilterName, FILTERS, type Selection, type Sort, SORTS } from './filters.ts';
 import { AREA_FIELDS, type AreaField, type DetailSource } from './records.ts';
 import { integer, oneOf, string } from '../../core/json-schema.ts';
-import type { IdName } from '../../core/psgc/ids.ts';
+import { ofIds } from '../../core/psgc/ids.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { hasAny, queryOf, readOnly, readQuery } from '../routing/query.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';
@@ -61,16 +61,10 @@ export interface AreasQuery extends Selection {
 /** Parses the query of the list. It is an error if no filter is given, or a parameter that the list does not have. */
 export function parseAreasQuery(query: URLSearchParams, { gazetteer }: DetailSource): AreasQuery | ApiError {
   if (!hasAny(query, SELECTING)) return invalidParameter('kind');
-  const knownId = (name: IdName) => (id: string) => (gazetteer.ids.codeOf(name, id) === undefined ? undefined : id);
   const asked = readOnly(query, AreasParameters, {
     within: (code: string) => gazetteer.hierarchy.get(code),
     zip_code: (zipCode: string) => (gazetteer.zipCodes.has(zipCode) ? zipCode : undefined),
-    wikidata: knownId('wikidata'),
-    geonames: knownId('geonames'),
-    whos_on_first: knownId('whos_on_first'),
-    hasc: knownId('hasc'),
-    fips_10_4: knownId('fips_10_4'),
-    wikipedia: knownId('wikipedia'),
+    ...ofIds((name) => (id: string) => (gazetteer.ids.codeOf(name, id) === undefined ? undefined : id)),
     fields: toFields,
   });
   if ('status' in asked) return asked;

@@ -4,7 +4,7 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { formerNamesOf } from '../../core/history/former-codes.ts';
 import { array, boolean, number, orNull, record, type Schema, type Static, string } from '../../core/json-schema.ts';
 import { memoized } from '../../core/kept.ts';
-import { ID_NAMES, type IdName, IDS } from '../../core/psgc/ids.ts';
+import { IDS, ofIds } from '../../core/psgc/ids.ts';
 import type { Collection } from '../../core/psgc/kinds.ts';
 import { RELEASE_NAME } from '../../core/psgc/release.ts';
 import {
@@ -51,9 +51,7 @@ const isLocality = ({ kind: of }: Area): boolean => of === 'city' || of === 'mun
 const place = record({ lat: number(), lon: number() });
 const box = array(number(), { minItems: 4, maxItems: 4 });
 const ids = record(
-  Object.fromEntries(
-    ID_NAMES.map((name) => [name, inWords(orNull(string({ pattern: IDS[name].pattern })), IDS[name].what)]),
-  ) as { readonly [Name in IdName]: Schema<string | null> },
+  ofIds((name): Schema<string | null> => inWords(orNull(string({ pattern: IDS[name].pattern })), IDS[name].what)),
 );
 const iso3166 = string({ pattern: '^PH-[A-Z0-9]{2,3}$' });
 

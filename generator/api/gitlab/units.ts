@@ -1,6 +1,6 @@
 import type { Area } from '../../core/areas/area.ts';
 import { CAPITAL_REGION } from '../../core/psgc/code.ts';
-import { CorrespondenceIndex } from '../../core/areas/correspondence-index.ts';
+import { CorrespondenceIndex } from '../../core/areas/code-index.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 import { type Collection, COLLECTIONS, COLLECTIONS_OF } from '../../core/psgc/kinds.ts';
 import { WORDS, type Words } from '../areas/words.ts';

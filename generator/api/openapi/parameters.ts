@@ -1,6 +1,7 @@
 import { reference } from './references.ts';
-import { enumerate } from '../routing/enumerate.ts';
+import { enumerate } from '../routing/addresses.ts';
 import type { Route } from '../routing/route.ts';
+import { memoized } from '../../core/kept.ts';
 
 const ITEMS = 2;
 
@@ -17,8 +18,9 @@ interface Example {
 
 /** The example of a route, preferably with the examples of its parameters and not an empty list. */
 export function exampleOf(route: Route): Example {
-  const values = valuesOf(route);
-  if (values === undefined) return { parameters: [], body: undefined };
+  // A route that repeats another one has the same values.
+  const values = valuesOf(route.mirrorOf ?? route);
+  if (values === null) return { parameters: [], body: undefined };
   return { parameters: write(route, values), body: route.answers === 'document' ? undefined : bodyOf(route, values) };
 }
 
@@ -45,24 +47,16 @@ const needsAny = ({ answers, query }: Route): boolean => answers === 'search' &&
 export const exampleQuery = (route: Route): object =>
   needsAny(route) ? { 'x-example-query': `${requiredQuery(route)}` } : {};
 
-/** The values in the examples of routes. A route that repeats another one has the same. */
-const known = new WeakMap<Route, readonly unknown[] | undefined>();
-
-function valuesOf(route: Route): readonly unknown[] | undefined {
-  const original = route.mirrorOf ?? route;
-  if (!known.has(original)) known.set(original, findValues(original));
-  return known.get(original);
-}
-
-function findValues(route: Route): readonly unknown[] | undefined {
-  if (route.parameters.length === 0) return route.answers === 'document' ? undefined : [];
-  let first: readonly unknown[] | undefined;
+/** The values in the example of a route; `null` if it has none. */
+const valuesOf = memoized((route: Route): readonly unknown[] | null => {
+  if (route.parameters.length === 0) return route.answers === 'document' ? null : [];
+  let first: readonly unknown[] | null = null;
   for (const { values } of enumerate(route, { examplesFirst: true })) {
     first ??= values;
     if (route.count?.(values) !== 0) return values;
   }
   return first;
-}
+}, new WeakMap());
 
 function write({ parameters }: Route, values: readonly unknown[]): readonly ExampleText[] {
   return parameters.map((parameter, at) => ({

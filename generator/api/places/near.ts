@@ -2,7 +2,8 @@ import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { array, integer, number } from '../../core/json-schema.ts';
 import { DEFAULT_NEAR, MAX_NEAR, Nearest } from '../../core/locate/near.ts';
-import type { Box, Place } from '../../core/locate/place.ts';
+import { memoized } from '../../core/kept.ts';
+import type { Place } from '../../core/locate/place.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { FoundArea } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
@@ -50,20 +51,14 @@ export interface NearArea {
   readonly distance: number;
 }
 
-const boxes = new WeakMap<Gazetteer, readonly { readonly locality: number; readonly box: Box }[]>();
-
-function boxesOf(gazetteer: Gazetteer): readonly { readonly locality: number; readonly box: Box }[] {
-  let found = boxes.get(gazetteer);
-  if (found === undefined) {
-    const { points, hierarchy } = gazetteer;
-    found = hierarchy.barangays.localities.codes.flatMap((_code, locality) => {
+const boxesOf = memoized(
+  ({ points, hierarchy }: Gazetteer) =>
+    hierarchy.barangays.localities.codes.flatMap((_code, locality) => {
       const box = points.boxAround(locality);
       return box === undefined ? [] : [{ locality, box }];
-    });
-    boxes.set(gazetteer, found);
-  }
-  return found;
-}
+    }),
+  new WeakMap(),
+);
 
 /** The barangays whose points are nearest to a place, nearest first; of several as near, the lowest code comes first. */
 export function nearAreas(gazetteer: Gazetteer, place: Place, limit: number): readonly NearArea[] {

@@ -20,7 +20,7 @@ import {
   SERVER_ERROR,
 } from '../errors.ts';
 import type { Mount } from '../mount.ts';
-import { Matcher } from '../routing/match.ts';
+import { Matcher } from '../routing/addresses.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { once } from '../../core/kept.ts';
 import { addressOf } from '../routing/path.ts';

@@ -60,8 +60,6 @@ export function openGazetteers({ datasets, mounts }: PackedApi, release?: string
 type PackedMount = Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>;
 
 /** Packs mounts; a dataset that several of them share is packed once. */
-export const packApi = (mounts: readonly PackedMount[]): PackedApi => packWith(mounts, toCompact);
-
 function packWith(mounts: readonly PackedMount[], pack: (gazetteer: Gazetteer) => CompactDataset): PackedApi {
   const gazetteers = [...new Set(mounts.map(({ gazetteer }) => gazetteer))];
   return {
@@ -74,7 +72,7 @@ function packWith(mounts: readonly PackedMount[], pack: (gazetteer: Gazetteer) =
 }
 
 /** Packs mounts with the figures of earlier censuses, for who has no files with them beside. */
-export const packWhole = (mounts: readonly PackedMount[]): PackedApi =>
+export const packApi = (mounts: readonly PackedMount[]): PackedApi =>
   packWith(mounts, (gazetteer) => {
     const { censuses } = gazetteer;
     return { ...toCompact(gazetteer), ...(censuses && { censuses: packCensuses(censuses) }) };

@@ -10,8 +10,8 @@ import { restoreFolder, type StagingOptions } from '../../tree/disk/staging.ts';
 import { UserError } from '../../core/errors.ts';
 import { installation } from '../../installation/current.ts';
 import { answersOfFiles } from '../../site/parts/part.ts';
-import { toSite, type Site } from '../../site/parts/site.ts';
-import { selectionOf, toTree, type Target } from '../../hosts/target.ts';
+import { type Site, toSite } from '../../site/parts/site.ts';
+import { selectionOf, type Target, toTree } from '../../hosts/target.ts';
 import {
   type BuildRecord,
   differencesFrom,
@@ -24,7 +24,7 @@ import {
 import { LimitCheck } from '../../tree/limits.ts';
 import { checkTree, type Drift } from '../../tree/foreign-files.ts';
 import { publishTree } from '../../tree/publish-tree.ts';
-import type { Progress } from '../../tree/write/write-tree.ts';
+import type { Progress } from '../../tree/write-tree.ts';
 import { type GivenShapes, type LoadedShapes, loadMaps } from './given-shapes.ts';
 import { type DatasetInputs, type InputDigest, type Loaded, readDatasetInputs } from './source.ts';
 
@@ -62,7 +62,7 @@ export interface BuildOptions {
 }
 
 /** The options of a build that decide what it writes. */
-export type SiteSettings = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
+type SiteSettings = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
 
 export type BuildReport = {
   readonly record: BuildRecord;
@@ -173,7 +173,7 @@ export async function check(options: BuildOptions): Promise<Check> {
 export async function readSite(options: SiteSettings) {
   const inputs = await readDatasetInputs(options.data, options);
   const load = () => siteOf(inputs, options);
-  return { name: inputs.name, digest: inputs.digest, options: treeOptionsOf(options), load };
+  return { name: inputs.name, load };
 }
 
 const depthOf = ({ depth, target }: SiteSettings): Depth => depth ?? target.depths[0];

@@ -1,14 +1,14 @@
 import type { Area } from './area.ts';
-import type { CorrespondenceIndex } from './correspondence-index.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { lastCodeOf, traceOlder, traceRetired } from './retired-codes.ts';
 import { groupBy } from '../group-by.ts';
 import { once } from '../kept.ts';
 import { firstReleaseOf, formerCodes, replacedCodes } from '../history/former-codes.ts';
 import type { ReleaseHistory } from '../history/history.ts';
-import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
+import { type CodeRecord, nineDigitLocality, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 import type { Release } from '../psgc/release.ts';
+import { NameColumn } from './name-index.ts';
 
 interface CodeSource {
   readonly hierarchy: Hierarchy;
@@ -169,5 +169,34 @@ class SectionCodes {
     const { sections } = this.#hierarchy;
     const now = successors[0] ?? code;
     return [sectionOf(now), regionPart(now)].find((section) => sections.has(section)) ?? sections.codes[0] ?? now;
+  }
+}
+
+/** Finds areas by the nine digits `RR PP MM BBB` of the older structure, indexed when one is first asked for. */
+export class CorrespondenceIndex {
+  readonly #hierarchy: Hierarchy;
+  readonly #above = once(() => new Map(this.#hierarchy.above.map((area) => [area.correspondenceCode ?? '', area])));
+  readonly #codes = once(() => {
+    const { codes, correspondenceCodes } = this.#hierarchy.barangays.localities;
+    return new NameColumn(correspondenceCodes(), codes.length);
+  });
+
+  constructor(hierarchy: Hierarchy) {
+    this.#hierarchy = hierarchy;
+  }
+
+  find(code: string): Area | undefined {
+    if (!/^\d{9}$/.test(code)) return undefined;
+    return this.#above().get(code) ?? this.#findBarangay(code, this.#above().get(nineDigitLocality(code)));
+  }
+
+  /** @param locality where the barangay is, if its code is the one that its locality implies. */
+  #findBarangay(code: string, locality: Area | undefined): Area | undefined {
+    const { barangays } = this.#hierarchy;
+    const beside = locality === undefined ? [] : this.#hierarchy.list(locality, 'barangays');
+    const implied = beside.find(({ correspondenceCode }) => correspondenceCode === code);
+    if (implied !== undefined) return implied;
+    const place = this.#codes().find(code, { from: 0, to: barangays.localities.codes.length });
+    return place === undefined ? undefined : barangays.at(place);
   }
 }

@@ -1,12 +1,10 @@
 import type { Area } from './area.ts';
 import { memoized, once } from '../kept.ts';
 import { codeFinder, openRecords, packRecords } from '../packed/records.ts';
-import { ID_COLUMNS, ID_NAMES, type IdName, type IdRow } from '../psgc/ids.ts';
+import { ID_COLUMNS, type IdName, type IdRow, ofIds } from '../psgc/ids.ts';
 
 /** The ids of an area; `null` for one that is not known. */
-export type AreaIds = Readonly<Record<IdName, string | null>>;
-
-const NONE = Object.fromEntries(ID_NAMES.map((name) => [name, null])) as AreaIds;
+type AreaIds = Readonly<Record<IdName, string | null>>;
 
 /** The ids of areas in other datasets, which are read when they are first asked for. */
 export interface Ids {
@@ -29,9 +27,7 @@ export function openIds(packed: () => string): Ids {
     rows,
     of({ kind, code }) {
       const row = kind === 'barangay' ? undefined : finder()(code)[0];
-      const ids: Record<IdName, string | null> = { ...NONE };
-      if (row !== undefined) for (const name of ID_NAMES) ids[name] = row[name] || null;
-      return ids;
+      return ofIds((name) => row?.[name] || null);
     },
     codeOf: (name, id) => (id === '' ? undefined : codes(name).get(id)),
   };

@@ -1,20 +1,22 @@
-import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
 import { countsIn, openPopulations, type PackedPopulations, packPopulations } from '../areas/packed-populations.ts';
 import type { Origins } from '../dataset/dataset.ts';
-import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
+import { type Gazetteer, gazetteerOf, type GazetteerOrigin } from './gazetteer.ts';
 import { EARLIER_COLUMNS, openEarlier } from '../history/earlier-changes.ts';
 import { formerNames } from '../history/former-codes.ts';
-import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
-import { CENSUSES_IN_FILES, type Censuses, censusesFrom } from '../areas/censuses.ts';
+import { openHistory, type PackedHistory, packHistory } from '../history/history.ts';
+import { type Censuses, CENSUSES_IN_FILES, censusesFrom } from '../areas/censuses.ts';
 import { openFormerBarangays, packFormerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, READ_COLUMNS } from '../areas/hierarchy.ts';
-import { openPoints, packPoints, type PackedPoints } from '../areas/points.ts';
-import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
+import { openPoints, type PackedPoints, packPoints } from '../areas/points.ts';
+import { ABOVE_BARANGAYS, type KindAboveBarangays, POBLACION } from '../psgc/kinds.ts';
 import type { NameRules, OtherName } from '../names/name-reader.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import { CENSUS_COLUMNS } from '../psgc/census.ts';
-import type { Row } from '../psgc/table.ts';
+import type { Column, Row } from '../psgc/table.ts';
 import { openRecords, packRecords } from '../packed/records.ts';
+import { type Area, FACTS, type Facts } from '../areas/area.ts';
+import type { Barangays, Localities } from '../areas/barangays.ts';
+import { columnReader, partStarts, toColumn, VALUE_END } from '../packed/column.ts';
 
 /** A dataset as a JSON value with only what the API needs, small enough for an edge function. */
 export interface CompactDataset extends GazetteerOrigin {
@@ -110,4 +112,104 @@ function withoutSources({ otherNames, words, labels }: NameRules): NameRules {
     words: words.map(({ written, means }) => ({ written, means })),
     labels: labels.map(({ kind, place, label }) => ({ kind, place, label })),
   };
+}
+
+/** Barangays as a few texts, which are parsed faster than many values. */
+interface CompactLocalities {
+  /** The codes of the cities, municipalities and sub-municipalities, with `VALUE_END` in between. */
+  readonly codes: string;
+  /** For each of them the last three digits of its barangays: `001*001002` for one barangay and two. */
+  readonly numbers: string;
+  readonly names: string;
+  /** A column for each fact of which any barangay has another value than the implied one. */
+  readonly facts: Readonly<Partial<Record<PackedFact, string>>>;
+}
+
+type PackedFact = keyof Facts | 'status';
+
+const COLUMNS: Readonly<Record<PackedFact, Column>> = { ...FACTS, status: 'status' };
+
+const PACKED_FACTS = Object.keys(COLUMNS) as readonly PackedFact[];
+
+const packedValue = (area: Area, fact: PackedFact): string | null =>
+  fact === 'status' ? (area.isPoblacion ? POBLACION : null) : area[fact];
+
+/** The number of digits that distinguish the barangays of a locality. */
+const DIGITS = 3;
+
+function packLocalities(barangays: Barangays): CompactLocalities {
+  const { codes, names } = barangays.localities;
+  const areas = codes.map((_code, at) => barangays.of(at));
+  const facts = PACKED_FACTS.map((fact) => {
+    const implied = IMPLIED[fact] ?? NOT_IMPLIED;
+    const pack = (area: Area) => packFact(packedValue(area, fact), implied(area.code, localityOf(area)));
+    return [fact, areas.map((beside) => beside.map(pack))] as const;
+  });
+  const known = facts.filter(([, values]) => values.flat().some((value) => value !== ''));
+  return {
+    codes: codes.join(VALUE_END),
+    numbers: areas.map((beside) => beside.map(({ code }) => code.slice(-DIGITS)).join('')).join(VALUE_END),
+    names: names(),
+    facts: Object.fromEntries(known.map(([fact, values]) => [fact, toColumn(values)])),
+  };
+}
+
+/** The area whose code contains all but the last digits of a barangay's. */
+const localityOf = ({ subMunicipality, cityMunicipality }: Area): Area => (subMunicipality ?? cityMunicipality) as Area;
+
+/** Opens packed barangays. A locality is unpacked when its rows are asked for. */
+function openLocalities(packed: CompactLocalities): Localities {
+  const codes = packed.codes.split(VALUE_END);
+  const numbers = partStarts(packed.numbers, VALUE_END, codes.length);
+  const readNames = columnReader(packed.names, codes.length);
+  const facts = PACKED_FACTS.flatMap((fact) => {
+    const [values, implied] = [packed.facts[fact], IMPLIED[fact]];
+    if (values === undefined && implied === undefined) return [];
+    const read = values === undefined ? () => [] : columnReader(values, codes.length);
+    return [{ column: COLUMNS[fact], read, implied: implied ?? NOT_IMPLIED }];
+  });
+  return {
+    codes,
+    counts: codes.map((_code, at) => ((numbers[at + 1] ?? 0) - (numbers[at] ?? 0) - 1) / DIGITS),
+    names: () => packed.names,
+    correspondenceCodes: () => packed.facts.correspondenceCode ?? toColumn(codes.map(() => [])),
+    oldNames: () => packed.facts.oldName ?? toColumn(codes.map(() => [])),
+    rows: (at, locality) => {
+      const start = codes[at]?.slice(0, -DIGITS) ?? '';
+      return readNames(at).map((name, nth) => {
+        const number = (numbers[at] ?? 0) + nth * DIGITS;
+        const code = start + packed.numbers.slice(number, number + DIGITS);
+        const row: { -readonly [Name in keyof Row]: Row[Name] } = { code, name };
+        for (const { column, read, implied } of facts) row[column] = unpackFact(read(at)[nth], implied(code, locality));
+        return row;
+      });
+    },
+  };
+}
+
+type ImpliedFact = (code: string, locality: Area) => string | null;
+
+/** The facts of a barangay that follow from its code and its locality, for nearly all; only others are packed. */
+const IMPLIED: Readonly<Partial<Record<PackedFact, ImpliedFact>>> = {
+  /** Ends with the same three digits as the ten-digit code, after the first six of the locality's. */
+  correspondenceCode: (code, { correspondenceCode }) =>
+    correspondenceCode && correspondenceCode.slice(0, 6) + code.slice(7),
+  islandRegion: (_code, { islandRegion }) => islandRegion,
+  urbanRural: () => 'R',
+};
+
+const NOT_IMPLIED: ImpliedFact = () => null;
+
+/** Stands for a fact that is unknown although a value is implied. No value of an implied fact is like this. */
+const UNKNOWN = '?';
+
+/** A fact as it is packed: empty if it is the implied one. */
+function packFact(value: string | null, implied: string | null): string {
+  return value === implied ? '' : (value ?? UNKNOWN);
+}
+
+/** The reverse of `packFact`; an unknown fact is empty, as in a table. */
+function unpackFact(packed: string | undefined, implied: string | null): string {
+  if (packed === undefined || packed === '') return implied ?? '';
+  return packed === UNKNOWN && implied !== null ? '' : packed;
 }

@@ -1,28 +1,29 @@
 import type { Area } from '../areas/area.ts';
 import { AreaFinder } from '../areas/area-finder.ts';
 import { type Censuses, censusesFrom } from '../areas/censuses.ts';
-import { CorrespondenceIndex } from '../areas/correspondence-index.ts';
-import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
+import { CodeIndex, CorrespondenceIndex } from '../areas/code-index.ts';
+import { type EarlierChanges, earlierFrom } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf, NO_ORIGINS, type Origins } from '../dataset/dataset.ts';
-import { CodeIndex } from '../areas/code-index.ts';
-import type { ReleaseHistory } from '../history/history.ts';
+import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { type FormerBarangay, formerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { memoized, once } from '../kept.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { populationsFrom } from '../areas/packed-populations.ts';
-import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
-import { NO_POINTS, pointsFrom, type Points } from '../areas/points.ts';
+import { countsInTables, NO_POPULATIONS, type Populations } from '../areas/populations.ts';
+import { NO_POINTS, type Points, pointsFrom } from '../areas/points.ts';
 import { type Ids, openIds, packIds } from '../areas/ids.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { findNameOwners, NameIndexes, type NameOwners } from '../areas/name-index.ts';
-import { NO_WRITING, type NameRules, type OtherName } from '../names/name-reader.ts';
+import { type NameRules, NO_WRITING, type OtherName } from '../names/name-reader.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
 import { FuzzySearch } from '../search/fuzzy-search.ts';
 import { packMagnitudes } from '../search/searched-areas.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
+import { regionPart } from '../psgc/code.ts';
+import { KINDS } from '../psgc/kinds.ts';
 
 export interface GazetteerOrigin {
   readonly release: Release;
@@ -149,5 +150,47 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
       earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
       origins: dataset.origins,
     },
+  );
+}
+
+/** The gazetteer of one region, made from that of the country, by default with the history of the country. */
+export function gazetteerOfRegion(
+  country: Gazetteer,
+  region: Area,
+  history: ReleaseHistory = country.history,
+): Gazetteer {
+  const { hierarchy, release, newerReleases, version, writing, populations, points, zipCodes, ids, censuses } = country;
+  const { barangay, ...rows } = hierarchy.rows(KINDS, region);
+  const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
+  const here = new Hierarchy(rows, toLocalities(barangay));
+  return gazetteerOf(
+    { release, newerReleases, region: region.code, version },
+    {
+      hierarchy: here,
+      writing: { ...writing, otherNames: writing.otherNames.filter(isHere) },
+      history,
+      populations,
+      points: pointsFrom(here, points.notice, (code) => points.of({ code })),
+      zipCodes: packZipCodes(zipCodes.places.filter(isHere)),
+      ids: once(() => packIds(ids.rows().filter(isHere))),
+      censuses: censuses && censusesFrom(() => censuses.rows.filter(isHere)),
+      earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
+    },
+  );
+}
+
+/** The history of the areas that are in a region now, and of codes that ended there. */
+export function historyOfRegion({ hierarchy, history, codes }: Gazetteer, region: Area): ReleaseHistory {
+  const sections = hierarchy.sections.codes.filter((section) => regionPart(section) === region.code);
+  const records = sections.flatMap((section) => [
+    ...codes.sections.areas(section).map((area) => codes.of(area)),
+    ...codes.sections.others(section),
+  ]);
+  const all = new Set(records.flatMap(({ code, formerCodes }) => [code, ...formerCodes]));
+  const isOfRegion = (code: string | null) => code !== null && all.has(code);
+  return historyFrom(
+    history.releases,
+    (release) => history.changes(release).filter(({ code, formerCode }) => isOfRegion(code) || isOfRegion(formerCode)),
+    history.olderCodes.filter(({ code }) => isOfRegion(code)),
   );
 }

@@ -1,9 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import { codeFinder, openRecords } from '../packed/records.ts';
 
-/** The file of a dataset with what happened to its areas before the first release of the history. */
-export const EARLIER_FILE = 'earlier-changes.csv';
-
+/** The columns of the file of a dataset with what happened to its areas before the first release of the history. */
 export const EARLIER_COLUMNS = [
   'code',
   'period',

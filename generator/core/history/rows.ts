@@ -31,7 +31,7 @@ export const COUNT_COLUMN_OF = { ...TOTAL_OF, 'sub-municipality': 'sub_municipal
 
 export const COUNT_COLUMNS = KINDS.map((kind) => COUNT_COLUMN_OF[kind]);
 
-export const NOTICE_COLUMNS = ['release', 'date', 'published', 'reference', 'title', 'url'] as const;
+const NOTICE_COLUMNS = ['release', 'date', 'published', 'reference', 'title', 'url'] as const;
 
 /** A release whose areas need not be known. */
 export type NoticeRow = Readonly<Record<(typeof NOTICE_COLUMNS)[number], string>>;
@@ -46,7 +46,7 @@ export const toNoticedRelease = (row: NoticeRow): NoticedRelease => ({
   url: row.url || null,
 });
 
-export const RELEASE_COLUMNS = [...NOTICE_COLUMNS, 'source', ...COUNT_COLUMNS] as const;
+const RELEASE_COLUMNS = [...NOTICE_COLUMNS, 'source', ...COUNT_COLUMNS] as const;
 
 export type ReleaseRow = Readonly<Record<(typeof RELEASE_COLUMNS)[number], string>>;
 
@@ -72,14 +72,15 @@ export const HISTORY_FOLDER = 'history';
 /** Matches the paths of these files, and those of files whose name was mistaken; hidden files are of other programs. */
 export const HISTORY_FILE = /^history\/[^./][^/]*\.csv$/;
 
-export const RELEASES_FILE = 'history/releases.csv';
-
-export const ACTS_FILE = 'history/acts.csv';
-
-export const OLDER_CODES_FILE = 'history/older-codes.csv';
+/** The files of a history that are there once. */
+export const HISTORY_LISTS = {
+  releases: { file: 'history/releases.csv', columns: RELEASE_COLUMNS },
+  acts: { file: 'history/acts.csv', columns: ACT_COLUMNS },
+  olderCodes: { file: 'history/older-codes.csv', columns: OLDER_CODES_COLUMNS },
+} as const;
 
 /** The file that lists the releases that PSA is known to have published after that of the dataset. */
-export const NEWER_RELEASES_FILE = 'newer-releases.csv';
+export const NEWER_RELEASES = { file: 'newer-releases.csv', columns: NOTICE_COLUMNS } as const;
 
 /** The file that says what a release changed: `history/2026-2Q.csv`. */
 export const changesFile = (release: string): string => `history/${release}.csv`;

@@ -2,6 +2,7 @@ import { candidates, type CellGrid } from './grid.ts';
 import { type AreaMap, contains, type Leaf, leavesOf, metresTo } from './outline.ts';
 import type { Place } from './place.ts';
 import type { Reading } from './reading.ts';
+import { memoized } from '../kept.ts';
 
 /** The area at a place. */
 export interface LocatedArea {
@@ -63,10 +64,7 @@ function better(best: Found | null, found: Found): Found | null {
   return found.code < best.code ? found : best;
 }
 
-const codes = new WeakMap<CellGrid, ReadonlySet<string>>();
-
-function codesOf(grid: CellGrid): ReadonlySet<string> {
-  let found = codes.get(grid);
-  if (found === undefined) codes.set(grid, (found = new Set(grid.maps.map(({ code }) => code))));
-  return found;
-}
+const codesOf = memoized(
+  ({ maps }: CellGrid): ReadonlySet<string> => new Set(maps.map(({ code }) => code)),
+  new WeakMap(),
+);

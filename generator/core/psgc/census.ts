@@ -15,8 +15,7 @@ export const EARLIER_CENSUSES = [
   '2010',
 ] as const;
 
-/** The file of a dataset with their figures. `doubtful` has censuses with a reason each: `1918:jump 2010:barangays`. */
-export const CENSUSES_FILE = 'censuses.csv';
+/** The columns of the file with their figures. `doubtful` has censuses with a reason each: `1918:jump 2010:barangays`. */
 export const CENSUS_COLUMNS = ['code', ...EARLIER_CENSUSES, 'doubtful', 'page', 'revision'] as const;
 
 /** A line of it; a figure that is not known is empty. */

@@ -36,17 +36,6 @@ export const toNoticed = ({ release, date, published, reference, title, url }: N
   url,
 });
 
-/** A release in the order of time, with how many areas PSA lists at each level. */
-export interface ReleaseTotals extends NoticedRelease {
-  readonly source: string;
-  readonly regions: number;
-  readonly provinces: number;
-  readonly cities: number;
-  readonly municipalities: number;
-  readonly subMunicipalities: number;
-  readonly barangays: number;
-}
-
 /** The field of `ReleaseTotals` with the number of areas of each kind. */
 export const TOTAL_OF = {
   region: 'regions',
@@ -55,10 +44,17 @@ export const TOTAL_OF = {
   municipality: 'municipalities',
   'sub-municipality': 'subMunicipalities',
   barangay: 'barangays',
-} as const satisfies Readonly<Record<Kind, keyof ReleaseTotals>>;
+} as const satisfies Readonly<Record<Kind, string>>;
 
-export const countsByKind = (countOf: (kind: Kind) => number): Pick<ReleaseTotals, (typeof TOTAL_OF)[Kind]> =>
-  Object.fromEntries(KINDS.map((kind) => [TOTAL_OF[kind], countOf(kind)])) as Record<(typeof TOTAL_OF)[Kind], number>;
+type Totals = Readonly<Record<(typeof TOTAL_OF)[Kind], number>>;
+
+/** A release in the order of time, with how many areas PSA lists at each level. */
+export interface ReleaseTotals extends NoticedRelease, Totals {
+  readonly source: string;
+}
+
+export const countsByKind = (countOf: (kind: Kind) => number): Totals =>
+  Object.fromEntries(KINDS.map((kind) => [TOTAL_OF[kind], countOf(kind)])) as Totals;
 
 /** The name of a release, as a pattern: year and quarter, `2026-1Q`, or year and month, `2025-07`. */
 export const RELEASE_NAME = '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$';

@@ -38,15 +38,15 @@ export interface ReadFiles {
   readonly problems: Problems;
 }
 
-/** Reads a CSV with exactly these columns; `undefined` if the folder has no such file. */
-export const readTableIfThere = <Name extends string>(files: ReadFiles, name: string, columns: readonly Name[]) =>
-  files.contents.has(name) ? readTable(files, name, columns) : undefined;
-
 /** The name of a CSV in a folder, and its columns. */
-interface TableFile {
+export interface TableFile<Name extends string = string> {
   readonly file: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Name[];
 }
+
+/** Reads a CSV with exactly these columns; `undefined` if the folder has no such file. */
+export const readTableIfThere = <Name extends string>(files: ReadFiles, table: TableFile<Name>) =>
+  files.contents.has(table.file) ? readTable(files, table) : undefined;
 
 type TablesOf<Files extends Readonly<Record<string, TableFile>>> = {
   readonly [Name in keyof Files]: CsvTable<Readonly<Record<Files[Name]['columns'][number], string>>>;
@@ -59,7 +59,7 @@ export function readTables<const Files extends Readonly<Record<string, TableFile
 ): TablesOf<Files> | undefined {
   const all = Object.entries(files);
   if (!all.some(([, { file }]) => read.contents.has(file))) return undefined;
-  const tables = all.map(([name, { file, columns }]) => [name, readTable(read, file, columns)]);
+  const tables = all.map(([name, table]) => [name, readTable(read, table)]);
   return Object.fromEntries(tables) as TablesOf<Files>;
 }
 
@@ -70,8 +70,7 @@ export function readTables<const Files extends Readonly<Record<string, TableFile
  */
 export function readTable<Name extends string>(
   { folder, contents, problems }: ReadFiles,
-  name: string,
-  columns: readonly Name[],
+  { file: name, columns }: TableFile<Name>,
   areKnown = true,
 ): CsvTable<Readonly<Record<Name, string>>> {
   const file = join(folder, name);

@@ -4,8 +4,7 @@ import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
 import { failure } from '../../api/runtime/http.ts';
 import { codeInPath } from '../../site/pages/page-file.ts';
-import { toApiFetch } from '../api-fetch.ts';
-import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
+import { type RenderedPages, toApiFetch, toPageFetch } from '../fetch.ts';
 
 /** The packed mounts. The build puts it into the bundle. */
 declare const PSGC_DATASET: PackedApi;

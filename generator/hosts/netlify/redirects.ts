@@ -1,7 +1,7 @@
 import { type ApiError, invalidParameter, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
-import { type Binding, expand } from '../../api/routing/enumerate.ts';
+import { type Binding, expand } from '../../api/routing/addresses.ts';
 import { fillSegments, notFound, type Parameter } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
 import { type FileSelection, isSelected } from '../../site/parts/part.ts';

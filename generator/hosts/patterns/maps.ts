@@ -1,5 +1,12 @@
-import { namedOthers, namedProvinces, namedRegions, type NamedSegments } from './names.ts';
-import { mergePaths, pathPatterns, TARGET_END } from './path-patterns.ts';
+import {
+  mergePaths,
+  namedOthers,
+  namedProvinces,
+  namedRegions,
+  type NamedSegments,
+  pathPatterns,
+  TARGET_END,
+} from './path-patterns.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Route } from '../../api/routing/route.ts';
 import { LIST_FILTERS } from '../../api/v1/list-query.ts';

@@ -1,5 +1,5 @@
 import { spelled } from './maps.ts';
-import { hasNames, namesAsFiles } from './names.ts';
+import { hasNames, namesAsFiles } from './path-patterns.ts';
 import { WORDS } from '../../api/areas/words.ts';
 import { invalidParameter, METHOD_NOT_ALLOWED, METHODS, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';

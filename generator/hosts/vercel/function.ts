@@ -3,8 +3,7 @@ import { codeInPath } from '../../site/pages/page-file.ts';
 import { isOfApi } from '../../api/runtime/fetch.ts';
 import { unpackApi } from '../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../api/runtime/packed-api.ts';
-import { toApiFetch } from '../api-fetch.ts';
-import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
+import { type RenderedPages, toApiFetch, toPageFetch } from '../fetch.ts';
 
 /** The packed mounts. The build puts this and the next constant into the bundle. */
 declare const PSGC_DATASET: PackedApi;

@@ -7,13 +7,12 @@ import { declareImportOptions, toImportOptions } from './import.ts';
 import { loadInstalledFormats } from '../../site/downloads/formats/formats.ts';
 import { formatNumber } from '../../core/format.ts';
 import { installation } from '../../installation/current.ts';
-import { describeApi, openApiYaml } from '../release/release-documents.ts';
 import { formatReport } from '../update/report.ts';
 import { update } from '../update/update.ts';
 import { loadGazetteer } from '../../cli/publish/source.ts';
 import { readDataset } from '../../data/read.ts';
 import type { Release } from '../../core/psgc/release.ts';
-import { type WatchResult, PSGC_PAGE, watch } from '../watch/watch.ts';
+import { PSGC_PAGE, watch, type WatchResult } from '../watch/watch.ts';
 
 /** `npm run prepare`: builds the npm package in `dist/`. npm runs it when it installs the project. */
 export const declarePackage = (command: NewCommand) =>
@@ -63,6 +62,7 @@ export const declareRelease = (command: NewCommand) =>
 export const declareOpenApi = (command: NewCommand) =>
   command.option('--data <dir>', 'the dataset whose areas are the examples', 'data').action(
     printing(async ({ data }) => {
+      const { describeApi, openApiYaml } = await import('../release/write-release.ts');
       const json = describeApi(await loadGazetteer(data));
       return { json, text: openApiYaml(json) };
     }),

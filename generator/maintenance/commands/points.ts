@@ -1,9 +1,16 @@
 import { type NewCommand, printing } from '../../cli/command.ts';
 import { readDataset } from '../../data/read.ts';
 import { UsageError } from '../../core/errors.ts';
-import { toGazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { type Gazetteer, toGazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { writeDataset } from '../import/output/write-dataset.ts';
-import { formatPoints, measurePoints } from '../points.ts';
+import { describeFit } from '../../cli/publish/given-shapes.ts';
+import type { DatasetPoints, PointsSource } from '../../core/dataset/dataset.ts';
+import type { Figures } from '../../core/locate/place.ts';
+import { measure } from '../../shapes/figures.ts';
+import { readShapes } from '../../shapes/read-shapes.ts';
+import { describeRings, type RingCounts } from '../../shapes/shape-layers.ts';
+import { type TiedShapes, tieShapes } from '../../shapes/tie.ts';
+import { counted, formatNumber } from '../../core/format.ts';
 
 /** `npm run points`: measures shapes, and writes a point, a box and a size of each area into the dataset. */
 export const declarePoints = (command: NewCommand) =>
@@ -40,3 +47,60 @@ export const declarePoints = (command: NewCommand) =>
         };
       }),
     );
+
+interface MeasuredPoints extends TiedShapes {
+  readonly points: DatasetPoints;
+  readonly rings: Readonly<RingCounts>;
+}
+
+/**
+ * Reads files of shapes, ties them to the areas of a release and measures them. Without a notice, the files say whom to name.
+ *
+ * @throws {InvalidInput} if a file is not one of shapes of the Philippines.
+ * @throws {UserError} if none of its features is an area of the release.
+ */
+async function measurePoints(
+  files: readonly string[],
+  { source, licence, notice }: Pick<PointsSource, 'source' | 'licence'> & { readonly notice?: string | undefined },
+  gazetteer: Gazetteer,
+): Promise<MeasuredPoints> {
+  const read = await readShapes(files);
+  const { shapes, report } = tieShapes(read, gazetteer, { notice, above: 'finest' });
+  if (shapes.notice === '') {
+    throw new UsageError(
+      'the files do not say whom to name as their source: expected --notice TEXT, as the publisher of the shapes wants it',
+    );
+  }
+  const figures = new Map<string, Figures>();
+  for (const code of [...shapes.of.keys()].sort()) {
+    const shape = shapes.of.get(code);
+    if (shape === undefined) continue;
+    const measured = measure(shape);
+    if (measured !== undefined) figures.set(code, measured);
+  }
+  const sourced: PointsSource = {
+    release: gazetteer.release.release,
+    source,
+    licence,
+    notice: shapes.notice,
+    files: read.files.map(({ name, sha256 }) => ({ file: name, sha256 })),
+  };
+  return { shapes, report, rings: read.rings, points: { source: sourced, figures } };
+}
+
+/** Formats the report on what was measured, for people; `npm run points` has all of its lists with `--json`. */
+function formatPoints(measured: MeasuredPoints, gazetteer: Gazetteer): string {
+  const { shapes, report, points } = measured;
+  const ties = Object.entries(report.ties).filter(([, count]) => count > 0);
+  const small = [...shapes.of.keys()].filter((code) => !points.figures.has(code));
+  return [
+    ...describeFit(measured, gazetteer),
+    ...(small.length === 0 ? [] : [`  too small for a point in it: ${small.join(', ')}`]),
+    `  tied by: ${ties.map(([by, count]) => `${by}: ${formatNumber(count)}`).join(', ')}`,
+    ...[...report.incomplete].map(([code, missing]) => {
+      const name = gazetteer.hierarchy.get(code)?.name ?? '';
+      return `  no shape of its own, and ${counted(missing, 'barangay', 'barangays')} without one: ${code} ${name}`;
+    }),
+    ...describeRings(measured.rings).map((line) => `  ${line}`),
+  ].join('\n');
+}

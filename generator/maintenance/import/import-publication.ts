@@ -5,7 +5,7 @@ import { writeDataset } from './output/write-dataset.ts';
 import { DEFAULT_FOLDER, readImportInputs } from './read-inputs.ts';
 import type { ImportReport } from './import-report.ts';
 import { interpretRows } from './rows/interpret-rows.ts';
-import { remedyOfCarried } from './totals/find-totals.ts';
+import { remedyOfCarried } from './totals.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { checkJson } from '../../data/json-file.ts';
 import { ReleaseSchema } from '../../core/psgc/release.ts';

@@ -7,7 +7,7 @@ import { findPeriod } from './publication/period.ts';
 import { readPublication } from './publication/read-publication.ts';
 import { readSupplements } from './supplements/find-supplements.ts';
 import type { Carried } from './supplements/supplement.ts';
-import { findTotals, readDeclarations } from './totals/find-totals.ts';
+import { findTotals, readDeclarations } from './totals.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { readDataset } from '../../data/read.ts';
 import { InvalidInput, type Problem, type Problems } from '../../core/problem.ts';

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { dataModule } from './data-module.ts';
 import { bundledLicences, LICENCES_FILE } from './bundled-licences.ts';
 import { mountFamilies } from '../../api/mount-api.ts';
 import { BROWSER_MODULES, bundleElement } from '../../site/bundle.ts';
 import { UserError } from '../../core/errors.ts';
-import { gazetteerOfRegion, historyOfRegion } from '../../core/gazetteer/of-region.ts';
+import { type Gazetteer, gazetteerOfRegion, historyOfRegion } from '../../core/gazetteer/gazetteer.ts';
 import { FUNCTIONS } from '../../hosts/function.ts';
 import { installation } from '../../installation/current.ts';
 import { bundleKey, type BundlePurpose } from '../../installation/installation.ts';
 import { type Published, PUBLISHED_FILE } from '../../installation/published.ts';
 import { versionConstants } from '../../installation/sources.js';
 import { loadGazetteer, readSource } from '../../cli/publish/source.ts';
-import { packWhole } from '../../api/runtime/packed-api.ts';
+import { packApi } from '../../api/runtime/packed-api.ts';
+import type { Area } from '../../core/areas/area.ts';
 
 /**
  * Builds the npm package in `dist/`: the library with its types, the datasets, the elements for forms and the command line, each
@@ -166,12 +166,36 @@ const bundled = (path: string, purpose: BundlePurpose) =>
 async function writeDatasets(dist: string): Promise<void> {
   const country = await loadGazetteer(installation.file('data'));
   const write = (name: string, value: unknown) => writeFile(join(dist, 'data', name), JSON.stringify(value));
-  await write('dataset.json', packWhole(mountFamilies(country)));
+  await write('dataset.json', packApi(mountFamilies(country)));
   await write('search.json', country.fuzzySearch.pack());
   await writeFile(join(dist, 'data.js'), dataModule(country));
   await mkdir(join(dist, 'data/regions'), { recursive: true });
   for (const region of country.hierarchy.list(null, 'regions')) {
     const gazetteer = gazetteerOfRegion(country, region, historyOfRegion(country, region));
-    await write(`regions/${region.code.slice(0, 2)}.json`, packWhole(mountFamilies(gazetteer)));
+    await write(`regions/${region.code.slice(0, 2)}.json`, packApi(mountFamilies(gazetteer)));
   }
+}
+
+/**
+ * The module `psgc-static/data`: the release, and the areas above the barangays as lists, ordered by code. Bundlers leave out the
+ * lists that a program does not import.
+ */
+export function dataModule({ release, hierarchy }: Gazetteer): string {
+  const codeOf = (area: Area | null): string | null => area?.code ?? null;
+  const lists = {
+    regions: hierarchy.list(null, 'regions').map(({ code, name }) => ({ code, name })),
+    provinces: hierarchy
+      .list(null, 'provinces')
+      .map(({ code, name, region }) => ({ code, name, region: codeOf(region) })),
+    localities: hierarchy.list(null, 'cities-municipalities').map((area) => ({
+      ...{ code: area.code, name: area.name, kind: area.kind },
+      ...{ region: codeOf(area.region), province: codeOf(area.province) },
+      ...{ locatedIn: codeOf(area.locatedIn), zipCode: area.zipCode },
+    })),
+  };
+  return [
+    `/*! PSGC ${release.release}. ${release.attribution.replaceAll('*/', '')} */\n`,
+    `export const release = ${JSON.stringify(release.release)};\n`,
+    ...Object.entries(lists).map(([name, list]) => `export const ${name} = ${JSON.stringify(list)};\n`),
+  ].join('');
 }

@@ -1,5 +1,5 @@
 import type { Mount } from '../../api/mount.ts';
-import { Matcher } from '../../api/routing/match.ts';
+import { Matcher } from '../../api/routing/addresses.ts';
 import { type Depth, DEPTHS, type Route } from '../../api/routing/route.ts';
 
 /** A path and its body: a text, or perhaps bytes. */
@@ -38,7 +38,7 @@ export type MixedResource = Resource<string | Uint8Array>;
 export type Named = (route: Route, position: number) => boolean;
 
 /** The part of a host that answers the addresses of a route. */
-export type AnsweredBy = 'file' | 'rule' | 'function' | 'nothing';
+type AnsweredBy = 'file' | 'rule' | 'function' | 'nothing';
 
 /** The files that a host takes of a site. */
 export interface FileSelection {

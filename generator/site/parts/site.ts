@@ -1,6 +1,6 @@
 import type { Mount } from '../../api/mount.ts';
-import { type MixedPart, type FileSelection, type Alias, type MixedResource, isSelected } from './part.ts';
-import { enumerate, type Binding, expand, isInSection, valuesOf } from '../../api/routing/enumerate.ts';
+import { type Alias, type FileSelection, isSelected, type MixedPart, type MixedResource } from './part.ts';
+import { type Binding, enumerate, expand, isInSection, valuesOf } from '../../api/routing/addresses.ts';
 import { addressOf, type Parameter } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
 import { countryPages, filteredPages, firstPage } from './barangay-pages.ts';

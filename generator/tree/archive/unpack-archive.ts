@@ -1,14 +1,17 @@
-import { hash } from 'node:crypto';
-import { openArchive, type OpenArchive, readArchive } from './read-archive.ts';
+import { createHash, hash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
 import { NOTES } from './write-archive.ts';
 import { assertOutputFolder } from '../disk/output-folder.ts';
-import { UserError } from '../../core/errors.ts';
+import { errorCode, UserError } from '../../core/errors.ts';
 import { type BuildRecord, hasIntactNotes, parseRecord } from '../build-record.ts';
 import { readManifest } from '../manifest.ts';
 import { type ReplaceOptions, replaceTree } from '../publish-tree.ts';
-import type { TopNames } from '../top-names.ts';
+import type { TopNames } from '../foreign-files.ts';
 import { assertTreePath, topName } from '../tree-path.ts';
-import { TreeWriter } from '../write/tree-writer.ts';
+import { TreeWriter } from '../write-tree.ts';
 
 interface UnpackOptions extends Pick<ReplaceOptions, 'force'> {
   /** The SHA-256 that the archive must have, in hexadecimal digits of any case. */
@@ -76,3 +79,89 @@ async function unpackTree(archive: OpenArchive, staged: string, names: TopNames)
 /** True if what a record says of its tree can be shown to people: no character controls their terminal. */
 const hasPlainWords = ({ release, target, depth }: BuildRecord): boolean =>
   [release, target, depth].every((word) => /^[\w.-]{1,40}$/.test(word));
+
+/** A file or a link of an archive. */
+interface TarEntry {
+  readonly path: string;
+  /** `undefined` for a link. */
+  readonly bytes: Buffer | undefined;
+  readonly sameAs: string | undefined;
+}
+
+/** An archive that is open, so that what is read twice is the same file. */
+interface OpenArchive {
+  readonly file: string;
+  readonly sha256: string;
+  readonly handle: FileHandle;
+}
+
+/**
+ * Opens an archive and reads it once, for its SHA-256. The caller has to close `handle`.
+ *
+ * @throws {UserError} if there is no such file, or it cannot be read.
+ */
+async function openArchive(file: string): Promise<OpenArchive> {
+  const handle = await open(file).catch((cause: unknown) => refuse(file, cause));
+  try {
+    if (!(await handle.stat()).isFile()) throw new UserError(`${file}: found no regular file, expected ${AN_ARCHIVE}`);
+    const digest = createHash('sha256');
+    for await (const chunk of handle.createReadStream(WHOLE)) digest.update(chunk as Buffer);
+    return { file, sha256: digest.digest('hex'), handle };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+const AN_ARCHIVE = 'an archive of a tree, such as the command archive writes';
+const WHOLE = { start: 0, autoClose: false };
+
+/** The most bytes of one file. The manifest of the largest tree has 190 million. */
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+
+function refuse(file: string, cause: unknown): never {
+  const code = errorCode(cause);
+  if (code === undefined) throw cause;
+  const found = code === 'ENOENT' || code === 'ENOTDIR' ? 'no such file' : (cause as Error).message;
+  throw new UserError(`${file}: found ${found}, expected ${AN_ARCHIVE}`, { cause });
+}
+
+/**
+ * Reads the files and links of a `.tar.gz` in their order; folders are left out.
+ *
+ * @throws {UserError} if the file is no archive, ends too early, or has anything but files, folders and hard links, or a
+ *   file that is too large.
+ */
+async function* readArchive({ file, handle }: OpenArchive): AsyncIterable<TarEntry> {
+  const entries = extract();
+  const source = handle.createReadStream(WHOLE);
+  const opened = createGunzip();
+  source.on('error', (error) => entries.destroy(error));
+  opened.on('error', (error) => entries.destroy(error));
+  source.pipe(opened).pipe(entries);
+  try {
+    for await (const entry of entries) {
+      const { name: path, type, linkname = '', size = 0 } = entry.header;
+      const place = `${file}: ${JSON.stringify(path)}`;
+      if (type === 'file') {
+        if (size > MAX_FILE_BYTES) {
+          throw new UserError(`${place} has ${size} bytes, which is too large for a file of a tree`);
+        }
+        yield { path, bytes: await buffer(entry), sameAs: undefined };
+        continue;
+      }
+      if (type !== 'link' && type !== 'directory') {
+        throw new UserError(`${place} is a ${type}, expected a file or a hard link`);
+      }
+      if (size > 0) throw new UserError(`${place} is a ${type} with ${size} bytes, expected none`);
+      entry.resume();
+      if (type === 'link') yield { path, bytes: undefined, sameAs: linkname };
+    }
+  } catch (cause) {
+    if (cause instanceof UserError) throw cause;
+    throw new UserError(`${file} cannot be unpacked: ${(cause as Error).message}`, { cause });
+  } finally {
+    source.destroy();
+    opened.destroy();
+  }
+}

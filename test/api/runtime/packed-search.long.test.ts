@@ -29,7 +29,7 @@ test('a search of packed names finds what a search of names that it packs itself
 test('names are packed for a function with searches only, and never for the library', () => {
   expect(ofFunction.datasets.map(({ search }) => search !== undefined)).toEqual([true]);
   const without = mountFamilies(gazetteer, WITHOUT_SEARCH);
-  expect(JSON.stringify(packFunction(without))).toBe(JSON.stringify(packApi(without)));
+  expect(packFunction(without).datasets.map(({ search }) => search)).toEqual([undefined]);
   expect(ofLibrary.datasets.map(({ search }) => search)).toEqual([undefined]);
 });
 
@@ -40,7 +40,7 @@ test('the dataset of a function with everything takes less than half of what the
   expect(gzipSync(JSON.stringify(ofFunction)).length).toBeLessThan(WORKER / 2);
 });
 
-test('the dataset that a page searches has no populations, no points, no ids and nothing from before the first release', () => {
+test('the dataset that a page searches has no populations, no points, no ids, no censuses and nothing from before the first release', () => {
   const [whole, searched] = [packApi(mounts), packSearch(mounts)].map(({ datasets }) => datasets[0]);
   expect(searched).toEqual({
     ...whole,
@@ -48,6 +48,7 @@ test('the dataset that a page searches has no populations, no points, no ids and
     points: undefined,
     ids: undefined,
     earlierChanges: undefined,
+    censuses: undefined,
   });
   expect(JSON.stringify(searched)).not.toContain('ofTodaysAreas');
 });

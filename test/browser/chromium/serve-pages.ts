@@ -1,4 +1,4 @@
-import { pageHandler } from '../../../generator/server/node/page-handler.ts';
+import { pageHandler } from '../../../generator/server/node/answers.ts';
 import { serve } from '../../../generator/server/node/server.ts';
 import { createResponder } from '../../../generator/api/runtime/handler.ts';
 import { mounts } from '../../committed-data.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
 import type { AreaPopulations } from '../../../generator/core/areas/populations.ts';
-import { type Gazetteer, toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { type Gazetteer, gazetteerOfRegion, toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { DISJOINT_COLLECTIONS } from '../../../generator/core/psgc/kinds.ts';
 import { gazetteer, openedGazetteer, packedAndOpened } from '../../committed-data.ts';
 import { dataset } from '../../committed-dataset.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
 import { NO_FIGURES, openPoints, packPoints } from '../../../generator/core/areas/points.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { gazetteerOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
 import type { Figures } from '../../../generator/core/locate/place.ts';
 import { DATA, gazetteer, openedGazetteer } from '../../committed-data.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CompactDataset, fromCompact } from '../../../generator/core/gazetteer/compact.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { gazetteerOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
 import { groupBy } from '../../../generator/core/group-by.ts';
 import type { EarlierChange } from '../../../generator/core/history/earlier-changes.ts';

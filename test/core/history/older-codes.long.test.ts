@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CodeAnswers } from '../../../generator/core/codes/code-answers.ts';
 import { fromCompact, toCompact } from '../../../generator/core/gazetteer/compact.ts';
-import { gazetteerOfRegion, historyOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion, historyOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { gazetteerOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
 import { createApi } from '../../../generator/api/runtime/index.ts';
 import { COUNTED_BY_HAND } from '../../published-totals.ts';
@@ -10,7 +10,7 @@ import { DATA, gazetteer, packedMounts } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { shippedHistoryOracle } from '../../oracle/shipped.ts';
 import { expectOracle } from './as-oracle.ts';
-import { edition, ABOVE, toSmallHistory } from './small-history.ts';
+import { ABOVE, edition, toSmallHistory } from './small-history.ts';
 
 const lines = readLines(join(DATA, 'history/older-codes.csv'));
 

@@ -1,5 +1,4 @@
-import { toAtFetch } from '../../../generator/hosts/api-fetch.ts';
-import { toPageFetch } from '../../../generator/hosts/code-page-fetch.ts';
+import { toAtFetch, toPageFetch } from '../../../generator/hosts/fetch.ts';
 import { CodePages, siteContext } from '../../../generator/site/pages/areas/code-pages.ts';
 import { codeInPath } from '../../../generator/site/pages/page-file.ts';
 import { toFetch } from '../../../generator/api/runtime/fetch.ts';

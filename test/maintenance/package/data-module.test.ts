@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { dataModule } from '../../../generator/maintenance/package/data-module.ts';
+import { dataModule } from '../../../generator/maintenance/package/build-package.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { readDocument } from '../../markdown.ts';
 import { shippedTables } from '../../oracle/shipped.ts';

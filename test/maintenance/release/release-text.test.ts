@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseText, changelogSection } from '../../../generator/maintenance/release/release-documents.ts';
+import { changelogSection, releaseText } from '../../../generator/maintenance/release/write-release.ts';
 import { dataset } from '../../committed-dataset.ts';
 
 const CHANGELOG = `# Changelog

@@ -1,10 +1,9 @@
-import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
-import { Answers } from '../../../generator/server/node/answers.ts';
-import { healthHandler, pageHandler } from '../../../generator/server/node/page-handler.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { Answers, healthHandler, pageHandler } from '../../../generator/server/node/answers.ts';
 import { createResponder } from '../../../generator/api/runtime/handler.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
 import { downloads } from '../../site/downloads/small-downloads.ts';

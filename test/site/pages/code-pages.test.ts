@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { isAboveBarangays } from '../../../generator/core/psgc/code.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
-import { toPageFetch } from '../../../generator/hosts/code-page-fetch.ts';
-import { pageHandler } from '../../../generator/server/node/page-handler.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { toPageFetch } from '../../../generator/hosts/fetch.ts';
+import { pageHandler } from '../../../generator/server/node/answers.ts';
 import { installation } from '../../../generator/installation/current.ts';
 import { repositoryPage } from '../../../generator/installation/installation.ts';
 import { codeInPath, isAsset, RENDERED_PATHS } from '../../../generator/site/pages/page-file.ts';
-import { type PagesOfBarangays, pageParts } from '../../../generator/site/pages/page-parts.ts';
+import { pageParts, type PagesOfBarangays } from '../../../generator/site/pages/page-parts.ts';
 import { unpackApi } from '../../../generator/api/runtime/mounted-fetch.ts';
 import { packFunction } from '../../../generator/api/runtime/packed-api.ts';
 import { gazetteer } from '../../committed-data.ts';

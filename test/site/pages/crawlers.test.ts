@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { FAMILIES } from '../../../generator/api/routing/route.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { gazetteer as shipped } from '../../committed-data.ts';
 import { pagesIn, somePages } from './all-pages.ts';
 import { all, type Element, parseXml, text } from './xml.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { DEPTHS } from '../../../generator/api/routing/route.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import { selectionOf, type Target } from '../../../generator/hosts/target.ts';

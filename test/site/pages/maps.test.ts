@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
 import { NO_FIGURES, NO_POINTS, type Points } from '../../../generator/core/areas/points.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { mapOf } from '../../../generator/site/pages/maps/area-map.ts';
 import { countryMap } from '../../../generator/site/pages/maps/country-map.ts';
 import { drawParts } from '../../../generator/site/pages/maps/dot-map.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { installation } from '../../../generator/installation/current.ts';
 import { repositoryPage } from '../../../generator/installation/installation.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
-import { toPageFetch } from '../../../generator/hosts/code-page-fetch.ts';
+import { toPageFetch } from '../../../generator/hosts/fetch.ts';
 import { unpackApi } from '../../../generator/api/runtime/mounted-fetch.ts';
 import { packFunction } from '../../../generator/api/runtime/packed-api.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';

@@ -1,4 +1,4 @@
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/of-region.ts';
+import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { blockMarkdown } from '../../../generator/site/pages/documents/markdown.ts';
 import { describeReleases } from '../../../generator/site/release-notes/release-notes.ts';
 import { all, type Element, parseXml, text } from './xml.ts';

@@ -2,8 +2,7 @@ import { isOfApi, RATE_LIMIT } from '../../../api/runtime/fetch.ts';
 import { unpackApi } from '../../../api/runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../../api/runtime/packed-api.ts';
 import { RENDERED_PATHS } from '../../../site/pages/page-file.ts';
-import { toApiFetch } from '../../api-fetch.ts';
-import { type RenderedPages, toPageFetch } from '../../code-page-fetch.ts';
+import { type RenderedPages, toApiFetch, toPageFetch } from '../../fetch.ts';
 
 /** The packed mounts. The build puts this and the next constant into the bundle. */
 declare const PSGC_DATASET: PackedApi;
@@ -18,26 +17,11 @@ const renderPage = toPageFetch(mounts, PSGC_PAGES);
 export default (request: Request): Response | Promise<Response> | undefined =>
   isOfApi(new URL(request.url).pathname, mounts) ? answer(request, (url) => fetch(url)) : renderPage(request);
 
-/** The requests for which Netlify runs an edge function: https://docs.netlify.com/build/edge-functions/declarations */
-export interface Config {
-  readonly path?: readonly string[];
-  /** Regular expressions without lookaheads, for the path as the client wrote it. */
-  readonly pattern?: readonly string[];
-  /** Netlify's bundler ignores it beside `path`. */
-  readonly excludedPattern?: readonly string[];
-  readonly method?: readonly string[];
-  readonly onError?: 'bypass';
-  readonly rateLimit?: {
-    readonly action: 'rewrite';
-    readonly to: string;
-    /** In seconds. */
-    readonly windowSize: number;
-    readonly windowLimit: number;
-    readonly aggregateBy: readonly ('ip' | 'domain')[];
-  };
-}
-
-export const config: Config = {
+/**
+ * The requests for which Netlify runs it: https://docs.netlify.com/build/edge-functions/declarations. The patterns are for
+ * the path as the client wrote it, and have no lookaheads. `excludedPattern` is ignored beside `path`.
+ */
+export const config = {
   pattern: [...mounts.map(({ base }) => `^${base}/.*$`), ...(PSGC_PAGES === null ? [] : [RENDERED_PATHS.pattern])],
   excludedPattern: PSGC_FILES,
   // If the function fails, files and rules answer.

@@ -1,23 +1,18 @@
-import { stringify } from 'csv-stringify/sync';
 import { isTold, type Successor } from './match-areas.ts';
 import { type Dataset, historyOf, toEdition } from '../../../core/dataset/dataset.ts';
 import { historyFrom, historyUntil, type ReleaseHistory } from '../../../core/history/history.ts';
 import { editionOf } from '../../../core/history/older-edition.ts';
 import {
-  ACT_COLUMNS,
-  ACTS_FILE,
   CHANGE_COLUMNS,
   type ChangeRow,
   changesFile,
-  OLDER_CODES_COLUMNS,
-  OLDER_CODES_FILE,
-  RELEASE_COLUMNS,
-  RELEASES_FILE,
+  HISTORY_LISTS,
   toChanges,
   toOlderCodeRow,
   toRows,
 } from '../../../core/history/rows.ts';
 import { groupBy } from '../../../core/group-by.ts';
+import type { TableFile } from '../../../data/input/csv-table.ts';
 import type { Problems } from '../../../core/problem.ts';
 import type { Act } from '../../../core/psgc/act.ts';
 import { type Change, type Edition, LEVEL_OF, sortChanges } from '../../../core/psgc/change.ts';
@@ -42,25 +37,23 @@ export function toReleaseTotals(
   return { ...NO_NOTICE, ...release, ...countsByKind((kind) => levels.get(LEVEL_OF[kind])?.length ?? 0) };
 }
 
-/** The files of a history in the folder of a dataset, by name. */
-export function historyText(history: ReleaseHistory): ReadonlyMap<string, string> {
+/** The tables of a history in the folder of a dataset, with their rows. */
+export function historyTables(
+  history: ReleaseHistory,
+): readonly (readonly [table: TableFile, rows: readonly object[]])[] {
   const { releases, changes, olderCodes } = history;
   const ids = actIds(history);
   const acts = new Map([...ids].map(([act, id]) => [id, { ...act, id }]));
-  const rows = releases.map((totals) => ({ ...totals, sub_municipalities: totals.subMunicipalities }));
-  const list = stringify(rows, { header: true, columns: [...RELEASE_COLUMNS] });
   const [, ...others] = releases;
-  const former = stringify(olderCodes.map(toOlderCodeRow), { header: true, columns: [...OLDER_CODES_COLUMNS] });
-  const files = new Map([
-    [RELEASES_FILE, list],
-    ...(olderCodes.length === 0 ? [] : [[OLDER_CODES_FILE, former] as const]),
-    ...others.map(({ release }): [string, string] => {
-      const lines = sortRows(toRows(changes(release), ids));
-      return [changesFile(release), stringify([...lines], { header: true, columns: [...CHANGE_COLUMNS] })];
+  return [
+    [HISTORY_LISTS.releases, releases.map((totals) => ({ ...totals, sub_municipalities: totals.subMunicipalities }))],
+    ...(olderCodes.length === 0 ? [] : [[HISTORY_LISTS.olderCodes, olderCodes.map(toOlderCodeRow)] as const]),
+    ...(acts.size === 0 ? [] : [[HISTORY_LISTS.acts, [...acts.values()]] as const]),
+    ...others.map(({ release }) => {
+      const rows = sortRows(toRows(changes(release), ids));
+      return [{ file: changesFile(release), columns: CHANGE_COLUMNS }, rows] as const;
     }),
-  ]);
-  if (acts.size > 0) files.set(ACTS_FILE, stringify([...acts.values()], { header: true, columns: [...ACT_COLUMNS] }));
-  return files;
+  ];
 }
 
 /** The id of each act in the files: the release and a number, `2024-2Q.1`. Equal acts of a release have one. */

@@ -15,13 +15,13 @@ import {
   carryPoints,
   carryWriting,
   followCodes,
+  followIds,
   followEarlier,
   followCensuses,
   followZipCodes,
 } from '../supplements/carry-files.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
-import { followIds } from '../supplements/ids.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
 /**

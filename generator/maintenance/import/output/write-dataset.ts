@@ -2,22 +2,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { CENSUS_COLUMNS, CENSUSES_FILE } from '../../../core/psgc/census.ts';
-import { ID_COLUMNS, IDS_FILE } from '../../../core/psgc/ids.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
-import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../core/history/earlier-changes.ts';
 import { WRITING_FILES } from '../../../data/names.ts';
-import { ORIGIN_FILES } from '../../../data/origins.ts';
-import { POINT_COLUMNS, POINTS_FILE, POINTS_SOURCE_FILE, toPointRows } from '../../../data/points.ts';
-import { ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from '../../../data/zip-codes.ts';
+import type { TableFile } from '../../../data/input/csv-table.ts';
+import { FACT_FILES, ORIGIN_FILES } from '../../../data/verify-facts.ts';
+import { POINTS, POINTS_SOURCE_FILE, toPointRows } from '../../../data/points.ts';
 import { linkTree, listFolder } from '../../../tree/disk/folder.ts';
 import { findOutputFault } from '../../../tree/disk/output-folder.ts';
 import { replaceFolder } from '../../../tree/disk/staging.ts';
-import { HISTORY_FOLDER, NEWER_RELEASES_FILE, NOTICE_COLUMNS } from '../../../core/history/rows.ts';
+import { HISTORY_FOLDER, NEWER_RELEASES } from '../../../core/history/rows.ts';
 import type { FileProblems } from '../../../core/problem.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
 import { tableColumns, tableFile } from '../../../core/psgc/table.ts';
-import { historyText } from '../history/next-history.ts';
+import { historyTables } from '../history/next-history.ts';
 
 /** Checks the folder that the import replaces, as `findOutputFault` does. A fault is a problem. */
 export function checkOut(problems: FileProblems): void {
@@ -34,27 +31,22 @@ export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
   const { release, tables, points, history } = dataset;
   const files = new Map<string, string>();
   const addJson = (file: string, value: object) => files.set(file, `${JSON.stringify(value, null, 2)}\n`);
-  const addTable = (file: string, columns: readonly string[], rows: readonly object[] | undefined): void => {
+  const addTable = ({ file, columns }: TableFile, rows: readonly object[] | undefined): void => {
     if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
   };
-  for (const kind of KINDS) addTable(tableFile(kind), tableColumns(kind, release.census_years), tables[kind].rows);
-  for (const [name, { file, columns }] of Object.entries({ ...WRITING_FILES, ...ORIGIN_FILES })) {
-    addTable(
-      file,
-      columns,
-      { ...dataset.writing, ...dataset.origins }[name as keyof typeof WRITING_FILES | keyof typeof ORIGIN_FILES],
-    );
+  for (const kind of KINDS) {
+    addTable({ file: tableFile(kind), columns: tableColumns(kind, release.census_years) }, tables[kind].rows);
   }
-  addTable(ZIP_CODES_FILE, ZIP_CODE_COLUMNS, dataset.zipCodes);
-  addTable(CENSUSES_FILE, CENSUS_COLUMNS, dataset.censuses);
-  addTable(IDS_FILE, ID_COLUMNS, dataset.ids);
-  addTable(POINTS_FILE, POINT_COLUMNS, points && toPointRows(points));
+  const lists = { ...dataset, ...dataset.writing, ...dataset.origins };
+  for (const [name, table] of Object.entries(LISTS)) addTable(table, lists[name as keyof typeof LISTS]);
+  addTable(POINTS, points && toPointRows(points));
   if (points !== undefined) addJson(POINTS_SOURCE_FILE, points.source);
-  for (const [file, text] of history ? historyText(history) : []) files.set(file, text);
-  addTable(EARLIER_FILE, EARLIER_COLUMNS, dataset.earlierChanges);
-  addTable(NEWER_RELEASES_FILE, NOTICE_COLUMNS, dataset.newerReleases ?? []);
+  for (const [table, rows] of history ? historyTables(history) : []) addTable(table, rows);
+  addTable(NEWER_RELEASES, dataset.newerReleases ?? []);
   return addJson('release.json', release);
 }
+
+const LISTS = { ...WRITING_FILES, ...ORIGIN_FILES, ...FACT_FILES };
 
 /**
  * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then

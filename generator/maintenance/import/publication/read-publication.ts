@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { CSV_COLUMNS, type Publication } from './publication.ts';
-import { readPsgcSheet } from './sheet.ts';
+import { CSV_COLUMNS, type Publication, type PublishedField, type PublishedRow } from './publication.ts';
 import { LIMITS } from '../../../data/input/open-workbook.ts';
 import { formatNumber } from '../../../core/format.ts';
 import { readColumns } from '../../../data/input/csv-table.ts';
 import { readInput } from '../../../data/input/files.ts';
 import type { FileProblems, Problem, Problems } from '../../../core/problem.ts';
+import { cellDay, cellText, type Grid, readSheets } from '../../../data/input/workbook.ts';
 
 const EXPECTED = "PSA's publication as .xlsx, or .csv";
 
@@ -61,4 +61,114 @@ function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'foun
     return isZip ? { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' } : undefined;
   }
   return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
+}
+
+interface SheetColumn {
+  readonly field: PublishedField;
+  /** The header's text on one line: `Income Classification (DOF DO No. 074.2024)`. */
+  readonly title: string;
+  readonly position: number;
+}
+
+/** The columns of the sheet `PSGC`. Only the beginnings of the titles are the same in all publications. */
+const TITLES: readonly (readonly [field: PublishedField, pattern: RegExp, title: string])[] = [
+  ['code', /^10-digit PSGC/i, '10-digit PSGC'],
+  ['name', /^name$/i, 'Name'],
+  ['correspondence_code', /^correspondence code/i, 'Correspondence Code'],
+  ['level', /^geographic level/i, 'Geographic Level'],
+  ['old_name', /^old names?/i, 'Old names'],
+  ['city_class', /^city class/i, 'City Class'],
+  ['income_classification', /^income classification/i, 'Income Classification'],
+  ['urban_rural', /^urban ?\/ ?rural/i, 'Urban / Rural'],
+  ['status', /^status$/i, 'Status'],
+];
+
+/** `2020 Population` */
+const POPULATION = /^(\d{4}) population/i;
+
+const HEADER_WITHIN = 20;
+
+/** A missing column is a problem, except `Status` and the footnotes before it. */
+function findSheetColumns(grid: Grid, problems: FileProblems) {
+  const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(cellText(cell)));
+  const headerAt = Math.max(0, grid.slice(0, HEADER_WITHIN).findIndex(isHeader));
+  const titles = (grid[headerAt] ?? []).map(cellText);
+  const columns: SheetColumn[] = [];
+  for (const [field, pattern, expected] of TITLES) {
+    const matching = titles.flatMap((title, position) => (pattern.test(title) ? [{ field, title, position }] : []));
+    if (matching.length !== 1 && !(matching.length === 0 && field === 'status')) {
+      problems.add({
+        line: headerAt + 1,
+        column: expected,
+        found:
+          matching.length === 0
+            ? `no such column in the sheet PSGC; it has ${titles.filter(Boolean).join(', ') || 'none'}`
+            : `${matching.length} such columns: ${matching.map(({ title }) => title).join(', ')}`,
+        expected: `one column whose title begins with ${expected}`,
+      });
+    }
+    columns.push(...matching.slice(0, 1));
+  }
+  // The column of footnotes has no title.
+  const status = columns.find(({ field }) => field === 'status');
+  const beside = (status?.position ?? 0) - 1;
+  if (titles[beside] === '') columns.push({ field: 'footnote', title: 'before Status', position: beside });
+  const censusYears: number[] = [];
+  titles.forEach((title, position) => {
+    const year = Number(POPULATION.exec(title)?.[1]);
+    if (Number.isNaN(year) || censusYears.includes(year)) return;
+    censusYears.push(year);
+    columns.push({ field: `population_${year}`, title, position });
+  });
+  return { headerAt, columns, censusYears };
+}
+
+/**
+ * Reads the sheet `PSGC` of PSA's workbook. The other sheets are kept, because they contain the totals and the date.
+ */
+async function readPsgcSheet(
+  bytes: Uint8Array,
+  problems: FileProblems,
+): Promise<Omit<Publication, 'file' | 'sha256'> | undefined> {
+  const sheets = await readSheets(bytes, problems, {
+    expected: "PSA's publication as .xlsx",
+    remedy: 'download it again, or save it as .xlsx again',
+  });
+  if (sheets === undefined) return undefined;
+  const grid = sheets.get('PSGC');
+  if (grid === undefined) {
+    const found = `the sheets ${[...sheets.keys()].join(', ')}`;
+    problems.add({ found, expected: 'a sheet PSGC, as PSA publishes it' });
+    return { columnNames: {}, censusYears: [], rows: [], sheets };
+  }
+  const { headerAt, columns, censusYears } = findSheetColumns(grid, problems);
+  const columnNames = Object.fromEntries(columns.map(({ field, title }) => [field, title]));
+  const rows: PublishedRow[] = [];
+  if (problems.any) return { columnNames, censusYears, rows, sheets };
+  for (const [at, sheetRow] of grid.entries()) {
+    if (at <= headerAt) continue;
+    const line = at + 1;
+    const cells: Partial<Record<PublishedField, string | number>> = {};
+    for (const { field, title, position } of columns) {
+      const cell = sheetRow[position] ?? '';
+      if (typeof cell === 'number') {
+        cells[field] = cell;
+      } else if (typeof cell === 'string') {
+        // A lone surrogate cannot be written as UTF-8: it becomes U+FFFD, which no name may contain.
+        cells[field] = Buffer.from(cell).toString();
+      } else {
+        const found = cell instanceof Date ? (cellDay(cell) ?? 'a number of days') : String(cell);
+        cells[field] = found;
+        problems.add({
+          line,
+          column: title,
+          found: `${found}, a ${cell instanceof Date ? 'date' : typeof cell}`,
+          expected: 'text or a number',
+          remedy: 'format the cell as text and enter its value again',
+        });
+      }
+    }
+    if (Object.values(cells).some((cell) => cell !== '')) rows.push({ line, cells });
+  }
+  return { columnNames, censusYears, rows, sheets };
 }

@@ -15,10 +15,11 @@ import type { ChangeRow } from '../../../core/history/rows.ts';
 import type { Figures } from '../../../core/locate/place.ts';
 import { foldName } from '../../../core/names/fold.ts';
 import { KINDS } from '../../../core/psgc/kinds.ts';
+import type { IdRow } from '../../../core/psgc/ids.ts';
 import type { Row } from '../../../core/psgc/table.ts';
 
 /** Finds the code that an area of an earlier dataset has in the new tables; `undefined` if it is gone. */
-export type FollowCode = (code: string) => string | undefined;
+type FollowCode = (code: string) => string | undefined;
 
 /** A code that is current already, such as one of an edited file, stays. */
 export function followCodes(tables: Tables, codeNow: Earlier['codeNow']): FollowCode {
@@ -130,3 +131,10 @@ function areasAbove(code: string, rows: ReadonlyMap<string, Row>): ReadonlySet<s
 /** The figures of censuses under the codes that their areas have now, those of areas that are gone left out. */
 export const followCensuses = (dataset: Dataset | undefined, now: FollowCode): readonly CensusRow[] | undefined =>
   dataset?.censuses && withCodes(dataset.censuses, now).sort((a, b) => (a.code < b.code ? -1 : 1));
+
+/** The ids under the codes that their areas have now, ordered by them, and the codes of areas that are gone. */
+export const followIds = (given: readonly IdRow[] | undefined, now: FollowCode) =>
+  given && {
+    rows: withCodes(given, now).sort((a, b) => (a.code < b.code ? -1 : 1)),
+    gone: given.map(({ code }) => code).filter((code) => now(code) === undefined),
+  };

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Carried, type Earlier, type Supplement, type Supplied, checkCode, checkValue } from './supplement.ts';
+import { type Carried, checkCode, checkValue, type Earlier, type Supplement, type Supplied } from './supplement.ts';
 import { LocationRule } from '../../../core/dataset/parents.ts';
 import { readCsvFile } from '../../../data/input/csv-table.ts';
 import type { Problems } from '../../../core/problem.ts';
@@ -7,8 +7,10 @@ import type { Column, Row } from '../../../core/psgc/table.ts';
 import type { PublishedArea } from '../rows/interpret-rows.ts';
 import type { Publication, PublishedField } from '../publication/publication.ts';
 import type { ImportOptions } from '../import-options.ts';
-import { readIds } from './ids.ts';
 import { type Census, findCount, readCensuses } from './populations.ts';
+import { idVerifier } from '../../../data/verify-facts.ts';
+import { verifyRows } from '../../../data/values.ts';
+import { type IdName, type IdRow, LICENSED_IDS } from '../../../core/psgc/ids.ts';
 
 interface GivenFacts {
   readonly source: string;
@@ -44,6 +46,39 @@ async function readLocalFacts(
     facts.set(code, supplied);
   }
   return { source: basename(file), values: facts };
+}
+
+/** The column of a given file with an id, by its name in a dataset. */
+const titleOf = (name: IdName): string => (name === 'wikipedia' ? 'wikipedia_title' : name);
+
+/**
+ * Reads the ids of areas from a CSV with a column for each. Other columns are not read, HASC among them.
+ *
+ * @returns `undefined` if no file was given.
+ */
+export async function readIds(file: string | undefined, all: Problems): Promise<readonly IdRow[] | undefined> {
+  if (file === undefined) return undefined;
+  const problems = all.of(file);
+  const picked = await readCsvFile(problems, ['code', ...LICENSED_IDS.map(titleOf)]);
+  const rows = picked.map(({ values }): IdRow => {
+    const idOf = (name: IdName): string => (values[titleOf(name)] ?? '').trim();
+    return {
+      code: values['code'] ?? '',
+      wikidata: idOf('wikidata'),
+      geonames: idOf('geonames'),
+      whos_on_first: idOf('whos_on_first'),
+      hasc: '',
+      fips_10_4: idOf('fips_10_4'),
+      wikipedia: idOf('wikipedia'),
+    };
+  });
+  const known = new Map<string, IdRow>();
+  rows.forEach((row, at) => {
+    checkCode(problems, { line: picked[at]?.line, column: 'code', code: row.code }, known);
+    known.set(row.code, row);
+  });
+  verifyRows({ file, rows, lines: picked.map(({ line }) => line) }, all, idVerifier());
+  return rows;
 }
 
 const BY_CODE = 'correspondence code';
