@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../generator/api/mount-api.ts';
 import { References } from '../generator/api/openapi/references.ts';
-import type { DescribedSchema } from '../generator/site/pages/reference/description.ts';
-import { fieldRows } from '../generator/site/pages/reference/fields.ts';
+import { type DescribedSchema, fieldRows } from '../generator/site/pages/reference/description.ts';
 import { gazetteer, mounted, mounts, routes } from './committed-data.ts';
 import { openHandler } from './conformance/hosts/handler.ts';
 import { contractExamples, EXAMPLE_ORIGIN } from './contract-examples.ts';

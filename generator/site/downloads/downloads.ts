@@ -17,6 +17,7 @@ import type { DownloadTable } from './tables/table.ts';
 import { contentOf } from './tables/tables.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { once } from '../../core/kept.ts';
 
 const DATA_PACKAGE = 'datapackage.json';
 const LICENCES_FILE = 'licenses.md';
@@ -128,11 +129,10 @@ export function toDownloads(
   formats: readonly LoadedFormat[],
   shapes: DownloadContent['shapes'] = null,
 ): Downloads {
-  let made: MadeDownloads | undefined;
-  const make = () => {
+  const made = once(() => {
     const content = contentOf(dataset, gazetteer, shapes);
     const files = [...downloadFiles(content, formats)];
     return { formats: formatsOf(files, formats), tables: content.tables.map(summaryOfTable), files };
-  };
-  return { made: () => (made ??= make()) };
+  });
+  return { made };
 }

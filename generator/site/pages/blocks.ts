@@ -1,9 +1,13 @@
-import { isAboveBarangays } from '../../core/psgc/code.ts';
+import { isAboveBarangays, localityPart } from '../../core/psgc/code.ts';
 import { html, type Html, type HtmlValue } from './html.ts';
 
 /** Values with a text between them. */
 export const joined = (values: readonly HtmlValue[], between = ', '): Html =>
   html`${values.map((each, at) => (at === 0 ? each : [between, each]))}`;
+
+/** The address at which a current code is shown: its page, or that of the city or municipality of the barangay. */
+export const codeAddress = (code: string, hasEveryCode: boolean): string =>
+  hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
 /** A link to the page of a code, current or not; without a page, the text alone. */
 export const codePageLink = (code: string, text: HtmlValue, hasEveryCode: boolean): HtmlValue =>

@@ -5,7 +5,7 @@ import type { PageContent, SiteContext } from './shell.ts';
 import { measuresOf } from '../../core/concordance/weights.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../../tables/place-rows.ts';
-import { GROUP_LOOKS } from '../tools/match-messages.ts';
+import { GROUP_LOOKS } from '../tools/messages.ts';
 
 /** The pages that read a table, and the question that leads to each. */
 const TOOLS = [

@@ -1,27 +1,24 @@
 import { CodeAnswers } from '../../core/codes/code-answers.ts';
-import { messageOf } from '../../core/errors.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { type FiguresOfRelease, TableCarrier } from '../../tables/table-carrier.ts';
 import { type CarryChoices, carrySheet, type ColumnSort, guessSorts, type ShownFigures } from './carry-sheet.ts';
-import { loadWithFigures, loadedOnce } from './beside.ts';
+import { loadWithFigures } from './beside.ts';
 import { type LaidOutSheet, RefusedTable } from './table-source.ts';
 import { serveTable, type TableNews } from './table-worker.ts';
 
 const ROWS_SHOWN = 20;
 const PROBLEMS_SHOWN = 100;
 
-const load = loadedOnce(async () => {
-  const gazetteer = await loadWithFigures().catch((error: unknown) => {
-    throw new TypeError(`the areas could not be loaded (${messageOf(error)})`);
-  });
+function prepare(gazetteer: Gazetteer) {
   if (gazetteer.region !== null) {
     throw new RefusedTable('This site has one region only. Figures are carried with the areas of the whole country.');
   }
   const answers = new CodeAnswers(gazetteer);
   const known = { finder: gazetteer.finder, codes: answers };
   return { carrier: new TableCarrier(gazetteer), known, answers, releases: gazetteer.history.releases };
-});
+}
 
-type Loaded = Awaited<ReturnType<typeof load>>;
+type Loaded = ReturnType<typeof prepare>;
 
 let open: { readonly sheet: LaidOutSheet; readonly loaded: Loaded } | undefined;
 let carried: FiguresOfRelease | undefined;
@@ -38,7 +35,8 @@ function answer(choices: CarryChoices): void {
 
 serveTable<Loaded, readonly ColumnSort[], CarryChoices>({
   ending: 'carry',
-  load,
+  load: loadWithFigures,
+  prepare,
   guess: guessSorts,
   fit: (sorts) => (sorts.includes('codes') ? 1 : 0),
   open(sheet, loaded) {

@@ -1,4 +1,4 @@
-import { isAboveBarangays, localityPart } from '../../core/psgc/code.ts';
+import { codeAddress } from '../pages/blocks.ts';
 import { belowBase, type Html } from '../pages/html.ts';
 
 /** The element of a page with an id. @throws {Error} if the page and its script do not belong together. */
@@ -86,9 +86,8 @@ export const { compare: compareNames } = new Intl.Collator('en', { numeric: true
 /** True if the site has a page for each barangay, as the pages that list some say. */
 export const HAS_PAGES = document.querySelector('[data-pages]') !== null;
 
-/** The page of an area; on a site that has none of barangays, their place on that of the locality. */
-export const areaHref = (code: string): string =>
-  HAS_PAGES || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
+/** The address at which the site shows a current code. */
+export const areaHref = (code: string): string => codeAddress(code, HAS_PAGES);
 
 /** Writes a parameter of the page's address, so that a link to it shows the same; an empty value leaves it out. */
 export function keepInAddress(parameters: Readonly<Record<string, string>>): void {

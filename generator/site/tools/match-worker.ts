@@ -1,11 +1,9 @@
-import { messageOf } from '../../core/errors.ts';
 import { guessColumns } from '../../tables/guess-columns.ts';
 import { PlaceAnswers } from '../../tables/place-answers.ts';
 import type { PlaceColumns } from '../../tables/place-rows.ts';
-import { loadDataset, loadedOnce } from './beside.ts';
-import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
+import { loadDataset } from './beside.ts';
+import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow, toFound } from './messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
-import { toFound } from './search-messages.ts';
 import { serveTable, type TableNews } from './table-worker.ts';
 
 /** Milliseconds for which rows are matched before the worker looks for requests of the page. */
@@ -23,13 +21,6 @@ let view = { filter: 'all' as RowFilter, from: 0, rows: [] as readonly number[] 
 let runs = 0;
 
 const tell = (news: MatchNews): void => postMessage({ tell: 'own', news } satisfies TableNews<PlaceColumns, MatchNews>);
-
-const load = loadedOnce(async () => {
-  const gazetteer = await loadDataset().catch((error: unknown) => {
-    throw new TypeError(`the names of areas could not be loaded (${messageOf(error)})`);
-  });
-  return new PlaceAnswers(gazetteer);
-});
 
 async function match(): Promise<void> {
   const run = ++runs;
@@ -118,7 +109,8 @@ async function answer(request: MatchRequest): Promise<void> {
 
 serveTable<PlaceAnswers, PlaceColumns, MatchRequest>({
   ending: 'psgc',
-  load,
+  load: loadDataset,
+  prepare: (gazetteer) => new PlaceAnswers(gazetteer),
   guess({ header, rows }, known) {
     const columns = guessColumns(header, rows, known);
     // The only column of a table has addresses if it has nothing else.

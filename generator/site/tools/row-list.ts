@@ -1,8 +1,7 @@
 import { PLACE_COLUMNS, type RowStatus } from '../../tables/place-rows.ts';
 import { make, areaHref, fillElement } from './element.ts';
 import { html, type Html } from '../pages/html.ts';
-import { GROUP_LOOKS, type SentRow } from './match-messages.ts';
-import type { FoundResult } from './search-messages.ts';
+import { type FoundResult, GROUP_LOOKS, type SentRow } from './messages.ts';
 
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;

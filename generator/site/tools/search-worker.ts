@@ -4,8 +4,8 @@ import type { Match } from '../../core/match/match.ts';
 import { NameMatcher } from '../../core/match/matcher.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import { loadDataset } from './beside.ts';
-import { RESULTS_SHOWN, LOAD, toFound, ZIP_CODE } from './search-messages.ts';
-import type { OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+import { RESULTS_SHOWN, LOAD, toFound, ZIP_CODE } from './messages.ts';
+import type { OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './messages.ts';
 
 let indexed: Gazetteer | undefined;
 

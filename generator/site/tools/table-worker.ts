@@ -1,6 +1,8 @@
 import { messageOf } from '../../core/errors.ts';
 import { InvalidInput } from '../../core/problem.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { KnownPlaces } from '../../tables/guess-columns.ts';
+import { loadedOnce } from './beside.ts';
 import {
   describeSheet,
   type LaidOutSheet,
@@ -38,8 +40,8 @@ export type TableNews<Guess, Own> =
 interface TableWork<Loaded, Guess, Request> {
   /** The end of the name of a file that is written, `psgc` for `clients.psgc.csv`. */
   readonly ending: string;
-  /** Loads the areas once; after a failure, again. */
-  readonly load: () => Promise<Loaded>;
+  readonly load: () => Promise<Gazetteer>;
+  readonly prepare: (gazetteer: Gazetteer) => Loaded;
   /** Guesses what the columns of a sheet have. */
   readonly guess: (sheet: LaidOutSheet, known: KnownPlaces) => Guess;
   /** Says how well a sheet fits. Without a choice, the first one that fits best is opened. */
@@ -55,10 +57,16 @@ export function serveTable<Loaded extends { readonly known: KnownPlaces }, Guess
   work: TableWork<Loaded, Guess, Request>,
 ): void {
   let source: TableSource | undefined;
+  const load = loadedOnce(async () => {
+    const gazetteer = await work.load().catch((error: unknown) => {
+      throw new TypeError(`the areas could not be loaded (${messageOf(error)})`);
+    });
+    return work.prepare(gazetteer);
+  });
   const tell = (news: TableNews<Guess, never>): void => postMessage(news);
 
   async function layOut(read: TableSource, wanted: string | null, isTitled: boolean | null): Promise<void> {
-    const loaded = await work.load();
+    const loaded = await load();
     const sheets = read.sheets.map((each) => {
       const sheet = layOutSheet(each, isTitled, loaded.known);
       const guess = work.guess(sheet, loaded.known);
@@ -76,12 +84,12 @@ export function serveTable<Loaded extends { readonly known: KnownPlaces }, Guess
     switch (request.ask) {
       case 'load':
         // What is loaded in advance is loaded again when it is needed.
-        await work.load().catch(() => undefined);
+        await load().catch(() => undefined);
         return;
       case 'open':
         return layOut(await readTableFile(request.file), null, null);
       case 'paste':
-        return layOut(readPastedTable(request.text, (await work.load()).known), null, null);
+        return layOut(readPastedTable(request.text, (await load()).known), null, null);
       case 'layout':
         if (source !== undefined) await layOut(source, request.sheet, request.hasHeader);
         return;

@@ -6,10 +6,9 @@ import { capitalized, formatMeasure, formatNumber } from '../../../core/format.t
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import type { Box, Place } from '../../../core/locate/place.ts';
-import { isAboveBarangays, localityPart } from '../../../core/psgc/code.ts';
 import { type Kind, KINDS, PLURALS, ABOVE_BARANGAYS, type Collection } from '../../../core/psgc/kinds.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
-import { type ApiAddress, codePageLink, copyButtonFor, joined, termList } from '../blocks.ts';
+import { type ApiAddress, codeAddress, codePageLink, copyButtonFor, joined, termList } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
@@ -42,12 +41,8 @@ export interface FigureParts {
 /** The address of the page of an area above the barangays. */
 export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${code}`;
 
-/** The address at which a current code is shown: its page, or that of the city or municipality of the barangay. */
-export const codeAddress = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
-  hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
-
-export const codeLink = (code: string, text: HtmlValue, sources: Pick<CodeSources, 'hasEveryCode'>): Html =>
-  html`<a href="${codeAddress(code, sources)}">${text}</a>`;
+export const codeLink = (code: string, text: HtmlValue, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): Html =>
+  html`<a href="${codeAddress(code, hasEveryCode)}">${text}</a>`;
 
 /** The plural of a kind as a heading: `Cities`. */
 export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import type { TimelineEntry } from '../../../core/gazetteer/timeline.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
-import { type Collection, COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
+import { COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
 import { addressList, type ApiAddress, breadcrumb } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { RELEASES } from '../page-file.ts';
@@ -92,7 +92,9 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
     ...at('areas', `areas/${code}`, 'everything that is known about it'),
     ...(hasCensuses ? at('areas', `census/${code}`, 'the censuses since 1903, of its areas too') : []),
     ...at('v2', `v2/${own}/${code}`, `the record${totals}`),
-    ...LISTED_WITHIN[kind].flatMap((each) => at('v2', `v2/${own}/${code}/${each}`, `its ${WORDS[each]}`)),
+    ...LISTED_WITHIN[kind].flatMap((each) =>
+      at('v2', `v2/${own}/${code}/${each}`, `its ${each.replace('-', ' and ')}`),
+    ),
     ...(mounts[0]?.maps?.has(code)
       ? at('maps', `maps/${code}`, 'the shapes of what is directly in it, as GeoJSON')
       : []),
@@ -102,12 +104,6 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
 }
 
 const HAS_ZIP_CODE: readonly Kind[] = ['city', 'municipality', 'sub-municipality'];
-
-const WORDS: Readonly<Partial<Record<Collection, string>>> = {
-  provinces: 'provinces',
-  'cities-municipalities': 'cities and municipalities',
-  barangays: 'barangays',
-};
 
 export function apiSection(addresses: readonly ApiAddress[]): Html | null {
   if (addresses.length === 0) return null;

@@ -13,7 +13,8 @@ import {
   projectionOf,
 } from '../../../core/locate/projection.ts';
 import { type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
-import { areasBelow, locatedWithin, codeAddress, type CodeSources, localityOf } from '../areas/facts.ts';
+import { areasBelow, locatedWithin, type CodeSources, localityOf } from '../areas/facts.ts';
+import { codeAddress } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 
 type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
@@ -62,7 +63,7 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
     ({ area: { code, name, kind }, isGuest }, at): MapPart => ({
       name,
       label: labelOf(name),
-      href: codeAddress(code, { hasEveryCode }),
+      href: codeAddress(code, hasEveryCode),
       dots: dots[at] ?? [],
       outline: outlines?.get(code),
       isGuest,

@@ -51,7 +51,7 @@ ${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option v
 <p id="status" role="status"></p>
 <div class="atlas">
 <figure id="map"${hasEveryCode ? html` data-pages` : null}${maps && html` data-maps="${maps.address}" data-notice="${maps.notice}"`}>
-<figcaption><strong id="map-title"></strong> <span id="map-subtitle"></span></figcaption>
+<figcaption><strong id="map-title"></strong> <span id="map-subtitle" class="what"></span></figcaption>
 <div id="stage" class="stage"></div>
 <ul id="legend" class="legend" aria-label="Legend"></ul>
 <p id="size-note" class="fine-print"></p>

@@ -4,16 +4,18 @@ import { formatNumber } from '../../../core/format.ts';
 import { joined, scrollTable } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { requestBox, requestSample } from '../request-box.ts';
-import type {
-  Description,
-  DescribedParameter,
-  PathOperation,
-  DescribedPost,
-  ResponseObject,
-  DescribedSchema,
+import {
+  type DescribedParameter,
+  type DescribedPost,
+  type DescribedSchema,
+  type Description,
+  fieldTable,
+  type PathOperation,
+  resolve,
+  type ResponseObject,
+  typeOf,
+  withoutStop,
 } from './description.ts';
-import { resolve } from './description.ts';
-import { fieldTable, typeOf, withoutStop } from './fields.ts';
 
 type Components = Description['components'];
 

@@ -1,5 +1,13 @@
-import { type Description, descriptionOf, operationsWith, type PathOperation } from './description.ts';
-import { anchorOf, fieldTable, recordsIn, withoutStop } from './fields.ts';
+import {
+  anchorOf,
+  type Description,
+  descriptionOf,
+  fieldTable,
+  operationsWith,
+  type PathOperation,
+  recordsIn,
+  withoutStop,
+} from './description.ts';
 import { answerOf, type ExampleChecks, operationSection } from './operation.ts';
 import type { Mount } from '../../../api/mount.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
