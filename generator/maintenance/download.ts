@@ -14,17 +14,17 @@ export interface Received {
 }
 
 export interface RequestLimits {
-  /** Of the body, unpacked. */
+  /** The most bytes of the body, after decompression. */
   readonly bytes: number;
-  /** From the first request to the last byte. */
+  /** The most seconds from the first request to the last byte. */
   readonly seconds: number;
 }
 
 export const MAX_REDIRECTS = 5;
 
 /**
- * Asks for an address once, under the name of the project, and follows redirects to trusted addresses. Any status is an
- * answer; a redirect that is not followed, too.
+ * Asks for an address once, under the name of the project, and follows redirects to trusted addresses. It returns any status,
+ * also a redirect that it does not follow. The caller says whether the address itself may be asked.
  *
  * @throws {UserError} if no answer comes, or not all of it, or it is over a limit.
  */
@@ -53,7 +53,7 @@ export async function request(
   }
 }
 
-/** Who asks, so that PSA can tell it from others and say no. */
+/** The user agent, which tells PSA who asks, so that it can refuse us. */
 function userAgent(): string {
   const { name, version } = generator;
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
@@ -61,11 +61,11 @@ function userAgent(): string {
   return `${name}/${version} (takes new publications of the PSGC${place})`;
 }
 
-async function readBody({ body, headers }: Response, address: string, most: number): Promise<Uint8Array> {
+async function readBody({ body, headers }: Response, address: string, limit: number): Promise<Uint8Array> {
   const tooLarge = (found: string) =>
-    new UserError(`${address}: ${found} bytes, expected at most ${formatNumber(most)}.`);
+    new UserError(`${address}: ${found} bytes, expected at most ${formatNumber(limit)}.`);
   const declared = Number(headers.get('content-length') ?? 0);
-  if (declared > most) {
+  if (declared > limit) {
     await body?.cancel();
     throw tooLarge(formatNumber(declared));
   }
@@ -73,7 +73,7 @@ async function readBody({ body, headers }: Response, address: string, most: numb
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.length;
-    if (length > most) throw tooLarge(`more than ${formatNumber(most)}`);
+    if (length > limit) throw tooLarge(`more than ${formatNumber(limit)}`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -84,7 +84,7 @@ function reasonOf(error: Error, seconds: number): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** True if an answer is a web page, whatever its status says. */
+/** True if an answer is a web page, by its content type or its first character. */
 export function isHtml({ headers, bytes }: Received): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 500)).trimStart();
   return (headers.get('content-type') ?? '').toLowerCase().includes('html') || start.startsWith('<');
@@ -111,23 +111,23 @@ export async function downloadFile(address: string): Promise<{ readonly name: st
   }
   const received = await request(address, isHttps, LIMITS).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error;
-    throw new UserError(`${error.message} ${INSTEAD}`, { cause: error });
+    throw new UserError(`${error.message} ${BY_BROWSER}`, { cause: error });
   });
   const { url, status, headers, bytes } = received;
   const location = headers.get('location');
   if (status >= 300 && status < 400 && location !== null) {
     const expected = `expected an address that begins with https://, after at most ${MAX_REDIRECTS} redirects`;
-    throw new UserError(`${address}: ${url} leads to ${location}, ${expected}. ${INSTEAD}`);
+    throw new UserError(`${address}: ${url} leads to ${location}, ${expected}. ${BY_BROWSER}`);
   }
-  if (status !== 200) throw new UserError(`${address}: the server answers ${status}. ${INSTEAD}`);
+  if (status !== 200) throw new UserError(`${address}: the server answers ${status}. ${BY_BROWSER}`);
   const isWorkbook = Buffer.from(bytes.subarray(0, 4)).toString('hex') === ZIP;
   if (!isWorkbook && isHtml(received)) {
-    throw new UserError(`${address} is a web page, not a publication. Give the address of the file. ${INSTEAD}`);
+    throw new UserError(`${address} is a web page, not a publication. Give the address of the file. ${BY_BROWSER}`);
   }
   return { name: nameOf(received, isWorkbook ? '.xlsx' : '.csv'), bytes };
 }
 
-const INSTEAD = 'You can also download the file with a browser, and give its path.';
+const BY_BROWSER = 'You can also download the file with a browser, and give its path.';
 
 function nameOf({ url, headers }: Received, extension: string): string {
   const [, given = ''] = /filename="?([^";]+)"?/i.exec(headers.get('content-disposition') ?? '') ?? [];

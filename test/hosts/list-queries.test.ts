@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { listQueries } from '../../generator/hosts/patterns/maps.ts';
+import { listQueries } from '../../generator/hosts/patterns/list-queries.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 
 const queries = listQueries(mounts);

@@ -1,5 +1,5 @@
 import { packNames, wordsOf } from './pack-names.ts';
-import { LowestRanked, type Narrowing, rankAreas } from './rank-areas.ts';
+import { BestAreas, type Narrowing, rankAreas } from './rank-areas.ts';
 import { type PackedSearch, SearchIndex } from './search-index.ts';
 import { wordMatcher } from './word-match.ts';
 import { type Area, isWithin } from '../areas/area.ts';
@@ -97,11 +97,11 @@ export class FuzzySearch {
     }
     const { hierarchy, writing } = this.#source;
     const index = (this.#index ??= new SearchIndex(this.pack(), this.magnitudes(), hierarchy, writing));
-    const best = new LowestRanked(limit, index.areas.length);
+    const best = new BestAreas(limit, index.areas.length);
     const narrowing: Narrowing = {
       kind: kind && KINDS.indexOf(kind),
       within: within && index.areas.within(within),
-      without: within && index.areas.numberOf(within),
+      except: within && index.areas.numberOf(within),
     };
     const words = wordsOf(foldName(withLostLetters(q)));
     const match = wordMatcher(index);

@@ -5,19 +5,19 @@ import type { WordMatch } from './word-match.ts';
 import { MAX_DIGIT } from '../packed/numbers.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
-/** Keeps the lowest ranks, one for each area, which is the remainder of a rank by the number of all areas. */
-export class LowestRanked {
+/** Keeps the best areas, each with its lowest rank. A rank modulo the number of areas is the number of its area. */
+export class BestAreas {
   readonly #limit: number;
-  readonly #areas: number;
+  readonly #areaCount: number;
   readonly #ranks: number[] = [];
 
-  constructor(limit: number, areas: number) {
+  constructor(limit: number, areaCount: number) {
     this.#limit = limit;
-    this.#areas = areas;
+    this.#areaCount = areaCount;
   }
 
   get areas(): readonly number[] {
-    return this.#ranks.map((rank) => rank % this.#areas);
+    return this.#ranks.map((rank) => rank % this.#areaCount);
   }
 
   takes(rank: number): boolean {
@@ -26,7 +26,7 @@ export class LowestRanked {
 
   add(rank: number): void {
     if (!this.takes(rank)) return;
-    const known = this.#ranks.findIndex((each) => each % this.#areas === rank % this.#areas);
+    const known = this.#ranks.findIndex((each) => each % this.#areaCount === rank % this.#areaCount);
     if (known !== -1 && (this.#ranks[known] ?? 0) <= rank) return;
     if (known !== -1) this.#ranks.splice(known, 1);
     const after = this.#ranks.findIndex((each) => each > rank);
@@ -41,8 +41,8 @@ export interface Narrowing {
   readonly kind: number | undefined;
   /** For each area above the barangays, whether what is in it counts; `undefined` for the country. */
   readonly within: readonly boolean[] | undefined;
-  /** The area itself that the search is within, which does not count. */
-  readonly without: number | undefined;
+  /** The area that the search is within; it is no result itself. */
+  readonly except: number | undefined;
 }
 
 /** The ways in which a name is matched, best first. */
@@ -53,7 +53,10 @@ const WORDS = 3;
 
 const BARANGAY = KINDS.indexOf('barangay');
 
-/** The parts of a rank, the most important first, with the number of values of each, the largest for all above. */
+/**
+ * The parts of a rank, the most important first, with the number of values of each; a larger value counts as the largest. All
+ * ranks times the number of areas must stay below 2^53; they reach 2^50.
+ */
 const PARTS = [
   ['withoutOwnWord', 2],
   ['typos', 64],
@@ -66,9 +69,9 @@ const PARTS = [
   ['otherName', 2],
   /** Words that a barangay's city or municipality does not have, and that do not stand for its province either. */
   ['fromAfar', 32],
-  /** Words of the name that are left over. */
+  /** Words of the name that are not in the query. */
   ['left', 32],
-  /** The number of binary digits its population lacks. */
+  /** The number of binary digits that its population is short of the largest that can be stored. */
   ['people', 32],
 ] as const;
 
@@ -97,7 +100,7 @@ export function rankAreas(
   index: SearchIndex,
   narrowing: Narrowing,
   typos: number,
-  best: LowestRanked,
+  best: BestAreas,
 ): void {
   if (words.length === 0) return;
   const { areas } = index;
@@ -116,7 +119,7 @@ export function rankAreas(
     if (rank !== undefined) best.add((rank + people) * areas.length + area);
   };
   for (const { entries } of words) for (const entry of entries) add(entry, index.areaOf(entry));
-  // All others have no word of the query in their names.
+  // All others have no word of the query in their names, so none of them ranks better than this.
   if (!best.takes((weighed('withoutOwnWord', 1) + weighed('typos', typos)) * areas.length)) return;
   for (let area = 0; area < above; area += 1) {
     if (missing.ofArea[area] === 0) add(area, area);
@@ -126,7 +129,10 @@ export function rankAreas(
   }
 }
 
-/** Words as bits, by their positions in a query. Those after the thirty-second share the bits of the first ones. */
+/**
+ * Words as bits, by their positions in a query. Those after the thirty-second share the bits of the first ones, which only
+ * lets more areas through: `rankOf` checks each word.
+ */
 type Words = number;
 
 function wordsInNames(words: readonly WordMatch[], entries: number): Uint32Array {
@@ -160,19 +166,19 @@ function missingWords(
   return { ofArea, below };
 }
 
-function isWanted(area: number, { areas }: SearchIndex, { kind, within, without }: Narrowing): boolean {
+function isWanted(area: number, { areas }: SearchIndex, { kind, within, except }: Narrowing): boolean {
   if (kind !== undefined && kind !== areas.kind(area)) return false;
-  return within === undefined || (within[areas.locality(area)] === true && area !== without);
+  return within === undefined || (within[areas.locality(area)] === true && area !== except);
 }
 
-/** The least rank that an area of a kind can have, found much faster than its rank; most areas are not the best. */
+/** A rank that no area of a kind with this name can be below, found much faster than its own; most areas are not the best. */
 function leastRank(entry: number, kind: number, words: readonly WordMatch[], typos: number): number {
   const inName = words.length === 1 ? ((words[0] as WordMatch).inName[entry] as number) : 0;
   const form = isBeginning(inName) && inName !== NO_MATCH ? BEGINNING : EXACT;
   return weighed('typos', typos) + weighed('form', form) + weighed('kind', kind);
 }
 
-/** The rank of an area by one of its names without that of its population, `undefined` if a word is in no name. */
+/** The rank of an area by one of its names, still without the part `people`; `undefined` if a word is in no name. */
 function rankOf(
   entry: number,
   area: number,
@@ -182,23 +188,23 @@ function rankOf(
 ): number | undefined {
   const { areas } = index;
   const kind = areas.kind(area);
-  const parent = areas.locality(area);
+  const locality = areas.locality(area);
   const length = index.lengthOf(entry);
   let allTypos = typos;
-  let own = 0;
-  let left = length;
+  let ownWords = 0;
+  let wordsLeft = length;
   let fromAbove = 0;
   let fromAfar = 0;
-  let aboveBefore = 0;
-  let next = 0;
+  let fromAboveAtFirst = 0;
+  let nextPosition = 0;
   let isOrdered = true;
   let isOpen = false;
   for (let nth = 0; nth < words.length; nth += 1) {
     const word = words[nth] as WordMatch;
     const inName = word.inName[entry] ?? NO_MATCH;
-    const inNames = (kind === BARANGAY ? word.namesIn : word.above)[parent] ?? NO_MATCH;
+    const inNames = (kind === BARANGAY ? word.namesIn : word.above)[locality] ?? NO_MATCH;
     const inOwnKind = word.kinds[kind] ?? NO_MATCH;
-    const inKinds = word.kindsIn[parent] ?? NO_MATCH;
+    const inKinds = word.kindsIn[locality] ?? NO_MATCH;
     const quality = Math.min(inName, inNames, inOwnKind, inKinds);
     if (quality === NO_MATCH) return undefined;
     allTypos += typosOf(quality);
@@ -207,33 +213,33 @@ function rankOf(
     if (!isOwn) {
       if (inOwnKind !== quality) fromAbove += 1;
       if (inOwnKind === quality || inKinds === quality) continue;
-      const isNear = kind === BARANGAY && word.near[parent] === quality;
-      const isFar = (kind === BARANGAY ? word.far : word.above)[parent] === quality;
+      const isNear = kind === BARANGAY && word.near[locality] === quality;
+      const isFar = (kind === BARANGAY ? word.far : word.above)[locality] === quality;
       const names = Number(inName === quality) + Number(isNear) + Number(isFar);
       if (names < word.names) fromAbove += 1;
-      if (kind === BARANGAY && !isNear && word.notOfProvince[parent] === 1) fromAfar += 1;
+      if (kind === BARANGAY && !isNear && word.notOfProvince[locality] === 1) fromAfar += 1;
       continue;
     }
     const place = word.places[entry] ?? 0;
     if (place === IN_LABEL) continue;
     const position = positionIn(place);
     // Words of the name that are not together in the query are less likely to be meant as the name.
-    if (position !== next || (own > 0 && fromAbove !== aboveBefore)) isOrdered = false;
-    if (own === 0) aboveBefore = fromAbove;
-    own += 1;
-    left -= spanIn(place);
-    next = position + spanIn(place);
+    if (position !== nextPosition || (ownWords > 0 && fromAbove !== fromAboveAtFirst)) isOrdered = false;
+    if (ownWords === 0) fromAboveAtFirst = fromAbove;
+    ownWords += 1;
+    wordsLeft -= spanIn(place);
+    nextPosition = position + spanIn(place);
   }
-  const isWhole = left <= 0 && !isOpen;
+  const isWhole = wordsLeft <= 0 && !isOpen;
   const form = isWhole ? (isOrdered ? EXACT : EXACT_IN_OTHER_ORDER) : isOrdered ? BEGINNING : WORDS;
   return (
-    weighed('withoutOwnWord', own === 0 ? 1 : 0) +
+    weighed('withoutOwnWord', ownWords === 0 ? 1 : 0) +
     weighed('typos', allTypos) +
     weighed('form', form) +
     weighed('fromAbove', fromAbove) +
     weighed('kind', kind) +
     weighed('otherName', entry < areas.length ? 0 : 1) +
     weighed('fromAfar', fromAfar) +
-    weighed('left', Math.max(left, 0))
+    weighed('left', Math.max(wordsLeft, 0))
   );
 }

@@ -4,7 +4,7 @@ import { fillConfiguration, assetTypes, type Filling, PAGE_VOCABULARY } from '..
 import type { Mounts } from '../../site/parts/site.ts';
 import { FEED, FEED_TYPE, PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
 import { basePatterns, mapLine, quoteToken, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
-import { mapLines, type MapSyntax } from '../patterns/maps.ts';
+import { mapLines, type MapSyntax } from '../patterns/server-maps.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -26,7 +26,7 @@ export const caddy: Target = {
 const SYNTAX: MapSyntax = {
   line: mapLine,
   hasExactKeys: true,
-  group: '(',
+  openGroup: '(',
   captured: '${1}',
   filterCode: '{psgc_code}',
   rest: '{re.psgc.3}',

@@ -3,7 +3,7 @@ import type { Mount } from '../../api/mount.ts';
 import { fillConfiguration, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
 import { PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
 import { basePatterns, mapLine, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
-import { mapLines, type MapSyntax } from '../patterns/maps.ts';
+import { mapLines, type MapSyntax } from '../patterns/server-maps.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -42,7 +42,7 @@ export const nginx: Target = {
 const SYNTAX: MapSyntax = {
   line: (key, value) => `${mapLine(key, value, '  ')};`,
   hasExactKeys: false,
-  group: '(?<psgc_match>',
+  openGroup: '(?<psgc_match>',
   captured: '$psgc_match',
   filterCode: '$psgc_code',
   rest: '$psgc_rest',

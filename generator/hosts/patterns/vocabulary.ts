@@ -1,4 +1,4 @@
-import { spelled } from './maps.ts';
+import { spelled } from './list-queries.ts';
 import { hasNames, namesAsFiles } from './path-patterns.ts';
 import { WORDS } from '../../api/areas/words.ts';
 import { invalidParameter, METHOD_NOT_ALLOWED, METHODS, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';

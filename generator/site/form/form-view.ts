@@ -1,6 +1,10 @@
+/** The style sheet of the element, which the bundler inserts. */
 declare const STYLE: string;
 
-/** The parts of the shadow root that all elements have: its style, a live region, and an alert with a button that tries again. */
+/**
+ * The parts of the shadow root that all elements have: its style, a live region, and an alert with a retry button. Pages style
+ * the parts by their names, so these stay as they are.
+ */
 export class FormView {
   readonly #status: HTMLElement;
   readonly #alert: HTMLElement;
@@ -22,7 +26,7 @@ export class FormView {
     this.#status.textContent = text;
   }
 
-  /** Shows the alert, with a button if that has a text; removes it if there is nothing to say. */
+  /** Shows an alert, with a retry button if `retry` is its text. An empty `text` hides the alert. */
   alert(text: string, retry = ''): void {
     if (this.#alert.hidden && text === '') return;
     this.#retry.textContent = retry;
@@ -43,8 +47,8 @@ export function createPart<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: readonly (Element | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.part.value = part;
-  made.append(...children);
-  return made;
+  const element = Object.assign(document.createElement(name), properties);
+  element.part.value = part;
+  element.append(...children);
+  return element;
 }
