@@ -17,16 +17,17 @@ import { documentFiles } from '../../site/pages/documents/document.ts';
 import { tableFile } from '../../core/psgc/table.ts';
 import { openGazetteers, type PackedApi } from '../../api/runtime/packed-api.ts';
 
+/** The part of the data that is wanted; everything of the newest release if nothing is said. */
 interface Wanted {
   readonly region?: string | null;
   readonly release?: string | null;
   readonly shapes?: GivenShapes | null;
 }
 
-/** A dataset and its index, or that of one region of it. */
+/** The whole dataset, and the index of it or of one region. */
 export interface Loaded {
   readonly gazetteer: Gazetteer;
-  /** `null` for a packed dataset, which only has what the API needs. */
+  /** `null` for a packed dataset, which has only what the API needs. */
   readonly dataset: Dataset | null;
 }
 
@@ -39,7 +40,7 @@ interface Source {
   /**
    * Parses, verifies and indexes it.
    *
-   * @param version what the gazetteer says its version is.
+   * @param version the version of the answers, which their ETags contain.
    * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
    */
   readonly load: (version: string) => Loaded;
@@ -55,10 +56,10 @@ export function readSource(data: string | undefined, wanted: Wanted = {}): Promi
   const { packedDataset } = installation;
   return data === undefined && packedDataset !== null
     ? readPacked(packedDataset, wanted)
-    : readFolderOf(data ?? 'data', wanted);
+    : readFolder(data ?? 'data', wanted);
 }
 
-async function readFolderOf(folder: string, { region = null, release = null }: Wanted): Promise<Source> {
+async function readFolder(folder: string, { region = null, release = null }: Wanted): Promise<Source> {
   const contents = await readDatasetFolder(folder);
   return {
     name: folder,
@@ -67,7 +68,7 @@ async function readFolderOf(folder: string, { region = null, release = null }: W
     load: (version) => {
       const newest = parseDataset(folder, contents);
       const dataset = release === null ? newest : datasetOfRelease(newest, release);
-      refuseUnknown(region, join(folder, tableFile('region')), dataset.tables.region.rows);
+      refuseUnknownRegion(region, join(folder, tableFile('region')), dataset.tables.region.rows);
       return { dataset, gazetteer: toGazetteer(dataset, region, version) };
     },
   };
@@ -84,13 +85,13 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
       if (newest === undefined) throw new Error(`${file} has no mount`);
       const country = { ...(release === null ? newest : gazetteerOfRelease(newest, release)), version };
       if (region === null) return { gazetteer: country, dataset: null };
-      refuseUnknown(region, file, country.hierarchy.list(null, 'regions'));
+      refuseUnknownRegion(region, file, country.hierarchy.list(null, 'regions'));
       return { gazetteer: gazetteerOfRegion(country, country.hierarchy.get(region) as Area), dataset: null };
     },
   };
 }
 
-function refuseUnknown(
+function refuseUnknownRegion(
   region: string | null,
   file: string,
   regions: readonly { readonly code?: string; readonly name?: string }[],
@@ -105,9 +106,9 @@ function refuseUnknown(
   ]);
 }
 
-/** SHA-256 digests of everything that determines the bytes of a tree. They change independently. */
+/** SHA-256 digests of the inputs of a tree, each of which can change alone. The options of a build determine the rest. */
 export interface InputDigest {
-  /** Of every file of the dataset, of the older release that is wanted, and of the shapes that are given, if there are any. */
+  /** Of every file of the dataset, with the older release that is wanted and the shapes that are given. */
   readonly dataset: string;
   /** Of the generator's sources and its version. */
   readonly generator: string;
@@ -141,10 +142,12 @@ export async function readDatasetInputs(data: string | undefined, wanted: Wanted
   ]);
   const { release = null, shapes = null } = wanted;
   if (release !== null && shapes !== null) throw new UserError(OLDER_SHAPES);
-  const others = [release, shapes && (await digestOfShapes(shapes))].filter((each) => each !== null);
+  const furtherInputs = [release, shapes && (await digestOfShapes(shapes))].filter((each) => each !== null);
   const digest = {
     dataset:
-      others.length === 0 ? source.digest : digestOf([source.digest, ...others].map((text) => Buffer.from(text))),
+      furtherInputs.length === 0
+        ? source.digest
+        : digestOf([source.digest, ...furtherInputs].map((text) => Buffer.from(text))),
     generator: installation.digest(),
     documents: digestOf(documents),
   };

@@ -23,9 +23,10 @@ export interface Converted {
 /**
  * Converts a publication into a dataset and writes it.
  *
- * @throws {InvalidInput} with every problem of every input; in that case, nothing was written.
+ * @throws {InvalidInput} with every problem of every input; in that case, the dataset is as it was.
  */
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
+  // An import that was killed may have left a folder half exchanged.
   for (const folder of [options.out, options.carryFrom]) await restoreFolder(folder ?? DEFAULT_FOLDER);
   const { dataset, report } = await convertPublication(options);
   await writeDataset(dataset, report.out);
@@ -34,7 +35,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
 
 /**
  * Converts a publication into a dataset. Each stage takes what those before it return, even if there are problems, and adds
- * those that it finds:
+ * the problems that it finds:
  *
  * 1. `readImportInputs` reads all files,
  * 2. `interpretRows` fixes unambiguous errors and finds the kind of each row,
@@ -46,18 +47,18 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
  */
 export async function convertPublication(options: ImportOptions): Promise<Converted> {
   const problems = new Problems();
-  const ofRows = new Problems();
+  const rowProblems = new Problems();
   const inputs = await readImportInputs(options, problems);
-  const rows = interpretRows(inputs.publication, ofRows);
+  const rows = interpretRows(inputs.publication, rowProblems);
   const linked = linkHistory(inputs, rows, problems);
-  const assembled = assembleDataset(inputs, rows, linked, ofRows);
+  const assembled = assembleDataset(inputs, rows, linked, rowProblems);
   const { dataset, footnotes, supplements, names, before, ids, points } = assembled;
   const { release, tables } = dataset;
-  // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
-  const isGuessed = ofRows.list().some(({ file }) => file === inputs.publication.file);
-  const counted = isGuessed ? { ...release, official_totals: null } : release;
-  verifyDataset({ ...dataset, release: counted }, ofRows, remedyOfCarried(inputs.totals));
-  problems.addAll(ofRows.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
+  // If a level was refused, the kind of that area was guessed, so totals are not compared.
+  const isGuessed = rowProblems.list().some(({ file }) => file === inputs.publication.file);
+  const toVerify = isGuessed ? { ...release, official_totals: null } : release;
+  verifyDataset({ ...dataset, release: toVerify }, rowProblems, remedyOfCarried(inputs.totals));
+  problems.addAll(rowProblems.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
   if (!problems.any) checkJson(release, ReleaseSchema, problems.of('release.json'));
   problems.throwIfAny(options.file);
 
