@@ -4,15 +4,7 @@ import { UsageError } from '../core/errors.ts';
 import { counted } from '../core/format.ts';
 import { quote } from '../core/problem.ts';
 import type { Layout, RowAnswers } from '../tables/add-columns.ts';
-import {
-  annotateFile,
-  fileBeside,
-  readAllRows,
-  type ReadTable,
-  STANDARD,
-  type TableFiles,
-  type WholeTable,
-} from '../tables/files.ts';
+import { annotateFile, fileBeside, readAllRows, type ReadTable, STANDARD, type TableFiles } from '../tables/files.ts';
 import type { Head } from '../tables/head.ts';
 import { type Outcome, progressBar } from './command.ts';
 import { dataOption } from './data-options.ts';
@@ -79,11 +71,7 @@ export async function annotate(files: TableFiles, answers: RowAnswers, onRows?: 
 }
 
 /** Reads the table as `readAllRows` does, and shows how much of it was read. */
-export async function readWholeTable(
-  files: TableFiles,
-  what: string,
-  findColumns: (head: Head) => unknown,
-): Promise<WholeTable> {
+export async function readWholeTable(files: TableFiles, what: string, findColumns: (head: Head) => unknown) {
   const reading = await showReading(files.file);
   return readAllRows(files, what, findColumns, reading.onBytes).finally(reading.end);
 }

@@ -81,10 +81,8 @@ async function answer(
 /** The settings with which a function renders pages of its site; `null` if the site has none. */
 export type RenderedPages = SiteOptions | null;
 
-type PageFetch = (request: Request) => Response | undefined;
-
 /** The pages of codes as a function. The `ETag` of a page is the version of the dataset. */
-export function toPageFetch(mounts: Mounts, options: RenderedPages): PageFetch {
+export function toPageFetch(mounts: Mounts, options: RenderedPages): (request: Request) => Response | undefined {
   if (options === null) return () => undefined;
   const [{ gazetteer }] = mounts;
   let pages: CodePages | undefined;

@@ -30,12 +30,6 @@ interface Joined {
   readonly missing: number;
 }
 
-interface AllShapes {
-  readonly of: ReadonlyMap<string, Shape>;
-  /** The areas above the barangays of whose shape a part is missing, with the number of the barangays in it. */
-  readonly incomplete: ReadonlyMap<string, number>;
-}
-
 /** An area with more of its barangays missing than this share has no shape. */
 const MAX_MISSING = 0.05;
 
@@ -72,8 +66,10 @@ export type ShapeAbove = 'given' | 'finest';
 /**
  * Gives the areas above the barangays a shape: that of the file, or the union of its parts. A union is taken if nothing is
  * missing in it; if the file has no shape, also with a few gaps.
+ *
+ * @returns all shapes, and the areas of whose shape a part is missing, with the number of the barangays in it.
  */
-export function joinShapes(own: OwnShapes, { hierarchy }: Gazetteer, above: ShapeAbove): AllShapes {
+export function joinShapes(own: OwnShapes, { hierarchy }: Gazetteer, above: ShapeAbove) {
   const of = new Map<string, Shape>();
   const incomplete = new Map<string, number>();
 

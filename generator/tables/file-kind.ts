@@ -1,9 +1,3 @@
-/** A file that cannot be read as a table, and what to do about it. */
-interface OtherFile {
-  readonly found: string;
-  readonly remedy: string;
-}
-
 const COPIED = 'copy the table out of it into a spreadsheet, and save that as .xlsx or CSV';
 
 const BEGINNINGS: readonly (readonly [hex: string, found: string, remedy: string])[] = [
@@ -20,8 +14,8 @@ const ZIP = '504b0304';
 /** The byte order marks of UTF-16, whose text has zero bytes. */
 const UTF_16 = /^(?:fffe|feff)/;
 
-/** Tells a workbook and files that are no table by their first bytes; `null` for a text. */
-export function kindOfFile(begin: Uint8Array): 'workbook' | OtherFile | null {
+/** Tells by its first bytes that a file is a workbook, or no table, and what to do then; `null` for a text. */
+export function kindOfFile(begin: Uint8Array) {
   const hex = Array.from(begin.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (hex === ZIP) return 'workbook';
   const known = BEGINNINGS.find(([bytes]) => hex.startsWith(bytes));

@@ -61,18 +61,11 @@ export async function annotateFile(
   return { ...layout, sheet: table.sheet, encoding: table.encoding() };
 }
 
-/** A table that was read as a whole. */
-export interface WholeTable {
-  readonly head: Head;
-  /** As wide as the header, without blank lines. */
-  readonly rows: readonly CsvRecord[];
-  readonly read: ReadTable;
-}
-
 /**
  * Reads all rows of a CSV or a sheet.
  *
  * @param what the columns that it must have, as errors name them.
+ * @returns the header, and the rows without blank lines, each as wide.
  * @throws {InvalidInput} if the table is wrong.
  */
 export async function readAllRows(
@@ -80,7 +73,7 @@ export async function readAllRows(
   what: string,
   findColumns: (head: Head) => unknown,
   onBytes?: (bytes: number) => void,
-): Promise<WholeTable> {
+) {
   const chunks = readChunks(file, `a CSV or an .xlsx with ${what}`, onBytes);
   const table = await openTable(file, chunks, { separator, sheet, what, findColumns });
   const { head, rows: first } = await readBeginning(table);
@@ -93,7 +86,7 @@ export async function readAllRows(
   first.forEach(add);
   for await (const group of table.records) group.forEach(add);
   all.throwIfAny(table.file);
-  const read = { columns: [], separator: table.separator(), sheet: table.sheet, encoding: table.encoding() };
+  const read: ReadTable = { columns: [], separator: table.separator(), sheet: table.sheet, encoding: table.encoding() };
   return { head, rows, read };
 }
 

@@ -3,16 +3,14 @@ import { memoized, once } from '../kept.ts';
 import { codeFinder, openRecords, packRecords } from '../packed/records.ts';
 import { ID_COLUMNS, type IdName, type IdRow, ofIds } from '../psgc/ids.ts';
 
-/** The ids of an area; `null` for one that is not known. */
-type AreaIds = Readonly<Record<IdName, string | null>>;
-
 /** The ids of areas in other datasets, which are read when they are first asked for. */
 export interface Ids {
   /** As records. */
   readonly packed: () => string;
   /** Ordered by code. */
   readonly rows: () => readonly IdRow[];
-  of(area: Pick<Area, 'kind' | 'code'>): AreaIds;
+  /** Of an area; `null` for one that is not known. */
+  of(area: Pick<Area, 'kind' | 'code'>): Readonly<Record<IdName, string | null>>;
   /** The code of the area that has an id; `undefined` if none has it. */
   codeOf(name: IdName, id: string): string | undefined;
 }

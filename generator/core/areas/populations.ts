@@ -24,17 +24,11 @@ export const NO_POPULATIONS: Populations = {
   of: () => ({ published: {}, ofTodaysArea: {} }),
 };
 
-interface Density {
-  readonly year: string;
-  /** People for each square kilometre, with one decimal. */
-  readonly perKm2: number;
-}
-
-/** People of the newest census for each square kilometre of the area of today; `null` if either is not known. */
+/** People of the newest census for each square kilometre of the area of today, with one decimal; `null` if either is not known. */
 export function densityOf(
   area: Pick<Area, 'code'>,
   { populations, points }: { readonly populations: Populations; readonly points: Points },
-): Density | null {
+) {
   const year = populations.years.at(-1) ?? '';
   const { area_km2: size } = points.of(area);
   const people = populations.of(area).ofTodaysArea[year] ?? null;

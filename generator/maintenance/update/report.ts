@@ -12,12 +12,12 @@ const MAX_CHARACTERS = 60_000;
 
 /** Formats the report of an update as Markdown, for people and as the text of a pull request. */
 export function formatReport(updated: UpdateResult): string {
-  const sections = updated.error === undefined ? SECTIONS : SECTIONS_OF_FAILURE;
-  const text = sections
-    .map((section) => section(updated))
-    .filter(({ length }) => length > 0)
-    .map((lines) => `${lines.join('\n')}\n`)
-    .join('\n');
+  const sections = Object.entries(updated.error === undefined ? SECTIONS : { [DECISIONS]: decisionsSection });
+  const below = sections.flatMap(([title, section]) => {
+    const lines = section(updated);
+    return lines.length === 0 ? [] : [[`## ${title}`, '', ...lines]];
+  });
+  const text = [outcomeSection(updated), ...below].map((lines) => `${lines.join('\n')}\n`).join('\n');
   if (text.length <= MAX_CHARACTERS) return text;
   return `${text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS))}\n\n… The report was cut here, because it is too long.\n`;
 }
@@ -55,8 +55,6 @@ function answers(error: Error): readonly string[] {
 function decisionsSection({ decisions }: UpdateResult): readonly string[] {
   if (decisions.length === 0) return [];
   return [
-    '## What needs a decision',
-    '',
     'Run the update again with the same file and the options named here. `docs/updating.md` says more.',
     ...decisions.flatMap(({ what, items, how }) => [
       '',
@@ -68,7 +66,7 @@ function decisionsSection({ decisions }: UpdateResult): readonly string[] {
 }
 
 function newsSection({ draft }: UpdateResult): readonly string[] {
-  return ['## What is new', '', newestReleaseNotes(draft.dataset).trim()];
+  return [newestReleaseNotes(draft.dataset).trim()];
 }
 
 function totalsSection({ draft }: UpdateResult): readonly string[] {
@@ -86,8 +84,6 @@ function totalsSection({ draft }: UpdateResult): readonly string[] {
     ];
   });
   return [
-    '## Totals',
-    '',
     ...markdownTable(['', `before (${before.release.release})`, `now (${dataset.release.release})`, 'official'], rows),
     '',
     ...bullets(describeCheckedTotals(converted.report)),
@@ -95,8 +91,7 @@ function totalsSection({ draft }: UpdateResult): readonly string[] {
 }
 
 function automaticSection({ draft: { converted } }: UpdateResult): readonly string[] {
-  const items = converted === undefined ? [] : describeImport(converted.report);
-  return items.length === 0 ? [] : ['## Done without questions', '', ...bullets(items)];
+  return converted === undefined ? [] : bullets(describeImport(converted.report));
 }
 
 function pointsSection({ draft: { converted } }: UpdateResult): readonly string[] {
@@ -104,8 +99,6 @@ function pointsSection({ draft: { converted } }: UpdateResult): readonly string[
   if (leftOut.length === 0) return [];
   const areas = counted(leftOut.length, 'area has', 'areas have');
   return [
-    '## Areas without a point',
-    '',
     `${areas} other borders now, or no code, and no point, box and size until \`npm run points\` measures newer shapes:`,
     '',
     ...bullets(leftOut),
@@ -115,24 +108,22 @@ function pointsSection({ draft: { converted } }: UpdateResult): readonly string[
 function testsSection({ isDone }: UpdateResult): readonly string[] {
   if (!isDone) return [];
   return [
-    '## Tests',
-    '',
     'CI runs the tests for a pull request; for one that the workflow opened, close and open it again. Here, `npm test` does.',
     'If a test names an area that changed, change it to what the publication says, not to what the test prints.',
   ];
 }
 
-const SECTIONS = [
-  outcomeSection,
-  decisionsSection,
-  newsSection,
-  totalsSection,
-  automaticSection,
-  pointsSection,
-  testsSection,
-];
+const DECISIONS = 'What needs a decision';
 
-const SECTIONS_OF_FAILURE = [outcomeSection, decisionsSection];
+/** The sections of an update below its outcome by their titles; one without lines is left out. */
+const SECTIONS = {
+  [DECISIONS]: decisionsSection,
+  'What is new': newsSection,
+  Totals: totalsSection,
+  'Done without questions': automaticSection,
+  'Areas without a point': pointsSection,
+  Tests: testsSection,
+};
 
 const SHOWN = 20;
 

@@ -20,13 +20,8 @@ interface Announcement {
   readonly day: string;
 }
 
-export interface PublicationsPage {
-  readonly listed: readonly ListedWorkbook[];
-  readonly announced: readonly Announcement[];
-}
-
 /** Reads the page; one that is no HTML lists nothing. */
-export function readPublicationsPage(received: Received): PublicationsPage {
+export function readPublicationsPage(received: Received) {
   if (!isHtml(received)) return { listed: [], announced: [] };
   const nodes = [...nodesIn(parse(new TextDecoder().decode(received.bytes)))];
   const elements = nodes.filter((node) => 'tagName' in node);

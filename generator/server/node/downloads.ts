@@ -4,22 +4,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { forReads, type PageHandler, type PreparedAnswer } from './answers.ts';
+import { forReads, type PreparedAnswer } from './answers.ts';
 import type { FileSummary } from '../../site/downloads/download-file.ts';
-import type { Downloads, MadeDownloads } from '../../site/downloads/downloads.ts';
+import type { MadeDownloads } from '../../site/downloads/downloads.ts';
 import { messageOf } from '../../core/errors.ts';
 import type { FolderContents } from '../../data/input/files.ts';
 import { html } from '../../site/pages/html.ts';
 import { ASSETS, DOWNLOADS, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.ts';
 
 type Exported = Omit<MadeDownloads, 'files'> & { readonly files: readonly FileSummary[] };
-
-interface BackgroundDownloads {
-  readonly downloads: Downloads;
-  /** Answers that the files are not there yet, and has them made; then `undefined`. */
-  readonly handler: PageHandler;
-  readonly close: () => Promise<void>;
-}
 
 const SECONDS_TO_WAIT = 3;
 const MAX_OUTPUT = 16 * 1024 * 1024;
@@ -32,13 +25,14 @@ const SECONDS_TO_RETRY = 10;
  *
  * @param command the program and the arguments of `export`, without the folders to read and to write.
  * @param base the path that the site lies below; by default the root.
+ * @returns the downloads, and a handler that answers that the files are not there yet and has them made; then `undefined`.
  */
 export function backgroundDownloads(
   dataset: FolderContents,
   command: readonly string[],
   secondsToRetry = SECONDS_TO_RETRY,
   base = '',
-): BackgroundDownloads {
+) {
   const [program = '', ...args] = command;
   const ending = new AbortController();
   let making: Promise<void> | undefined;

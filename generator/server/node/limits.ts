@@ -3,31 +3,23 @@ import { isIP, isIPv4 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { lastValue } from './answers.ts';
 
-/** The limits for clients. Each is an option of `serve`. */
-export interface ServerLimits {
+/** The limits for clients, each an option of `serve`: enough for every form, and what a small machine can bear. */
+export const DEFAULT_LIMITS = {
   /** The open connections; further ones are closed at once. */
-  readonly connections: number;
-  /** The connections of one client, unless a proxy is before the server. */
-  readonly clientConnections: number;
-  /** The requests of one client in a minute; `null` for any number. */
-  readonly requestsPerMinute: number | null;
-  /** The bytes of the request line and the headers together; a longer request is answered with 431. */
-  readonly headerBytes: number;
-  /** The seconds in which a client has to send a request; a slower one is answered with 408. */
-  readonly requestSeconds: number;
-  /** The seconds in which a client has to take something of an answer; otherwise its connection is closed. */
-  readonly answerSeconds: number;
-}
-
-/** Enough for every form, and what a small machine can bear. */
-export const DEFAULT_LIMITS: ServerLimits = {
   connections: 10_000,
+  /** The connections of one client, unless a proxy is before the server. */
   clientConnections: 256,
-  requestsPerMinute: null,
+  /** The requests of one client in a minute; `null` for any number. */
+  requestsPerMinute: null as number | null,
+  /** The bytes of the request line and the headers together; a longer request is answered with 431. */
   headerBytes: 16 * 1024,
+  /** The seconds in which a client has to send a request; a slower one is answered with 408. */
   requestSeconds: 15,
+  /** The seconds in which a client has to take something of an answer; otherwise its connection is closed. */
   answerSeconds: 60,
 };
+
+export type ServerLimits = Readonly<typeof DEFAULT_LIMITS>;
 
 /** The time that a connection stays open after an answer, in milliseconds. */
 export const KEEP_ALIVE = 5_000;

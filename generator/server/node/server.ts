@@ -7,13 +7,6 @@ import { refuseWrongRequests } from './refusals.ts';
 import { CHECKED_EVERY, clientAt, DEFAULT_LIMITS, KEEP_ALIVE, type ServerLimits } from './limits.ts';
 import { Pauses, Shares } from './turns.ts';
 
-/** A server that accepts requests. */
-interface Running {
-  readonly port: number;
-  /** Resolves when the server has been told to stop (SIGINT, SIGTERM) and answers no request any more. */
-  readonly closed: Promise<void>;
-}
-
 interface ServeOptions extends ListenerOptions {
   /** The address to listen on; by default the one that only this machine reaches. */
   readonly host?: string;
@@ -27,9 +20,10 @@ const MAX_MILLISECONDS_TO_STOP = 10_000;
 /**
  * Serves the API on a port of this machine; 0 takes a free one.
  *
+ * @returns the port, and what resolves when the server has been told to stop (SIGINT, SIGTERM) and answers no request any more.
  * @throws {UserError} if the port is in use or not allowed, or the address is not one of this machine.
  */
-export async function serve(api: Responder, port: number, options: ServeOptions = {}): Promise<Running> {
+export async function serve(api: Responder, port: number, options: ServeOptions = {}) {
   const { host = '127.0.0.1' } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const pauses = new Pauses();

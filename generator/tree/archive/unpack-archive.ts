@@ -80,14 +80,6 @@ async function unpackTree(archive: OpenArchive, staged: string, names: TopNames)
 const hasPlainWords = ({ release, target, depth }: BuildRecord): boolean =>
   [release, target, depth].every((word) => /^[\w.-]{1,40}$/.test(word));
 
-/** A file or a link of an archive. */
-interface TarEntry {
-  readonly path: string;
-  /** `undefined` for a link. */
-  readonly bytes: Buffer | undefined;
-  readonly sameAs: string | undefined;
-}
-
 /** An archive that is open, so that what is read twice is the same file. */
 interface OpenArchive {
   readonly file: string;
@@ -127,12 +119,12 @@ function refuse(file: string, cause: unknown): never {
 }
 
 /**
- * Reads the files and links of a `.tar.gz` in their order; folders are left out.
+ * Reads the files of a `.tar.gz` with their bytes, and its links with their targets, in their order; folders are left out.
  *
  * @throws {UserError} if the file is no archive, ends too early, or has anything but files, folders and hard links, or a
  *   file that is too large.
  */
-async function* readArchive({ file, handle }: OpenArchive): AsyncIterable<TarEntry> {
+async function* readArchive({ file, handle }: OpenArchive) {
   const entries = extract();
   const source = handle.createReadStream(WHOLE);
   const opened = createGunzip();

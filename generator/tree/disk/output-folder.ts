@@ -12,11 +12,6 @@ export function realFolder(out: string): string {
 export const outputError = (cause: unknown, message: (reason: string) => string): unknown =>
   errorCode(cause) === undefined ? cause : new OutputError(message((cause as Error).message), { cause });
 
-interface OutputFault {
-  readonly found: string;
-  readonly expected: string;
-}
-
 /** The use that a command makes of a folder. */
 interface OutputUse {
   /** The folder of the dataset that the command reads, if a person chose it; `null` for a command that writes a dataset. */
@@ -31,7 +26,7 @@ const DEFAULT_DATA = 'data';
  * Checks a folder that a command writes: it must be a folder or not exist, and no folder of a dataset or within one, of this
  * program or of Git. A folder that is replaced must not contain such a folder or the current one either, and be no mount point.
  */
-export function findOutputFault(out: string, { data, isReplaced = true }: OutputUse = {}): OutputFault | undefined {
+export function findOutputFault(out: string, { data, isReplaced = true }: OutputUse = {}) {
   const folder = realPathTo(out);
   if (isReplaced && isWithin(process.cwd(), folder)) {
     return { found: 'the current folder, or a folder that contains it', expected: 'another folder' };
