@@ -40,14 +40,24 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
 ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
   changes.length === 0
     ? html`<p>${describeNone(former)}</p>\n`
-    : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
-<p class="totals-line">${countChanges(changes)}. ${formats(filesOf(release))}</p>
+    : html`<h2>${headingOf(changes)}</h2>
+<p class="totals-line">Found by comparing PSA’s tables, so there can be more than its notice names. ${formats(filesOf(release))}</p>
 ${filterForm(gazetteer.hierarchy)}<div id="changes">
 ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 `
 }${neighbours(former, next)}`,
     };
   });
+}
+
+/** Changes of one kind are counted once: `17 areas renamed`. */
+function headingOf(changes: readonly Change[]): string {
+  const [first, ...others] = new Set(changes.map(({ change }) => change));
+  const areas = new Set(changes.map(({ code, formerCode }) => code ?? formerCode)).size;
+  if (first !== undefined && others.length === 0 && areas === changes.length) {
+    return `${counted(areas, 'area', 'areas')} ${first}`;
+  }
+  return `${counted(changes.length, 'change', 'changes')}: ${countChanges(changes)}`;
 }
 
 function descriptionOf(release: ReleaseTotals, changes: readonly Change[]): string {
