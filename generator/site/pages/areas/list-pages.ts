@@ -3,13 +3,14 @@ import { figuresTable } from './figures.ts';
 import { areaBreadcrumb } from './sections.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { capitalized, formatNumber, listed } from '../../../core/format.ts';
+import { growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { searchForm } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
-import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE } from '../page-file.ts';
+import { FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
 /** The page of the country, with its regions and what is directly below them. */
@@ -35,23 +36,32 @@ ${areasWithCodes([...hierarchy.children(region, 'provinces'), ...hierarchy.child
 /** The page that compares how regions, provinces and cities have grown. */
 export function growthPage(gazetteer: Gazetteer): PageContent {
   const { hierarchy, populations, points } = gazetteer;
-  const [first, last] = [populations.years[0] ?? '', populations.years.at(-1) ?? ''];
+  const { years } = populations;
+  const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
+  const newest = `${years.at(-2)}-${last}`;
+  const growthOf = (area: Area): number => growthPerYear(area, populations)[newest] ?? -Infinity;
+  const levels = ['regions', 'provinces', 'cities'] as const;
   return {
     path: GROWTH_PAGE,
     title: `Population growth ${first} to ${last}`,
     description: `How the regions, provinces and cities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as a table to sort and to download.`,
-    scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
+    scripts: [FIGURES_SCRIPT],
     main: html`<h1>Population growth ${first} to ${last}</h1>
-<p class="lead">Census populations within the boundaries of today, and growth per year. Choose a title to sort. The page of a province has its municipalities, and <a href="/carry">other figures can be carried</a> to today’s areas too.</p>
-${points.notice === null ? null : html`<p><a href="${MAP_PAGE}?figure=growth&level=province">Show the growth of provinces on the map</a></p>\n`}${(
-  ['regions', 'provinces', 'cities'] as const
-).map(
-  (collection) => html`<section>
-<h2 id="${collection}">${capitalized(collection)} <span class="count">${hierarchy.count(null, collection)}</span></h2>
-${figuresTable(hierarchy.list(null, collection), { gazetteer, hasEveryCode: true }, `psgc-growth-${collection}`, true)}
+<p class="lead">Growth per year and census populations, within the boundaries of today. Click a heading to sort. Open a province for its municipalities. To convert figures of your own, use <a href="/carry">Carry figures</a>.</p>
+${points.notice === null ? null : html`<p><a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${newest.replace('-', '–')}</a></p>\n`}<div class="switched">
+<nav class="buttons" aria-label="Level">${levels.map((level) => html`<a href="#${level}">${capitalized(level)}</a>`)}</nav>
+${levels.map(
+  (level) => html`<section id="${level}">
+<h2 class="hidden">${capitalized(level)}</h2>
+${figuresTable(
+  hierarchy.list(null, level).toSorted((a, b) => growthOf(b) - growthOf(a)),
+  { gazetteer, hasEveryCode: true },
+  `psgc-growth-${level}`,
+  true,
+)}
 </section>
 `,
-)}`,
+)}</div>`,
   };
 }
 
