@@ -7,7 +7,7 @@ import { growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
-import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas, KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
 import { searchForm } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
@@ -17,7 +17,6 @@ import type { PageContent } from '../shell.ts';
 /** The page of the country, with its regions and what is directly below them. */
 export function countryPage(gazetteer: Gazetteer): PageContent {
   const { hierarchy, release, populations } = gazetteer;
-  const regions = hierarchy.list(null, 'regions');
   const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
   return {
     path: '/areas',
@@ -26,14 +25,17 @@ export function countryPage(gazetteer: Gazetteer): PageContent {
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
 ${searchForm('Find an area by its name or code')}<p>Other lists: <a href="${GROWTH_PAGE}">growth since ${populations.years[0] ?? ''}</a>, <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>.</p>
-<nav aria-label="Regions">${regions.map(({ code, name }) => html`<a href="#${code}">${shortRegion(name)}</a>`)}</nav>
-${regions.map(
-  (region) => html`<section id="${region.code}">
-<h2>${link(region)} ${asCode(region.code)}</h2>
-<p class="fine-print">${sizeOf(region, gazetteer)}</p>
+${hierarchy.list(null, 'regions').map(
+  (region) => html`<details id="${region.code}" class="fold">
+<summary>${region.name} <span class="count">${sizeOf(region, gazetteer)}</span></summary>
 <ul class="areas">
-${hierarchy.children(region, 'provinces').map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}${hierarchy.children(region, 'cities-municipalities').map((area) => html`<li><span>${link(area)} <small>independent ${area.kind}</small></span> ${asCode(area.code)}</li>\n`)}</ul>
-</section>
+<li>${link(region)} ${asCode(region.code)}</li>
+${hierarchy.children(region, 'provinces').map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}${hierarchy
+  .children(region, 'cities-municipalities')
+  .map(
+    (area) => html`<li><span>${link(area)} <small>independent ${area.kind}</small></span> ${asCode(area.code)}</li>\n`,
+  )}</ul>
+</details>
 `,
 )}`,
   };
@@ -121,7 +123,7 @@ export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): Pa
 <p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve.</p>
 ${searchForm('Find a ZIP code, or the ZIP code of a place', '1600')}<p id="status" role="status">Or browse by the first digit:</p>
 ${[...sections].map(
-  ([start, within]) => html`<details id="from-${start}" class="digit">
+  ([start, within]) => html`<details id="from-${start}" class="fold">
 <summary>${start} to ${start[0] ?? ''}999 <span class="count">${regionsOf(within, zipCodes)}</span></summary>
 <dl class="zip-codes">
 ${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
@@ -149,8 +151,7 @@ function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryC
 }
 
 /** The areas above one, without the region if there is another. */
-const nearPlaceOf = (area: Area): string =>
-  namesAbove(area)
-    .filter((_, at, { length }) => at === 0 || at < length - 1)
-    .map(usualName)
-    .join(', ');
+const nearPlaceOf = (area: Area): string => {
+  const names = namesAbove(area).map(usualName);
+  return names.slice(0, Math.max(1, names.length - 1)).join(', ');
+};

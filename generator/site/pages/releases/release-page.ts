@@ -1,6 +1,6 @@
 import { changeLines } from '../../downloads/tables/changes.ts';
 import { csvText } from '../../downloads/tables/table.ts';
-import { counted, capitalized } from '../../../core/format.ts';
+import { capitalized } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
@@ -40,7 +40,7 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
 ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
   changes.length === 0
     ? html`<p>${describeNone(former)}</p>\n`
-    : html`<h2>${headingOf(changes)}</h2>
+    : html`<h2>Changes: ${countChanges(changes)}</h2>
 <p class="totals-line">Found by comparing PSA’s tables, so there can be more than its notice names. ${formats(filesOf(release))}</p>
 ${filterForm(gazetteer.hierarchy)}<div id="changes">
 ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
@@ -48,16 +48,6 @@ ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 }${neighbours(former, next)}`,
     };
   });
-}
-
-/** Changes of one kind are counted once: `17 areas renamed`. */
-function headingOf(changes: readonly Change[]): string {
-  const [first, ...others] = new Set(changes.map(({ change }) => change));
-  const areas = new Set(changes.map(({ code, formerCode }) => code ?? formerCode)).size;
-  if (first !== undefined && others.length === 0 && areas === changes.length) {
-    return `${counted(areas, 'area', 'areas')} ${first}`;
-  }
-  return `${counted(changes.length, 'change', 'changes')}: ${countChanges(changes)}`;
 }
 
 function descriptionOf(release: ReleaseTotals, changes: readonly Change[]): string {
