@@ -7,7 +7,7 @@ import { growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
-import { usualName } from '../../../core/names/usual-name.ts';
+import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas, KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
 import { searchForm } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
@@ -152,6 +152,6 @@ function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryC
 
 /** The areas above one, without the region if there is another. */
 const nearPlaceOf = (area: Area): string => {
-  const names = namesAbove(area).map(usualName);
+  const names = namesAbove(area).map((name) => shortRegion(usualName(name)));
   return names.slice(0, Math.max(1, names.length - 1)).join(', ');
 };
