@@ -1,4 +1,4 @@
-import type { MapArea, MapFile } from './map-areas.ts';
+import type { MapArea } from './map-areas.ts';
 import { html, type Html } from '../pages/html.ts';
 
 export const FIGURE_NAMES = ['density', 'population', 'growth', 'urban', 'income'] as const;
@@ -126,15 +126,6 @@ function toneOf(at: number, count: number, name: FigureName): number {
   const first = name === 'growth' ? 1 : 0;
   return count === 1 ? 3 : first + Math.round((at * (DARKEST - first)) / (count - 1));
 }
-
-/** The title of a column; that of growth names the years of its censuses. */
-export const columnTitle = (
-  name: FigureName,
-  { census, censusBefore }: Pick<MapFile, 'census' | 'censusBefore'>,
-): Html =>
-  name === 'growth' && censusBefore !== null
-    ? html`${FIGURES.growth.column}, <span>${censusBefore}–${census}</span>`
-    : html`${FIGURES[name].column}`;
 
 /** The value of an area in the table; empty without one. */
 export const shown = (area: MapArea, name: FigureName): string => {

@@ -8,7 +8,7 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
-import { countedAreas, KINDS, PLURALS } from '../../../core/psgc/kinds.ts';
+import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { searchForm } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE } from '../page-file.ts';
@@ -45,11 +45,8 @@ ${hierarchy.children(region, 'provinces').map((area) => html`<li>${link(area)} $
 function sizeOf(region: Area, { hierarchy, populations }: Gazetteer): string {
   const year = populations.years.at(-1) ?? '';
   const people = populations.of(region).published[year];
-  const counts = KINDS.map((kind) => [hierarchy.count(region, PLURALS[kind]), kind] as const);
-  return [
-    ...(people == null ? [] : [`${formatNumber(people)} people (${year})`]),
-    ...counts.flatMap(([count, kind]) => (kind === 'region' || count === 0 ? [] : [countedAreas(count, kind)])),
-  ].join(', ');
+  const counts = totalsOf(hierarchy, region).map(({ kind, count }) => countedAreas(count, kind));
+  return [...(people == null ? [] : [`${formatNumber(people)} people (${year})`]), ...counts].join(', ');
 }
 
 /** The page that compares how regions, provinces and cities have grown. */

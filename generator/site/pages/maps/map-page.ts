@@ -1,4 +1,4 @@
-import { areaRow, columnTitle, FIGURE_NAMES, type FigureName, FIGURES } from '../../tools/map-figures.ts';
+import { areaRow, FIGURE_NAMES, type FigureName, FIGURES } from '../../tools/map-figures.ts';
 import { areasAt, type MapArea, type MapFile, type MapLevel, openAreas } from '../../tools/map-areas.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { radioButtons, termList } from '../blocks.ts';
@@ -81,8 +81,8 @@ ${radioButtons(
   options.map(([value, label]) => [value, html`<span>${label}</span>`]),
 )}</fieldset>`;
 
-const tableOf = (areas: readonly MapArea[], file: MapFile): Html => html`<table id="table">
-<thead><tr><th scope="col" data-column="name">Area</th>${FIGURE_NAMES.map((name) => html`<th scope="col" class="right" data-column="${name}">${columnTitle(name, file)}</th>`)}</tr></thead>
+const tableOf = (areas: readonly MapArea[], { census, censusBefore: before }: MapFile): Html => html`<table id="table">
+<thead><tr><th scope="col" data-column="name">Area</th>${FIGURE_NAMES.map((name) => html`<th scope="col" class="right" data-column="${name}">${FIGURES[name].column}${name === 'growth' && before !== null ? html`, <span>${before}–${census}</span>` : null}</th>`)}</tr></thead>
 <tbody id="rows">
 ${areas.map((area) => areaRow(area, `/areas/${area.code}`))}</tbody>
 </table>
