@@ -22,6 +22,7 @@ const SCRIPTS = [
   'request',
   'search-page',
   'search-worker',
+  'zip-codes-page',
 ] as const;
 
 const scriptFile = (name: string): string => `generator/site/tools/${name}.ts`;

@@ -92,12 +92,9 @@ export const describeDay = (day: string): string =>
 export function describeNewer(release: string, newer: readonly NoticedRelease[]): string {
   const last = newer.at(-1);
   if (last === undefined) return '';
-  const named = `${last.release}${last.published === null ? '' : `, on ${describeDay(last.published)}`}`;
-  const ones =
-    newer.length === 1
-      ? `a later one since: ${named}`
-      : `${formatNumber(newer.length)} later ones since, the last one ${named}`;
-  return `The data are those of release ${release}. PSA has published ${ones}.`;
+  const others = newer.length === 1 ? '' : `${formatNumber(newer.length)} later ones, the last one `;
+  const day = last.published === null ? '' : ` on ${describeDay(last.published)}`;
+  return `The data are those of release ${release}. PSA published ${others}${last.release}${day}.`;
 }
 
 /** When PSA published a release and what its notice is called, as a sentence in Markdown; nothing if neither is known. */

@@ -5,6 +5,7 @@ import {
   describeMoves,
   inCode,
   nameIn,
+  nameOfOrigin,
   type Paragraph,
   placeOf,
   type Step,
@@ -25,7 +26,7 @@ export interface ChangeGroup {
 }
 
 /** The most changes of a group that a page shows at once; more are folded. */
-const MAX_UNFOLDED = 12;
+const MAX_UNFOLDED = 30;
 
 /** The changes that a filter finds by one word: those after which an area has another code. */
 export const CODE_CHANGED = { word: 'code', changes: ['merged', 'split', 'moved', 'recoded'] } as const;
@@ -102,7 +103,8 @@ function toRow(change: Change, step: Step, common: Act | null): ChangeLine {
   };
 }
 
-function describeRow(change: Change, { before, after }: Step): string {
+function describeRow(change: Change, step: Step): string {
+  const { after } = step;
   const { code, formerCode, field, from, to } = change;
   switch (change.change) {
     case 'created':
@@ -114,7 +116,7 @@ function describeRow(change: Change, { before, after }: Step): string {
     case 'split':
       return `divided; a part is ${nameIn(after, code)} (${inCode(code)})`;
     case 'moved':
-      return `from ${nameIn(before, from)} to ${nameIn(after, to)}: ${inCode(formerCode)} → ${inCode(code)}`;
+      return `from ${nameOfOrigin(from, step)} to ${nameIn(after, to)}: ${inCode(formerCode)} → ${inCode(code)}`;
     case 'recoded':
       return `${inCode(formerCode)} → ${inCode(code)}`;
     case 'renamed':

@@ -1,18 +1,9 @@
 import { counted, listed } from '../../core/format.ts';
 import { groupBy } from '../../core/group-by.ts';
-import { wordsOfLevel } from '../../core/history/describe-change.ts';
-import type { EntryField, Change } from '../../core/psgc/change.ts';
+import { wordsOfField, wordsOfLevel } from '../../core/history/describe-change.ts';
+import type { Change } from '../../core/psgc/change.ts';
 import { countedAreas, KINDS } from '../../core/psgc/kinds.ts';
 import { basisOf, inCode, inParentheses, nameIn, type Paragraph, placeOf, type Step } from './sentences.ts';
-
-const CHANGED: Readonly<Partial<Record<EntryField, readonly [string, string]>>> = {
-  city_class: ['is a city of another class', 'are cities of another class'],
-  income_classification: ['has another income class', 'have another income class'],
-  urban_rural: ['changed between urban and rural', 'changed between urban and rural'],
-  old_name: ["has another old name in PSA's table", "have another old name in PSA's table"],
-  correspondence_code: ['has another nine-digit code', 'have another nine-digit code'],
-  island_region: ['is in another island group', 'are in another island group'],
-};
 
 /** The areas whose level changed, the other changes of classes and facts as counts, and the new names. */
 export function describeClasses(step: Step): readonly Paragraph[] {
@@ -60,12 +51,12 @@ function ofLevel(group: readonly Change[], renamed: readonly Change[], { before,
 const arrow = (from: string, to: string): string => (from === to ? to : `${from} → ${to}`);
 
 function ofField(group: readonly Change[]): Paragraph {
-  const [has, have] = CHANGED[group[0]?.field ?? 'old_name'] ?? ['has changed', 'have changed'];
+  const field = group[0]?.field ?? 'name';
   const counts = KINDS.flatMap((kind) => {
     const count = group.filter((each) => each.kind === kind).length;
     return count === 0 ? [] : [countedAreas(count, kind)];
   });
-  return { text: `${listed(counts)} ${group.length === 1 ? has : have}.`, changes: group };
+  return { text: `The ${wordsOfField(field)} of ${listed(counts)} changed.`, changes: group };
 }
 
 function ofNames({ after }: Step, renamed: readonly Change[]): readonly Paragraph[] {

@@ -74,6 +74,10 @@ function regionName(edition: CodeFinder, code: string): string {
   return /\(([A-Z]+)\)$/.exec(name)?.[1] ?? nameIn(edition, regionPart(code));
 }
 
+/** The name of an area that another one left, as it is called after the changes if it still is there: `Ligawasan`. */
+export const nameOfOrigin = (code: string | null, { before, after }: Pick<Step, 'before' | 'after'>): string =>
+  nameIn(after.has(code ?? '') ? after : before, code);
+
 const afterComma = (place: string): string => (place === '' ? '' : `, ${place}`);
 
 /** The areas that were merged, split, created, or are gone without a successor. */
@@ -156,7 +160,7 @@ export function describeMoves(step: Step): readonly Paragraph[] {
 }
 
 function ofGroup(group: readonly Change[], recoded: readonly Change[], step: Step): Paragraph {
-  const { before, after } = step;
+  const { after } = step;
   const [first, ...others] = group as [Change, ...Change[]];
   const origins = [...new Set(group.map(({ from }) => from ?? ''))];
   const codes = new Set(group.map(({ code }) => code));
@@ -175,7 +179,7 @@ function ofGroup(group: readonly Change[], recoded: readonly Change[], step: Ste
     text: `${capitalized(listed(group.map(({ code }) => nameIn(after, code))))} moved ${way}${rest}.`,
     items: group.map((change) => {
       const { code, formerCode, from } = change;
-      const formerly = origins.length > 1 ? `, formerly in ${nameIn(before, from)}` : '';
+      const formerly = origins.length > 1 ? `, formerly in ${nameOfOrigin(from, step)}` : '';
       const text = `${inCode(formerCode)} → ${inCode(code)} ${after.get(code ?? '')?.name}${formerly}`;
       return { text, changes: [change] };
     }),
@@ -184,7 +188,8 @@ function ofGroup(group: readonly Change[], recoded: readonly Change[], step: Ste
 }
 
 /** From where, if that is one place, and to where: `from Payao to Imelda, Zamboanga Sibugay`. */
-function describeWay(origins: readonly string[], to: string, { changes, before, after }: Step): string {
+function describeWay(origins: readonly string[], to: string, step: Step): string {
+  const { changes, before, after } = step;
   const isNew = changes.some(({ change, code }) => change === 'created' && code === to);
   const name = nameIn(after, to);
   const target = `${isNew ? `the new ${name.replace(/^the /, '')}` : name}${afterComma(placeOf(after, to))}`;
@@ -193,7 +198,7 @@ function describeWay(origins: readonly string[], to: string, { changes, before, 
   const edition = after.has(origin) ? after : before;
   const place = placeOf(edition, origin);
   const isNear = place === placeOf(after, to);
-  return `from ${nameIn(edition, origin)}${isNear ? '' : afterComma(place)} to ${target}`;
+  return `from ${nameOfOrigin(origin, step)}${isNear ? '' : afterComma(place)} to ${target}`;
 }
 
 const isWithin = (code: string, codes: ReadonlySet<string | null>): boolean =>

@@ -23,6 +23,7 @@ const summary = element('summary', HTMLElement);
 const list = element('changes', HTMLElement);
 const download = element('csv', HTMLButtonElement);
 const concordance = element('concordance', HTMLButtonElement);
+const shares = element('shares', HTMLDetailsElement);
 
 /** The changes on the page, in the order of the CSV file, with the items that show them. */
 let compared: { readonly release: string; readonly changes: readonly Change[] } = { release: '', changes: [] };
@@ -41,7 +42,7 @@ async function compare(): Promise<void> {
 function show(gazetteer: Gazetteer): void {
   const { releases } = gazetteer.history;
   const [first, last] = chosenReleases(gazetteer);
-  concordance.hidden = gazetteer.region !== null;
+  shares.hidden = gazetteer.region !== null;
   if (first === undefined || last === undefined || releases.indexOf(first) >= releases.indexOf(last)) {
     loading.textContent = 'The second release has to be later than the first one.';
     return;

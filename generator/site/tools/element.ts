@@ -68,7 +68,7 @@ export async function fillInSlices<Item>(
 /** Makes the titles of a table buttons that sort it. */
 export function offerToSort(table: HTMLTableElement, sort: (title: HTMLTableCellElement) => void): void {
   for (const title of table.querySelectorAll<HTMLTableCellElement>('thead th')) {
-    const button = make('button', { type: 'button', class: 'sort' }, title.textContent ?? '');
+    const button = make('button', { type: 'button', class: 'sort' }, ...title.childNodes);
     button.addEventListener('click', () => sort(title));
     title.replaceChildren(button);
   }

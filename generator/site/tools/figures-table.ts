@@ -5,7 +5,7 @@ import { compareNames, make, offerToSort, painted, save, sayOrder } from './elem
 const textOf = (cell: Element | undefined): string =>
   (cell?.querySelector('a, code')?.textContent ?? cell?.textContent ?? '').trim();
 
-const numberOf = (text: string): number => Number(text.replaceAll(/[,\s%]/g, ''));
+const numberOf = (text: string): number => Number(text.replace('−', '-').replaceAll(/[,\s%]/g, ''));
 
 /** Sorts the rows of a table by a column, cells without a value last, and says so in its title. */
 function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
@@ -21,16 +21,18 @@ function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
   void painted().then(() => body?.append(...rows.map(({ row }) => row)));
 }
 
-/** The table as it is shown: codes as texts, counts as numbers. */
+/** The table as it is shown: codes as texts, counts as numbers, and a small word below a name in a column of its own. */
 const rowsOf = (table: HTMLTableElement): readonly (readonly (string | number)[])[] => {
-  const titles = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const hasPlaces = table.querySelector('tbody small') !== null;
+  const titles = [...(table.tHead?.rows[0]?.cells ?? [])].map((title) => title.textContent?.trim() ?? '');
   const rows = [...(table.tBodies[0]?.rows ?? [])].map((row) =>
-    [...row.cells].map((cell) => {
+    [...row.cells].flatMap((cell, at) => {
       const text = textOf(cell);
+      if (at === 0 && hasPlaces) return [text, cell.querySelector('small')?.textContent ?? ''];
       return cell.classList.contains('right') && text !== '' ? numberOf(text) : text;
     }),
   );
-  return [titles.map((title) => title.textContent?.trim() ?? ''), ...rows];
+  return [titles.flatMap((title, at) => (at === 0 && hasPlaces ? [title, 'In'] : title)), ...rows];
 };
 
 /** Saves a table; the first character of its CSV tells Excel that it is UTF-8. */

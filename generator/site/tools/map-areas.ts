@@ -1,3 +1,4 @@
+import { shortRegion } from '../../core/names/usual-name.ts';
 import type { Box, Place } from '../../core/locate/place.ts';
 import { isAboveBarangays, localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
 
@@ -58,7 +59,7 @@ export interface MapArea {
   readonly level: MapLevel;
   /** The highest level at which it is shown: without a province, a city or municipality stands beside provinces. */
   readonly top: MapLevel;
-  /** The name of the province or else the region that it belongs to, and where it lies if that is not there; empty for a region. */
+  /** The province or else the region that it belongs to, or where it lies if that is not there; empty for a region. */
   readonly within: string;
   /** The code of the province in which it lies without belonging to it; `null` if there is none. */
   readonly locatedIn: string | null;
@@ -91,7 +92,6 @@ export function openAreas(file: MapFile): readonly MapArea[] {
     const [urban = null, growth = null] = [file.urban[at], file.growth[at]];
     const people = file.ofTodaysArea[code] === undefined ? population : file.ofTodaysArea[code];
     const locatedIn = file.located[code] ?? null;
-    const place = locatedIn === null ? '' : `, lies in ${names.get(locatedIn)}`;
     const level = levelOf(code);
     const top = level === 'city' && !provinces.has(provincePart(code)) ? 'province' : level;
     return {
@@ -99,7 +99,10 @@ export function openAreas(file: MapFile): readonly MapArea[] {
       name: names.get(code) ?? '',
       level,
       top,
-      within: (names.get(codeAbove({ code, top })) ?? '') + place,
+      within:
+        locatedIn === null
+          ? shortRegion(names.get(codeAbove({ code, top })) ?? '')
+          : `independent, in ${names.get(locatedIn)}`,
       locatedIn,
       point: lat === null || lon === null ? null : { lat: lat / 1000, lon: lon / 1000 },
       area_km2: size,

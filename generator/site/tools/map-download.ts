@@ -53,10 +53,10 @@ export function posterOf(
       });
   const head = [...lines([caption.title], TITLE), ...lines([caption.subtitle], SUBTITLE)];
   const legend = drawLegend(legendOf(picture, PRINT), wide, y);
-  const [left, top] = isLandscape ? [COLUMN, 0] : [0, legend.bottom];
+  const [left, top, edge] = isLandscape ? [COLUMN, PAD, PAD] : [0, legend.bottom, 0];
   y = isLandscape ? legend.bottom + 24 : top + picture.height + 24;
   const notes = lines(caption.notes, NOTE);
-  const [width, height] = [left + picture.width, Math.max(y + 8, top + picture.height)];
+  const [width, height] = [left + picture.width + edge, Math.max(y + 8, top + picture.height + edge)];
   const [unitsWide, unitsHigh] = [picture.width * UNITS, picture.height * UNITS];
   const svg = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}" fill="${PRINT.ink}">
 <rect width="${width}" height="${height}" fill="#fff"/>

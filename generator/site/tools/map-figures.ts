@@ -41,15 +41,15 @@ export const FIGURES: Readonly<Record<FigureName, Figure>> = {
   growth: {
     title: 'Growth',
     column: 'Growth per year',
-    unit: '% per year since the previous census',
-    format: (value) => `${value.toFixed(2)} %`.replace('-', '−'),
+    unit: '% per year',
+    format: (value) => `${value.toFixed(2)}%`.replace('-', '−'),
     said: ' per year',
   },
   urban: {
     title: 'Urban share',
     column: 'Urban',
     unit: '% of people in urban barangays',
-    format: (value) => `${value % 100 === 0 ? value : oneDecimal(value)} %`,
+    format: (value) => `${value % 100 === 0 ? value : oneDecimal(value)}%`,
     said: ' of people in urban barangays',
   },
   income: {

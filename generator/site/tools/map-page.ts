@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/errors.ts';
-import { counted } from '../../core/format.ts';
+import { formatNumber, listed } from '../../core/format.ts';
 import { regionPart } from '../../core/psgc/code.ts';
 import { readBeside } from './beside.ts';
 import { element, make, painted, save } from './element.ts';
@@ -16,6 +16,7 @@ import type { Box } from '../../core/locate/place.ts';
 const map = element('map', HTMLElement);
 const stage = element('stage', HTMLElement);
 const status = element('status', HTMLElement);
+const saved = element('saved', HTMLElement);
 const title = element('map-title', HTMLElement);
 const subtitle = element('map-subtitle', HTMLElement);
 const note = element('size-note', HTMLElement);
@@ -40,7 +41,7 @@ let isWaiting = false;
 
 const SUBJECTS: Readonly<Record<MapLevel, string>> = {
   region: 'Regions',
-  province: 'Provinces, and cities without a province',
+  province: 'Provinces and independent cities and municipalities',
   city: 'Cities and municipalities',
   barangay: 'Barangays',
 };
@@ -75,7 +76,7 @@ function start(file: MapFile): void {
     document.title = `${caption.title} – psgc-static`;
     tableTitle.textContent = SUBJECTS[now.level];
     showRows(areas, now.figure);
-    await showShapes(shown, counted(areas.length, 'area', 'areas'));
+    await showShapes(shown);
   }
 
   async function shownOf(now: Choice): Promise<Shown> {
@@ -92,24 +93,25 @@ function start(file: MapFile): void {
       areas,
       drawn: figure === 'population' ? areasAt(of, coarsest, within) : areas,
       box: shownFile.boxes[within] ?? file.ground?.frame ?? [116.9, 4.5, 126.7, 21.2],
-      caption: captionOf(now),
+      caption: captionOf(now, areas.length),
     };
   }
 
-  function captionOf({ figure, level, place, hasApart }: Choice): Shown['caption'] {
-    const where = place?.name ?? 'the Philippines';
+  function captionOf({ figure, level, place, hasApart }: Choice, count: number): Shown['caption'] {
+    const { release, census, censusBefore } = file;
     const apart = all.filter(({ locatedIn }) => locatedIn === place?.code).map(({ name }) => name);
-    const [lie, are] = apart.length === 1 ? ['lies', 'is'] : ['lie', 'are'];
-    const ofApart = `. ${hasApart ? 'Hatched' : 'Left out'}: ${apart.join(', ')}, which ${lie} in ${where} but ${are} not counted in it`;
-    const of = figure === 'income' || file.census === null ? `release ${file.release}` : `census of ${file.census}`;
+    const ofApart = `. ${hasApart ? 'Hatched' : 'Left out'}: ${listed(apart)}, independent of the province`;
+    const ofCensus =
+      figure === 'growth' && censusBefore !== null ? `${censusBefore} to ${census}` : `census of ${census}`;
+    const of = figure === 'income' || census === null ? `release ${release}` : ofCensus;
     return {
-      title: `${FIGURES[figure].title}, ${where}`,
-      subtitle: `${SUBJECTS[level]}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : ofApart}`,
+      title: `${FIGURES[figure].title}, ${place?.name ?? 'the Philippines'}`,
+      subtitle: `${formatNumber(count)} ${SUBJECTS[level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : ofApart}`,
     };
   }
 
   /** Draws circles until all shapes are there: some of each would be neither of the two maps. */
-  async function showShapes(now: Shown, count: string): Promise<void> {
+  async function showShapes(now: Shown): Promise<void> {
     wait(!shapes.isRead(now.drawn));
     if (isWaiting) {
       status.textContent = 'Loading the shapes…';
@@ -122,8 +124,8 @@ function start(file: MapFile): void {
       wait(false);
     }
     status.textContent = shapes.isRead(now.drawn)
-      ? count
-      : `${count}. Not all shapes could be loaded, so the map is without them. Check your connection, and load the page again.`;
+      ? ''
+      : 'Not all shapes could be loaded, so the map is without them. Check your connection, and load the page again.';
     await draw();
   }
 
@@ -148,6 +150,7 @@ function start(file: MapFile): void {
 
   async function download(end: 'svg' | 'png'): Promise<void> {
     if (shown === undefined) return;
+    saved.textContent = '';
     try {
       const isLandscape = format.value === 'landscape';
       const picture = drawMap(subjectOf(shown), sizeOf(shown.box, isLandscape));
@@ -155,13 +158,11 @@ function start(file: MapFile): void {
       const notes = new Set([sizeNote(shown), ...file.sources, notice].filter((each) => each !== ''));
       const poster = posterOf(picture, { ...shown.caption, notes: [...notes] }, isLandscape);
       const { figure, level, place } = shown.choice;
-      const name = ['psgc', figure, level, ...(place ? [place.code] : [])].join('-');
-      save(
-        `${name}.${end}`,
-        end === 'svg' ? new Blob([poster.svg], { type: 'image/svg+xml' }) : await toPng(poster, 2),
-      );
+      const name = `${['psgc', figure, level, ...(place ? [place.code] : [])].join('-')}.${end}`;
+      save(name, end === 'svg' ? new Blob([poster.svg], { type: 'image/svg+xml' }) : await toPng(poster, 2));
+      saved.textContent = `Saved as ${name}.`;
     } catch (error) {
-      status.textContent = `The picture could not be made (${messageOf(error)}).`;
+      saved.textContent = `The picture could not be made (${messageOf(error)}).`;
     }
   }
 
@@ -191,8 +192,8 @@ function wait(isNeeded: boolean): void {
 }
 
 const sizeNote = ({ choice, drawn }: Shown): string => {
-  if (choice.figure === 'population') return 'The area of a circle is proportional to the population.';
-  return shapes.of(drawn) === null ? 'Circles are as large as the land area, to scale.' : '';
+  if (choice.figure === 'population') return 'The size of a circle is the population.';
+  return shapes.of(drawn) === null ? 'The size of a circle is the land area.' : '';
 };
 
 /** The degrees of the smallest box in which the land, as far as barangays are near, looks like land and not like stairs. */

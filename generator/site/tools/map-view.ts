@@ -125,9 +125,10 @@ export class MapView {
     const direction = ARROWS[event.key];
     const { marks = [] } = this.#picture ?? {};
     const from = this.#linked(document.activeElement);
-    if (direction === undefined || from === undefined) return;
+    const end = ({ Home: 0, End: -1 } as Readonly<Record<string, number>>)[event.key];
+    if ((direction === undefined && end === undefined) || from === undefined) return;
     event.preventDefault();
-    const next = markBeside(marks, from, direction);
+    const next = direction === undefined ? marks.at(end ?? 0) : markBeside(marks, from, direction);
     if (next === undefined) return;
     this.#linkOf(from)?.setAttribute('tabindex', '-1');
     const link = this.#linkOf(next);

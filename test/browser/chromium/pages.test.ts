@@ -212,6 +212,34 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await layoutShift(page)).toBeLessThan(path === '/picker' ? 0.001 : Number.MIN_VALUE);
   });
 
+  test('the growth of regions, provinces and cities is there without a script, one level at a time, the strongest first', async () => {
+    const page = await openPlain('/growth');
+    const levels = ['regions', 'provinces', 'cities'];
+    for (const level of levels) {
+      await page.getByRole('link', { name: level, exact: false }).and(page.locator('.switched a')).click();
+      const sections = page.locator('.switched > section:visible');
+      expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual([level]);
+      const texts = await sections.locator('tbody td:nth-child(2)').allTextContents();
+      const growth = texts.flatMap((text) => (text === '' ? [] : Number.parseFloat(text.replace('−', '-'))));
+      expect(growth).toEqual(growth.toSorted((a, b) => b - a));
+    }
+  });
+
+  test('the page of ZIP codes finds them by the code, by a place, and leaves other words to the search', async () => {
+    const { page } = await open('/zip-codes', { width: 360 });
+    const found = page.locator('.zip-codes > div:visible');
+    await page.getByRole('searchbox').fill('1600');
+    await expect.poll(() => found.locator('code').allTextContents()).toEqual(['1600']);
+    await page.getByRole('searchbox').fill('city of munoz');
+    await expect.poll(() => found.locator('code').allTextContents()).toContain('3119');
+    for (const text of await found.allTextContents()) expect(text).toMatch(/Mu[nñ]oz/);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/zip-codes');
+    await page.getByRole('searchbox').fill('no such place');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=no+such+place');
+  });
+
   test('what is in an area is a table that is sorted by its titles, and saved as it is shown', async () => {
     const { page } = await open('/areas/0102805000');
     const expected = readLines(join(DATA, 'barangays.csv'))

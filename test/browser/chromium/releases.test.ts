@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     expect(await shown(page)).toBe(count);
     expect(await page.textContent('#status')).toContain(`Showing ${count.toLocaleString('en')}`);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters);
-    expect((await page.locator('.changes > li:visible').count()) > 0).toBe(count <= 100);
+    expect(await page.locator('.changes > li:visible').count()).toBe(count <= 100 ? count : 0);
     expect(await findViolations(page)).toEqual([]);
     await page.reload();
     await page.locator('#filters').waitFor();
@@ -49,6 +49,18 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     const offered = ['All changes', 'Code changed', 'Merged', 'Renamed'];
     expect(await page.locator('#change option').allTextContents()).toEqual(offered);
   });
+
+  test.each([360, 1440])(
+    'what is compared is within the first screen of %d px, and as wide as the page',
+    async (width) => {
+      const { page } = await open('/releases/compare', { width });
+      const boxOf = async (selector: string) => (await page.locator(selector).boundingBox()) ?? expect.fail(selector);
+      await page.locator('#found').waitFor();
+      const [found, releases, summary] = [await boxOf('#found'), await boxOf('#releases'), await boxOf('#summary')];
+      expect([found.x, found.width]).toEqual([releases.x, releases.width]);
+      expect(summary.y + summary.height).toBeLessThan(900);
+    },
+  );
 
   test('compares two releases', async () => {
     const [from, to] = ['2022-4q', '2026-2q'];

@@ -124,7 +124,10 @@ test.each<[string, readonly Partial<Change>[], readonly string[]]>([
       reclassified('province', '0101000000', 'income_classification', '2nd', '1st'),
       reclassified('barangay', '0101001001', 'urban_rural', 'R', 'U'),
     ],
-    ['1 province and 1 city have another income class.', '1 barangay changed between urban and rural.'],
+    [
+      'The income class of 1 province and 1 city changed.',
+      'The classification as urban (U) or rural (R) of 1 barangay changed.',
+    ],
   ],
   [
     'names by place',

@@ -54,9 +54,12 @@ export const nameAbove = (area: Area): string => namesAbove(area).join(', ');
 export const describe = (area: Area): string =>
   `${area.kind} ${area.kind === 'region' ? 'of the Philippines' : `in ${nameAbove(area)}`}`;
 
-/** The number of areas of each kind; kinds of which there are none are left out. */
-export const totalsOf = (hierarchy: Hierarchy): readonly { readonly kind: Kind; readonly count: number }[] =>
-  KINDS.map((kind) => ({ kind, count: hierarchy.count(null, PLURALS[kind]) })).filter(({ count }) => count > 0);
+/** The number of areas of each kind in an area or the country; kinds of which there are none are left out. */
+export const totalsOf = (
+  hierarchy: Hierarchy,
+  within: Area | null = null,
+): readonly { readonly kind: Kind; readonly count: number }[] =>
+  KINDS.map((kind) => ({ kind, count: hierarchy.count(within, PLURALS[kind]) })).filter(({ count }) => count > 0);
 
 type Fact = readonly [term: string, value: HtmlValue];
 

@@ -5,8 +5,9 @@ import { densityOf, growthBetween } from '../../../core/areas/populations.ts';
 import { capitalized, formatMeasure, formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
-import { usualName } from '../../../core/names/usual-name.ts';
+import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { type Doubt, DOUBTS } from '../../../core/psgc/census.ts';
+import { FIGURES } from '../../tools/map-figures.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 
 /** The parts with figures of pages in files. */
@@ -15,7 +16,7 @@ export const FIGURE_PARTS: FigureParts = { censuses: censusSection, table: figur
 type Sources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode'>;
 
 /** A column: its title, whether it has numbers, and its value for an area; `null` if it has none. */
-type Column = readonly [title: string, isNumber: boolean, value: (area: Area) => HtmlValue];
+type Column = readonly [title: HtmlValue, isNumber: boolean, value: (area: Area) => HtmlValue];
 
 /** The count of an area within the borders of today. */
 const peopleIn = (area: Area, year: string, { populations }: Gazetteer): number | null =>
@@ -25,10 +26,10 @@ const peopleIn = (area: Area, year: string, { populations }: Gazetteer): number 
 function growthText(area: Area, [first = '', last = '']: readonly string[], gazetteer: Gazetteer): string | null {
   const [before, after] = [peopleIn(area, first, gazetteer), peopleIn(area, last, gazetteer)];
   const growth = before === null || after === null ? null : growthBetween([first, before], [last, after]);
-  return growth === null ? null : `${growth.toFixed(2)} %`;
+  return growth === null ? null : FIGURES.growth.format(growth);
 }
 
-/** Areas with their figures, of the newest census or of all of them. Columns without a value are left out. */
+/** Areas with their figures, of the newest census or, with their growth first, of all. Columns without a value are left out. */
 export function figuresTable(areas: readonly Area[], sources: Sources, file: string, isOverTime = false): Html {
   const { gazetteer } = sources;
   const { years } = gazetteer.populations;
@@ -38,22 +39,25 @@ export function figuresTable(areas: readonly Area[], sources: Sources, file: str
     (area) => format(peopleIn(area, year, gazetteer), formatNumber),
   ];
   const growth = (span: readonly string[]): Column => [
-    `Growth a year ${span.join(' to ')}`,
+    html`Growth per year, <span>${span.join('–')}</span>`,
     true,
     (area) => growthText(area, span, gazetteer),
   ];
-  const whole = years.length < 2 ? [] : [growth([years[0] ?? '', years.at(-1) ?? ''])];
+  const spans = years.slice(1).map((year, at) => [years[at] ?? '', year]);
+  const newest = spans.slice(-1).map(growth);
+  const code: Column = ['PSGC code', false, (area) => asCode(area.code)];
   const columns: readonly Column[] = isOverTime
     ? [
-        ['In', false, placeOf],
-        ...years.map(people),
-        ...years.slice(1).map((year, at) => growth([years[at] ?? '', year])),
-        ...whole,
+        ...newest,
+        ...[...spans.slice(0, -1), ...(spans.length < 2 ? [] : [[years[0] ?? '', years.at(-1) ?? '']])].map(growth),
+        ...years.toReversed().map(people),
+        code,
       ]
     : [
+        code,
         ['Class', false, (area) => classOf(area)],
         ...years.slice(-1).map(people),
-        ...whole,
+        ...newest,
         ['Land area km²', true, (area) => format(gazetteer.points.of(area).area_km2, formatMeasure)],
         ['People per km²', true, (area) => format(densityOf(area, gazetteer)?.perKm2 ?? null, formatMeasure)],
         ['ZIP code', false, (area) => zipCodeOf(area, gazetteer)],
@@ -61,13 +65,13 @@ export function figuresTable(areas: readonly Area[], sources: Sources, file: str
   const rows = areas.map((area) => ({ area, values: columns.map(([, , value]) => value(area)) }));
   const shown = [...columns.keys()].filter((at) => rows.some(({ values }) => values[at] !== null));
   const titleOf = (at: number) =>
-    html`<th${columns[at]?.[1] ? html` class="right"` : null}>${columns[at]?.[0] ?? ''}</th>`;
+    html`<th${columns[at]?.[1] ? html` class="right"` : null}${isOverTime && at === 0 ? html` aria-sort="descending"` : null}>${columns[at]?.[0] ?? ''}</th>`;
   const cellOf = (values: readonly HtmlValue[]) => (at: number) =>
     html`<td${columns[at]?.[1] ? html` class="right"` : null}>${values[at] ?? null}</td>`;
-  return html`<div class="scroll"><table class="figures" data-copy-codes data-file="${file}">
-<thead><tr><th>Name</th><th>PSGC code</th>${shown.map(titleOf)}</tr></thead>
+  return html`<div class="scroll"><table class="figures"${isOverTime ? null : html` data-copy-codes`} data-file="${file}">
+<thead><tr><th>Name</th>${shown.map(titleOf)}</tr></thead>
 <tbody>
-${rows.map(({ area, values }) => html`<tr id="${area.code}"><th scope="row">${nameOf(area, sources)}</th><td>${asCode(area.code)}</td>${shown.map(cellOf(values))}</tr>\n`)}</tbody>
+${rows.map(({ area, values }) => html`<tr id="${area.code}"><th scope="row">${nameOf(area, sources)}${isOverTime ? placeOf(area) : null}</th>${shown.map(cellOf(values))}</tr>\n`)}</tbody>
 </table></div>`;
 }
 
@@ -84,9 +88,9 @@ const nameOf = (area: Area, sources: Sources): HtmlValue => {
   return sources.hasEveryCode ? codeLink(area.code, area.name, sources) : area.name;
 };
 
-const placeOf = (area: Area): string | null => {
+const placeOf = (area: Area): Html | null => {
   const [above] = areasAbove(area);
-  return above === undefined ? null : usualName(above.name);
+  return above === undefined ? null : html` <small>${shortRegion(usualName(above.name))}</small>`;
 };
 
 function classOf({ kind, cityClass, incomeClassification, isCapital, isPoblacion }: Area): string | null {

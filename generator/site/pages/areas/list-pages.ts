@@ -1,11 +1,13 @@
-import { areasWithCodes, codeLink, asCode, link, nameAbove, totalsOf } from './facts.ts';
+import { codeLink, asCode, link, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
 import { areaBreadcrumb } from './sections.ts';
-import type { Area } from '../../../core/areas/area.ts';
+import { type Area, namesAbove } from '../../../core/areas/area.ts';
 import { capitalized, formatNumber, listed } from '../../../core/format.ts';
+import { growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
+import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { searchForm } from '../blocks.ts';
 import { html, type Html } from '../html.ts';
@@ -13,7 +15,8 @@ import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
 /** The page of the country, with its regions and what is directly below them. */
-export function countryPage({ hierarchy, release, populations }: Gazetteer): PageContent {
+export function countryPage(gazetteer: Gazetteer): PageContent {
+  const { hierarchy, release, populations } = gazetteer;
   const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
   return {
     path: '/areas',
@@ -21,37 +24,60 @@ export function countryPage({ hierarchy, release, populations }: Gazetteer): Pag
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
-<p>Other lists: <a href="${GROWTH_PAGE}">growth since ${populations.years[0] ?? ''}</a>, <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>.</p>
+${searchForm('Find an area by its name or code')}<p>Other lists: <a href="${GROWTH_PAGE}">growth since ${populations.years[0] ?? ''}</a>, <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>.</p>
 ${hierarchy.list(null, 'regions').map(
-  (region) => html`<section>
-<h2>${link(region)} ${asCode(region.code)}</h2>
-${areasWithCodes([...hierarchy.children(region, 'provinces'), ...hierarchy.children(region, 'cities-municipalities')])}
-</section>
+  (region) => html`<details id="${region.code}" class="fold">
+<summary>${region.name} <span class="count">${sizeOf(region, gazetteer)}</span></summary>
+<ul class="areas">
+<li>${link(region)} ${asCode(region.code)}</li>
+${hierarchy.children(region, 'provinces').map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}${hierarchy
+  .children(region, 'cities-municipalities')
+  .map(
+    (area) => html`<li><span>${link(area)} <small>independent ${area.kind}</small></span> ${asCode(area.code)}</li>\n`,
+  )}</ul>
+</details>
 `,
 )}`,
   };
 }
 
+/** The people of a region and its areas of each kind: `4,904,944 people (2024), 3 provinces, …`. */
+function sizeOf(region: Area, { hierarchy, populations }: Gazetteer): string {
+  const year = populations.years.at(-1) ?? '';
+  const people = populations.of(region).published[year];
+  const counts = totalsOf(hierarchy, region).map(({ kind, count }) => countedAreas(count, kind));
+  return [...(people == null ? [] : [`${formatNumber(people)} people (${year})`]), ...counts].join(', ');
+}
+
 /** The page that compares how regions, provinces and cities have grown. */
 export function growthPage(gazetteer: Gazetteer): PageContent {
   const { hierarchy, populations, points } = gazetteer;
-  const [first, last] = [populations.years[0] ?? '', populations.years.at(-1) ?? ''];
+  const { years } = populations;
+  const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
+  const newest = `${years.at(-2)}-${last}`;
+  const growthOf = (area: Area): number => growthPerYear(area, populations)[newest] ?? -Infinity;
+  const levels = ['regions', 'provinces', 'cities'] as const;
   return {
     path: GROWTH_PAGE,
     title: `Population growth ${first} to ${last}`,
     description: `How the regions, provinces and cities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as a table to sort and to download.`,
-    scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
+    scripts: [FIGURES_SCRIPT],
     main: html`<h1>Population growth ${first} to ${last}</h1>
-<p class="lead">Census populations within the boundaries of today, and growth per year. Choose a title to sort. The page of a province has its municipalities, and <a href="/carry">other figures can be carried</a> to today’s areas too.</p>
-${points.notice === null ? null : html`<p><a href="${MAP_PAGE}?figure=growth&level=province">Show the growth of provinces on the map</a></p>\n`}${(
-  ['regions', 'provinces', 'cities'] as const
-).map(
-  (collection) => html`<section>
-<h2 id="${collection}">${capitalized(collection)} <span class="count">${hierarchy.count(null, collection)}</span></h2>
-${figuresTable(hierarchy.list(null, collection), { gazetteer, hasEveryCode: true }, `psgc-growth-${collection}`, true)}
+<p class="lead">Growth per year and census populations, within the boundaries of today. Click a heading to sort. Open a province for its municipalities. To convert figures of your own, use <a href="/carry">Carry figures</a>.</p>
+${points.notice === null ? null : html`<p><a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${newest.replace('-', '–')}</a></p>\n`}<div class="switched">
+<nav class="buttons" aria-label="Level">${levels.map((level) => html`<a href="#${level}">${capitalized(level)}</a>`)}</nav>
+${levels.map(
+  (level) => html`<section id="${level}">
+<h2 class="hidden">${capitalized(level)}</h2>
+${figuresTable(
+  hierarchy.list(null, level).toSorted((a, b) => growthOf(b) - growthOf(a)),
+  { gazetteer, hasEveryCode: true },
+  `psgc-growth-${level}`,
+  true,
+)}
 </section>
 `,
-)}`,
+)}</div>`,
   };
 }
 
@@ -84,18 +110,18 @@ ${areas.map((area) => {
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
 export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
-  const [first = ''] = all;
   const sections = groupBy(all, (zipCode) => `${zipCode[0]}000`);
   return {
     path: '/zip-codes',
     title: 'ZIP codes of the Philippines with PSGC codes',
     description: `${formatNumber(all.length)} ZIP codes of the Philippines, each with the cities, municipalities and barangays that have it and their PSGC codes.`,
+    scripts: [`${ASSETS}/zip-codes-page.js`],
     main: html`<h1>ZIP codes of the Philippines</h1>
-<p class="lead">${formatNumber(all.length)} ZIP codes, each with the areas that have it. Link to one of them: <a href="/zip-codes#${first}"><code>/zip-codes#${first}</code></a>.</p>
-${searchForm('Find a ZIP code, or the ZIP code of a place', '1600')}<p>Or open the first digit:</p>
+<p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve.</p>
+${searchForm('Find a ZIP code, or the ZIP code of a place', '1600')}<p id="status" role="status">Or browse by the first digit:</p>
 ${[...sections].map(
-  ([start, within]) => html`<details id="from-${start}">
-<summary>${start} to ${start[0] ?? ''}999 <span class="count">${within.length}</span></summary>
+  ([start, within]) => html`<details id="from-${start}" class="fold">
+<summary>${start} to ${start[0] ?? ''}999 <span class="count">${regionsOf(within, zipCodes)}</span></summary>
 <dl class="zip-codes">
 ${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
 </details>
@@ -104,11 +130,25 @@ ${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
   };
 }
 
+/** The regions of at least a tenth of some ZIP codes, the one with most of them first: `NCR, CALABARZON`. */
+function regionsOf(within: readonly string[], zipCodes: Gazetteer['zipCodes']): string {
+  const all = within.flatMap((each) => [
+    ...new Set(zipCodes.areasOf(each).flatMap(({ region }) => region?.name ?? [])),
+  ]);
+  const counts = [...groupBy(all, (name) => name)].filter(([, { length }]) => length >= all.length / 10);
+  const names = counts.toSorted(([, a], [, b]) => b.length - a.length).map(([name]) => name);
+  return names.map((name) => name.replace(/^.*\((.*)\)$/, '$1')).join(', ');
+}
+
 function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryCode: boolean): Html {
   const areas = zipCodes.areasOf(zipCode);
   const places = zipCodes.placesOf(zipCode).filter((place) => !areas.some(({ name }) => name === place));
-  return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${areas.map((area) => html`<dd>${codeLink(area.code, area.name, { hasEveryCode })} <span class="what">${nearPlaceOf(area)}</span></dd>`)}${places.length === 0 ? null : html`<dd class="what">${places.join('; ')}</dd>`}</div>
+  return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${areas.map((area) => html`<dd>${codeLink(area.code, usualName(area.name), { hasEveryCode })} <span class="what">${nearPlaceOf(area)}</span></dd>`)}${places.length === 0 ? null : html`<dd class="what">${places.join('; ')}</dd>`}</div>
 `;
 }
 
-const nearPlaceOf = (area: Area): string => nameAbove(area).replace(/(.), [^,]*$/, '$1');
+/** The areas above one, without the region if there is another. */
+const nearPlaceOf = (area: Area): string => {
+  const names = namesAbove(area).map((name) => shortRegion(usualName(name)));
+  return names.slice(0, Math.max(1, names.length - 1)).join(', ');
+};

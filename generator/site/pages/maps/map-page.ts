@@ -45,28 +45,30 @@ ${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option v
 )}</select></div>
 <div class="field" id="localities" hidden><label for="locality">City or municipality</label>
 <select id="locality" name="locality"><option value="">All</option></select></div>
-<label hidden><input type="checkbox" name="apart" id="apart" checked> Include independent cities and municipalities</label>
+<label class="check" hidden><input type="checkbox" name="apart" id="apart" checked> Include independent cities and municipalities</label>
 </form>
-<noscript><p>The map needs JavaScript. The table has the provinces, and the cities without one; <a href="/areas">Areas</a> has all others.</p></noscript>
-<p id="status" role="status"></p>
+<noscript><p>The map needs JavaScript. The table has the provinces, and the cities and municipalities that belong to none; <a href="/areas">Areas</a> has all others.</p></noscript>
 <div class="atlas">
 <figure id="map"${hasEveryCode ? html` data-pages` : null}${maps && html` data-maps="${maps.address}" data-notice="${maps.notice}"`}>
-<figcaption><strong id="map-title"></strong> <span id="map-subtitle" class="what"></span></figcaption>
+<figcaption aria-live="polite"><strong id="map-title"></strong> <span id="map-subtitle" class="what"></span> <span id="status" class="what"></span></figcaption>
 <div id="stage" class="stage"></div>
 <ul id="legend" class="legend" aria-label="Legend"></ul>
 <p id="size-note" class="fine-print"></p>
-<p class="buttons"><select id="format" aria-label="Format"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select><button type="button" class="plain" id="svg">Download SVG</button><button type="button" class="plain" id="png">Download PNG</button></p>
+<p class="buttons"><select id="format" aria-label="Format"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select><button type="button" class="plain" id="svg">Download SVG</button><button type="button" class="plain" id="png">Download PNG</button> <span id="saved" class="what" role="status"></span></p>
 </figure>
 <div class="atlas-table">
-<h2 id="table-title">Provinces, and cities without a province</h2>
+<h2 id="table-title">Provinces and independent cities and municipalities</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="table-title">
-${tableOf(areas.toSorted((a, b) => (b.density ?? -1) - (a.density ?? -1)))}</div>
+${tableOf(
+  areas.toSorted((a, b) => (b.density ?? -1) - (a.density ?? -1)),
+  file,
+)}</div>
 </div>
 </div>
 <section>
 <h2>Indicators</h2>
 ${termList('guide', terms)}
-<p class="fine-print">${points.notice} Points and land areas are computed from these shapes. They are indicative, not for legal use.${maps && maps.notice !== points.notice ? ` Shapes: ${maps.notice}` : null}</p>
+<p class="fine-print">${points.notice} Points and land areas are computed from these shapes.${maps && maps.notice !== points.notice ? ` Shapes: ${maps.notice}` : null}</p>
 </section>`,
   };
 }
@@ -79,8 +81,8 @@ ${radioButtons(
   options.map(([value, label]) => [value, html`<span>${label}</span>`]),
 )}</fieldset>`;
 
-const tableOf = (areas: readonly MapArea[]): Html => html`<table id="table">
-<thead><tr><th scope="col" data-column="name">Area</th>${FIGURE_NAMES.map((name) => html`<th scope="col" class="right" data-column="${name}">${FIGURES[name].column}</th>`)}</tr></thead>
+const tableOf = (areas: readonly MapArea[], { census, censusBefore: before }: MapFile): Html => html`<table id="table">
+<thead><tr><th scope="col" data-column="name">Area</th>${FIGURE_NAMES.map((name) => html`<th scope="col" class="right" data-column="${name}">${FIGURES[name].column}${name === 'growth' && before !== null ? html`, <span>${before}–${census}</span>` : null}</th>`)}</tr></thead>
 <tbody id="rows">
 ${areas.map((area) => areaRow(area, `/areas/${area.code}`))}</tbody>
 </table>
@@ -95,6 +97,6 @@ const meaningsOf = ({ census, censusBefore: before }: MapFile): Readonly<Record<
     'Blank where barangay boundaries changed in between.',
   urban: `Share of the ${census ?? 'newest'} census population in barangays that PSA classifies as urban. Barangays without a class are left out.`,
   income:
-    'Class by annual revenue, 1st the highest. Provinces, cities and municipalities each have their own scale: compare ' +
+    'Class by annual revenue; 1st is the highest. Provinces, cities and municipalities each have their own scale: compare ' +
     'only areas of one kind. Regions and barangays have none.',
 });

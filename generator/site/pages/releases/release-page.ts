@@ -1,6 +1,6 @@
 import { changeLines } from '../../downloads/tables/changes.ts';
 import { csvText } from '../../downloads/tables/table.ts';
-import { counted, capitalized } from '../../../core/format.ts';
+import { capitalized } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
@@ -40,8 +40,8 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
 ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
   changes.length === 0
     ? html`<p>${describeNone(former)}</p>\n`
-    : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
-<p class="totals-line">${countChanges(changes)}. ${formats(filesOf(release))}</p>
+    : html`<h2>Changes: ${countChanges(changes)}</h2>
+<p class="totals-line">Found by comparing PSA’s tables, so there can be more than its notice names. ${formats(filesOf(release))}</p>
 ${filterForm(gazetteer.hierarchy)}<div id="changes">
 ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 `

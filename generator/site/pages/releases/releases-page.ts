@@ -25,13 +25,13 @@ export function releasesPage(gazetteer: Gazetteer): PageContent {
 <p class="lead">PSA publishes the Philippine Standard Geographic Code each quarter. These are its releases since ${start}, and what each of them changed.</p>
 <p>${newer === '' ? null : `${newer} `}<a href="${COMPARE_PAGE}">Compare any two releases</a>, or follow the <a href="${FEED}">feed</a>. <a href="/docs/codes">Bring your codes up to date</a>.</p>
 <ul class="releases">
-${newerReleases.toReversed().map((each) => item(each, each.release, 'not in these data yet'))}${history.releases
+${newerReleases.toReversed().map((each) => item(each, each.release, 'Not on this site yet'))}${history.releases
   .toReversed()
   .map((each) =>
     item(
       each,
       html`<a href="${releaseAddress(each)}">${each.release}</a>`,
-      countChanges(served.of(each)) || (each === first ? 'the first one' : 'nothing changed'),
+      countChanges(served.of(each)) || (each === first ? 'The first release we have' : 'Nothing changed'),
     ),
   )}</ul>
 `,
@@ -65,8 +65,11 @@ ${choice('from', 'From', history.releases.slice(0, -1), history.releases.at(-2)?
 <p id="loading" role="status"></p>
 <div id="found" hidden>
 <h2 id="summary"></h2>
-${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Download CSV</button> <button type="button" class="plain" id="concordance">Download the concordance</button></p>
-<p class="fine-print">The concordance has what each area that changed its code or its land is now, with the shares of its people and its land. <a href="/carry">Carry figures</a> applies it to a table.</p>
+${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Download CSV</button></p>
+<details id="shares" class="group"><summary>What old areas became, with shares</summary>
+<p>The concordance lists every area whose code or boundaries changed: what it became, and which share of its people and land went where. <a href="/carry">Carry figures</a> does this for your table.</p>
+<p class="buttons"><button type="button" class="plain" id="concordance">Download the concordance</button></p>
+</details>
 <div id="changes"${hasEveryCode ? html` data-pages` : null}></div>
 </div>
 </div>`,
