@@ -23,58 +23,54 @@ export const declareGet = (command: NewCommand) =>
     .option('--release <name>', 'the area as it was in an older release: 2025-1Q')
     .addOption(dataOption())
     .action(
-      printing(async (written, { data, release: name }) => {
+      printing(async (written, { data, release }) => {
         const gazetteer = await readGazetteer(data);
         const code = readCode(written, gazetteer);
-        const { hierarchy, codes, release } = gazetteer;
-        if (name !== undefined) {
-          const area = findInRelease(code, name, gazetteer);
-          return { json: HISTORY.ReleasedArea.write(area), text: describeReleasedArea(area) };
-        }
-        const record = codes.find(code);
-        if (record === undefined) {
-          throw new UserError(
-            `No release up to ${release.release} has the code ${code}. To look for a name, use find.`,
-          );
-        }
-        const current = record.status === 'current' ? [record.code] : record.successors;
-        const areas = current.flatMap((each) => hierarchy.get(each) ?? []);
-        const isArea = record.status === 'current' && record.kind !== null;
-        const fate = `${record.code} ${record.name}: ${describeFate(record)}${areas.length > 0 ? ':' : ''}`;
-        const { detail } = cloudForms(gazetteer);
-        const source = { gazetteer, base: DEFAULT_BASE };
-        const history = areas.map((area) => ({
-          area,
-          entries: timelineOf(area, gazetteer),
-          earlier: gazetteer.earlierChanges.get(area.code),
-        }));
-        return {
-          json: {
-            ...HISTORY.Code.write(record, DEFAULT_BASE, gazetteer.earlierChanges),
-            areas: areas.map((area) => detail(COLLECTIONS_OF[area.kind][0]).write(area)),
-            details: areas.map((area) => toAreaDetail(area, source)),
-            history: history.flatMap(({ area: { code: of }, entries }) =>
-              entries.map((each) => ({ code: of, ...each })),
-            ),
-            earlier: history.flatMap(({ area: { code: of }, earlier }) =>
-              earlier.map((each) => ({ code: of, ...toEarlier(each) })),
-            ),
-          },
-          text: [
-            ...(isArea ? [] : [fate]),
-            ...history.map(({ area, entries, earlier }) =>
-              [
-                describeArea(area, source),
-                ...entries.flatMap(toLines),
-                ...earlier.toReversed().map((each) => `  ${describeEarlier(each)}`),
-              ].join('\n'),
-            ),
-          ].join('\n\n'),
-        };
+        return release === undefined ? findCode(code, gazetteer) : findInRelease(code, release, gazetteer);
       }),
     );
 
-/** The code that a text stands for, also one that the command `codes` reads, such as a P-code; or the text. */
+/** The areas that have a code, or have it instead of a former one, with their history. */
+function findCode(code: string, gazetteer: Gazetteer) {
+  const { hierarchy, codes, release } = gazetteer;
+  const record = codes.find(code);
+  if (record === undefined) {
+    throw new UserError(`No release up to ${release.release} has the code ${code}. To look for a name, use find.`);
+  }
+  const isCurrent = record.status === 'current';
+  const areas = (isCurrent ? [record.code] : record.successors).flatMap((each) => hierarchy.get(each) ?? []);
+  const { detail } = cloudForms(gazetteer);
+  const source = { gazetteer, base: DEFAULT_BASE };
+  const history = areas.map((area) => ({
+    area,
+    entries: timelineOf(area, gazetteer),
+    earlier: gazetteer.earlierChanges.get(area.code),
+  }));
+  // A current code without a kind is no area: PSA lists it as a placeholder.
+  const isArea = isCurrent && record.kind !== null;
+  const fate = `${record.code} ${record.name}: ${describeFate(record)}${areas.length > 0 ? ':' : ''}`;
+  return {
+    json: {
+      ...HISTORY.Code.write(record, DEFAULT_BASE, gazetteer.earlierChanges),
+      areas: areas.map((area) => detail(COLLECTIONS_OF[area.kind][0]).write(area)),
+      details: areas.map((area) => toAreaDetail(area, source)),
+      history: history.flatMap(({ area, entries }) => entries.map((each) => ({ code: area.code, ...each }))),
+      earlier: history.flatMap(({ area, earlier }) => earlier.map((each) => ({ code: area.code, ...toEarlier(each) }))),
+    },
+    text: [
+      ...(isArea ? [] : [fate]),
+      ...history.map(({ area, entries, earlier }) =>
+        [
+          describeArea(area, source),
+          ...entries.flatMap(toLines),
+          ...earlier.toReversed().map((each) => `  ${describeEarlier(each)}`),
+        ].join('\n'),
+      ),
+    ].join('\n\n'),
+  };
+}
+
+/** The code that a text stands for, in any form that `codes` reads, such as a P-code; the text itself if it stands for none. */
 function readCode(text: string, gazetteer: Gazetteer): string {
   if (gazetteer.codes.find(text) !== undefined) return text;
   return new CodeAnswers(gazetteer).find(text).records[0]?.code ?? text;
@@ -83,8 +79,13 @@ function readCode(text: string, gazetteer: Gazetteer): string {
 const toLines = ({ release, sentences }: ReturnType<typeof timelineOf>[number]): readonly string[] =>
   sentences.map((text, at) => `  ${(at === 0 ? release : '').padEnd(13)}${text}`);
 
-/** @throws {UserError} if there is no such release (`UsageError`), or it does not have the code. */
-function findInRelease(code: string, name: string, gazetteer: Gazetteer): ReleasedArea {
+/**
+ * The area that has a code in a release.
+ *
+ * @throws {UsageError} if there is no such release.
+ * @throws {UserError} if it does not have the code.
+ */
+function findInRelease(code: string, name: string, gazetteer: Gazetteer) {
   const { history, codes } = gazetteer;
   const release = findRelease(history.releases, name);
   if (release === undefined) {
@@ -92,13 +93,19 @@ function findInRelease(code: string, name: string, gazetteer: Gazetteer): Releas
     throw new UsageError(`--release ${name}: expected one of ${known}`);
   }
   const areas = new ReleasedAreas(gazetteer);
+  // A spreadsheet takes a code for a number and drops its zero.
   const entry = areas.find(code, release) ?? areas.find(`0${code}`, release);
-  if (entry !== undefined) return areas.toArea(entry, release);
+  if (entry !== undefined) {
+    const area = areas.toArea(entry, release);
+    return { json: HISTORY.ReleasedArea.write(area), text: describeReleasedArea(area) };
+  }
   const record = codes.find(code);
   const others = record === undefined ? [] : [...record.formerCodes, record.code];
   const then = others.filter((each) => each !== code && areas.find(each, release) !== undefined);
   const hint =
-    then.length > 0 ? `The area had the code ${then.join(', ')} then.` : 'Without --release, get looks in all.';
+    then.length > 0
+      ? `The area had the code ${then.join(', ')} then.`
+      : 'Without --release, get looks in all releases.';
   throw new UserError(`Release ${release.release} has no area with the code ${code}. ${hint}`);
 }
 
@@ -140,7 +147,7 @@ type KnownFact = readonly [fact: string, value: string | null];
 const factLines = (facts: readonly KnownFact[]): readonly string[] =>
   facts.flatMap(([fact, value]) => (value === null ? [] : [`  ${fact.padEnd(13)}${value}`]));
 
-/** An area as it was in a release, in the same form. */
+/** An area as it was in a release, written as `describeArea` writes one. */
 function describeReleasedArea(area: ReleasedArea): string {
   const { release, code, kind, name, cityClass, incomeClassification, urbanRural } = area;
   const above = [area.subMunicipality, area.cityMunicipality, area.province, area.region];
