@@ -1,8 +1,9 @@
 import type { Area } from '../core/areas/area.ts';
 import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { hasText, noteOf } from '../core/match/match.ts';
+import { hasText, type Match, noteOf } from '../core/match/match.ts';
 import { NameMatcher } from '../core/match/matcher.ts';
+import { usualName } from '../core/names/usual-name.ts';
 import type { KnownPlaces } from './guess-columns.ts';
 import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';
 
@@ -35,7 +36,7 @@ export class PlaceAnswers {
     const { status, score, area } = match;
     const candidates = match.candidates.map((each) => each.area);
     // The area that was found can be all that somebody wants.
-    const note = this.#splitInto(candidates) ?? noteOf(match);
+    const note = this.#splitInto(candidates) ?? this.#movedTo(match) ?? noteOf(match);
     const all = area === null || !isDoubtful(status, score) ? candidates : [...candidates, area];
     return {
       status,
@@ -62,6 +63,20 @@ export class PlaceAnswers {
     return undefined;
   }
 
+  /** `Cembo moved from Makati City to Taguig City in 2023.`, if the texts have the city or municipality of before. */
+  #movedTo({ area, matched }: Match): string | undefined {
+    if (area === null || matched.barangay !== 'former') return undefined;
+    const { history, hierarchy } = this.#gazetteer;
+    for (const { at, changes } of history.changesOf(area.code)) {
+      const moved = changes.find(({ change, code }) => change === 'moved' && code === area.code);
+      const [from, to] = [moved?.from, moved?.to].map((code) => hierarchy.get(code ?? '')?.name);
+      if (from === undefined || to === undefined) continue;
+      const year = history.releases[at]?.release.slice(0, 4);
+      return `${area.name} moved from ${usualName(from)} to ${usualName(to)} in ${year}.`;
+    }
+    return undefined;
+  }
+
   #ofCode(code: string, answer: CodeAnswer): PlaceAnswer {
     const { status, currentCode, records } = answer;
     const { hierarchy } = this.#gazetteer;
@@ -71,7 +86,7 @@ export class PlaceAnswers {
       status,
       score: null,
       area: hierarchy.get(currentCode) ?? null,
-      note: noteOfCode(code, answer),
+      note: (status === 'split' && this.#splitInto(candidates)) || noteOfCode(code, answer),
       candidates: currentCode === '' ? [...new Set(candidates)] : [],
     };
   }

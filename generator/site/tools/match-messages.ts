@@ -21,6 +21,7 @@ export type MatchRequest =
   | { readonly ask: 'match'; readonly columns: PlaceColumns }
   | { readonly ask: 'show'; readonly filter: RowFilter; readonly from: number }
   | { readonly ask: 'settle'; readonly row: number; readonly code: string | null }
+  | { readonly ask: 'accept-all' }
   | { readonly ask: 'undo' }
   | { readonly ask: 'find'; readonly row: number; readonly q: string };
 

@@ -42,7 +42,7 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
     description: `How the regions, provinces and cities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as a table to sort and to download.`,
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     main: html`<h1>Population growth ${first} to ${last}</h1>
-<p class="lead">Census populations within the boundaries of today, and growth per year. Choose a title to sort. The page of a province has its municipalities, and <a href="/carry">other figures can be carried</a> to today’s areas too.</p>
+<p class="lead">Census populations within the boundaries of today, and growth per year. Choose a title to sort. The page of a province has its municipalities, and <a href="/carry">other figures can be converted</a> to today’s areas too.</p>
 ${points.notice === null ? null : html`<p><a href="${MAP_PAGE}?figure=growth&level=province">Show the growth of provinces on the map</a></p>\n`}${(
   ['regions', 'provinces', 'cities'] as const
 ).map(

@@ -66,7 +66,7 @@ ${choice('from', 'From', history.releases.slice(0, -1), history.releases.at(-2)?
 <div id="found" hidden>
 <h2 id="summary"></h2>
 ${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Download CSV</button> <button type="button" class="plain" id="concordance">Download the concordance</button></p>
-<p class="fine-print">The concordance has what each area that changed its code or its land is now, with the shares of its people and its land. <a href="/carry">Carry figures</a> applies it to a table.</p>
+<p class="fine-print">The concordance has what each area that changed its code or its land is now, with the shares of its people and its land. <a href="/carry">Convert old figures</a> applies it to a table.</p>
 <div id="changes"${hasEveryCode ? html` data-pages` : null}></div>
 </div>
 </div>`,
