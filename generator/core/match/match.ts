@@ -78,7 +78,9 @@ export function noteOf({ status, matched, area, candidates }: Match): string {
   const given = MATCH_LEVELS.filter((level) => matched[level] !== null);
   const certain = status === 'partial' && area !== null ? usualName(area.name) : '';
   const isUnknown = (level: MatchLevel): boolean => matched[level] === 'unknown';
-  const isWithin = certain !== '' && given.slice(given.findIndex(isUnknown)).every(isUnknown);
+  const unknown = given.filter(isUnknown);
+  // Those that are unknown are below it.
+  const isWithin = certain !== '' && unknown.length > 0 && given.slice(-unknown.length).every(isUnknown);
   const sentences = Object.entries(SAID).flatMap(([as, say]) => {
     const levels = given.filter((level) => matched[level] === as).map((level) => LEVEL_NAMES[level]);
     return levels.length === 0 ? [] : [say(levels, isWithin ? ` in ${certain}` : '')];
@@ -101,7 +103,8 @@ function whichOf(areas: readonly Area[]): string {
   const shared = Math.max(differs, 0);
   const begin = Math.max(shared, 1);
   // What all lie in is said once.
-  const common = shared === 0 && chains.length > 1 && chains.every((chain) => chain[1] === first[1]) ? first[1] : undefined;
+  const common =
+    shared === 0 && chains.length > 1 && chains.every((chain) => chain[1] === first[1]) ? first[1] : undefined;
   const named = chains.map((chain) => {
     if (common !== undefined) return chain[0] ?? '';
     const isTaken = (end: number): boolean =>

@@ -23,7 +23,7 @@ interface TableTool extends Pick<PageContent, 'description'> {
   readonly script: string;
   readonly lead: string;
   readonly example: string;
-  /** What follows the choice of a table: its columns, its results, its file. */
+  /** The steps after the choice of a table, in a sentence each. */
   readonly steps: readonly [columns: string, results: string, file: string];
   /** The command that does the same, and the document about it. */
   readonly command: string;
@@ -38,7 +38,20 @@ interface TableTool extends Pick<PageContent, 'description'> {
 
 /** A page on which a person chooses a table, checks which columns were read, and gets the results. */
 function tablePage(tool: TableTool): PageContent {
-  const { path, script, description, lead, example, steps, command, document, columns, review = null, results, file } = tool;
+  const {
+    path,
+    script,
+    description,
+    lead,
+    example,
+    steps,
+    command,
+    document,
+    columns,
+    review = null,
+    results,
+    file,
+  } = tool;
   const [, title = ''] = TOOLS.find(([each]) => each === path) ?? [];
   const others = TOOLS.filter(([each]) => each !== path).map(
     ([each, name, what], at) => html`${at === 0 ? ' For' : '; for'} ${what}, use <a href="${each}">${name}</a>`,

@@ -214,7 +214,7 @@ export class RowList {
   /** Enter takes the first area that was found; the arrows go from the field to the list, and back. */
   #steer(event: KeyboardEvent, row: SentRow, input: HTMLInputElement, found: HTMLElement): void {
     const stops = [input, ...found.querySelectorAll('button')];
-    const at = stops.findIndex((each) => each === document.activeElement);
+    const at = stops.indexOf(document.activeElement as HTMLInputElement);
     const q = input.value.trim();
     if (at < 0 || event.isComposing) return;
     if (event.key === 'Enter' && at === 0 && q !== '') {

@@ -181,10 +181,7 @@ describe('the note of a match', () => {
   test.each([
     [{ province: 'Ilocos Norte' }, ''],
     [{ province: 'Ilocos Norte', city: 'Batak' }, 'The city or municipality is spelt differently.'],
-    [
-      { province: 'Ilocos Norte', city: 'Batac', barangay: 'Forbes Park' },
-      'No barangay of this name in Batac City.',
-    ],
+    [{ province: 'Ilocos Norte', city: 'Batac', barangay: 'Forbes Park' }, 'No barangay of this name in Batac City.'],
     [
       { province: 'Nowhere', city: 'Batac', barangay: 'Forbes Park' },
       'No province, no barangay of this name. Only Batac City is certain.',
