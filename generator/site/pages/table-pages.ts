@@ -23,8 +23,8 @@ interface TableTool extends Pick<PageContent, 'description'> {
   readonly script: string;
   readonly lead: string;
   readonly example: string;
-  /** The steps after the choice of a table, in a sentence each. */
-  readonly steps: readonly [columns: string, results: string, file: string];
+  /** The results, and what is left to a person, in a sentence. */
+  readonly result: string;
   /** The command that does the same, and the document about it. */
   readonly command: string;
   readonly document: string;
@@ -38,20 +38,7 @@ interface TableTool extends Pick<PageContent, 'description'> {
 
 /** A page on which a person chooses a table, checks which columns were read, and gets the results. */
 function tablePage(tool: TableTool): PageContent {
-  const {
-    path,
-    script,
-    description,
-    lead,
-    example,
-    steps,
-    command,
-    document,
-    columns,
-    review = null,
-    results,
-    file,
-  } = tool;
+  const { path, script, description, lead, example, command, document, columns, review = null } = tool;
   const [, title = ''] = TOOLS.find(([each]) => each === path) ?? [];
   const others = TOOLS.filter(([each]) => each !== path).map(
     ([each, name, what], at) => html`${at === 0 ? ' For' : '; for'} ${what}, use <a href="${each}">${name}</a>`,
@@ -68,7 +55,11 @@ function tablePage(tool: TableTool): PageContent {
 <textarea id="pasted" rows="5" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
 <div class="buttons"><button>Use these rows</button><button type="button" class="plain" id="example" data-text="${example}">Try an example</button></div></div>
 <p><strong>Your table stays on this computer.</strong> This page cannot send anything: its security policy blocks all connections.</p>
-<ol class="cards">${['2. Columns', '3. Results', 'Download'].map((name, at) => html`<li><strong>${name}</strong><p>${steps[at] ?? ''}</p></li>`)}</ol>
+<ol class="cards">
+<li><strong>2. Columns</strong><p>This page finds them by their titles and their texts. You can choose others.</p></li>
+<li><strong>3. Results</strong><p>${tool.result}</p></li>
+<li><strong>Download</strong><p>A CSV or an Excel workbook: your own columns, and what was found in further ones after them.</p></li>
+</ol>
 </form>
 <p id="opened" class="buttons opened" hidden><span id="opened-table"></span> <button type="button" class="plain" id="change">Choose another table</button></p>
 <details id="guess" hidden><summary>2. Columns<span id="guessed"></span></summary>
@@ -82,10 +73,10 @@ ${columns}
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
 <section id="results" aria-labelledby="results-title" hidden>
-<div class="buttons bar"><p>${review === null ? null : html`<strong id="left">0 places left</strong> `}<span id="saved" role="status"></span></p>${review}<button type="button" id="csv" aria-label="Download CSV" disabled>↓ CSV</button><button type="button" id="xlsx" aria-label="Download XLSX" disabled>↓ XLSX</button></div>
-<div id="room" class="room">${results}</div>
+<div class="buttons bar"><p>${review && html`<strong id="left">0 places left</strong> `}<span id="saved" role="status"></span></p>${review}<button type="button" id="csv" aria-label="Download CSV" disabled>↓ CSV</button><button type="button" id="xlsx" aria-label="Download XLSX" disabled>↓ XLSX</button></div>
+<div id="room" class="room">${tool.results}</div>
 <details><summary>About the file that you download</summary>
-${file}
+${tool.file}
 <label class="check"><input type="checkbox" id="mark" checked> CSV with a byte order mark, for Excel</label>
 <p><a href="${document}">More about this</a></p>
 </details>
@@ -111,11 +102,8 @@ const OF_NAMES = {
     '\tSan Jose\tPoblacion',
     'Cebu\tCarcar\tNo Such Barangay',
   ].join('\n'),
-  steps: [
-    'This page finds the columns with provinces, cities, barangays or addresses. You can choose others.',
+  result:
     'What is certain has its code at once. You decide about the rest, once for all rows that name the same place.',
-    'Your table as CSV or Excel, with the code, how it was found, and the official names in columns at its end.',
-  ],
   command: 'npx psgc-static match FILE',
   document: '/docs/match',
 } as const;
@@ -127,11 +115,7 @@ const OF_CODES = {
     'get what became of each. Nothing leaves your computer.',
   lead: 'Give each old PSGC code in your table the code of today, or see what became of it.',
   example: ['Code', '0604500000', '1380100176', '012805001', '0102805001', '1380100189', '999999999'].join('\n'),
-  steps: [
-    'This page finds the column with codes of nine or ten digits, even if a spreadsheet removed the zero before them.',
-    'Each row says what became of its code. Where an area was divided, you choose the part that is meant.',
-    'Your table as CSV or Excel, with the code of today, what became of the old one, and the names at its end.',
-  ],
+  result: 'Each row says what became of its code. Where an area was divided, you choose the part that is meant.',
   command: 'npx psgc-static codes FILE',
   document: '/docs/codes',
 } as const;
@@ -207,11 +191,8 @@ export function carryPage({ history, populations, points }: Gazetteer): PageCont
     script: 'carry-page.js',
     lead: 'Convert figures listed by PSGC code, such as cases per city in 2023, to today’s areas or those of another release.',
     example: EXAMPLE,
-    steps: [
-      'This page finds the codes, the counts and the rates, and which release the codes are of. You can choose others.',
-      'Whole areas keep their figures. Where an area was divided, its counts are shared out by the people in its parts.',
-      'A row for each area of the other release as CSV or Excel, with how its figures came to be.',
-    ],
+    result:
+      'Whole areas keep their figures. Where one was divided, its counts are shared out by the people in its parts.',
     command: 'npx psgc-static carry FILE --to latest',
     document: '/docs/codes#figures-of-another-release',
     columns: html`<p>Counts are divided and added. Rates are averaged.</p>

@@ -20,13 +20,8 @@ const SORTS: readonly (readonly [sort: ColumnSort, words: string])[] = [
   ['text', 'text'],
 ];
 
-/** The ways in which figures come to be: in the table, and as what is said of one area and of several. */
-const WAYS: Readonly<Record<(typeof CARRIED)[number], readonly [short: string, one: string, many: string]>> = {
-  exact: ['kept', 'keeps its figures', 'keep their figures'],
-  added: ['added up', 'has those of several areas', 'have those of several areas'],
-  divided: ['shared out', 'has a share of divided ones', 'have a share of divided ones'],
-  'not possible': ['not possible', 'has none', 'have none'],
-};
+/** The ways in which figures come to be, in words. */
+const WAYS = { exact: 'kept', added: 'added up', divided: 'shared out', 'not possible': 'not possible' } as const;
 
 let opened: OpenedSheet | undefined;
 let chosen: readonly ColumnSort[] = [];
@@ -62,13 +57,10 @@ function carry(): void {
 function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
   element('fits', HTMLElement).textContent = table.fits.join(' ');
-  const ways = CARRIED.filter((how) => counts[how] > 0).map((how, at) => {
-    const [, one, many] = WAYS[how];
-    return `${at > 0 ? '' : 'Of the areas, '}${counted(counts[how], one, many)}`;
-  });
+  const ways = CARRIED.filter((how) => counts[how] > 0).map((how) => `${formatNumber(counts[how])} ${WAYS[how]}`);
   const ofWhat = share.value === 'area' ? 'has of its land' : `had of its people in ${share.value.split('_')[1]}`;
   const shared = ` Where an area was divided, each part gets the share of its counts that it ${ofWhat}.`;
-  element('counts', HTMLElement).textContent = `${listed(ways)}.${counts.divided > 0 ? shared : ''}`;
+  element('counts', HTMLElement).textContent = `Figures: ${listed(ways)}.${counts.divided > 0 ? shared : ''}`;
   fill(
     'sums',
     ['Sum of', 'Before', 'After'],
@@ -92,20 +84,17 @@ function show(table: ShownFigures): void {
   page.finish(`${counted(rowCount, 'row', 'rows')}, converted from PSGC ${table.from} to PSGC ${to.value}.${lost}`);
 }
 
-/** Shows the rows with words for the columns that the file has at its end, without those that are empty. */
+/** Shows the rows with words for what the file has in columns at its end, without those that are empty. */
 function showRows({ header, rows }: ShownFigures): void {
-  const own = chosen.length;
-  const titles = [...header.slice(0, own), `Area in ${to.value}`, 'Figures', 'Made from', 'Remark'];
-  const columns = [...titles.keys()].filter((at) => at < own + 2 || rows.some((row) => row[at] !== ''));
-  const inWords = (value: string, at: number): string => {
-    const how = at === own + 1 ? CARRIED.find((each) => value.startsWith(each)) : undefined;
-    return how === undefined ? value.replaceAll(' ', at === own + 2 ? ' + ' : ' ') : WAYS[how][0];
-  };
+  const how = chosen.length + 1;
+  const titles = [...header.slice(0, chosen.length), `Area in ${to.value}`, 'Figures', 'Made from', 'Remark'];
+  const columns = [...titles.keys()].filter((at) => at <= how || rows.some((row) => row[at] !== ''));
+  const inWords = (text: string): string => WAYS[CARRIED.find((each) => text.startsWith(each)) ?? 'exact'];
   fill(
     'rows',
     columns.map((at) => titles[at] ?? ''),
-    rows.map((row) => columns.map((at) => inWords(row[at] ?? '', at))),
-    (column) => ['count', 'rate'].includes(chosen[columns[column] ?? -1] ?? ''),
+    rows.map((row) => columns.map((at) => (at === how ? inWords(row[at] ?? '') : (row[at] ?? '')))),
+    (column) => ['count', 'rate'].includes(chosen[columns[column] ?? how] ?? ''),
   );
 }
 

@@ -1,13 +1,11 @@
-import type { Area } from '../../core/areas/area.ts';
 import { messageOf } from '../../core/errors.ts';
-import { usualName } from '../../core/names/usual-name.ts';
 import { guessColumns } from '../../tables/guess-columns.ts';
 import { PlaceAnswers } from '../../tables/place-answers.ts';
 import type { PlaceColumns } from '../../tables/place-rows.ts';
 import { loadDataset, loadedOnce } from './beside.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
-import { type FoundResult, toFound } from './search-messages.ts';
+import { toFound } from './search-messages.ts';
 import { serveTable, type TableNews } from './table-worker.ts';
 
 /** Milliseconds for which rows are matched before the worker looks for requests of the page. */
@@ -63,15 +61,10 @@ function tellRows(): void {
   tell({ tell: 'rows', filter: view.filter, from: view.from, rows: view.rows.map((row) => toSent(table.show(row))) });
 }
 
-function toUsual(area: Area): FoundResult {
-  const found = toFound(area);
-  return { ...found, name: usualName(found.name), within: found.within.map(usualName) };
-}
-
 const toSent = ({ area, candidates, ...row }: ShownRow): SentRow => ({
   ...row,
-  area: area === null ? null : toUsual(area),
-  candidates: candidates.map(toUsual),
+  area: area === null ? null : toFound(area),
+  candidates: candidates.map(toFound),
 });
 
 function tellProgress(): void {
@@ -122,7 +115,7 @@ async function answer(request: MatchRequest): Promise<void> {
     case 'find': {
       const { row, q } = request;
       const found = (await loadDataset()).fuzzySearch.find(q, { limit: FOUND });
-      tell({ tell: 'found', row, q, areas: found.map(toUsual) });
+      tell({ tell: 'found', row, q, areas: found.map(toFound) });
     }
   }
 }

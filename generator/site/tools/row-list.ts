@@ -1,4 +1,3 @@
-import { foldName } from '../../core/names/fold.ts';
 import { PLACE_COLUMNS, type RowStatus } from '../../tables/place-rows.ts';
 import { make, areaHref, fillElement } from './element.ts';
 import { html, type Html } from '../pages/html.ts';
@@ -23,19 +22,10 @@ const REST = 200;
 
 /** The sentence of a row about which its answer says nothing. */
 const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
+  alias: 'Another name or spelling of it.',
   empty: 'Nothing is written here.',
-  reviewed: 'You chose this.',
+  reviewed: 'Confirmed by you.',
 };
-
-const wordsOf = (text: string): readonly string[] => foldName(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-function noteOfRow(row: SentRow): string {
-  const { note, status, area } = row;
-  if (note !== '' || status !== 'alias' || area === null) return note || (SAID[status] ?? '');
-  // `BGC` has no word of Fort Bonifacio, `Jal-aJala` those of Jala-Jala.
-  const written = wordsOf(writtenIn(row)).join('');
-  return wordsOf(area.name).some((word) => written.includes(word)) ? '' : 'Known under another name.';
-}
 
 const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), 'zip'] as const;
 
@@ -102,6 +92,7 @@ export class RowList {
     if (shown === undefined || input?.value.trim() !== q || !(list instanceof HTMLElement)) return;
     list.replaceChildren(...areas.map((area) => make('li', {}, this.#choice(shown.row, area))));
     list.dataset['q'] = q;
+    list.parentElement?.scrollIntoView({ block: 'nearest' });
     const status = item?.querySelector('.found-count');
     if (status) status.textContent = areas.length === 0 ? 'No area is called like this.' : `${areas.length} found`;
   }
@@ -122,7 +113,7 @@ export class RowList {
   #toItem(row: SentRow, first: number): HTMLLIElement {
     const { group, area, equal } = row;
     const { symbol, tone, words } = GROUP_LOOKS[group];
-    const note = noteOfRow(row);
+    const note = row.note || (SAID[row.status] ?? '');
     const number = `Row ${(row.row + first).toLocaleString('en')}`;
     const same = equal > 1 ? `, ${(equal - 1).toLocaleString('en')} more like it` : '';
     const item = make('li', { 'data-tone': tone, tabindex: '-1' });
@@ -198,11 +189,8 @@ export class RowList {
       const open = make('button', { type: 'button', class: 'plain' }, 'Choose another area');
       open.addEventListener('click', () => search().focus());
       if (area !== null && row.group === 'check') {
-        const accept = make(
-          'button',
-          { type: 'button', class: 'choice', 'aria-label': `Accept ${area.name}` },
-          'Accept',
-        );
+        const accept = make('button', { type: 'button', class: 'choice' }, 'Accept');
+        accept.ariaLabel = `Accept ${area.name}`;
         accept.addEventListener('click', () => this.#settle(row, area.code));
         box.append(accept);
       }

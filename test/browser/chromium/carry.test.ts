@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await cells(page, '#sums')).toEqual(['Population 2020', '109,033,245', '109,033,245']);
     expect(await page.textContent('#fits')).toMatch(/^PSGC 2024-04 has all 17 different codes/);
     expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR)' }).count()).toBe(1);
-    expect(await page.textContent('#counts')).toMatch(/^Of the areas, 13 keep .* 5 have a share .* people in 2024\.$/);
+    expect(await page.textContent('#counts')).toMatch(/^Figures: 13 kept and 5 shared out\. .* people in 2024\.$/);
     expect(await page.locator('#rows th').allTextContents()).toEqual([
       ...['Code', 'Region', 'Population 2020', 'Area in 2026-2Q', 'Figures', 'Made from'],
     ]);
