@@ -34,8 +34,8 @@ const load = loadedOnce(async () => {
 async function match(): Promise<void> {
   const run = ++runs;
   const progress = (): void => {
-    tellProgress();
     if (view.rows.length < ROWS_SHOWN) look(view.filter, view.from);
+    tellProgress();
   };
   for (let told = performance.now(); run === runs; ) {
     const end = performance.now() + SLICE;
