@@ -51,30 +51,40 @@ export class PlaceAnswers {
   #splitInto(areas: readonly Area[]): string | undefined {
     const [first] = areas;
     if (first === undefined || areas.length === 1) return undefined;
-    const { history, codes } = this.#gazetteer;
-    for (const { at, changes } of history.changesOf(first.code)) {
-      const split = changes.find(({ change, code }) => change === 'split' && code === first.code);
-      const former = codes.findExact(split?.formerCode ?? '');
+    for (const { change, formerCode, year } of this.#pastOf(first)) {
+      const former = change === 'split' ? this.#gazetteer.codes.findExact(formerCode ?? '') : undefined;
       if (former?.successors.length !== areas.length) continue;
       if (!areas.every(({ code }) => former.successors.includes(code))) continue;
-      const year = (split?.basis?.plebiscite ?? history.releases[at]?.release ?? '').slice(0, 4);
       return `${former.name} was split into ${areas.length} in ${year}. Which one is it?`;
     }
-    return undefined;
+    // One part can have kept the code, under another name: Muzon Proper.
+    const made = areas.map((area) => this.#pastOf(area).find(({ change }) => /^(?:renamed|created)$/.test(change)));
+    const [kept, other] = made.filter((each) => each?.change === 'renamed');
+    if (kept?.basis == null || other !== undefined) return undefined;
+    const isOneLaw = made.every((each) => each?.basis?.text === kept.basis?.text);
+    return isOneLaw ? `${kept.from} was split in ${kept.year}. Which part is it?` : undefined;
   }
 
   /** `Cembo moved from Makati City to Taguig City in 2023.`, if the texts have the city or municipality of before. */
   #movedTo({ area, matched }: Match): string | undefined {
     if (area === null || matched.barangay !== 'former') return undefined;
-    const { history, hierarchy } = this.#gazetteer;
-    for (const { at, changes } of history.changesOf(area.code)) {
-      const moved = changes.find(({ change, code }) => change === 'moved' && code === area.code);
-      const [from, to] = [moved?.from, moved?.to].map((code) => hierarchy.get(code ?? '')?.name);
-      if (from === undefined || to === undefined) continue;
-      const year = history.releases[at]?.release.slice(0, 4);
-      return `${area.name} moved from ${usualName(from)} to ${usualName(to)} in ${year}.`;
-    }
-    return undefined;
+    const moved = this.#pastOf(area).find(({ change }) => change === 'moved');
+    const [from, to] = [moved?.from, moved?.to].map((code) => this.#gazetteer.hierarchy.get(code ?? '')?.name);
+    if (from === undefined || to === undefined) return undefined;
+    return `${area.name} moved from ${usualName(from)} to ${usualName(to)} in ${moved?.year}.`;
+  }
+
+  /** The changes of an area, with the years of their plebiscites or else of their releases. */
+  #pastOf({ code }: Area) {
+    const { history } = this.#gazetteer;
+    return history.changesOf(code).flatMap(({ at, changes }) =>
+      changes
+        .filter((each) => each.code === code)
+        .map((each) => ({
+          ...each,
+          year: (each.basis?.plebiscite ?? history.releases[at]?.release ?? '').slice(0, 4),
+        })),
+    );
   }
 
   #ofCode(code: string, answer: CodeAnswer): PlaceAnswer {

@@ -152,6 +152,12 @@ describe('answers', () => {
     ],
     [{ code: '1380100176' }, 'split', undefined, 'Barangay 176 was split into 6 in 2024. Which one is it?'],
     [
+      { city: 'San Jose del Monte', barangay: 'Muzon' },
+      'ambiguous',
+      undefined,
+      'Muzon was split in 2023. Which part is it?',
+    ],
+    [
       { city: 'Makati', barangay: 'Cembo' },
       'alias',
       '1381500029',

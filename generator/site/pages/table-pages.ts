@@ -1,4 +1,4 @@
-import { selectField, termList } from './blocks.ts';
+import { selectField } from './blocks.ts';
 import { html, type Html } from './html.ts';
 import { ASSETS, pagePolicy } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
@@ -168,16 +168,6 @@ const EXAMPLE = `Code\tRegion\tPopulation 2020
 1600000000\tCaraga\t2804788
 1900000000\tBARMM\t4404288`;
 
-const WAYS = [
-  ['exact', 'The figures of one area.'],
-  ['added', 'The counts of several whole areas, added; their rates, averaged by people.'],
-  [
-    'divided',
-    'An area that they are from has been divided, and its counts with it. Whole counts stay whole, and add up.',
-  ],
-  ['not possible', 'They cannot be known: the row says why.'],
-] as const;
-
 /** The tool that takes figures to the areas of another release. */
 export function carryPage({ history, populations, points }: Gazetteer): PageContent {
   const releases = history.releases.map(({ release }) => release).toReversed();
@@ -219,7 +209,6 @@ ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map(
 <div class="scroll" tabindex="0" role="group" aria-label="Rows"><table id="rows"></table></div>
 <p id="shown"></p>
 </div>`,
-    file: html`<p>It has your columns with the figures of the other release, and after them <code>name</code>, <code>how</code>, <code>from</code> and <code>note</code>. <code>how</code> says how the figures came to be:</p>
-${termList('guide', WAYS)}`,
+    file: html`<p>It has your columns with the figures of the other release, and after them <code>name</code>, <code>how</code>, <code>from</code> and <code>note</code>. <code>how</code> says how the figures came to be: <code>exact</code>, those of one area; <code>added</code>, those of several whole ones; <code>divided</code>, shared out; or <code>not possible</code>, and then <code>note</code> says why.</p>`,
   });
 }
