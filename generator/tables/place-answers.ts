@@ -1,8 +1,9 @@
 import type { Area } from '../core/areas/area.ts';
 import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { hasText, noteOf } from '../core/match/match.ts';
+import { hasText, type Match, noteOf } from '../core/match/match.ts';
 import { NameMatcher } from '../core/match/matcher.ts';
+import { usualName } from '../core/names/usual-name.ts';
 import type { KnownPlaces } from './guess-columns.ts';
 import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';
 
@@ -35,7 +36,7 @@ export class PlaceAnswers {
     const { status, score, area } = match;
     const candidates = match.candidates.map((each) => each.area);
     // The area that was found can be all that somebody wants.
-    const note = this.#splitInto(candidates) ?? noteOf(match);
+    const note = this.#splitInto(candidates) ?? this.#movedTo(match) ?? noteOf(match);
     const all = area === null || !isDoubtful(status, score) ? candidates : [...candidates, area];
     return {
       status,
@@ -50,16 +51,40 @@ export class PlaceAnswers {
   #splitInto(areas: readonly Area[]): string | undefined {
     const [first] = areas;
     if (first === undefined || areas.length === 1) return undefined;
-    const { history, codes } = this.#gazetteer;
-    for (const { at, changes } of history.changesOf(first.code)) {
-      const split = changes.find(({ change, code }) => change === 'split' && code === first.code);
-      const former = codes.findExact(split?.formerCode ?? '');
+    for (const { change, formerCode, year } of this.#pastOf(first)) {
+      const former = change === 'split' ? this.#gazetteer.codes.findExact(formerCode ?? '') : undefined;
       if (former?.successors.length !== areas.length) continue;
       if (!areas.every(({ code }) => former.successors.includes(code))) continue;
-      const year = (split?.basis?.plebiscite ?? history.releases[at]?.release ?? '').slice(0, 4);
       return `${former.name} was split into ${areas.length} in ${year}. Which one is it?`;
     }
-    return undefined;
+    // One part can have kept the code, under another name: Muzon Proper.
+    const made = areas.map((area) => this.#pastOf(area).find(({ change }) => /^(?:renamed|created)$/.test(change)));
+    const [kept, other] = made.filter((each) => each?.change === 'renamed');
+    if (kept?.basis == null || other !== undefined) return undefined;
+    const isOneLaw = made.every((each) => each?.basis?.text === kept.basis?.text);
+    return isOneLaw ? `${kept.from} was split in ${kept.year}. Which part is it?` : undefined;
+  }
+
+  /** `Cembo moved from Makati City to Taguig City in 2023.`, if the texts have the city or municipality of before. */
+  #movedTo({ area, matched }: Match): string | undefined {
+    if (area === null || matched.barangay !== 'former') return undefined;
+    const moved = this.#pastOf(area).find(({ change }) => change === 'moved');
+    const [from, to] = [moved?.from, moved?.to].map((code) => this.#gazetteer.hierarchy.get(code ?? '')?.name);
+    if (from === undefined || to === undefined) return undefined;
+    return `${area.name} moved from ${usualName(from)} to ${usualName(to)} in ${moved?.year}.`;
+  }
+
+  /** The changes of an area, with the years of their plebiscites or else of their releases. */
+  #pastOf({ code }: Area) {
+    const { history } = this.#gazetteer;
+    return history.changesOf(code).flatMap(({ at, changes }) =>
+      changes
+        .filter((each) => each.code === code)
+        .map((each) => ({
+          ...each,
+          year: (each.basis?.plebiscite ?? history.releases[at]?.release ?? '').slice(0, 4),
+        })),
+    );
   }
 
   #ofCode(code: string, answer: CodeAnswer): PlaceAnswer {
@@ -71,7 +96,7 @@ export class PlaceAnswers {
       status,
       score: null,
       area: hierarchy.get(currentCode) ?? null,
-      note: noteOfCode(code, answer),
+      note: (status === 'split' && this.#splitInto(candidates)) || noteOfCode(code, answer),
       candidates: currentCode === '' ? [...new Set(candidates)] : [],
     };
   }

@@ -59,7 +59,7 @@ describe('a table', () => {
   test.each([
     ['exact', 1, AGLIPAY, 'matched'],
     ['current', null, AGLIPAY, 'matched'],
-    ['alias', 1, AGLIPAY, 'check'],
+    ['alias', 1, AGLIPAY, 'matched'],
     ['close', 0.95, AGLIPAY, 'check'],
     ['recoded', null, AGLIPAY, 'check'],
     ['merged', null, AGLIPAY, 'check'],
@@ -101,6 +101,23 @@ describe('a table', () => {
     expect(table.counts).toMatchObject({ matched: 2, needs: 4, inputs: 2, choices: 0 });
   });
 
+  test('all rows to check are accepted in one step, which can be undone, and those to decide about are not', () => {
+    const answer = ({ barangay }: PlaceTexts): PlaceAnswer =>
+      barangay === 'other'
+        ? { status: 'ambiguous', score: 0, area: null, note: '', candidates: [AGLIPAY, BATAC] }
+        : { status: 'close', score: 0.95, area: AGLIPAY, note: '', candidates: [] };
+    const table = new MatchTable(['no', 'barangay'], ROWS, answer);
+    table.choose({ barangay: 1 });
+    table.proceed(() => false);
+    const before = { matched: 0, check: 5, needs: 1, choices: 0 };
+    expect(table.counts).toMatchObject(before);
+    table.acceptAll();
+    expect(table.counts).toMatchObject({ matched: 5, check: 0, needs: 1, choices: 1 });
+    expect(table.added(3).slice(0, 3)).toEqual(['0102805001', 'reviewed', '1']);
+    table.undo();
+    expect(table.counts).toMatchObject(before);
+  });
+
   test('adds the code and the names of all levels', () => {
     const { table } = opened();
     expect(table.added(0)).toEqual([
@@ -133,7 +150,19 @@ describe('answers', () => {
       '1804500000',
       /^0604500000 was the code of Negros Occidental until release .*another code now\.$/,
     ],
-    [{ code: '1380100176' }, 'split', undefined, /divided into 6 areas\.$/],
+    [{ code: '1380100176' }, 'split', undefined, 'Barangay 176 was split into 6 in 2024. Which one is it?'],
+    [
+      { city: 'San Jose del Monte', barangay: 'Muzon' },
+      'ambiguous',
+      undefined,
+      'Muzon was split in 2023. Which part is it?',
+    ],
+    [
+      { city: 'Makati', barangay: 'Cembo' },
+      'alias',
+      '1381500029',
+      'Cembo moved from Makati City to Taguig City in 2023.',
+    ],
     [{ code: '9999999999' }, 'unknown', undefined, 'No release has this code.'],
     [
       { city: 'Caloocan', barangay: 'Barangay 176' },

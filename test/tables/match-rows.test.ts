@@ -72,7 +72,7 @@ test('each row gets the code, the names and what is to be said of its match', as
     `1,a,0102805001,exact,1,Aglipay,${WITHIN},`,
     `2,b,0102805001,close,0.93,Aglipay,${WITHIN},`,
     '',
-    `3,c,0102805000,partial,0.97,,${WITHIN},Only City of Batac is certain.`,
+    `3,c,0102805000,partial,0.97,,${WITHIN},Only Batac City is certain.`,
     '4,"d, e",,none,0,,,,,',
     '5, ,,empty,,,,,,',
     '',
@@ -152,7 +152,7 @@ test('a person has to decide about what is not sure, each different input once',
   const inRegions = `${PROVINCES.slice(0, 3)
     .map(({ name, region }) => `${name} in ${region?.name}`)
     .join(', ')} or 4 others`;
-  const certain = 'Only City of Batac is certain. Aglipay in City of Batac?';
+  const certain = 'Only Batac City is certain. Aglipay in Batac City?';
   const text = [...rows.nextReview(',')].join('');
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(parse(text, { bom: true })).toEqual([

@@ -72,10 +72,14 @@ export function describeFits({ fits, codes }: ColumnRelease): readonly string[] 
   if (best === undefined || best.known === 0) return [];
   const { release, known, unknown } = best;
   const not = [...unknown.slice(0, MAX_SHOWN), ...(unknown.length > MAX_SHOWN ? ['…'] : [])].join(', ');
-  const also = others.map((each) => each.release.release).join(', ');
+  const earlier = others.map((each) => each.release.release);
+  const has = not === '' ? 'all' : `${formatNumber(known)} of`;
+  const also =
+    earlier.length < 2
+      ? earlier.map((each) => `; so does ${each}`).join('')
+      : `; so do ${earlier.length} earlier ones, ${earlier.at(-1)} to ${earlier[0]}`;
   return [
-    `PSGC ${release.release} has ${formatNumber(known)} of the ${counted(codes, 'different code', 'different codes')}` +
-      `${not === '' ? '' : `, not ${not}`}${also === '' ? '' : `; so ${others.length === 1 ? 'does' : 'do'} ${also}`}.`,
+    `PSGC ${release.release} has ${has} ${counted(codes, 'code', 'different codes')}${not === '' ? '' : `, not ${not}`}${also}.`,
   ];
 }
 

@@ -1,4 +1,5 @@
 import { type Area, namesAbove } from '../areas/area.ts';
+import { usualName } from '../names/usual-name.ts';
 
 /** The texts of a row that name areas, from the largest area to the smallest. */
 export const MATCH_LEVELS = ['region', 'province', 'city', 'barangay'] as const;
@@ -59,30 +60,35 @@ const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {
   barangay: 'barangay',
 };
 
-const SAID: Readonly<Partial<Record<MatchedAs, (levels: string) => string>>> = {
-  code: (levels) => `Code for the ${levels}.`,
-  former: (levels) => `Old ${levels}.`,
-  typo: (levels) => `Typing error in the ${levels}.`,
-  unknown: (levels) => `Unknown ${levels}.`,
-  contradicts: (levels) => `Does not fit the rest: ${levels}.`,
+const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], within: string) => string>>> = {
+  code: (levels) => `Code for the ${levels.join(' and the ')}.`,
+  former: (levels) => `Of an earlier release: the ${levels.join(' and the ')}.`,
+  typo: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'is' : 'are'} spelt differently.`,
+  unknown: (levels, within) => `No ${levels.join(', no ')} of this name${within}.`,
+  contradicts: (levels) => `Does not fit the rest: ${levels.join(' and the ')}.`,
 };
 
 /**
  * A match in sentences for people: why it is not exact, and what is possible instead; empty if it is exact.
  *
- * `Unknown city or municipality. Bagumbayan in Angono or in Pililla?`
+ * `No city or municipality of this name. Bagumbayan in Angono or in Pililla?`
  */
 export function noteOf({ status, matched, area, candidates }: Match): string {
   if (status === 'exact') return '';
+  const given = MATCH_LEVELS.filter((level) => matched[level] !== null);
+  const certain = status === 'partial' && area !== null ? usualName(area.name) : '';
+  const isUnknown = (level: MatchLevel): boolean => matched[level] === 'unknown';
+  const unknown = given.filter(isUnknown);
+  // Those that are unknown are below it.
+  const isWithin = certain !== '' && unknown.length > 0 && given.slice(-unknown.length).every(isUnknown);
   const sentences = Object.entries(SAID).flatMap(([as, say]) => {
-    const levels = MATCH_LEVELS.filter((level) => matched[level] === as).map((level) => LEVEL_NAMES[level]);
-    return levels.length === 0 ? [] : [say(levels.join(' and the '))];
+    const levels = given.filter((level) => matched[level] === as).map((level) => LEVEL_NAMES[level]);
+    return levels.length === 0 ? [] : [say(levels, isWithin ? ` in ${certain}` : '')];
   });
-  const isPlain = MATCH_LEVELS.every((level) => matched[level] === null || matched[level] === 'exact');
+  const isPlain = given.every((level) => matched[level] === 'exact');
   if (status === 'alias' && isPlain) sentences.push('The text has more than the names of areas.');
-  const isGiven = MATCH_LEVELS.some((level) => matched[level] !== null);
-  if (status === 'none' && isGiven) sentences.push('No area fits.');
-  if (status === 'partial' && area !== null) sentences.push(`Only ${area.name} is certain.`);
+  if (status === 'none' && given.length > 0) sentences.push('No area fits.');
+  if (certain !== '' && !isWithin) sentences.push(`Only ${certain} is certain.`);
   if (candidates.length > 0) sentences.push(whichOf(candidates.map((each) => each.area)));
   return sentences.join(' ');
 }
@@ -91,12 +97,16 @@ const MAX_NAMED = 3;
 
 /** Asks which area it is, with what differs between them: `San Jose in Romblon or in Negros Oriental?` */
 function whichOf(areas: readonly Area[]): string {
-  const chains = areas.map((area) => [area.name, ...namesAbove(area)]);
+  const chains = areas.map((area) => [area.name, ...namesAbove(area)].map(usualName));
   const [first = []] = chains;
   const differs = first.findIndex((name, at) => chains.some((chain) => chain[at] !== name));
   const shared = Math.max(differs, 0);
   const begin = Math.max(shared, 1);
+  // What all lie in is said once.
+  const common =
+    shared === 0 && chains.length > 1 && chains.every((chain) => chain[1] === first[1]) ? first[1] : undefined;
   const named = chains.map((chain) => {
+    if (common !== undefined) return chain[0] ?? '';
     const isTaken = (end: number): boolean =>
       chains.filter((each) => each.slice(0, end).join() === chain.slice(0, end).join()).length > 1;
     let end = begin + 1;
@@ -107,5 +117,5 @@ function whichOf(areas: readonly Area[]): string {
   const listed =
     named.length > MAX_NAMED + 1 ? [...named.slice(0, MAX_NAMED), `${named.length - MAX_NAMED} others`] : named;
   const question = [listed.slice(0, -1).join(', '), listed.at(-1)].filter(Boolean).join(' or ');
-  return `${shared === 0 ? '' : `${first[shared - 1]} `}${question}?`;
+  return `${shared === 0 ? '' : `${first[shared - 1]} `}${question}${common === undefined ? '' : ` in ${common}`}?`;
 }

@@ -136,9 +136,9 @@ ${sections.map(([title, lines]) => `## ${title}\n\n${lines.join('')}`).join('\n'
 const PAGES = [
   ['/areas', 'Areas', 'all regions and provinces, with links to everything in them'],
   ['/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code'],
-  ['/match', 'Match a table', 'puts PSGC codes beside the names in a CSV or a spreadsheet, within the browser'],
-  ['/codes', 'Old codes', 'says what became of each code of a column, within the browser'],
-  ['/carry', 'Figures', 'brings figures beside codes to the areas of another release, within the browser'],
+  ['/match', 'Code a spreadsheet', 'puts PSGC codes beside the names in a CSV or a spreadsheet, within the browser'],
+  ['/codes', 'Update old codes', 'says what became of each code of a column, within the browser'],
+  ['/carry', 'Convert old figures', 'converts figures listed by code to the areas of another release, in the browser'],
   ['/zip-codes', 'ZIP codes', 'every ZIP code with its areas'],
   ['/areas/without-province', 'Without a province', 'the cities and municipalities that belong to a region directly'],
   [RELEASES, 'Releases', 'what each quarterly release of the PSGC changed, and by which law'],

@@ -75,7 +75,7 @@ const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = 
     [
       ['/match', 'Code a spreadsheet'],
       ['/codes', 'Update old codes'],
-      ['/carry', 'Carry figures'],
+      ['/carry', 'Convert old figures'],
       [PICKER_PAGE, 'Address fields'],
     ],
   ],

@@ -1,4 +1,4 @@
-import { selectField, termList } from './blocks.ts';
+import { selectField } from './blocks.ts';
 import { html, type Html } from './html.ts';
 import { ASSETS, pagePolicy } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
@@ -7,11 +7,11 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../../tables/place-rows.ts';
 import { GROUP_LOOKS } from '../tools/messages.ts';
 
-/** The pages that read a table, and the question that leads to each. */
+/** The pages that read a table, and what each is for. */
 const TOOLS = [
-  ['/match', 'Code a spreadsheet', 'Names without codes?'],
-  ['/codes', 'Update old codes', 'Old codes?'],
-  ['/carry', 'Carry figures', 'Figures by old codes?'],
+  ['/match', 'Code a spreadsheet', 'names without codes'],
+  ['/codes', 'Update old codes', 'a column of old codes'],
+  ['/carry', 'Convert old figures', 'figures by old code'],
 ] as const;
 
 /** Such a page can send the table nowhere. */
@@ -23,6 +23,8 @@ interface TableTool extends Pick<PageContent, 'description'> {
   readonly script: string;
   readonly lead: string;
   readonly example: string;
+  /** The results, and what is left to a person, in a sentence. */
+  readonly result: string;
   /** The command that does the same, and the document about it. */
   readonly command: string;
   readonly document: string;
@@ -36,13 +38,15 @@ interface TableTool extends Pick<PageContent, 'description'> {
 
 /** A page on which a person chooses a table, checks which columns were read, and gets the results. */
 function tablePage(tool: TableTool): PageContent {
-  const { path, script, description, lead, example, command, document, columns, review = null, results, file } = tool;
+  const { path, script, description, lead, example, command, document, columns, review = null } = tool;
   const [, title = ''] = TOOLS.find(([each]) => each === path) ?? [];
-  const others = TOOLS.filter(([each]) => each !== path);
+  const others = TOOLS.filter(([each]) => each !== path).map(
+    ([each, name, what], at) => html`${at === 0 ? ' For' : '; for'} ${what}, use <a href="${each}">${name}</a>`,
+  );
   return {
     ...{ path, title, description, policy: POLICY, scripts: [`${ASSETS}/${script}`] },
     main: html`<h1>${title}</h1>
-<p class="lead">${lead}${others.map(([each, name, question]) => html` ${question} <a href="${each}">${name}</a>.`)}</p>
+<p class="lead">${lead}${others}.</p>
 <noscript><p>This page needs JavaScript. The command <code>${command}</code> does the same: see <a href="${document}">its guide</a>.</p></noscript>
 <form id="source" class="source">
 <h2>1. Choose a table</h2>
@@ -50,7 +54,12 @@ function tablePage(tool: TableTool): PageContent {
 <div class="field"><label for="pasted">Or paste rows</label>
 <textarea id="pasted" rows="5" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
 <div class="buttons"><button>Use these rows</button><button type="button" class="plain" id="example" data-text="${example}">Try an example</button></div></div>
-<p><strong>Your table stays on this computer.</strong> The page cannot send it: its security policy blocks every connection.</p>
+<p><strong>Your table stays on this computer.</strong> This page cannot send anything: its security policy blocks all connections.</p>
+<ol class="cards">
+<li><strong>2. Columns</strong><p>This page finds out what each column has, with titles or without. You can choose others.</p></li>
+<li><strong>3. Results</strong><p>${tool.result}</p></li>
+<li><strong>Download</strong><p>Your table as CSV or Excel workbook. What was found stands in further columns at its end.</p></li>
+</ol>
 </form>
 <p id="opened" class="buttons opened" hidden><span id="opened-table"></span> <button type="button" class="plain" id="change">Choose another table</button></p>
 <details id="guess" hidden><summary>2. Columns<span id="guessed"></span></summary>
@@ -64,10 +73,10 @@ ${columns}
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
 <section id="results" aria-labelledby="results-title" hidden>
-<div class="buttons bar">${review}<button type="button" id="csv" aria-label="Download CSV" disabled>↓ CSV</button><button type="button" id="xlsx" aria-label="Download XLSX" disabled>↓ XLSX</button></div>
-<div class="room">${results}</div>
+<div class="buttons bar"><p>${review && html`<strong id="left">0 places left</strong> `}<span id="saved" role="status"></span></p>${review}<button type="button" id="csv" aria-label="Download CSV" disabled>↓ CSV</button><button type="button" id="xlsx" aria-label="Download XLSX" disabled>↓ XLSX</button></div>
+<div id="room" class="room">${tool.results}</div>
 <details><summary>About the file that you download</summary>
-${file}
+${tool.file}
 <label class="check"><input type="checkbox" id="mark" checked> CSV with a byte order mark, for Excel</label>
 <p><a href="${document}">More about this</a></p>
 </details>
@@ -93,6 +102,8 @@ const OF_NAMES = {
     '\tSan Jose\tPoblacion',
     'Cebu\tCarcar\tNo Such Barangay',
   ].join('\n'),
+  result:
+    'What is certain has its code at once. You decide about the rest, once for all rows that name the same place.',
   command: 'npx psgc-static match FILE',
   document: '/docs/match',
 } as const;
@@ -104,6 +115,7 @@ const OF_CODES = {
     'get what became of each. Nothing leaves your computer.',
   lead: 'Give each old PSGC code in your table the code of today, or see what became of it.',
   example: ['Code', '0604500000', '1380100176', '012805001', '0102805001', '1380100189', '999999999'].join('\n'),
+  result: 'Each row says what became of its code. Where an area was divided, you choose the part that is meant.',
   command: 'npx psgc-static codes FILE',
   document: '/docs/codes',
 } as const;
@@ -116,12 +128,13 @@ export const matchPages = ({ hasEveryCode }: SiteContext): readonly PageContent[
       script: 'match-page.js',
       columns: html`<div class="selects">
 ${PLACE_COLUMNS.map((column) => html`<div class="field"><label for="column-${column}">${COLUMN_NAMES[column]}</label><select id="column-${column}"></select></div>\n`)}</div>`,
-      review: html`<strong id="left">0 left</strong><button type="button" id="go-on" disabled>Next</button><button type="button" class="plain" id="undo" disabled>Undo</button><progress id="progress" max="1" value="0" aria-label="Rows that are matched"></progress>`,
+      review: html`<button type="button" id="go-on" disabled>Next</button><button type="button" class="plain" id="undo" disabled>Undo</button><progress id="progress" max="1" value="0" aria-label="Rows that are matched"></progress>`,
       results: html`<div id="filters" class="statuses" role="group" aria-label="Show rows">
 ${Object.entries(GROUP_LOOKS).map(([group, { symbol, tone, words }]) => html`<button type="button" value="${group}" data-tone="${tone}">${symbol && html`<span aria-hidden="true">${symbol}</span> `}${words} <b>0</b></button>\n`)}</div>
+<button type="button" class="plain" id="accept-all" hidden></button>
 <ol id="rows" class="matches" tabindex="-1" aria-label="Rows"${hasEveryCode ? html` data-pages` : null}></ol>
 <div id="pager" class="pager" hidden><button type="button" class="plain" id="previous">Previous rows</button> <span id="shown"></span> <button type="button" class="plain" id="next">Further rows</button></div>`,
-      file: html`<p>It has your columns, and after them <code>psgc_code</code>, <code>psgc_status</code>, <code>psgc_score</code>, the names of the areas and <code>psgc_note</code>. The status says how an area was found, and the score how probable it is that it is right: of the rows with 0.90, nine in ten are.</p>`,
+      file: html`<p>It has your columns, and after them <code>psgc_code</code>, <code>psgc_status</code>, <code>psgc_score</code>, the names of the areas and <code>psgc_note</code>. <code>psgc_status</code> says how the area was found; <code>psgc_score</code> how likely it is right (0.90 = nine in ten).</p>`,
     }),
   );
 
@@ -155,16 +168,6 @@ const EXAMPLE = `Code\tRegion\tPopulation 2020
 1600000000\tCaraga\t2804788
 1900000000\tBARMM\t4404288`;
 
-const WAYS = [
-  ['exact', 'The figures of one area.'],
-  ['added', 'The counts of several whole areas, added; their rates, averaged by people.'],
-  [
-    'divided',
-    'An area that they are from has been divided, and its counts with it. Whole counts stay whole, and add up.',
-  ],
-  ['not possible', 'They cannot be known: the row says why.'],
-] as const;
-
 /** The tool that takes figures to the areas of another release. */
 export function carryPage({ history, populations, points }: Gazetteer): PageContent {
   const releases = history.releases.map(({ release }) => release).toReversed();
@@ -173,11 +176,13 @@ export function carryPage({ history, populations, points }: Gazetteer): PageCont
   return tablePage({
     path: '/carry',
     description:
-      'Bring counts and rates by region, province, city or barangay to the areas of another PSGC release: drop a table ' +
-      'with codes. Nothing leaves your computer.',
+      'Convert counts and rates listed by PSGC code to the areas of today or of another release: drop a table with ' +
+      'codes. Nothing leaves your computer.',
     script: 'carry-page.js',
-    lead: 'Bring figures by PSGC code, such as the cases of each city in 2023, to the areas of today or of any other release.',
+    lead: 'Convert figures listed by PSGC code, such as cases per city in 2023, to today’s areas or those of another release.',
     example: EXAMPLE,
+    result:
+      'Whole areas keep their figures. Where one was divided, its counts are shared out by the people in its parts.',
     command: 'npx psgc-static carry FILE --to latest',
     document: '/docs/codes#figures-of-another-release',
     columns: html`<p>Counts are divided and added. Rates are averaged.</p>
@@ -195,7 +200,7 @@ ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map(
 )}</div>`,
     results: html`<div id="outcome" hidden>
 <p id="fits"></p>
-<div class="scroll" tabindex="0" role="group" aria-label="How figures came to be"><table id="counts"></table></div>
+<p id="counts"></p>
 <div class="scroll" tabindex="0" role="group" aria-label="Sums"><table id="sums"></table></div>
 <div id="lost"><h3>Remarks</h3>
 <p>These rows have no figures in the result, or not all.</p>
@@ -204,7 +209,6 @@ ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map(
 <div class="scroll" tabindex="0" role="group" aria-label="Rows"><table id="rows"></table></div>
 <p id="shown"></p>
 </div>`,
-    file: html`<p>It has your columns with the figures of the other release, and after them <code>name</code>, <code>how</code>, <code>from</code> and <code>note</code>. <code>how</code> says how the figures came to be:</p>
-${termList('guide', WAYS)}`,
+    file: html`<p>It has your columns with the figures of the other release, and after them <code>name</code>, <code>how</code>, <code>from</code> and <code>note</code>. <code>how</code> says how the figures came to be: <code>exact</code>, those of one area; <code>added</code>, those of several whole ones; <code>divided</code>, shared out; or <code>not possible</code>, and then <code>note</code> says why.</p>`,
   });
 }

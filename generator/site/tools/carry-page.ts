@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '../../core/format.ts';
+import { counted, formatNumber, listed } from '../../core/format.ts';
 import { CARRIED } from '../../core/concordance/carry.ts';
 import type { CarryChoices, ColumnSort, ShownFigures } from './carry-sheet.ts';
 import { element, make, fillElement } from './element.ts';
@@ -20,7 +20,11 @@ const SORTS: readonly (readonly [sort: ColumnSort, words: string])[] = [
   ['text', 'text'],
 ];
 
+/** The ways in which figures come to be, in words. */
+const WAYS = { exact: 'kept', added: 'added up', divided: 'shared out', 'not possible': 'not possible' } as const;
+
 let opened: OpenedSheet | undefined;
+let chosen: readonly ColumnSort[] = [];
 
 const page = new TablePage<readonly ColumnSort[], CarryChoices, ShownFigures>('carry-worker.js', {
   opened: offerColumns,
@@ -43,47 +47,70 @@ function offerColumns(table: OpenedSheet, guess: readonly ColumnSort[]): void {
 }
 
 function carry(): void {
-  const chosen = [...sorts.querySelectorAll('select')].map(({ value }) => value as ColumnSort);
+  chosen = [...sorts.querySelectorAll('select')].map(({ value }) => value as ColumnSort);
   outcome.hidden = true;
   page.nameColumns(chosen.flatMap((sort, at) => (sort === 'text' ? [] : [opened?.header[at] || `Column ${at + 1}`])));
-  page.say(`Carrying ${counted(opened?.rows ?? 0, 'row', 'rows')} …`);
+  page.say(`Converting ${counted(opened?.rows ?? 0, 'row', 'rows')} …`);
   page.ask({ sorts: chosen, from: from.value, to: to.value, share: share.value });
 }
 
 function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
   element('fits', HTMLElement).textContent = table.fits.join(' ');
-  const ways = CARRIED.filter((how) => counts[how] > 0);
-  fill(
-    'counts',
-    ['How', 'Rows'],
-    ways.map((how) => [how, formatNumber(counts[how])]),
-  );
+  const ways = CARRIED.filter((how) => counts[how] > 0).map((how) => `${formatNumber(counts[how])} ${WAYS[how]}`);
+  const ofWhat = share.value === 'area' ? 'has of its land' : `had of its people in ${share.value.split('_')[1]}`;
+  const shared = ` Where an area was divided, each part gets the share of its counts that it ${ofWhat}.`;
+  element('counts', HTMLElement).textContent = `Figures: ${listed(ways)}.${counts.divided > 0 ? shared : ''}`;
   fill(
     'sums',
     ['Sum of', 'Before', 'After'],
     sums.map(({ column, before, after }) => [column, before, after]),
+    (at) => at > 0,
   );
   element('sums', HTMLElement).hidden = sums.length === 0;
-  const listed = problems.map(({ line, code, found }) => {
+  const remarks = problems.map(({ line, code, found }) => {
     const place = [...(line === undefined ? [] : [`Row ${line}`]), ...(code === undefined ? [] : [code])].join(', ');
     return place === '' ? found : `${place}: ${found}`;
   });
   const more = problemCount - problems.length;
-  if (more > 0) listed.push(`and ${formatNumber(more)} more`);
-  fillElement(element('problems', HTMLElement), html`${listed.map((text) => html`<li>${text}</li>`)}`);
+  if (more > 0) remarks.push(`and ${formatNumber(more)} more`);
+  fillElement(element('problems', HTMLElement), html`${remarks.map((text) => html`<li>${text}</li>`)}`);
   element('lost', HTMLElement).hidden = problemCount === 0;
-  fill('rows', table.header, rows);
+  showRows(table);
   element('shown', HTMLElement).textContent =
     rows.length < rowCount ? `The first ${rows.length} of ${counted(rowCount, 'row', 'rows')}.` : '';
   outcome.hidden = false;
   const lost = problemCount === 0 ? '' : ` ${counted(problemCount, 'row has', 'rows have')} a remark below.`;
-  page.finish(`${counted(rowCount, 'row', 'rows')}, carried from PSGC ${table.from} to PSGC ${to.value}.${lost}`);
+  page.finish(`${counted(rowCount, 'row', 'rows')}, converted from PSGC ${table.from} to PSGC ${to.value}.${lost}`);
 }
 
+/** Shows the rows with words for what the file has in columns at its end, without those that are empty. */
+function showRows({ header, rows }: ShownFigures): void {
+  const how = chosen.length + 1;
+  const titles = [...header.slice(0, chosen.length), `Area in ${to.value}`, 'Figures', 'Made from', 'Remark'];
+  const columns = [...titles.keys()].filter((at) => at <= how || rows.some((row) => row[at] !== ''));
+  const inWords = (text: string): string => WAYS[CARRIED.find((each) => text.startsWith(each)) ?? 'exact'];
+  fill(
+    'rows',
+    columns.map((at) => titles[at] ?? ''),
+    rows.map((row) => columns.map((at) => (at === how ? inWords(row[at] ?? '') : (row[at] ?? '')))),
+    (column) => ['count', 'rate'].includes(chosen[columns[column] ?? how] ?? ''),
+  );
+}
+
+/** A figure with separators between thousands, which has some already if it is as the table had it. */
+const separated = (figure: string): string => figure.replace(/\d+/, (whole) => formatNumber(Number(whole)));
+
 /** Writes a table with titles. */
-const fill = (id: string, titles: readonly string[], rows: readonly (readonly string[])[]): void =>
+function fill(
+  id: string,
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  isFigure: (column: number) => boolean,
+): void {
+  const right = (at: number) => (isFigure(at) ? html` class="right"` : null);
   fillElement(
     element(id, HTMLTableElement),
-    html`<thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>`,
+    html`<thead><tr>${titles.map((title, at) => html`<th scope="col"${right(at)}>${title}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((value, at) => html`<td${right(at)}>${isFigure(at) ? separated(value) : value}</td>`)}</tr>`)}</tbody>`,
   );
+}

@@ -1,7 +1,7 @@
 import { PLACE_COLUMNS, type PlaceColumns } from '../../tables/place-rows.ts';
 import { counted, formatNumber } from '../../core/format.ts';
 import { element, make } from './element.ts';
-import { RowList } from './row-list.ts';
+import { type OpenGroup, RowList } from './row-list.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN } from './messages.ts';
 import type { RowCounts, RowFilter } from './match-table.ts';
 import { TablePage } from './table-page.ts';
@@ -12,6 +12,7 @@ const progress = element('progress', HTMLProgressElement);
 const filters = [...element('filters', HTMLElement).querySelectorAll('button')];
 const left = element('left', HTMLElement);
 const goOn = element('go-on', HTMLButtonElement);
+const acceptAll = element('accept-all', HTMLButtonElement);
 const undo = element('undo', HTMLButtonElement);
 const pager = element('pager', HTMLElement);
 const shown = element('shown', HTMLElement);
@@ -51,11 +52,14 @@ const rows = new RowList(element('rows', HTMLElement), {
   leave: showOpen,
 });
 
-/** Has the focus go to an open row that is not on the page, or to what is left to do without one. */
-function showOpen(): void {
-  if (counts === undefined || counts.inputs === 0) element('csv', HTMLButtonElement).focus();
-  else page.ask({ ask: 'show', filter: 'needs', from: filter === 'needs' && nextFrom() < total() ? nextFrom() : 0 });
+/** Has the focus go to a row of a group that is not on the page, or to what is left to do without one. */
+function showOpen(group: OpenGroup): void {
+  const isLeft = counts !== undefined && counts[group] > 0;
+  if (isLeft) page.ask({ ask: 'show', filter: group, from: filter === group && nextFrom() < total() ? nextFrom() : 0 });
+  else focusNext();
 }
+
+const focusNext = (): void => (goOn.disabled ? element('csv', HTMLButtonElement) : goOn).focus();
 
 function show(table: OpenedSheet, guess: PlaceColumns): void {
   opened = table;
@@ -89,7 +93,7 @@ function count(news: RowCounts, isDone: boolean): void {
   const all = opened?.rows ?? 0;
   progress.value = all === 0 ? 1 : news.done / all;
   progress.hidden = isDone;
-  left.textContent = `${formatNumber(news.inputs)} left`;
+  left.textContent = `${counted(news.inputs, 'place', 'places')} left`;
   goOn.disabled = news.inputs === 0;
   undo.disabled = news.choices === 0;
   turn();
@@ -101,29 +105,27 @@ function count(news: RowCounts, isDone: boolean): void {
 }
 
 function summaryOf({ done, matched, check, needs, inputs, without }: RowCounts): string {
-  const found = matched + check;
   const sentences = [
-    found === done
+    matched === done
       ? `All ${counted(done, 'row', 'rows')} matched.`
-      : `${formatNumber(found)} of ${counted(done, 'row', 'rows')} matched.`,
+      : `${formatNumber(matched)} of ${counted(done, 'row', 'rows')} matched.`,
   ];
+  if (check > 0) sentences.push(`${formatNumber(check)} to check.`);
   if (needs > 0) {
-    const places = inputs === needs ? '' : `, about ${counted(inputs, 'place', 'places')}`;
+    const places = inputs === needs ? '' : `: ${counted(inputs, 'place', 'different places')}`;
     sentences.push(`${formatNumber(needs)} ${needs === 1 ? 'needs' : 'need'} your decision${places}.`);
   }
   if (without > 0) sentences.push(`${formatNumber(without)} ${without === 1 ? 'has' : 'have'} no code.`);
   return sentences.join(' ');
 }
 
-const numberOf = (each: RowFilter): number => {
-  if (counts === undefined) return 0;
-  return each === 'all' ? counts.done : each === 'needs' ? counts.inputs : counts[each];
-};
+const numberOf = (each: RowFilter): number => (counts === undefined ? 0 : each === 'all' ? counts.done : counts[each]);
 
-const total = (): number => numberOf(filter);
+/** The number of rows that are listed: of those that need a person, one for each place. */
+const total = (): number => (filter === 'needs' ? (counts?.inputs ?? 0) : numberOf(filter));
 
-/** The number of the first row of the next page. Of those that need a person, the rows that are settled now count no more. */
-const nextFrom = (): number => from + (filter === 'needs' ? rows.unsettled : ROWS_SHOWN);
+/** The number of the first row of the next page. Rows that are in another group now count no more. */
+const nextFrom = (): number => from + (filter === 'all' ? ROWS_SHOWN : rows.countOf(filter));
 
 function turn(): void {
   for (const button of filters) {
@@ -134,6 +136,9 @@ function turn(): void {
     button.setAttribute('aria-pressed', `${each === filter}`);
     button.hidden = each === 'without' && number === '0' && filter !== each;
   }
+  const toCheck = numberOf('check');
+  acceptAll.textContent = `Accept all ${formatNumber(toCheck)}`;
+  acceptAll.hidden = filter !== 'check' || toCheck < 2;
   const all = total();
   pager.hidden = all <= ROWS_SHOWN && from === 0;
   previous.disabled = from === 0;
@@ -145,7 +150,11 @@ function turn(): void {
 for (const button of filters) {
   button.addEventListener('click', () => page.ask({ ask: 'show', filter: button.value as RowFilter, from: 0 }));
 }
-goOn.addEventListener('click', () => rows.goOn());
+goOn.addEventListener('click', () => rows.goOn('needs'));
+acceptAll.addEventListener('click', () => {
+  page.ask({ ask: 'accept-all' });
+  focusNext();
+});
 undo.addEventListener('click', () => page.ask({ ask: 'undo' }));
 for (const [button, step] of [
   [previous, () => Math.max(0, from - ROWS_SHOWN)],

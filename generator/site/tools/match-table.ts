@@ -9,24 +9,31 @@ import {
   type PlaceColumn,
   type PlaceColumns,
   type PlaceTexts,
+  type RowStatus,
 } from '../../tables/place-rows.ts';
 
 export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
 /**
- * The rows about which a page says the same: `matched`; `check`, found by another name, with typing errors, or under a new
- * code; `needs`, a person has to decide, by the same rule as a review of the command line; `without` a code for good.
+ * The rows about which a page says the same: `matched`; `check`, found with typing errors or under a new code, which a
+ * person can accept; `needs`, a person has to decide, by the same rule as a review of the command line; `without` a code
+ * for good.
  */
 export type RowGroup = 'matched' | 'check' | 'needs' | 'without';
 
 /** Which rows of a table are shown; of those that need a person, one for each input. */
 export type RowFilter = RowGroup | 'all';
 
+const MATCHED: ReadonlySet<RowStatus> = new Set(['exact', 'alias', 'current', 'reviewed']);
+
 function groupOf({ status, score, area }: PlaceAnswer): RowGroup {
   if (isDoubtful(status, score)) return 'needs';
   if (area === null) return 'without';
-  return status === 'exact' || status === 'current' || status === 'reviewed' ? 'matched' : 'check';
+  return MATCHED.has(status) ? 'matched' : 'check';
 }
+
+/** A place, and the area that a person chose for it before. */
+type Choice = readonly [place: Place, before: Area | null | undefined];
 
 interface Input {
   readonly texts: PlaceTexts;
@@ -70,7 +77,8 @@ export class MatchTable {
   #places = new Map<string, Place>();
   #inputOf: Input[] = [];
   #groups = NO_ROWS;
-  #choices: (readonly [place: Place, before: Area | null | undefined])[] = [];
+  /** The steps of a person, each of which can be undone. */
+  #choices: (readonly Choice[])[] = [];
 
   constructor(
     header: readonly string[],
@@ -157,13 +165,22 @@ export class MatchTable {
 
   settle(row: number, area: Area | null): void {
     const { place } = this.#at(row);
-    this.#choices.push([place, place.chosen]);
+    this.#choices.push([[place, place.chosen]]);
     this.#set(place, area);
   }
 
+  /** Accepts the areas of all rows to check, in one step. */
+  acceptAll(): void {
+    const found = [...this.#places.values()].flatMap((place) => {
+      const input = isOpen(place) ? undefined : place.inputs.find((each) => groupOf(answerOf(each)) === 'check');
+      return input === undefined ? [] : [[place, input.answer.area] as const];
+    });
+    this.#choices.push(found.map(([place]) => [place, place.chosen]));
+    for (const [place, area] of found) this.#set(place, area);
+  }
+
   undo(): void {
-    const last = this.#choices.pop();
-    if (last !== undefined) this.#set(...last);
+    for (const choice of this.#choices.pop() ?? []) this.#set(...choice);
   }
 
   added(row: number): readonly string[] {

@@ -25,8 +25,8 @@ const tell = (news: MatchNews): void => postMessage({ tell: 'own', news } satisf
 async function match(): Promise<void> {
   const run = ++runs;
   const progress = (): void => {
-    tellProgress();
     if (view.rows.length < ROWS_SHOWN) look(view.filter, view.from);
+    tellProgress();
   };
   for (let told = performance.now(); run === runs; ) {
     const end = performance.now() + SLICE;
@@ -95,6 +95,10 @@ async function answer(request: MatchRequest): Promise<void> {
       tellChange();
       return;
     }
+    case 'accept-all':
+      table.acceptAll();
+      tellChange();
+      return;
     case 'undo':
       table.undo();
       tellChange();

@@ -1,4 +1,5 @@
 import { type Area, namesAbove } from '../../core/areas/area.ts';
+import { usualName } from '../../core/names/usual-name.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import type { PlaceColumns } from '../../tables/place-rows.ts';
@@ -24,14 +25,14 @@ export interface SearchRequest {
   readonly isAddress?: boolean;
 }
 
-/** An area as it can be sent to a page. */
+/** An area as it can be sent to a page, with names as people write them. */
 export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
   readonly within: readonly string[];
 }
 
 export function toFound(area: Area): FoundResult {
   const { code, kind, name, zipCode } = area;
-  return { code, kind, name, within: namesAbove(area), zipCode };
+  return { code, kind, name: usualName(name), within: namesAbove(area).map(usualName), zipCode };
 }
 
 /** A code of an older release, or one that stands for no area. */
@@ -69,6 +70,7 @@ export type MatchRequest =
   | { readonly ask: 'match'; readonly columns: PlaceColumns }
   | { readonly ask: 'show'; readonly filter: RowFilter; readonly from: number }
   | { readonly ask: 'settle'; readonly row: number; readonly code: string | null }
+  | { readonly ask: 'accept-all' }
   | { readonly ask: 'undo' }
   | { readonly ask: 'find'; readonly row: number; readonly q: string };
 

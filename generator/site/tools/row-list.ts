@@ -2,22 +2,28 @@ import { PLACE_COLUMNS, type RowStatus } from '../../tables/place-rows.ts';
 import { make, areaHref, fillElement } from './element.ts';
 import { html, type Html } from '../pages/html.ts';
 import { type FoundResult, GROUP_LOOKS, type SentRow } from './messages.ts';
+import type { RowFilter, RowGroup } from './match-table.ts';
 
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;
   readonly find: (row: number, q: string) => void;
-  /** No row is open after the one that has the focus. */
-  readonly leave: () => void;
+  /** No row of the group is after the one that has the focus. */
+  readonly leave: (group: OpenGroup) => void;
 }
+
+/** The groups of rows that a person goes through. */
+export type OpenGroup = Extract<RowGroup, 'check' | 'needs'>;
+
+const isOpenGroup = (group: RowGroup): group is OpenGroup => group === 'check' || group === 'needs';
 
 /** Milliseconds for which typing rests before areas are looked for. */
 const REST = 200;
 
 /** The sentence of a row about which its answer says nothing. */
 const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
-  alias: 'Known under another name.',
+  alias: 'Another name or spelling of it.',
   empty: 'Nothing is written here.',
-  reviewed: 'You chose this.',
+  reviewed: 'Confirmed by you.',
 };
 
 const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), 'zip'] as const;
@@ -31,14 +37,16 @@ export class RowList {
   #settled: SentRow | undefined;
   /** The open row that had the focus last; `null` if the next rows that are shown get it. */
   #current: number | null | undefined;
+  #group: OpenGroup = 'needs';
 
   constructor(list: HTMLElement, actions: RowActions) {
     this.#list = list;
     this.#actions = actions;
   }
 
-  get unsettled(): number {
-    return [...this.#items.values()].filter(({ row }) => row.group === 'needs').length;
+  /** The number of rows shown that are in a group. */
+  countOf(group: RowFilter): number {
+    return [...this.#items.values()].filter(({ row }) => row.group === group).length;
   }
 
   show(rows: readonly SentRow[], first: number): void {
@@ -56,20 +64,22 @@ export class RowList {
     if (!isSame) this.#replace(items);
     const settled = this.#settled;
     this.#settled = undefined;
-    if (settled?.group === 'needs' || (this.#current === null && rows.length > 0)) this.goOn();
+    if (settled !== undefined && isOpenGroup(settled.group)) this.goOn(settled.group);
+    else if (this.#current === null && rows.length > 0) this.goOn(this.#group);
     else if (settled !== undefined) this.#items.get(settled.row)?.item.querySelector('button')?.focus();
   }
 
-  /** Moves the focus to the next row that is open. */
-  goOn(): void {
+  /** Moves the focus to the next row of a group, to its question and not to what answers it. */
+  goOn(group: OpenGroup): void {
     const shown = [...this.#items.values()];
     const after = shown.findIndex(({ row }) => row.row === this.#current);
-    const next = shown.find(({ row }, at) => at > after && row.group === 'needs');
+    const next = shown.find(({ row }, at) => at > after && row.group === group);
+    this.#group = group;
     this.#current = next?.row.row ?? null;
-    if (next === undefined) this.#actions.leave();
+    if (next === undefined) this.#actions.leave(group);
     else {
       next.item.scrollIntoView({ block: 'nearest' });
-      next.item.querySelector<HTMLElement>('button, input')?.focus();
+      next.item.focus({ preventScroll: true });
     }
   }
 
@@ -80,6 +90,8 @@ export class RowList {
     const list = item?.querySelector('.found');
     if (shown === undefined || input?.value.trim() !== q || !(list instanceof HTMLElement)) return;
     list.replaceChildren(...areas.map((area) => make('li', {}, this.#choice(shown.row, area))));
+    list.dataset['q'] = q;
+    list.parentElement?.scrollIntoView({ block: 'nearest' });
     const status = item?.querySelector('.found-count');
     if (status) status.textContent = areas.length === 0 ? 'No area is called like this.' : `${areas.length} found`;
   }
@@ -98,12 +110,12 @@ export class RowList {
   }
 
   #toItem(row: SentRow, first: number): HTMLLIElement {
-    const { status, group, area, equal } = row;
+    const { group, area, equal } = row;
     const { symbol, tone, words } = GROUP_LOOKS[group];
-    const note = row.note || (SAID[status] ?? '');
+    const note = row.note || (SAID[row.status] ?? '');
     const number = `Row ${(row.row + first).toLocaleString('en')}`;
     const same = equal > 1 ? `, ${(equal - 1).toLocaleString('en')} more like it` : '';
-    const item = make('li', { 'data-tone': tone });
+    const item = make('li', { 'data-tone': tone, tabindex: '-1' });
     fillElement(
       item,
       html`<p class="number">${number}${same}</p><p class="written">${writtenIn(row)}</p><p class="status" data-tone="${tone}"><span aria-hidden="true">${symbol}</span> ${words}</p><div class="answer">${area !== null && !isAsked(row) ? this.#areaOf(area) : null}${note === '' ? null : html`<p class="note">${note}</p>`}</div>`,
@@ -129,10 +141,11 @@ export class RowList {
   }
 
   #choice(row: SentRow, area: FoundResult): HTMLButtonElement {
+    const isRest = row.status === 'partial' && area.code === row.area?.code;
     const button = make(
       'button',
       { type: 'button', class: 'choice' },
-      `${area.name} `,
+      isRest ? `Use ${area.name} only ` : `${area.name} `,
       make('small', {}, area.within.length === 0 ? area.kind : area.within.join(', ')),
     );
     button.addEventListener('click', () => this.#settle(row, area.code));
@@ -149,6 +162,7 @@ export class RowList {
   #another(row: SentRow, isOpen: boolean): HTMLElement {
     const box = make('div', { class: 'another' });
     const id = `find-${row.row}`;
+    const { area } = row;
     const search = (): HTMLElement => {
       const input = make('input', { type: 'search', id, autocomplete: 'off', spellcheck: 'false' });
       let resting: ReturnType<typeof setTimeout> | undefined;
@@ -158,22 +172,45 @@ export class RowList {
       });
       const none = make('button', { type: 'button', class: 'plain' }, 'Leave without a code');
       none.addEventListener('click', () => this.#settle(row, null));
+      const found = make('ul', { class: 'candidates found' });
       box.replaceChildren(
-        make('label', { for: id }, `Find ${writtenIn(row)}`),
+        make('label', { for: id }, 'Search for the right area'),
         input,
-        none,
         make('p', { class: 'found-count', role: 'status' }),
-        make('ul', { class: 'candidates found' }),
+        found,
+        none,
       );
+      box.addEventListener('keydown', (event) => this.#steer(event, row, input, found));
       return input;
     };
     if (isOpen) search();
     else {
       const open = make('button', { type: 'button', class: 'plain' }, 'Choose another area');
       open.addEventListener('click', () => search().focus());
+      if (area !== null && row.group === 'check') {
+        const accept = make('button', { type: 'button', class: 'choice' }, 'Accept');
+        accept.ariaLabel = `Accept ${area.name}`;
+        accept.addEventListener('click', () => this.#settle(row, area.code));
+        box.append(accept);
+      }
       box.append(open);
     }
     return box;
+  }
+
+  /** Enter takes the first area that was found; the arrows go from the field to the list, and back. */
+  #steer(event: KeyboardEvent, row: SentRow, input: HTMLInputElement, found: HTMLElement): void {
+    const stops = [input, ...found.querySelectorAll('button')];
+    const at = stops.indexOf(document.activeElement as HTMLInputElement);
+    const q = input.value.trim();
+    if (at < 0 || event.isComposing) return;
+    if (event.key === 'Enter' && at === 0 && q !== '') {
+      if (found.dataset['q'] === q) stops[1]?.click();
+      else this.#actions.find(row.row, q);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+      event.preventDefault();
+    }
   }
 }
 

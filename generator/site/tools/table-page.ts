@@ -9,11 +9,13 @@ const file = element('file', HTMLInputElement);
 const pasted = element('pasted', HTMLTextAreaElement);
 const example = element('example', HTMLButtonElement);
 const status = element('status', HTMLElement);
+const saved = element('saved', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const columns = element('columns', HTMLFormElement);
 const sheet = element('sheet', HTMLSelectElement);
 const header = element('header', HTMLInputElement);
 const results = element('results', HTMLElement);
+const room = element('room', HTMLElement);
 const mark = element('mark', HTMLInputElement);
 const opened = element('opened', HTMLElement);
 const guess = element('guess', HTMLDetailsElement);
@@ -57,7 +59,7 @@ export class TablePage<Guess, Request, News> {
     });
     for (const [format, button] of downloads) {
       button.addEventListener('click', () => {
-        this.say('Writing the table …');
+        saved.textContent = 'Writing the table …';
         this.#send({ ask: 'write', format, hasMark: mark.checked });
       });
     }
@@ -65,12 +67,14 @@ export class TablePage<Guess, Request, News> {
 
   /** Asks the worker for something that only this page wants. */
   ask(request: Request): void {
+    saved.textContent = '';
     this.#send({ ask: 'own', request });
   }
 
   /** Says that the results are there, which can be downloaded from now on. */
   finish(text: string): void {
     for (const [, button] of downloads) button.disabled = false;
+    room.ariaBusy = 'false';
     this.say(text);
   }
 
@@ -138,6 +142,7 @@ export class TablePage<Guess, Request, News> {
     this.#fold(true);
     guess.hidden = heading.hidden = results.hidden = false;
     element('opened-table', HTMLElement).textContent = request.ask === 'open' ? request.file.name : 'Pasted rows';
+    room.ariaBusy = 'true';
     this.say('Reading the table …');
     heading.focus({ preventScroll: true });
     opened.scrollIntoView();
@@ -154,11 +159,13 @@ export class TablePage<Guess, Request, News> {
     } else {
       this.#listener.written?.();
       save(news.name, news.blob);
-      this.say(`${news.name} is written.`);
+      saved.textContent = `Saved as ${news.name}.`;
     }
   }
 
   #fail(message: string, canRetry = true): void {
+    room.ariaBusy = 'false';
+    saved.textContent = '';
     const { name } = this.#lastRead?.ask === 'open' ? this.#lastRead.file : { name: undefined };
     this.say(name !== undefined && message.startsWith(name) ? message : capitalized(message));
     retry.hidden = !canRetry;

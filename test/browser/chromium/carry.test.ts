@@ -19,12 +19,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('regions of before the Negros Island Region come back with it, and are downloaded', async () => {
     const { page } = await open('/carry');
     await page.getByRole('button', { name: 'Try an example' }).click();
-    await said(page, /^18 rows, carried from PSGC 2024-04 to PSGC 2026-2Q\.$/);
+    await said(page, /^18 rows, converted from PSGC 2024-04 to PSGC 2026-2Q\.$/);
     expect(await page.locator('#column-0').inputValue()).toBe('codes');
     expect(await page.locator('#column-2').inputValue()).toBe('count');
-    expect(await cells(page, '#sums')).toEqual(['Population 2020', '109033245', '109033245']);
-    expect(await page.textContent('#fits')).toMatch(/^PSGC 2024-04 has 17 of the 17 different codes/);
+    expect(await cells(page, '#sums')).toEqual(['Population 2020', '109,033,245', '109,033,245']);
+    expect(await page.textContent('#fits')).toMatch(/^PSGC 2024-04 has all 17 different codes/);
     expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR)' }).count()).toBe(1);
+    expect(await page.textContent('#counts')).toMatch(/^Figures: 13 kept and 5 shared out\. .* people in 2024\.$/);
+    expect(await page.locator('#rows th').allTextContents()).toEqual([
+      ...['Code', 'Region', 'Population 2020', 'Area in 2026-2Q', 'Figures', 'Made from'],
+    ]);
     expect(await page.locator('#lost').isVisible()).toBe(false);
     expect(await findViolations(page)).toEqual([]);
     const { name, bytes } = await downloadFrom(page, 'Download CSV');
@@ -39,7 +43,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await paste(page, 'Code\tPeople', '0600000000\t7954723', '0700000000\t8081988');
     await said(page, /between which 0600000000 changed\. Choose the release of the codes\.$/);
     await page.getByLabel('Release of the codes').selectOption('2024-1Q');
-    await said(page, /^3 rows, carried from PSGC 2024-1Q/);
+    await said(page, /^3 rows, converted from PSGC 2024-1Q/);
     await page.getByLabel('People').selectOption('text');
     await said(page, /^Choose a column with counts or rates\.$/);
     expect(await page.locator('#outcome').isVisible()).toBe(false);

@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await drop(page, 'Clients.csv', new TextEncoder().encode(CSV));
     await finished(page, 4);
     expect(await page.locator('#status').textContent()).toBe(
-      '1 of 4 rows matched. 3 need your decision, about 2 places.',
+      '1 of 4 rows matched. 3 need your decision: 2 different places.',
     );
     expect(await focused(page)).toBe('3. Results');
     expect(await page.locator('#source').isVisible()).toBe(false);
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await paste(page, CSV);
     await finished(page, 4);
     expect(await groupsIn(page)).toEqual(['Needs you', 'Needs you']);
-    expect(await filter(page, /Needs you 2$/).getAttribute('aria-pressed')).toBe('true');
+    expect(await filter(page, /Needs you 3$/).getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('#rows .status > span').first().getAttribute('aria-hidden')).toBe('true');
     await filter(page, /Matched 1$/).click();
     await expect.poll(() => groupsIn(page)).toEqual(['Matched']);
@@ -108,25 +108,43 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await row.locator('.number').textContent()).toBe('Row 3, 1 more like it');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toMatch(/^City of Batac/);
+    expect(await focused(page)).toMatch(/^Row 3, 1 more like it.*No barangay of this name in Batac City\./);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatch(/^Use Batac City only/);
     await page.keyboard.press('Enter');
     // The focus goes to the next row, in which there is nothing but a search.
-    await expect.poll(() => focused(page)).toBe('find-2');
-    await page.keyboard.type('aglipay batac');
-    const found = page
-      .locator('#rows > li')
-      .nth(1)
-      .getByRole('button', { name: /^Aglipay City of Batac/ });
-    await found.waitFor();
+    await expect.poll(() => focused(page)).toMatch(/^Row 4/);
+    await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('find-2');
-    await found.focus();
+    await page.keyboard.type('aglipay batac');
+    await page.locator('#rows .found').getByRole('button').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toMatch(/^Aglipay Batac City/);
+    await page.keyboard.press('ArrowUp');
+    expect(await focused(page)).toBe('find-2');
     await page.keyboard.press('Enter');
     await page.locator('#status', { hasText: /^All 4 rows matched\.$/ }).waitFor();
-    expect(await focused(page)).toBe('↓ CSV');
+    await expect.poll(() => focused(page)).toBe('↓ CSV');
     await showAll(page);
     await expect.poll(() => codesIn(page)).toEqual(['0102805001', '0102805000', '0102805001', '0102805000']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => groupsIn(page)).toEqual(['Matched', 'Matched', 'Needs you', 'Matched']);
+  });
+
+  test('rows to check are accepted one by one or all at once, and the numbers fall', async () => {
+    const { page } = await open('/match');
+    await paste(page, 'City\tBarangay\nBatac\tAglipai\nBatac\tMagnuan\nBatac\tQuiling Norti\nBatac\tNowhere');
+    const said = (text: string) => page.locator('#status', { hasText: text }).waitFor();
+    await said('0 of 4 rows matched. 3 to check. 1 needs your decision.');
+    await filter(page, /Check 3$/).click();
+    await page.getByRole('button', { name: 'Accept Aglipay' }).click();
+    await said('1 of 4 rows matched. 2 to check. 1 needs your decision.');
+    await expect.poll(() => focused(page)).toMatch(/^Row 3/);
+    await page.getByRole('button', { name: 'Accept all 2' }).click();
+    await said('3 of 4 rows matched. 1 needs your decision.');
+    expect(await focused(page)).toBe('Next');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said('1 of 4 rows matched. 2 to check. 1 needs your decision.');
   });
 
   test('a code that was divided is settled by clicking one of its successors', async () => {

@@ -180,22 +180,24 @@ test('a zip code decides between cities of the same name', () => {
 describe('the note of a match', () => {
   test.each([
     [{ province: 'Ilocos Norte' }, ''],
-    [{ province: 'Ilocos Norte', city: 'Batak' }, 'Typing error in the city or municipality.'],
+    [{ province: 'Ilocos Norte', city: 'Batak' }, 'The city or municipality is spelt differently.'],
+    [{ province: 'Ilocos Norte', city: 'Batac', barangay: 'Forbes Park' }, 'No barangay of this name in Batac City.'],
     [
-      { province: 'Ilocos Norte', city: 'Batac', barangay: 'Forbes Park' },
-      'Unknown barangay. Only City of Batac is certain.',
+      { province: 'Nowhere', city: 'Batac', barangay: 'Forbes Park' },
+      'No province, no barangay of this name. Only Batac City is certain.',
     ],
     [{}, ''],
     [{ address: 'Purok 1, Poblacion, Alabel, Sarangani' }, 'The text has more than the names of areas.'],
-    [{ city: 'Kuala Lumpur' }, 'Unknown city or municipality. No area fits.'],
+    [{ city: 'Kuala Lumpur' }, 'No city or municipality of this name. No area fits.'],
   ])('%j: %s', (texts, note) => {
     expect(noteOf(matcher.match(texts))).toBe(note);
   });
 
   test.each([
-    [['0102805001', '0102819001'], 'Aglipay in City of Batac or in Pinili?'],
+    [['0102805001', '0102819001'], 'Aglipay in Batac City or in Pinili?'],
     [['1705914000', '1804617000'], 'San Jose in Romblon or in Negros Oriental?'],
-    [['0102805001'], 'Aglipay in City of Batac?'],
+    [['0102805001', '0102805002'], 'Aglipay or Baay in Batac City?'],
+    [['0102805001'], 'Aglipay in Batac City?'],
   ])('names what differs between %j', (codes, question) => {
     const candidates = codes.map((code) => ({ area: gazetteer.hierarchy.get(code) ?? expect.fail(code), score: 0.5 }));
     expect(noteOf({ ...matcher.match({ barangay: 'Aglipay' }), candidates })).toBe(question);

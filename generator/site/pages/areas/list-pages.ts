@@ -63,7 +63,7 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
     description: `How the regions, provinces and cities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as a table to sort and to download.`,
     scripts: [FIGURES_SCRIPT],
     main: html`<h1>Population growth ${first} to ${last}</h1>
-<p class="lead">Growth per year and census populations, within the boundaries of today. Click a heading to sort. Open a province for its municipalities. To convert figures of your own, use <a href="/carry">Carry figures</a>.</p>
+<p class="lead">Growth per year and census populations, within the boundaries of today. Click a heading to sort. Open a province for its municipalities. To convert figures of your own, use <a href="/carry">Convert old figures</a>.</p>
 ${points.notice === null ? null : html`<p><a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${newest.replace('-', '–')}</a></p>\n`}<div class="switched">
 <nav class="buttons" aria-label="Level">${levels.map((level) => html`<a href="#${level}">${capitalized(level)}</a>`)}</nav>
 ${levels.map(
