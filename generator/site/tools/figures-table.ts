@@ -5,7 +5,7 @@ import { compareNames, make, offerToSort, painted, save, sayOrder } from './elem
 const textOf = (cell: Element | undefined): string =>
   (cell?.querySelector('a, code')?.textContent ?? cell?.textContent ?? '').trim();
 
-const numberOf = (text: string): number => Number(text.replaceAll(/[,\s%]/g, ''));
+const numberOf = (text: string): number => Number(text.replaceAll(/[,\s%]/g, '').replace('−', '-'));
 
 /** Sorts the rows of a table by a column, cells without a value last, and says so in its title. */
 function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {

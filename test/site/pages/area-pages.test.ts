@@ -222,9 +222,9 @@ test.each([
   ['1381200000', 'Pasig City, National Capital Region (NCR): PSGC code 1381200000, ZIP code 1600'],
   ['0730600000', 'Cebu City, Cebu: PSGC code 0730600000, ZIP code 6000'],
   ['0102806000', 'Burgos, Ilocos Norte: PSGC code 0102806000, ZIP code 2918'],
-  ['1380601000', 'Tondo I/II, Manila City: PSGC code 1380601000, ZIP code 1012'],
+  ['1380601000', 'Tondo I/II, Manila: PSGC code 1380601000, ZIP code 1012'],
   ['0102805001', 'Barangay Aglipay, Batac City, Ilocos Norte: PSGC code 0102805001'],
-  ['1380601001', 'Barangay 1, Tondo I/II, Manila City: PSGC code 1380601001'],
+  ['1380601001', 'Barangay 1, Tondo I/II, Manila: PSGC code 1380601001'],
   ['1381200019', 'Barangay San Antonio, Pasig City: PSGC code 1381200019, ZIP code 1600'],
 ])('the title of the page of %s has the words that people type: %s', (code, title) => {
   expect(page(code).title).toBe(title);
