@@ -63,7 +63,7 @@ function movesOf({ code }: { readonly code: string }, known: Known): readonly Ti
 /** True if a code is that of an area in another one above the barangays. */
 function isIn(code: string | null, above: string): boolean {
   const [digits = above] = /^(?:\d\d(?=0{8}$)|\d{5}(?=0{5}$)|\d{7})/.exec(above) ?? [];
-  return code !== null && code.startsWith(digits);
+  return code?.startsWith(digits) === true;
 }
 
 /** The changes that replaced or dropped a code that is not current, and the codes after it; oldest first. */

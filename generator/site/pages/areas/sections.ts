@@ -65,8 +65,14 @@ ${earlier.map((each) => html`<li>${describeEarlier(each)}</li>\n`)}</ul>
 export const timeline = (entries: readonly TimelineEntry[]): Html => html`<dl class="timeline">
 ${entries.map(
   ({ release, date, published, sentences }) =>
-    html`<div><dt><a href="${RELEASES}/${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${describeDay(date)}</time>`}${published === null ? null : html`, published <time datetime="${published}">${describeDay(published)}</time>`}</dt>${sentences.map((text) => html`<dd>${text}</dd>`)}</div>\n`,
+    html`<div><dt><a href="${RELEASES}/${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${describeDay(date)}</time>`}${published === null ? null : html`, published <time datetime="${published}">${describeDay(published)}</time>`}</dt>${sentences.map((text) => html`<dd>${withPlainActs(text)}</dd>`)}</div>\n`,
 )}</dl>`;
+
+/** A sentence in which laws have their days as people write them: `Republic Act No. 11993 of 3 April 2024`. */
+const withPlainActs = (sentence: string): string =>
+  sentence
+    .replace(/(No\. [\w.-]+|\b(?:RA|GR) \d+) dated 0?(?=\d)/g, '$1 of ')
+    .replace(/; plebiscite conducted (?:on )?0?(?=\d)/gi, ', confirmed by plebiscite on ');
 
 /** The barangays before and after a barangay, and the list of all of them. */
 export function besideSection(area: Area, locality: Area, sources: CodeSources): Html | null {
