@@ -37,15 +37,15 @@ export function timelineWithMoves(area: { readonly code: string }, known: Known)
 }
 
 function movesOf({ code }: { readonly code: string }, known: Known): readonly TimelineEntry[] {
-  const { releases, changes } = known.history;
+  const { releases, moves, changesOf } = known.history;
   const nameOf = namer(known);
   const entries: TimelineEntry[] = [];
   let own = code;
   for (let at = releases.length - 1; at > 0; at -= 1) {
-    const made = changes(releases[at]?.release ?? '');
+    const made = changesOf(own).find((each) => each.at === at)?.changes ?? [];
     const before = made.find((each) => each.code === own && isRecoded(each))?.formerCode ?? own;
-    const moved = made.filter(
-      (each) => each.change === 'moved' && isIn(each.formerCode, before) !== isIn(each.code, own),
+    const moved = moves(releases[at]?.release ?? '').filter(
+      ({ code: now, formerCode }) => isIn(formerCode, before) !== isIn(now, own),
     );
     const byWay = groupBy(moved, ({ code: now, from, to }) =>
       isIn(now, own) ? `here from ${usualName(nameOf(`${from}`))}` : `to ${usualName(nameOf(`${to}`))}`,
