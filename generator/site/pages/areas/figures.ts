@@ -161,7 +161,7 @@ function chart(area: Area, figures: Figures): Html {
     const anchor = at === 0 ? 'start' : 'end';
     // Below a dot to which the line falls, so that it does not strike the text through.
     const isLower = at > 0 && (figures.at(-2)?.population ?? 0) > count;
-    const texts = [[y(count) + (isLower ? 22 : -10), formatNumber(count)] as const, [height - 6, year] as const];
+    const texts = [[y(count) + (isLower ? 24 : -12), formatNumber(count)] as const, [height - 6, year] as const];
     return texts.map(([line, text]) => html`<text x="${at}" y="${line}" text-anchor="${anchor}">${text}</text>`);
   });
   return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/><path d="M${line}"/>${spots}${words}</svg></figure>`;
