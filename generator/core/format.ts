@@ -3,9 +3,14 @@ export function formatNumber(value: number): string {
   return `${Math.round(value)}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Formats a measured number, with three significant digits and no more decimals: `0.0523`, `16.1`, `12,300`. */
-export const formatMeasure = (value: number): string =>
-  value < 100 ? `${Number(value.toPrecision(3))}` : formatNumber(value);
+/** Formats a measured number, with about three significant digits: `0.0523`, `0.50`, `16.0`, `12,300`. */
+export function formatMeasure(value: number): string {
+  if (value >= 100) return formatNumber(value);
+  return value < 0.1 && value > 0 ? value.toPrecision(3) : value.toFixed(value < 10 ? 2 : 1);
+}
+
+/** Formats a growth in per cent, with a minus as wide as a digit: `0.35%`, `−4.60%`. */
+export const formatGrowth = (value: number): string => `${value.toFixed(2)}%`.replace('-', '−');
 
 /** Formats a number of bytes as people say it: `640 bytes`, `12 kB`, `1.4 MB`, `186 MB`. */
 export function formatSize(bytes: number): string {

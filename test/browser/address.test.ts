@@ -63,7 +63,7 @@ describe('the marks in a name', () => {
 test.each([
   [
     area('Barangay 97', 'barangay', ['Tondo I/II', 'City of Manila', 'National Capital Region (NCR)']),
-    'Barangay 97, Tondo I/II, Manila City',
+    'Barangay 97, Tondo I/II, Manila',
   ],
   [area('City of Cebu', 'city', ['Region VII (Central Visayas)']), 'Cebu City'],
   [area('Region VII (Central Visayas)', 'region'), 'Region VII (Central Visayas)'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMeasure, formatNumber, formatRow, formatSize } from '../../generator/core/format.ts';
+import { formatGrowth, formatMeasure, formatNumber, formatRow, formatSize } from '../../generator/core/format.ts';
 
 test.each([
   [0, '0'],
@@ -14,12 +14,20 @@ test.each([
 
 test.each([
   [0.05234, '0.0523'],
-  [0.5, '0.5'],
+  [0.5, '0.50'],
   [16.06, '16.1'],
   [161.06, '161'],
   [13_239.9, '13,240'],
 ])('%d square kilometres are formatted as %s', (value, text) => {
   expect(formatMeasure(value)).toBe(text);
+});
+
+test.each([
+  [0.3, '0.30%'],
+  [0, '0.00%'],
+  [-4.6, '−4.60%'],
+])('a growth of %d is formatted as %s', (value, text) => {
+  expect(formatGrowth(value)).toBe(text);
 });
 
 test.each([

@@ -32,6 +32,8 @@ export interface ReleaseHistory {
   /** The changes of a release against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
   readonly changesOf: (code: string) => readonly CodeChanges[];
+  /** The changes of a release that gave areas another parent, without reading the others. */
+  readonly moves: (release: string) => readonly Change[];
   readonly olderCodes: readonly OlderCode[];
 }
 
@@ -114,8 +116,8 @@ export function openHistory({ releases, changes, acts, olderCodes }: PackedHisto
 
 interface ChangeSource {
   readonly all: () => readonly Change[];
-  /** The changes that have a code, and perhaps others. */
-  readonly search: (code: string) => readonly Change[];
+  /** The changes that have a code or a word, and perhaps others. */
+  readonly search: (text: string) => readonly Change[];
   /** The codes that its changes have, some of them more than once. */
   readonly codes: () => Iterable<string>;
 }
@@ -169,7 +171,12 @@ function lazyHistory(
   const sources = releases.map(({ release }) => [release, sourceOf(release)] as const);
   const byRelease = new Map(sources);
   const changesOf = changesFinder(sources.map(([, source]) => source));
-  return { releases, changes: (release) => byRelease.get(release)?.all() ?? [], changesOf };
+  const moves = (release: string) =>
+    byRelease
+      .get(release)
+      ?.search('moved')
+      .filter(({ change }) => change === 'moved') ?? [];
+  return { releases, changes: (release) => byRelease.get(release)?.all() ?? [], changesOf, moves };
 }
 
 const toTotals = (row: ReleaseRow): ReleaseTotals => ({

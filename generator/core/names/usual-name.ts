@@ -1,8 +1,6 @@
-/** A name as people write it and look for it: `Cebu City`, and `Muñoz (Science City)` for the Science City of Muñoz. */
+/** A name as people write it and look for it: `Cebu City`, `Manila`, and the Science City of Muñoz as it is. */
 export const usualName = (name: string): string =>
-  name.replace(/^(.* )?City of (.+)$/, (_, kind: string | undefined, rest: string) =>
-    kind === undefined ? `${rest} City` : `${rest} (${kind}City)`,
-  );
+  name === 'City of Manila' ? 'Manila' : name.replace(/^City of ([^()]+)$/, '$1 City');
 
 /** A region in a few letters: `Region VII`, `BARMM`. */
 export const shortRegion = (name: string): string =>

@@ -21,12 +21,12 @@ export const CENSUS_COLUMNS = ['code', ...EARLIER_CENSUSES, 'doubtful', 'page', 
 /** A line of it; a figure that is not known is empty. */
 export type CensusRow = Readonly<Record<(typeof CENSUS_COLUMNS)[number], string>>;
 
-/** Why a figure is doubtful, as sentences. */
+/** Why a count is doubtful. */
 export const DOUBTS = {
-  jump: 'It is more than three times the figure of the census before, or less than a third of it.',
-  parts: 'The areas that are below it today do not add up to it.',
-  isabela: 'It includes the City of Isabela, which later figures do not.',
-  barangays: 'The barangays that PSA listed in November 2015 add up to another figure.',
+  jump: 'it is more than three times the count of the census before, or less than a third of it',
+  parts: 'the counts of the areas that are in it today do not add up to this one',
+  isabela: 'it includes Isabela City, which later counts do not',
+  barangays: 'the barangays that PSA listed in November 2015 add up to another count',
 } as const;
 
 export type Doubt = keyof typeof DOUBTS;

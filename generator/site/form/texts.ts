@@ -137,13 +137,13 @@ const ADDRESS_ENGLISH = {
   matches: {
     names: (count: number) =>
       count === 0
-        ? 'No matches. Check the spelling, or leave out street and subdivision names.'
+        ? 'No matches. Check the spelling, or add the city or province.'
         : count === MAX_SUGGESTIONS
           ? `The ${MAX_SUGGESTIONS} best matches. Add a city or province to narrow them down.`
           : count === 1
             ? '1 match.'
             : `${count} matches.`,
-    zipCode: (count: number) => `Areas with this zip code: ${count}.`,
+    zipCode: (count: number) => `Areas with this ZIP code: ${count}.`,
     address: (count: number) => `Areas that fit this address: ${count}.`,
     part: (count: number) => `Areas that fit a part of this address: ${count}.`,
   },
@@ -172,11 +172,11 @@ const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {
   matches: {
     names: (count) =>
       count === 0
-        ? 'Walang tugma. Suriin ang baybay, o alisin ang pangalan ng kalye at subdibisyon.'
+        ? 'Walang tugma. Suriin ang baybay, o idagdag ang lungsod o lalawigan.'
         : count === MAX_SUGGESTIONS
           ? `Ang ${MAX_SUGGESTIONS} pinakamalapit na tugma. Idagdag ang lungsod o lalawigan.`
           : `${count} tugma.`,
-    zipCode: (count) => `Mga lugar na may ganitong zip code: ${count}.`,
+    zipCode: (count) => `Mga lugar na may ganitong ZIP code: ${count}.`,
     address: (count) => `Mga lugar na tugma sa tirahang ito: ${count}.`,
     part: (count) => `Mga lugar na tugma sa bahagi ng tirahang ito: ${count}.`,
   },

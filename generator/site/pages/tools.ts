@@ -1,3 +1,4 @@
+import { areasWithCodes, DISTRICT } from './areas/facts.ts';
 import { codeBlock } from './highlight.ts';
 import { copyButtonFor, selectField, termList } from './blocks.ts';
 import { html } from './html.ts';
@@ -14,7 +15,7 @@ import type { HasAnswer } from '../parts/part.ts';
 
 const CODES = [
   ['code-barangay', 'Barangay'],
-  ['code-sub-municipality', 'Sub-municipality'],
+  ['code-sub-municipality', DISTRICT],
   ['code-city-municipality', 'City or municipality'],
   ['code-province', 'Province'],
   ['code-located-in', 'Located in the province'],
@@ -35,7 +36,7 @@ export const pickerPage: PageContent = {
   main: html`<h1>Pick an address</h1>
 <p class="lead">Pick an address and copy its PSGC codes. Want this on your site? Add <a href="/docs/address">the field</a> or <a href="/docs/picker">the picker</a>.</p>
 <noscript><p>Both need JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
-<psgc-address aria-label="Type it" locate></psgc-address>
+<psgc-address aria-label="Address" locate></psgc-address>
 <p id="steps" class="steps">Or choose it step by step</p>
 <psgc-picker aria-labelledby="steps"></psgc-picker>
 <section id="chosen" class="chosen" aria-label="Chosen address" hidden>
@@ -54,11 +55,11 @@ ${termList(
 </section>
 <section>
 <h2>On your own site</h2>
-<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 15 kB:</p>
+<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field (15 kB):</p>
 ${codeBlock(snippet('address'), 'html')}
-<p>The picker takes 12 kB:</p>
+<p>The picker (12 kB):</p>
 ${codeBlock(snippet('picker'), 'html')}
-<p>With the attribute <code>locate</code>, both have the button “Use my location”, as the field above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>.</p>
+<p>Add the attribute <code>locate</code> for the button “Use my location”, as above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>.</p>
 </section>`,
 };
 
@@ -82,13 +83,16 @@ export function searchPage(
 <p class="lead">Search by place name, PSGC code (current or old) or ZIP code. Typos are fine. Try <a href="/search?q=san+antonio+pasig">san antonio pasig</a>, <a href="/search?q=0604500000">0604500000</a> or <a href="/search?q=6000">6000</a>.</p>
 <div class="search">
 <form id="search" role="search">
-<div class="field grow"><label for="q">Name or code</label>
+<div class="field grow"><label for="q">Place name, PSGC code or ZIP code</label>
 <input id="q" name="q" type="search" placeholder="san antonio pasig" autocomplete="off" autocapitalize="off" spellcheck="false" autofocus></div>
 ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <noscript><p>The search needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
-<ol id="results" class="results"${hasEveryCode ? html` data-pages` : null} data-base="${base ?? ''}" data-answered="${answered.map(({ kind }) => kind).join(' ')}"></ol>
+<section id="start" class="start">
+<h2>Regions</h2>
+${areasWithCodes(hierarchy.list(null, 'regions'))}</section>
+<ol id="results" class="results" hidden${hasEveryCode ? html` data-pages` : null} data-base="${base ?? ''}" data-answered="${answered.map(({ kind }) => kind).join(' ')}"></ol>
 <button type="button" class="plain" id="more" hidden>Show more</button>
 </div>`,
   };

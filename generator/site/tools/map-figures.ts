@@ -1,3 +1,4 @@
+import { formatGrowth } from '../../core/format.ts';
 import type { MapArea } from './map-areas.ts';
 import { html, type Html } from '../pages/html.ts';
 
@@ -42,7 +43,7 @@ export const FIGURES: Readonly<Record<FigureName, Figure>> = {
     title: 'Growth',
     column: 'Growth per year',
     unit: '% per year',
-    format: (value) => `${value.toFixed(2)}%`.replace('-', '−'),
+    format: formatGrowth,
     said: ' per year',
   },
   urban: {

@@ -28,6 +28,8 @@ export interface SearchRequest {
 /** An area as it can be sent to a page, with names as people write them. */
 export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
   readonly within: readonly string[];
+  /** The other name by which a search found it, if its own is another one. */
+  readonly alias?: string | undefined;
 }
 
 export function toFound(area: Area): FoundResult {

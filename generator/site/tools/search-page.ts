@@ -15,13 +15,20 @@ const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
 const more = element('more', HTMLButtonElement);
+/** What the page shows before anything is typed. */
+const start = element('start', HTMLElement);
 /** The kinds of areas whose addresses of the API this site answers. */
 const answered = results.dataset['answered']?.split(' ') ?? [];
 
 /** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
 const REST = 500;
 
+/** The most characters of an address that are read. */
+const MAX_ADDRESS = 300;
+
 let asked = 0;
+/** True if the last request is to read what was typed as an address. */
+let isAddress = false;
 let isLoaded = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
@@ -36,16 +43,21 @@ function search(limit = RESULTS_SHOWN): void {
   clearTimeout(announcing);
   clearTimeout(resting);
   resting = setTimeout(keep, REST);
+  isAddress = false;
+  start.hidden = q !== '';
+  results.hidden = q === '';
   if (q === '') {
     results.replaceChildren();
     more.hidden = true;
     say([]);
     return;
   }
-  const request: SearchRequest = { id: asked, q, limit, kind: KINDS.find((kind) => kind === kinds.value) };
   if (!isLoaded) sayAtRest(['Loading the names …']);
-  send(request);
+  ask(q, limit);
 }
+
+const ask = (q: string, limit?: number): void =>
+  send({ id: asked, q, limit, kind: KINDS.find((kind) => kind === kinds.value), isAddress });
 
 function keep(): void {
   clearTimeout(resting);
@@ -71,17 +83,25 @@ function show(answer: SearchAnswer | SearchFailure): void {
     fail();
     return;
   }
-  const { areas, other } = answer;
+  const { areas, other, isPartial } = answer;
+  isLoaded = true;
+  if (areas.length === 0 && other === null && !isAddress && /\p{L}/u.test(input.value)) {
+    isAddress = true;
+    ask(input.value.trim().slice(0, MAX_ADDRESS));
+    return;
+  }
   results.replaceChildren(...areas.map(toItem));
   more.hidden = areas.length !== RESULTS_SHOWN;
-  isLoaded = true;
-  sayAtRest(other === null ? [summaryOf(areas.length)] : describe(other, areas.length));
+  sayAtRest(other === null ? [summaryOf(areas, isPartial)] : describe(other, areas.length));
 }
 
-function summaryOf(count: number): string {
-  const q = input.value.trim();
+function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
+  const [q, count] = [input.value.trim(), areas.length];
   if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
-  if (count === 0) return 'No matches. Check the spelling, or leave out street and subdivision names.';
+  if (count === 0) return 'No matches. Check the spelling, or add the city or province.';
+  if (isPartial) return 'Only a part of this address was understood:';
+  if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;
+  if (/^\d{9}$/.test(q) && count === 1) return `${q} is the correspondence code of ${usualName(areas[0]?.name ?? '')}.`;
   if (count === RESULTS_SHOWN || count === MORE_SHOWN)
     return `Showing the ${formatNumber(count)} best matches. Add a city or province to narrow them down.`;
   return count === 1 ? '1 match' : `${formatNumber(count)} matches, best first`;
@@ -106,8 +126,10 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
   return [shown, ` was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`];
 }
 
-function toItem({ code, kind, name, within, zipCode }: FoundResult): HTMLLIElement {
-  const facts = [kind, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
+function toItem({ code, kind, name, within, zipCode, alias }: FoundResult): HTMLLIElement {
+  const word = kind === 'sub-municipality' ? 'district' : kind;
+  const facts = [word, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
+  const above = [alias === undefined ? '' : `Known as ${alias}`, within.map(usualName).join(', ')];
   const address = areaAddress(results.dataset['base'] ?? '', kind, code);
   return make(
     'li',
@@ -121,7 +143,7 @@ function toItem({ code, kind, name, within, zipCode }: FoundResult): HTMLLIEleme
       copyButton(code, `Copy ${code}`),
       ...(answered.includes(kind) ? [make('a', { href: address, 'aria-label': `JSON of ${name}` }, 'JSON')] : []),
     ),
-    make('p', { id: `above-${code}` }, within.join(', ')),
+    make('p', { id: `above-${code}` }, above.filter((each) => each !== '').join('. ')),
     make('span', { class: 'what' }, facts),
   );
 }

@@ -2,6 +2,8 @@ import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Match } from '../../core/match/match.ts';
 import { NameMatcher } from '../../core/match/matcher.ts';
+import { foldName } from '../../core/names/fold.ts';
+import { wordsOf } from '../../core/search/pack-names.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import { loadDataset } from './beside.ts';
 import { RESULTS_SHOWN, LOAD, toFound, ZIP_CODE } from './messages.ts';
@@ -36,7 +38,11 @@ async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise
     const match = isAddress ? (matcher ??= new NameMatcher(gazetteer)).match({ address: q }) : undefined;
     const isPartial = match?.status === 'partial';
     const areas = match === undefined ? find(q, kind, limit, gazetteer) : offered(match);
-    const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
+    const wanted = areas.filter((area) => kind === undefined || area.kind === kind);
+    const found = wanted.map((area) => {
+      const { zipCode } = gazetteer.zipCodes.of(area);
+      return { ...toFound(area), zipCode, alias: aliasIn(q, area, gazetteer) };
+    });
     return { id, areas: found, isPartial, other: otherCode(q, gazetteer) };
   } catch {
     return { id, isFailure: true };
@@ -51,6 +57,14 @@ const find = (q: string, kind: Kind | undefined, limit = RESULTS_SHOWN, gazettee
 /** The areas that an address can mean, best first, and then the lowest one that is certain. */
 const offered = ({ area, candidates }: Match): readonly Area[] =>
   [...candidates.map((each) => each.area), area].filter((each) => each !== null);
+
+/** The other name of an area that is typed, such as `BGC`, unless its own name has the same words. */
+function aliasIn(q: string, { code, name }: Area, { writing }: Gazetteer): string | undefined {
+  const [typed, own] = [new Set(wordsOf(foldName(q))), wordsOf(foldName(name))];
+  const isAlias = (words: readonly string[]): boolean =>
+    words.every((word) => typed.has(word)) && words.some((word) => !own.includes(word));
+  return writing.otherNames.find((each) => each.code === code && isAlias(wordsOf(foldName(each.name))))?.name;
+}
 
 function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {
   const record = /^\d+$/.test(q) ? codes.find(q) : undefined;

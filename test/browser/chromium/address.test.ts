@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     const field = await open('address');
     for (const [text, said] of [
       [TYPED, '2 matches.'],
-      ['xyzzyx', 'No matches. Check the spelling, or leave out street and subdivision names.'],
+      ['xyzzyx', 'No matches. Check the spelling, or add the city or province.'],
       ['san', 'The 10 best matches. Add a city or province to narrow them down.'],
     ] as const) {
       await field.input.fill(text);
@@ -371,9 +371,9 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
 
   test.each([
     ['', '123 rizal st brgy san antonio pasig', [PASIG], 1, 'Areas that fit this address: 1.'],
-    ['', '1600', ['Pasig City\nCity · ', 'Bagong Ilog\n'], 21, 'Areas with this zip code: 21.'],
+    ['', '1600', ['Pasig City\nCity · ', 'Bagong Ilog\n'], 21, 'Areas with this ZIP code: 21.'],
     ['/static', '123 rizal st brgy san antonio pasig', [PASIG], 1, 'Areas that fit this address: 1.'],
-    ['/static', '1600', ['Pasig City\nCity · '], 21, 'Areas with this zip code: 21.'],
+    ['/static', '1600', ['Pasig City\nCity · '], 21, 'Areas with this ZIP code: 21.'],
   ])('at base="%s", %s offers areas and says by what they were found', async (base, text, first, count, summary) => {
     const field = await open('address', base && `base="${base}"`);
     await field.input.fill(text);

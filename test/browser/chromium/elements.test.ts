@@ -53,11 +53,11 @@ const AREAS: readonly [what: string, code: string, shown: Shown, address: object
   [
     'a barangay of Manila',
     '1380609001',
-    [[NCR, 'No province', 'Manila City', 'Intramuros', 'Barangay 654'], 'Barangay 654, Intramuros, Manila City'],
+    [[NCR, 'No province', 'Manila', 'Intramuros', 'Barangay 654'], 'Barangay 654, Intramuros, Manila'],
     IN_MANILA,
     [
       ['region', NCR],
-      ['city', 'Manila City'],
+      ['city', 'Manila'],
       ['sub-municipality', 'Intramuros'],
       ['barangay', 'Barangay 654'],
     ],
@@ -369,7 +369,7 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
     await expect.poll(page.address).toMatchObject({ zipCode: '1002' });
     await page.set('lang', 'fil');
     expect([await page.shown(), await page.value(), await page.message()]).toEqual([
-      of(name, [[NCR, 'Walang lalawigan', 'Manila City', 'Intramuros', 'Pumili…'], 'Intramuros, Manila City']),
+      of(name, [[NCR, 'Walang lalawigan', 'Manila', 'Intramuros', 'Pumili…'], 'Intramuros, Manila']),
       '1380609000',
       'Pumili sa listahan: Barangay.',
     ]);

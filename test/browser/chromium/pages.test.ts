@@ -364,7 +364,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         'a barangay of Manila',
         {
           region: 'National Capital Region (NCR)',
-          city: 'Manila City',
+          city: 'Manila',
           'sub-municipality': 'Tondo I/II',
           barangay: 'Barangay 1',
         },

@@ -80,6 +80,19 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(new URL(page.url()).searchParams.get('q')).toBe('makati');
   });
 
+  test('before anything is typed the page has the regions, and a result says under which name it was found', async () => {
+    const { page } = await open('/search');
+    const regions = page.locator('#start li');
+    expect(await regions.count()).toBe(18);
+    await page.locator('#q').fill('bgc');
+    await expect
+      .poll(() => page.locator('#results li p').allTextContents())
+      .toEqual(['Known as BGC. Taguig City, National Capital Region (NCR)']);
+    expect(await regions.first().isVisible()).toBe(false);
+    await page.locator('#q').fill('');
+    await regions.first().waitFor();
+  });
+
   test('a link to a search shows its results, narrowed to a kind', async () => {
     const { page } = await open('/search?q=isabela&kind=province');
     await page.locator('#results li > a').first().waitFor();
@@ -111,6 +124,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['1380100176', /^1380100176 was the code of Barangay 176 until .* divided into 6 areas:$/, 6],
     ['0102800000', /^1 match$/, ['0102800000']],
     ['6000', /^1 area has the ZIP code 6000\.$/, ['0730600000']],
+    ['072217066', /^072217066 is the correspondence code of San Antonio\.$/, ['0730600066']],
+    ['123 rizal st brgy san antonio pasig', /^This address is in:$/, ['1381200019']],
+    ['unit 4 sta cruz manila', /^Only a part of this address was understood:$/, ['1380600000']],
     ['9999', /^No areas have the ZIP code 9999\.$/, []],
     ['zzzzqqqq', /^No matches\. Check the spelling/, []],
   ])('a search for %s says what it is', async (q, sentence, codes) => {

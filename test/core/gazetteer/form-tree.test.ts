@@ -41,9 +41,9 @@ test.each([
   ['Cebu', 'Cebu City', 'City of Cebu', true],
   ['Basilan', 'Isabela City', 'City of Isabela', true],
   ['Cotabato', 'Kapalawan', 'Kapalawan', true],
-  ['Metro Manila', 'Manila City', 'City of Manila', undefined],
+  ['Metro Manila', 'Manila', 'City of Manila', undefined],
   ['Metro Manila', 'Quezon City', 'Quezon City', undefined],
-  ['Nueva Ecija', 'Muñoz (Science City)', 'Science City of Muñoz', undefined],
+  ['Nueva Ecija', 'Science City of Muñoz', 'Science City of Muñoz', undefined],
 ])('%s has %s', (province, name, official, independent) => {
   const found = provinceNamed(province).localities.find((each) => each.name === name);
   expect([found?.official_name, found?.independent]).toEqual([official, independent]);

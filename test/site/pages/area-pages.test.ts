@@ -22,7 +22,9 @@ test('the page of an area says where it is, with a link to a map, its size and i
   const people = gazetteer.populations.of({ code: '0102805000' }).ofTodaysArea['2024'] ?? 0;
   const [, density = ''] = /Population density ([\d,.]+) people per km² \(2024\)/.exec(textOf('0102805000')) ?? [];
   expect(Math.abs(Number(density.replaceAll(',', '')) * (size ?? 0) - people)).toBeLessThan(people / 100);
-  expect(textOf('0102805000')).toContain(`Coordinates ${point?.lat}, ${point?.lon} ( on OpenStreetMap )`);
+  expect(textOf('0102805000')).toContain(
+    `Coordinates ${point?.lat.toFixed(4)}, ${point?.lon.toFixed(4)} ( on OpenStreetMap )`,
+  );
   expect(page('0102805000').main.text).toContain(
     `href="https://www.openstreetmap.org/?mlat=${point?.lat}&amp;mlon=${point?.lon}#map=`,
   );
@@ -46,7 +48,11 @@ describe('the page of an area says', () => {
     ['0102805000', 'the names and codes of its barangays', 'Aglipay 0102805001 '],
     ['0102805000', 'its address in v2', '/api/v2/cities-municipalities/0102805000'],
     ['0102812000', 'that it is a capital', 'City, capital of Ilocos Norte'],
-    ['0100000000', 'where its censuses are', '/api/census/0100000000 the censuses since 1903, of its areas too'],
+    [
+      '0100000000',
+      'where its censuses are',
+      '/api/census/0100000000 Census counts since 1903, also of the areas in it',
+    ],
     ['0102811000', 'its former name', 'Former name Espiritu'],
     ['1300000000', 'its other names', 'NCR'],
     ['0730600000', 'in which province an independent city lies', 'Located in Cebu (independent of the province)'],
@@ -65,16 +71,16 @@ describe('the page of an area says', () => {
     [
       '1804500000',
       'how it moved',
-      'It moved from Region VI (Western Visayas) to Negros Island Region (NIR), and its code changed from 0604500000 to 1804500000, by Republic Act No. 12000 dated 11 June 2024.',
+      'It moved from Region VI (Western Visayas) to Negros Island Region (NIR), and its code changed from 0604500000 to 1804500000, by Republic Act No. 12000 of 11 June 2024.',
     ],
     ['1804500000', 'with which release', '2024-2Q'],
     [
       '0402104000',
       'how it was renamed, and what it became',
-      'It was renamed from “Carmona” to “City of Carmona”. The municipality became a city. It became a component city. Its income class changed from 1st to 1st (as Mun), by RA 11938; plebiscite conducted on 08 July 2023.',
+      'It was renamed from “Carmona” to “City of Carmona”. The municipality became a city. It became a component city. Its income class changed from 1st to 1st (as Mun), by RA 11938, confirmed by plebiscite on 8 July 2023.',
     ],
     ['1999901000', 'what a special geographic unit became', 'The special geographic unit became a municipality, by '],
-    ['1800000000', 'that it is new', 'This area is new, by Republic Act No. 12000 dated 11 June 2024.'],
+    ['1800000000', 'that it is new', 'This area is new, by Republic Act No. 12000 of 11 June 2024.'],
     [
       '0304926000',
       'its class, by the order about all of them',
@@ -86,7 +92,15 @@ describe('the page of an area says', () => {
       'Before 2022-4Q, from PSA’s Summary of Changes 2007-04 to 2007-06: New city: City of Batac, Ilocos Norte (formerly: Municipality of Batac); RA 9407',
     ],
     ['1102324000', 'a change whose law is not known', 'It was renamed from “San Isidro” to “Sawata”. '],
-    ['1300000000', 'that nothing changed', 'Unchanged since 2022-4Q, when our records begin.'],
+    [
+      '1300000000',
+      'that nothing changed',
+      'unchanged, and nothing has moved into it or out of it, since 2022-4Q, when our records begin.',
+    ],
+    ['0700000000', 'what left it', 'Negros Oriental and Siquijor moved to Negros Island Region (NIR), by Republic Act'],
+    ['1800000000', 'what joined it', 'Negros Oriental and Siquijor moved here from Region VII (Central Visayas), by'],
+    ['1380300000', 'which barangays left it', 'Cembo, Comembo, East Rembo, Pembo, Pitogo, Post Proper Northside,'],
+    ['1381500000', 'from where barangays came', 'South Cembo and West Rembo moved here from Makati City, by GR 235316'],
   ])('%s: %s', (code, _what, text) => {
     expect(textOf(code)).toContain(text);
   });
@@ -95,10 +109,17 @@ describe('the page of an area says', () => {
     expect(page('0102805000').description).toBe(
       'City of Batac, city in Ilocos Norte, Region I (Ilocos Region): PSGC code 0102805000, ZIP code 2906, 43 barangays and 56,781 people in 2024.',
     );
-    expect(page('0102805001').description).toMatch(
-      /^Aglipay, barangay in City of Batac, .*: PSGC code 0102805001, ZIP/,
-    );
+    expect(page('0102805001').description).toMatch(/^Aglipay, barangay in Batac City, .*: PSGC code 0102805001, ZIP/);
   });
+});
+
+test('the page of an area begins with its people, and how their number grew within the boundaries of today', () => {
+  const { published, ofTodaysArea } = gazetteer.populations.of({ code: '0700000000' });
+  const growth = 100 * (((published['2024'] ?? 0) / (ofTodaysArea['2020'] ?? 0)) ** (12 / 50) - 1);
+  expect(textOf('0700000000')).toContain(
+    `Population ${published['2024']?.toLocaleString('en')} in 2024 +${growth.toFixed(2)}% a year from 2020 to 2024, `,
+  );
+  expect(textOf('0700000000')).toContain('within today’s boundaries PSGC code');
 });
 
 describe('the page of an area has the censuses since 1903', () => {
@@ -106,13 +127,17 @@ describe('the page of an area has the censuses since 1903', () => {
     [
       '0102805000',
       'in a table with growth per year',
-      'Census Population Growth per year 1903 19,254 1918 23,986 1.41 %',
+      'Census Population Growth per year 1903 19,254 1918 23,986 1.41%',
     ],
-    ['0102805000', 'to the newest one', '2010 53,542 2.02 % 2015 55,201 0.58 % 2020 55,484 0.11 % 2024 56,781 0.56 %'],
-    ['0102805000', 'with a warning', 'Each figure is within the boundaries of its census'],
-    ['0102805000', 'with their source', 'by way of Wikipedia, Batac, revision 1234471175.'],
+    ['0102805000', 'to the newest one', '2010 53,542 2.02% 2015 55,201 0.58% 2020 55,484 0.11% 2024 56,781 0.56%'],
+    ['0102805000', 'with a warning', 'Each count uses the boundaries at that census'],
+    ['0102805000', 'with their source', 'counts before 2015 from Wikipedia (“Batac”, revision 1234471175).'],
     ['0102800000', 'with doubts', '1903 178,995 1'],
-    ['0102800000', 'with reasons of doubts', 'Doubtful: 1 The areas that are below it today do not add up to it.'],
+    [
+      '0102800000',
+      'with reasons of doubts',
+      '1 Doubtful: the counts of the areas that are in it today do not add up to this one.',
+    ],
   ])('%s: %s', (code, _what, text) => {
     expect(textOf(code)).toContain(text);
   });
@@ -134,17 +159,17 @@ describe('the page of a barangay says', () => {
   test.each([
     ['0102805002', 'what it is', 'Ilocos Norte Batac City Barangay Baay'],
     ['0102801001', 'that it is in the centre', 'Barangay in the poblacion'],
-    ['0102805001', 'its address', 'Aglipay, City of Batac, 2906 Ilocos Norte Copy'],
-    ['1380601001', 'its address in Manila', 'Barangay 1, Tondo I/II, City of Manila, 1012 Metro Manila Copy'],
+    ['0102805001', 'its address', 'Aglipay, Batac City, 2906 Ilocos Norte Copy'],
+    ['1380601001', 'its address in Manila', 'Barangay 1, Tondo I/II, Manila, 1012 Metro Manila Copy'],
     ['0102805001', 'its codes', 'PSGC code 0102805001 Copy Correspondence code 012805001'],
     ['0102801001', 'whether it is urban or rural', 'Urban or rural Rural'],
-    ['0102805001', 'the zip code of its city', 'ZIP code 2906 (of City of Batac)'],
+    ['0102805001', 'the zip code of its city', 'ZIP code 2906 (of Batac City)'],
     ['0102805001', 'the district of its city', 'Congressional district 2nd'],
     ['0102801001', 'its populations', 'Census Population 2015 1,792 2020 2,189 2024 2,279'],
-    ['0102805001', 'its history', 'Unchanged since 2022-4Q, when our records begin.'],
+    ['0102805001', 'its history', 'are unchanged since 2022-4Q, when our records begin.'],
     ['1804502001', 'its former code', 'Former code 0604502001'],
-    ['0102805001', 'its address in the API', '/api/v2/barangays/0102805001 the record'],
-    ['0102805001', 'the code’s address in the API', '/api/codes/0102805001 code history'],
+    ['0102805001', 'its address in the API', '/api/v2/barangays/0102805001 Short record'],
+    ['0102805001', 'the code’s address in the API', '/api/codes/0102805001 History of the code'],
     ['0102805001', 'what comes after it', 'Next: Baay All 43 barangays of Batac City'],
     ['0102805002', 'what comes before it', 'Previous: Aglipay Next: '],
   ])('%s: %s', (code, _what, text) => {
@@ -154,35 +179,39 @@ describe('the page of a barangay says', () => {
 
 describe('populations', () => {
   test('of one area are shown once', () => {
-    expect(textOf('0102805000')).toContain('Census Population 2015 55,201 2020 55,484 2024 56,781');
-    expect(textOf('0102805000')).not.toContain('Borders');
+    expect(textOf('0102801001')).not.toContain('boundaries');
+    expect(textOf('0102805000')).not.toContain('today’s boundaries');
   });
 
   test('of a region whose borders changed are shown as published and of the area of today', () => {
-    expect(textOf('0600000000')).toMatch(
-      /only the numbers of today’s area can be compared.*Of today’s area 2015 [\d,]+ [\d,]+/,
-    );
+    expect(textOf('0600000000')).toMatch(/In today’s boundaries .*2015 [\d,]+ [\d.−]+% [\d,]+/);
   });
 
   test('of a barangay that was divided are not known for the parts', () => {
-    expect(textOf('1380100189')).toContain('As published Of today’s area 2020 261,729 not known 2024 48,719 48,719');
+    expect(textOf('1380100189')).toContain(
+      'As published In today’s boundaries 2020 261,729 not known 2024 48,719 48,719',
+    );
   });
 });
 
 describe('the page of a code that is not current says', () => {
   test.each([
     ['0604500000', 'what it was', 'Former code of a province Negros Occidental'],
-    ['0604500000', 'that it is not in use', 'This code is no longer in use. Its area now has the code 1804500000.'],
+    ['0604500000', 'that it is not in use', 'This code is no longer used. Negros Occidental is now 1804500000.'],
     ['0604500000', 'what it was above', 'Region then Region VI (Western Visayas)'],
     ['0604500000', 'the last release that has it', 'Last release with it 2024-04'],
-    ['0604500000', 'the release and the law', '2024-2Q 2024-06-30'],
+    ['0604500000', 'the release and the law', '2024-2Q 30 June 2024'],
     ['0604500000', 'the law', 'its code changed from 0604500000 to 1804500000, by Republic Act No. 12000'],
-    ['0604500000', 'where the API has it', '/api/codes/0604500000 what became of the code'],
+    ['0604500000', 'where the API has it', '/api/codes/0604500000 What became of the code'],
     ['0604502001', 'that of a barangay', 'Former code of a barangay'],
-    ['1380100176', 'into what it was divided', 'Its area is divided among 6 areas now. Now Barangay 176-A 1380100189'],
+    [
+      '1380100176',
+      'into what it was divided',
+      'Barangay 176 was divided into 6 barangays after 2024-2Q. Now Barangay 176-A 1380100189',
+    ],
     ['083738021', 'a nine-digit code of older publications', 'Former nine-digit code of a barangay Barangay 1 (Pob.)'],
-    ['083738021', 'of which it is a part', 'is a part of '],
-    ['0990100000', 'that it is a placeholder', 'Placeholder, which is no area City of Isabela (Not a Province)'],
+    ['083738021', 'of which it is a part', ' became a part of '],
+    ['0990100000', 'that it is a placeholder', 'A placeholder, not an area City of Isabela (Not a Province)'],
   ])('%s: %s', (code, _what, text) => {
     expect(textOf(code)).toContain(text);
   });
@@ -222,9 +251,9 @@ test.each([
   ['1381200000', 'Pasig City, National Capital Region (NCR): PSGC code 1381200000, ZIP code 1600'],
   ['0730600000', 'Cebu City, Cebu: PSGC code 0730600000, ZIP code 6000'],
   ['0102806000', 'Burgos, Ilocos Norte: PSGC code 0102806000, ZIP code 2918'],
-  ['1380601000', 'Tondo I/II, Manila City: PSGC code 1380601000, ZIP code 1012'],
+  ['1380601000', 'Tondo I/II, Manila: PSGC code 1380601000, ZIP code 1012'],
   ['0102805001', 'Barangay Aglipay, Batac City, Ilocos Norte: PSGC code 0102805001'],
-  ['1380601001', 'Barangay 1, Tondo I/II, Manila City: PSGC code 1380601001'],
+  ['1380601001', 'Barangay 1, Tondo I/II, Manila: PSGC code 1380601001'],
   ['1381200019', 'Barangay San Antonio, Pasig City: PSGC code 1381200019, ZIP code 1600'],
 ])('the title of the page of %s has the words that people type: %s', (code, title) => {
   expect(page(code).title).toBe(title);
@@ -262,5 +291,5 @@ test('the page of an area links to the same area elsewhere, for people and for s
   expect(data?.('')).toMatchObject({ sameAs: urls });
   expect(urls.filter((url) => !main.text.includes(`<a href="${url}" rel="external noreferrer">`))).toEqual([]);
   expect(page('0102801001').data?.('')).not.toHaveProperty('sameAs');
-  expect(page('0102801001').main.text).not.toContain('Elsewhere');
+  expect(page('0102801001').main.text).not.toContain('<dt>Links');
 });

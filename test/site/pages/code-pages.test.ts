@@ -87,10 +87,10 @@ describe('a function', () => {
   });
   const ask = (path: string, init: RequestInit = {}) => render(new Request(`https://x.test${path}`, init));
 
-  /** Pages of ten-digit codes above the barangays have files, which only have censuses and tables of figures. */
+  /** Pages of ten-digit codes above the barangays have files, which only have all censuses and tables of figures. */
   const withoutFigures = (body: string) =>
     body
-      .replace(/<section>\n<h2>Population since [\s\S]*?<\/section>\n/, '')
+      .replace(/<section>\n<h2>Population[\s\S]*?<\/section>\n/, '')
       .replace(/<script src="\/assets\/figures-table.js".*\n/, '')
       .replaceAll(
         /<ul class="areas" data-copy-codes>[\s\S]*?<\/ul>|<div class="scroll"><table class="figures"[\s\S]*?<\/div>/g,

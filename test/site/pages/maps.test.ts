@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
 import { NO_FIGURES, NO_POINTS, type Points } from '../../../generator/core/areas/points.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { usualName } from '../../../generator/core/names/usual-name.ts';
 import { mapOf } from '../../../generator/site/pages/maps/area-map.ts';
 import { countryMap } from '../../../generator/site/pages/maps/country-map.ts';
 import { drawParts } from '../../../generator/site/pages/maps/dot-map.ts';
@@ -77,7 +78,7 @@ describe.each([
     const links = linksIn(map).filter(({ style }) => style !== 'guest');
     const expected = below(area).filter(isKnown);
     expect(links.map(({ href, name }) => [href, name]).sort()).toEqual(
-      expected.map((each) => [`/areas/${each.code}`, escaped(each.name)]),
+      expected.map((each) => [`/areas/${each.code}`, escaped(usualName(each.name))]),
     );
     expect(links.filter(({ path }) => !/^M\d+ \d+h0/.test(path))).toEqual([]);
   });
@@ -88,9 +89,10 @@ describe.each([
   });
 
   test('names what is not drawn, and the source of the figures', () => {
-    for (const each of below(area).filter((part) => !isKnown(part))) expect(map).toContain(escaped(each.name));
+    for (const each of below(area).filter((part) => !isKnown(part)))
+      expect(map).toContain(escaped(usualName(each.name)));
     expect(map.includes('Not drawn')).toBe(below(area).some((part) => !isKnown(part)));
-    expect(map.split(escaped(points.notice ?? '')).length).toBe(2);
+    expect(map.split('Boundaries: PSA and NAMRIA, published by OCHA').length).toBe(2);
   });
 
   test('takes at most 8 kB with gzip, and needs neither ids nor styles', () => {
@@ -106,8 +108,16 @@ describe.each([
 
 test('a province shows the independent cities in it, and says that they do not belong to it', () => {
   const guests = linksIn(mapText('0702200000')).filter(({ style }) => style === 'guest');
-  expect(guests.map(({ name }) => name)).toEqual(['City of Cebu', 'City of Lapu-Lapu', 'City of Mandaue']);
-  expect(mapText('0702200000')).toContain('Grey ones are cities that lie in Cebu but do not belong to it.');
+  expect(guests.map(({ name }) => name)).toEqual(['Cebu City', 'Lapu-Lapu City', 'Mandaue City']);
+  expect(mapText('0702200000')).toContain('Grey dots are barangays of independent cities within Cebu.');
+});
+
+test.each([
+  ['0700000000', ['Cebu', 'Bohol', 'Cebu City', 'Lapu-Lapu']],
+  ['1300000000', ['Quezon City', 'Manila', 'Caloocan', 'Taguig']],
+])('the map of %s has the names of those with the most people, without pointing', (code, names) => {
+  const shown = [...mapText(code).matchAll(/<text x="\d+" [^>]*>([^<]+)<\/text>/g)].map(([, name]) => name);
+  expect(shown).toEqual(expect.arrayContaining(names));
 });
 
 test('the map of a barangay has its dot among those of its city, and leads there', () => {
@@ -212,9 +222,9 @@ describe('the map of a city of which shapes were given', () => {
   });
 
   test('has no dots of neighbours beside outlines, and speaks of none', () => {
-    expect(mapText('0102805000')).toContain('Pale dots are neighbours.');
+    expect(mapText('0102805000')).toContain('Pale dots are neighbouring areas.');
     expect(map).not.toContain('class="around"');
-    expect(map).not.toContain('neighbours');
+    expect(map).not.toContain('neighbouring');
   });
 
   test('names who gave them, and no map is drawn of them elsewhere', () => {

@@ -18,7 +18,6 @@ import { apiSection, besideSection, areaBreadcrumb, historySection, populationSe
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
-import { timelineOf } from '../../../core/gazetteer/timeline.ts';
 import { copyButtonFor, joined } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { mapOf } from '../maps/area-map.ts';
@@ -47,7 +46,7 @@ export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageC
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${linksOf(area, sources)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area, figures))}${figures?.censuses(area, gazetteer) ?? null}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, figures?.censuses(area, gazetteer) ?? populationSection(area, gazetteer))}${linksOf(area, sources)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area, figures))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
@@ -75,21 +74,23 @@ function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: 
 
 function addressLine(area: Area, zipCode: string | null): string {
   const { cityMunicipality, subMunicipality } = area;
-  return [area.name, subMunicipality?.name, cityMunicipality?.name, lastLine(area, zipCode)]
-    .filter((part) => part)
-    .join(', ');
+  const names = [area, subMunicipality, cityMunicipality].flatMap((each) => (each ? [usualName(each.name)] : []));
+  return [...names, lastLine(area, zipCode)].filter((part) => part !== '').join(', ');
 }
 
 /** Links from an area to its map, its shapes and the reports of errors. */
 function linksOf(area: Area, { gazetteer, apiAddresses, repository }: CodeSources): Html | null {
   const { code, kind } = area;
   const geojson = apiAddresses(kind, code).find(({ address }) => address.includes('/maps/'));
-  const level = { region: 'province', province: 'city' }[kind as string];
+  const shown = {
+    ...{ region: 'level=province&within', province: 'level=city&within' },
+    ...{ city: 'level=barangay&locality', municipality: 'level=barangay&locality' },
+  }[kind as string];
   const report = `${repository}/issues/new?title=${encodeURIComponent(`Wrong data of ${area.name} (${code})`)}`;
   const links = [
-    level === undefined || gazetteer.points.notice === null
+    shown === undefined || gazetteer.points.notice === null
       ? null
-      : html`<a href="${MAP_PAGE}?figure=density&level=${level}&within=${code}">Show on the map</a>`,
+      : html`<a href="${MAP_PAGE}?figure=density&${shown}=${code}">Show on the map</a>`,
     geojson === undefined
       ? null
       : html`<a href="${geojson.address}" download="psgc-${code}.geojson">Download GeoJSON</a>`,

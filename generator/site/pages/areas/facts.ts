@@ -2,7 +2,7 @@ import { type Area, ISLAND_GROUPS, namesAbove } from '../../../core/areas/area.t
 import { URBAN_RURAL } from '../../../api/areas/words.ts';
 import { densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
-import { capitalized, formatMeasure, formatNumber } from '../../../core/format.ts';
+import { capitalized, formatGrowth, formatMeasure, formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import type { Box, Place } from '../../../core/locate/place.ts';
@@ -44,11 +44,15 @@ export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${c
 export const codeLink = (code: string, text: HtmlValue, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): Html =>
   html`<a href="${codeAddress(code, hasEveryCode)}">${text}</a>`;
 
+/** What people in Manila call a sub-municipality, as in the picker. */
+export const DISTRICT = 'District (sub-municipality)';
+
 /** The plural of a kind as a heading: `Cities`. */
-export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
+export const heading = (kind: Kind): string =>
+  kind === 'sub-municipality' ? 'Districts (sub-municipalities)' : capitalized(PLURALS[kind]);
 
 /** Where an area lies, from below: `Ilocos Norte, Region I (Ilocos Region)`. An independent city has its region only. */
-export const nameAbove = (area: Area): string => namesAbove(area).join(', ');
+export const nameAbove = (area: Area): string => namesAbove(area).map(usualName).join(', ');
 
 /** An area in a few words: `city in Ilocos Norte, Region I (Ilocos Region)`. */
 export const describe = (area: Area): string =>
@@ -74,10 +78,22 @@ export const factList = (facts: readonly Fact[]): Html =>
 export const ownCode = (code: string): Html =>
   html`<code id="code">${code}</code> ${copyButtonFor('code', 'Copy the PSGC code')}`;
 
-/** The growth from each census to the next one, within the borders of today. */
-function growthFact(area: Area, { gazetteer }: CodeSources): string {
-  const known = Object.entries(growthPerYear(area, gazetteer.populations)).filter(([, growth]) => growth !== null);
-  return known.map(([span, growth]) => `${growth} % a year (${span.replace('-', ' to ')})`).join(', ');
+/** The newest count, and the growth up to it within the boundaries of today. */
+function populationFact(area: Area, { gazetteer: { populations } }: CodeSources): HtmlValue {
+  const { published, ofTodaysArea } = populations.of(area);
+  const year = populations.years.findLast((each) => published[each] != null);
+  const people = published[year ?? ''];
+  if (year === undefined || people == null) return null;
+  const growth = Object.entries(growthPerYear(area, populations)).flatMap(([span, percent]) => {
+    const [first, last] = span.split('-');
+    const sign = percent !== null && percent > 0 ? '+' : '';
+    return percent === null ? [] : [`${sign}${formatGrowth(percent)} a year from ${first} to ${last}`];
+  });
+  const [newest = '', ...others] = growth.toReversed();
+  const changes = [newest, ...others.map((each) => each.replace(' a year', ''))];
+  const isSame = populations.years.every((each) => published[each] === ofTodaysArea[each]);
+  const within = isSame || growth.length === 0 ? '' : ', within today’s boundaries';
+  return html`<strong class="people">${formatNumber(people)}</strong> in ${year} <span class="what">${changes.join(', ')}${within}</span>`;
 }
 
 /** The pages of other datasets about an area. */
@@ -107,6 +123,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
   const { point, bbox, area_km2: size } = sources.gazetteer.points.of(area);
   const density = densityOf(area, sources.gazetteer);
   return factList([
+    ['Population', populationFact(area, sources)],
     ['PSGC code', ownCode(code)],
     ['Correspondence code', correspondenceCode && asCode(correspondenceCode)],
     [
@@ -121,16 +138,15 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     zipFact(area, sources),
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
-    ['Elsewhere', linksElsewhere(area, sources.gazetteer)],
     ['Land area', size === null ? null : `${formatMeasure(size)} km²`],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
-    ['Growth', growthFact(area, sources)],
-    ['Coordinates', point && onMap(point, bbox)],
     ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
     ['Also called', others.length > 0 ? others.join('; ') : null],
     [formerCodes.length === 1 ? 'Former code' : 'Former codes', formerCodeLinks(formerCodes, sources)],
+    ['Coordinates', point && onMap(point, bbox)],
+    ['Links', linksElsewhere(area, sources.gazetteer)],
   ]);
 }
 
@@ -152,7 +168,8 @@ export const asCode = (text: string): Html => html`<code>${text}</code>`;
 export function kindOf(area: Area): string {
   if (area.isPoblacion) return `${capitalized(area.kind)} in the poblacion`;
   const capitalOf = area.isCapital ? (area.province ?? area.locatedIn) : null;
-  return capitalized(area.kind) + (capitalOf === null ? '' : `, capital of ${capitalOf.name}`);
+  const kind = area.kind === 'sub-municipality' ? DISTRICT : capitalized(area.kind);
+  return kind + (capitalOf === null ? '' : `, capital of ${capitalOf.name}`);
 }
 
 export const localityOf = ({ subMunicipality, cityMunicipality }: Area): Area | null =>
@@ -171,7 +188,10 @@ function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
   if (zipCodes.length === 0) return ['ZIP code', null];
   const codes = joined(zipCodes.map(asCode));
   const isOwn = zipCodeOf === null || zipCodeOf === area;
-  return [zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes', isOwn ? codes : html`${codes} (of ${zipCodeOf.name})`];
+  return [
+    zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes',
+    isOwn ? codes : html`${codes} (of ${usualName(zipCodeOf.name)})`,
+  ];
 }
 
 /** The district of a barangay is that of its city, if that has only one. */
@@ -180,14 +200,16 @@ function districtFact(area: Area): Fact {
   if (area.kind !== 'barangay') return ['Congressional district', area.district];
   const district = subMunicipality?.district ?? cityMunicipality?.district ?? null;
   const isOne = district?.includes(',') === false;
-  return isOne ? ['Congressional district', district] : [`Districts of ${cityMunicipality?.name ?? ''}`, district];
+  return isOne
+    ? ['Congressional district', district]
+    : [`Districts of ${usualName(cityMunicipality?.name ?? '')}`, district];
 }
 
 function onMap({ lat, lon }: Place, [west, south, east, north]: Box): Html {
   // A map of 512 pixels shows the world at zoom 1.
   const zoom = Math.min(17, Math.floor(Math.log2(720 / Math.max(east - west, north - south))));
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${zoom}/${lat}/${lon}`;
-  return html`${lat}, ${lon} (<a href="${map}" rel="external noreferrer">on OpenStreetMap</a>)`;
+  return html`${lat.toFixed(4)}, ${lon.toFixed(4)} (<a href="${map}" rel="external noreferrer">on OpenStreetMap</a>)`;
 }
 
 /** The names that an area has or had besides its own. */

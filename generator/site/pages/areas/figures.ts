@@ -2,12 +2,11 @@ import { asCode, codeLink, type CodeSources, type FigureParts, link } from './fa
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { censusesOf } from '../../../core/areas/censuses.ts';
 import { densityOf, growthBetween } from '../../../core/areas/populations.ts';
-import { capitalized, formatMeasure, formatNumber } from '../../../core/format.ts';
+import { capitalized, formatGrowth, formatMeasure, formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { type Doubt, DOUBTS } from '../../../core/psgc/census.ts';
-import { FIGURES } from '../../tools/map-figures.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 
 /** The parts with figures of pages in files. */
@@ -26,7 +25,7 @@ const peopleIn = (area: Area, year: string, { populations }: Gazetteer): number 
 function growthText(area: Area, [first = '', last = '']: readonly string[], gazetteer: Gazetteer): string | null {
   const [before, after] = [peopleIn(area, first, gazetteer), peopleIn(area, last, gazetteer)];
   const growth = before === null || after === null ? null : growthBetween([first, before], [last, after]);
-  return growth === null ? null : FIGURES.growth.format(growth);
+  return growth === null ? null : formatGrowth(growth);
 }
 
 /** Areas with their figures, of the newest census or, with their growth first, of all. Columns without a value are left out. */
@@ -55,7 +54,9 @@ export function figuresTable(areas: readonly Area[], sources: Sources, file: str
       ]
     : [
         code,
-        ['Class', false, (area) => classOf(area)],
+        ...(areas[0]?.kind === 'barangay'
+          ? [['Poblacion', false, (area: Area) => (area.isPoblacion ? 'Yes' : null)] as const]
+          : [['Class', false, classOf] as const]),
         ...years.slice(-1).map(people),
         ...newest,
         ['Land area km²', true, (area) => format(gazetteer.points.of(area).area_km2, formatMeasure)],
@@ -93,53 +94,55 @@ const placeOf = (area: Area): Html | null => {
   return above === undefined ? null : html` <small>${shortRegion(usualName(above.name))}</small>`;
 };
 
-function classOf({ kind, cityClass, incomeClassification, isCapital, isPoblacion }: Area): string | null {
+function classOf({ kind, cityClass, incomeClassification, isCapital }: Area): string | null {
   const words = [
     kind === 'city' ? (CITY_CLASSES[cityClass ?? ''] ?? 'city') : '',
-    kind === 'barangay' || kind === 'region' || incomeClassification === null
-      ? ''
-      : `${incomeClassification} income class`,
+    kind === 'region' || incomeClassification === null ? '' : `${incomeClassification} income class`,
     isCapital ? 'capital' : '',
-    isPoblacion ? 'poblacion' : '',
   ].filter((word) => word !== '');
   return words.length === 0 ? null : capitalized(words.join(', '));
 }
 
 type Figures = ReturnType<typeof censusesOf>['figures'];
 
-/** The censuses since 1903 as a chart and a table; `null` if no figure before 2015 is known. */
+/** The censuses since 1903 as a chart and a folded table; `null` if no figure before 2015 is known. */
 function censusSection(area: Area, { censuses, populations }: Gazetteer): Html | null {
   if (censuses === null || area.kind === 'barangay') return null;
-  const { source, figures } = censusesOf(area, censuses, populations);
+  const from = censuses.row(area.code);
+  const { figures } = censusesOf(area, censuses, populations);
   const [first] = figures;
-  if (source === null || first === undefined || figures.length < 2) return null;
+  if (from === undefined || first === undefined || figures.length < 2) return null;
   const doubts = [...new Set(figures.flatMap(({ doubt }) => (doubt === null ? [] : [doubt])))];
+  const { ofTodaysArea } = populations.of(area);
+  const isSame = figures.every(({ year, population }) => (ofTodaysArea[year] ?? population) === population);
+  const row = ({ year, population, doubt }: Figures[number], at: number): Html => {
+    const before = figures[at - 1];
+    const growth = before && growthBetween([`${before.year}`, before.population], [`${year}`, population]);
+    const count = html`${formatNumber(population)}${doubt && mark(doubt, doubts)}`;
+    const today = isSame ? [] : [format(ofTodaysArea[year] ?? null, formatNumber)];
+    const cells = [count, format(growth ?? null, formatGrowth), ...today];
+    return html`<tr><td>${year}</td>${cells.map((each) => html`<td class="right">${each}</td>`)}</tr>\n`;
+  };
   return html`<section>
 <h2>Population since ${first.year}</h2>
-<p>Each figure is within the boundaries of its census, so an area can grow or shrink because its borders changed.</p>
+<p>Each count uses the boundaries at that census, so a jump can come from a change of boundaries.${isSame ? '' : ' The table has the newest counts in today’s boundaries too.'}</p>
 ${chart(area, figures)}
-<table>
-<thead><tr><th>Census</th><th class="right">Population</th><th class="right">Growth per year</th></tr></thead>
-<tbody>${figures.map((figure, at) => row(figure, figures[at - 1], doubts))}</tbody>
-</table>
-${doubts.length === 0 ? null : html`<p>Doubtful: ${doubts.map((doubt) => html`${mark(doubt, doubts)} ${DOUBTS[doubt]} `)}</p>\n`}<p>Source: Philippine Statistics Authority and its forerunners; figures before 2015 by way of ${source}.</p>
+<details>
+<summary>All ${figures.length} censuses</summary>
+<div class="scroll"><table>
+<thead><tr><th>Census</th><th class="right">Population</th><th class="right">Growth per year</th>${isSame ? null : html`<th class="right">In today’s boundaries</th>`}</tr></thead>
+<tbody>${figures.map(row)}</tbody>
+</table></div>
+${doubts.map((doubt) => html`<p>${mark(doubt, doubts)} Doubtful: ${DOUBTS[doubt]}.</p>\n`)}<p>Source: Philippine Statistics Authority and its forerunners; counts before 2015 from Wikipedia (“${from.page}”, revision ${from.revision}).</p>
+</details>
 </section>
 `;
 }
 
 const mark = (doubt: Doubt, doubts: readonly Doubt[]): Html => html`<sup>${doubts.indexOf(doubt) + 1}</sup>`;
 
-function row(
-  { year, population, doubt }: Figures[number],
-  before: Figures[number] | undefined,
-  doubts: readonly Doubt[],
-): Html {
-  const growth = before && growthBetween([`${before.year}`, before.population], [`${year}`, population]);
-  return html`<tr><td>${year}</td><td class="right">${formatNumber(population)}${doubt && mark(doubt, doubts)}</td><td class="right">${growth == null ? '' : `${growth.toFixed(2)} %`}</td></tr>\n`;
-}
-
 /** The size of a chart in its units, and the room around the line for words. */
-const CHART = { width: 600, height: 200, above: 24, below: 24, beside: 10 } as const;
+const CHART = { width: 600, height: 200, above: 30, below: 28, beside: 10 } as const;
 
 function chart(area: Area, figures: Figures): Html {
   const { width, height, above, below, beside } = CHART;
@@ -148,8 +151,21 @@ function chart(area: Area, figures: Figures): Html {
   const most = Math.max(...figures.map(({ population }) => population), 1);
   const x = (year: number): number => Math.round(beside + ((width - 2 * beside) * (year - first)) / (last - first));
   const y = (people: number): number => Math.round(height - below - ((height - above - below) * people) / most);
-  const spots = figures.map(({ year, population, doubt }) => ({ at: [x(year), y(population)] as const, doubt }));
-  const newest = figures.at(-1)?.population ?? 0;
-  const label = `Population of ${area.name}: ${formatNumber(figures[0]?.population ?? 0)} in ${first}, ${formatNumber(newest)} in ${last}; the table has all figures`;
-  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/><path d="M${spots.map(({ at }) => at.join(' ')).join('L')}"/>${spots.map(({ at: [cx, cy], doubt }) => html`<circle${doubt === null ? null : html` class="doubtful"`} cx="${cx}" cy="${cy}" r="4"/>`)}<text x="0" y="${above - 8}">${formatNumber(most)}</text><text x="0" y="${height - 6}">${first}</text><text x="${width}" y="${height - 6}" text-anchor="end">${last}</text></svg></figure>`;
+  const spots = figures.map(({ year, population, doubt }) => {
+    const kind = doubt === null ? null : html` class="doubtful"`;
+    const said = html`<title>${year}: ${formatNumber(population)}</title>`;
+    return html`<circle${kind} cx="${x(year)}" cy="${y(population)}" r="5">${said}</circle>`;
+  });
+  const [oldest, newest] = [figures[0]?.population ?? 0, figures.at(-1)?.population ?? 0];
+  const label = `Population of ${usualName(area.name)}: ${formatNumber(oldest)} in ${first}, ${formatNumber(newest)} in ${last}; the table has all figures`;
+  const line = figures.map(({ year, population }) => `${x(year)} ${y(population)}`).join('L');
+  const words = ([0, width] as const).flatMap((at) => {
+    const [count, year] = at === 0 ? [oldest, first] : [newest, last];
+    const anchor = at === 0 ? 'start' : 'end';
+    // Below a dot to which the line falls, so that it does not strike the text through.
+    const isLower = at > 0 && (figures.at(-2)?.population ?? 0) > count;
+    const texts = [[y(count) + (isLower ? 24 : -12), formatNumber(count)] as const, [height - 6, year] as const];
+    return texts.map(([line, text]) => html`<text x="${at}" y="${line}" text-anchor="${anchor}">${text}</text>`);
+  });
+  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/><path d="M${line}"/>${spots}${words}</svg></figure>`;
 }

@@ -1,10 +1,12 @@
-import { codeLink, type CodeSources, factList, formerCodeLinks, asCode, ownCode } from './facts.ts';
+import { codeLink, type CodeSources, DISTRICT, factList, formerCodeLinks, asCode, ownCode } from './facts.ts';
 import { apiSection, areaBreadcrumb, timeline } from './sections.ts';
-import { listed } from '../../../core/format.ts';
+import { capitalized, listed } from '../../../core/format.ts';
 import type { ReleasedArea, ReleasedAreas, ReleasedParent } from '../../../core/gazetteer/released-areas.ts';
 import { fateOf, timelineOf } from '../../../core/gazetteer/timeline.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { type CodeRecord, isAboveBarangays } from '../../../core/psgc/code.ts';
+import { PLURALS } from '../../../core/psgc/kinds.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
@@ -26,16 +28,16 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
     isBrief: !isAboveBarangays(code),
     main: html`${areaBreadcrumb(parents.toReversed().map(([, parent]) => parentLink(parent, sources)))}
 <p class="kind">${kindText(record)}</p>
-<h1>${name}</h1>
+<h1>${usualName(name)}</h1>
 <p class="lead">${fateText(record, sources, false)}</p>
 ${successorList(record, sources)}${factList([
   [code.length === 9 ? 'Nine-digit code' : 'PSGC code', ownCode(code)],
-  ['Nine-digit code', code.length === 9 ? null : record.correspondenceCode && asCode(record.correspondenceCode)],
+  ['Correspondence code', code.length === 9 ? null : record.correspondenceCode && asCode(record.correspondenceCode)],
   [code.length === 9 ? 'Last publication with it' : 'Last release with it', lastRelease],
   ...parents.map(([term, parent]) => [`${term} then`, parentLink(parent, sources)] as const),
   ['City class then', then?.cityClass ? (CITY_CLASSES[then.cityClass] ?? then.cityClass) : null],
   ['Income class then', then?.incomeClassification ?? null],
-  ['Evidence', evidence],
+  ['How we know', evidence && (EVIDENCE[evidence] ?? evidence)],
   [record.formerCodes.length === 1 ? 'Code before' : 'Codes before', formerCodeLinks(record.formerCodes, sources)],
 ])}
 ${
@@ -50,6 +52,13 @@ ${timeline(entries)}
   };
 }
 
+/** The link between a code and its successor in words; others are PSA's own. */
+const EVIDENCE: Readonly<Partial<Record<string, string>>> = {
+  'correspondence code': 'same correspondence code',
+  'last eight digits': 'same last eight digits',
+  'old name': 'old name in PSA’s list',
+};
+
 function findThen(code: string, release: string, areas: ReleasedAreas): ReleasedArea | undefined {
   const entry = areas.find(code, { release });
   return entry && areas.toArea(entry, { release });
@@ -58,7 +67,7 @@ function findThen(code: string, release: string, areas: ReleasedAreas): Released
 const parentsOf = (area: ReleasedArea | undefined): readonly (readonly [term: string, parent: ReleasedParent])[] =>
   (
     [
-      ['Sub-municipality', area?.subMunicipality],
+      [DISTRICT, area?.subMunicipality],
       ['City or municipality', area?.cityMunicipality],
       ['Province', area?.province],
       ['Region', area?.region],
@@ -67,33 +76,36 @@ const parentsOf = (area: ReleasedArea | undefined): readonly (readonly [term: st
 
 const parentLink = ({ code, name }: ReleasedParent, { gazetteer: { codes } }: CodeSources): HtmlValue =>
   isAboveBarangays(code) && codes.findExact(code) !== undefined
-    ? html`<a href="/areas/${code}">${name ?? code}</a>`
-    : (name ?? code);
+    ? html`<a href="/areas/${code}">${usualName(name ?? code)}</a>`
+    : usualName(name ?? code);
 
 function kindText({ code, kind, status }: CodeRecord): string {
-  if (status === 'current') return 'Placeholder, which is no area';
+  if (status === 'current') return 'A placeholder, not an area';
   const what = code.length === 9 ? 'nine-digit code' : 'code';
   return `Former ${what} of ${kind === null ? 'no area' : `a ${kind}`}`;
 }
 
 /** The fate of a code in a sentence or two; alone if no list of the areas follows that have its area now. */
 function fateText(
-  { code, status, lastRelease, successors }: CodeRecord,
+  { code, kind, name, status, lastRelease, successors }: CodeRecord,
   { gazetteer }: CodeSources,
   isAlone = true,
 ): string {
-  const names = successors.map((each) => `${gazetteer.hierarchy.get(each)?.name ?? 'an area'} (${each})`);
+  const nameNow = (each: string): string => usualName(gazetteer.hierarchy.get(each)?.name ?? 'an area');
+  const names = successors.map((each) => `${nameNow(each)} (${each})`);
+  const [former, one] = [usualName(name), successors[0] ?? ''];
+  const gone = 'This code is no longer used.';
   switch (status) {
     case 'current':
-      return `PSA lists ${code} so that codes below it have one above them.`;
+      return `PSA uses ${code} as the parent of the codes below it.`;
     case 'recoded':
-      return `This code is no longer in use. Its area now has the code ${successors[0]}.`;
+      return `${gone} ${capitalized(nameNow(one))} is now ${one}.`;
     case 'merged':
-      return `This code is no longer in use. Its area is a part of ${names[0]} now.`;
+      return `${gone} ${former} became a part of ${names[0]} after ${lastRelease}.`;
     case 'split':
-      return `This code is no longer in use. Its area is divided among ${isAlone ? listed(names) : `${names.length} areas`} now.`;
+      return `${gone} ${former} was divided into ${isAlone ? listed(names) : `${names.length} ${kind === null ? 'areas' : PLURALS[kind]}`} after ${lastRelease}.`;
     case 'ended':
-      return `This code is no longer in use. It ended after ${lastRelease}; PSA names no successor.`;
+      return `${gone} It ended after ${lastRelease}; PSA names no successor.`;
   }
 }
 
@@ -106,7 +118,7 @@ function successorList({ successors }: CodeRecord, sources: CodeSources): Html |
 <ul class="areas" data-copy-codes>
 ${successors.map((code) => {
   const area = hierarchy.get(code);
-  return html`<li>${area === undefined ? html`<span>In another region</span>` : codeLink(code, area.name, sources)} ${asCode(code)}</li>\n`;
+  return html`<li>${area === undefined ? html`<span>In another region</span>` : codeLink(code, usualName(area.name), sources)} ${asCode(code)}</li>\n`;
 })}</ul>
 </section>
 `;

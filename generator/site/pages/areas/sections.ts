@@ -5,7 +5,8 @@ import { LISTED_WITHIN } from '../../../api/v2/records.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import type { TimelineEntry } from '../../../core/gazetteer/timeline.ts';
+import { type TimelineEntry, timelineOf, timelineWithMoves } from '../../../core/gazetteer/timeline.ts';
+import { describeDay } from '../../../core/history/describe-change.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
 import { COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
 import { addressList, type ApiAddress, breadcrumb } from '../blocks.ts';
@@ -16,34 +17,38 @@ import { RELEASES } from '../page-file.ts';
 export const areaBreadcrumb = (above: readonly HtmlValue[]): Html =>
   breadcrumb([html`<a href="/areas">Philippines</a>`, ...above]);
 
-/** The censuses. Where borders changed, only the populations of the area of today can be compared. */
+/** The newest censuses. Where boundaries changed, only the counts within those of today can be compared. */
 export function populationSection(area: Area, { populations }: Gazetteer): Html | null {
   const { published, ofTodaysArea } = populations.of(area);
   const years = populations.years.filter((year) => published[year] != null || ofTodaysArea[year] != null);
   if (years.length === 0) return null;
   const isSame = years.every((year) => published[year] === ofTodaysArea[year]);
   const columns = isSame ? [published] : [published, ofTodaysArea];
-  const note = 'Borders have changed, so only the numbers of today’s area can be compared.';
+  const note = 'The boundaries have changed. Compare the counts in today’s boundaries only.';
   return html`<section>
 <h2>Population</h2>
-${isSame ? null : html`<p>${note}</p>\n`}<table>
-<thead><tr><th>Census</th><th class="right">${isSame ? 'Population' : 'As published'}</th>${isSame ? null : html`<th class="right">Of today’s area</th>`}</tr></thead>
+${isSame ? null : html`<p>${note}</p>\n`}<div class="scroll"><table>
+<thead><tr><th>Census</th><th class="right">${isSame ? 'Population' : 'As published'}</th>${isSame ? null : html`<th class="right">In today’s boundaries</th>`}</tr></thead>
 <tbody>${years.map((year) => html`<tr><td>${year}</td>${columns.map((each) => html`<td class="right">${toCount(each[year])}</td>`)}</tr>\n`)}</tbody>
-</table>
+</table></div>
 </section>
 `;
 }
 
 const toCount = (count: number | null | undefined): string => (count == null ? 'not known' : formatNumber(count));
 
-export function historySection(area: Area, entries: readonly TimelineEntry[], gazetteer: Gazetteer): Html {
+/** What happened to an area, and, above the barangays, what moved into it or out of it. */
+export function historySection(area: Area, gazetteer: Gazetteer): Html {
+  const isBarangay = area.kind === 'barangay';
+  const entries = isBarangay ? timelineOf(area, gazetteer) : timelineWithMoves(area, gazetteer);
   const [first] = gazetteer.history.releases;
+  const since = `since ${first?.release ?? 'the first release'}, when our records begin`;
   const earlier = gazetteer.earlierChanges.get(area.code);
   return html`<section>
 <h2>History</h2>
 ${
   entries.length === 0
-    ? html`<p>Unchanged since ${first?.release ?? 'the first release'}, when our records begin.</p>`
+    ? html`<p>${isBarangay ? `Its name, code and class are unchanged ${since}.` : `Its name, code and class are unchanged, and nothing has moved into it or out of it, ${since}.`}</p>`
     : timeline(entries)
 }
 ${
@@ -60,8 +65,14 @@ ${earlier.map((each) => html`<li>${describeEarlier(each)}</li>\n`)}</ul>
 export const timeline = (entries: readonly TimelineEntry[]): Html => html`<dl class="timeline">
 ${entries.map(
   ({ release, date, published, sentences }) =>
-    html`<div><dt><a href="${RELEASES}/${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${date}</time>`}${published === null ? null : html`, published <time datetime="${published}">${published}</time>`}</dt>${sentences.map((text) => html`<dd>${text}</dd>`)}</div>\n`,
+    html`<div><dt><a href="${RELEASES}/${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${describeDay(date)}</time>`}${published === null ? null : html`, published <time datetime="${published}">${describeDay(published)}</time>`}</dt>${sentences.map((text) => html`<dd>${withPlainActs(text)}</dd>`)}</div>\n`,
 )}</dl>`;
+
+/** A sentence in which laws have their days as people write them: `Republic Act No. 11993 of 3 April 2024`. */
+const withPlainActs = (sentence: string): string =>
+  sentence
+    .replace(/(No\. [\w.-]+|\b(?:RA|GR) \d+) dated 0?(?=\d)/g, '$1 of ')
+    .replace(/; plebiscite conducted (?:on )?0?(?=\d)/gi, ', confirmed by plebiscite on ');
 
 /** The barangays before and after a barangay, and the list of all of them. */
 export function besideSection(area: Area, locality: Area, sources: CodeSources): Html | null {
@@ -82,23 +93,21 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
     const base = baseOfFamily(family, mounts);
     return base === undefined ? [] : [{ address: `${base}/${path}`, answers }];
   };
-  const record = at('history', `codes/${code}`, kind === null ? 'what became of the code' : 'code history');
+  const record = at('history', `codes/${code}`, kind === null ? 'What became of the code' : 'History of the code');
   if (kind === null) return record;
   const [own] = COLLECTIONS_OF[kind];
-  const totals = kind === 'barangay' ? '' : ', with totals';
+  const totals = kind === 'barangay' ? '' : ' with counts';
   const hasCensuses = kind === 'region' && mounts[0]?.gazetteer.censuses != null;
-  const more = HAS_ZIP_CODE.includes(kind) ? ', with zip code and district' : '';
+  const more = HAS_ZIP_CODE.includes(kind) ? ', with ZIP code and district' : '';
   return [
-    ...at('areas', `areas/${code}`, 'everything that is known about it'),
-    ...(hasCensuses ? at('areas', `census/${code}`, 'the censuses since 1903, of its areas too') : []),
-    ...at('v2', `v2/${own}/${code}`, `the record${totals}`),
+    ...at('areas', `areas/${code}`, 'All facts'),
+    ...(hasCensuses ? at('areas', `census/${code}`, 'Census counts since 1903, also of the areas in it') : []),
+    ...at('v2', `v2/${own}/${code}`, `Short record${totals}`),
     ...LISTED_WITHIN[kind].flatMap((each) =>
-      at('v2', `v2/${own}/${code}/${each}`, `its ${each.replace('-', ' and ')}`),
+      at('v2', `v2/${own}/${code}/${each}`, `Its ${each.replace('cities-', 'cities and ')}`),
     ),
-    ...(mounts[0]?.maps?.has(code)
-      ? at('maps', `maps/${code}`, 'the shapes of what is directly in it, as GeoJSON')
-      : []),
-    ...at('v1', `${own}/${code}`, `the record of v1${more}`),
+    ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'Shapes of the areas directly in it, as GeoJSON') : []),
+    ...at('v1', `${own}/${code}`, `Record in v1${more}`),
     ...record,
   ];
 }

@@ -59,11 +59,13 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
   const cell = cellFor(dotsOf, MAX_DOTS);
   const dots = dotsOf.map((positions) => thinned(positions, cell));
   const dotSize = dotSizeFor(dots.flat());
+  const labels = drawn.map((part) => labelOf(part.area.name));
   const links = drawn.map(
     ({ area: { code, name, kind }, isGuest }, at): MapPart => ({
-      name,
-      label: labelOf(name),
+      name: usualName(name),
+      label: labels.filter((each) => each === labels[at]).length > 1 ? usualName(name) : (labels[at] ?? name),
       href: codeAddress(code, hasEveryCode),
+      people: gazetteer.populations.of({ code }).published[gazetteer.populations.years.at(-1) ?? ''] ?? 0,
       dots: dots[at] ?? [],
       outline: outlines?.get(code),
       isGuest,
@@ -75,22 +77,20 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
   const kinds = new Set(parts.flatMap((part) => (part.isGuest ? [] : [part.area.kind])));
   const guests = new Set(drawn.flatMap((part) => (part.isGuest ? [part.area.kind] : [])));
   return figure({
-    label: `Map of ${area.name}`,
+    label: `Map of ${usualName(area.name)}`,
     projection,
     dotSize,
     drawing: html`${outlines === null ? html`<path class="around" d="${dotPath(around)}"/>` : null}${drawParts(links, projection, dotSize)}`,
     caption: [
       outlines !== null
         ? ''
-        : `Each dot is a barangay${kinds.has('barangay') ? '' : ` of the ${pluralsOf(kinds)} of ${area.name}`}.`,
-      around.length === 0 ? '' : 'Pale dots are neighbours.',
+        : `Each dot is a barangay${kinds.has('barangay') ? '' : ` of the ${pluralsOf(kinds)} of ${usualName(area.name)}`}.`,
+      around.length === 0 ? '' : 'Pale dots are neighbouring areas.',
       cell === 1 || outlines !== null ? '' : 'Where barangays are dense, one dot stands for several.',
-      guests.size === 0
-        ? ''
-        : `Grey ${outlines === null ? 'ones are' : 'dots are barangays of'} ${pluralsOf(guests)} that lie in ${area.name} but do not belong to it.`,
+      guests.size === 0 ? '' : `Grey dots are barangays of independent ${pluralsOf(guests)} within ${area.name}.`,
       notDrawn(parts.filter((part) => !isDrawn(part)).map((part) => part.area)),
     ],
-    notice: given?.notice ?? gazetteer.points.notice,
+    notice: given?.notice ?? inBrief(gazetteer.points.notice),
   });
 }
 
@@ -112,14 +112,20 @@ function barangayMap(area: Area, { gazetteer }: MapSources): Html | null {
     label: `Map of the barangays of ${name}`,
     projection,
     dotSize,
-    drawing: html`<a href="/areas/${locality.code}" class="beside"><title>${locality.name}</title><path d="${dotPath(dots)}"/></a>${own}`,
+    drawing: html`<a href="/areas/${locality.code}" class="beside"><title>${name}</title><path d="${dotPath(dots)}"/></a>${own}`,
     caption: [
       `Each dot is a barangay of ${name}.`,
       point === null ? `${area.name} is not drawn, because no shape of it is known.` : '',
     ],
-    notice: points.notice,
+    notice: inBrief(points.notice),
   });
 }
+
+/** Where boundaries are from; the foot of the page or the licences have the rest. */
+const inBrief = (notice: string | null): Html | null =>
+  notice === null
+    ? null
+    : html`${/^[^;]*/.exec(notice)?.[0] ?? ''}. <a href="/docs/licenses">About these boundaries</a>`;
 
 function ownDot([x, y]: PicturePosition, name: string, { width }: Projection, dotSize: number): Html {
   const half = Math.min(width, name.length * 8) / 2;
@@ -215,7 +221,7 @@ const MAX_NAMES = 12;
 
 function notDrawn(areas: readonly Area[]): string {
   if (areas.length === 0) return '';
-  const names = areas.slice(0, MAX_NAMES).map(({ name }) => name);
+  const names = areas.slice(0, MAX_NAMES).map(({ name }) => usualName(name));
   const others = areas.length - names.length;
   const all = others === 0 ? names : [...names, `${formatNumber(others)} others`];
   return `Not drawn, because no shape of them is known: ${listed(all)}.`;

@@ -26,6 +26,8 @@ export interface MapPart {
   /** Its name on the map, if there is room. */
   readonly label: string;
   readonly href: string;
+  /** Those of the most people have their names first. */
+  readonly people?: number;
   readonly dots: readonly PicturePosition[];
   /** Its outline, which is drawn instead of the dots, if its shape is known. */
   readonly outline?: PictureRings | undefined;
@@ -96,9 +98,12 @@ const textOf = ({ text, x, y, isShown }: Label): Html =>
 /** The size of the type of labels, as in `site.css`, the width of a letter, and the space around a label. */
 const TYPE = { height: 13, letter: 7.8, gap: 3 } as const;
 
+/** The parts of the most people, whose names may cover dots of others. */
+const ALWAYS_NAMED = 4;
+
 /**
- * The name of each part in its middle, or above its only dot. Those of the parts with the most dots are always seen, as
- * far as they cover neither one another nor dots of others, and are not wider than an outline.
+ * The name of each part in its middle or at another of its dots, or beside its only dot. Those of the parts with the most
+ * people are always seen, as far as they cover neither one another nor dots of others, and are not wider than an outline.
  */
 function labelsOf(
   parts: readonly MapPart[],
@@ -108,22 +113,61 @@ function labelsOf(
   // The scale is in the corner.
   const taken: Edges[] = [{ left: 0, top: height - 32, right: 110, bottom: height }];
   const labels: Label[] = [];
-  const bySize = [...parts.entries()].sort(([, a], [, b]) => b.dots.length - a.dots.length);
-  for (const [at, { label: text, dots, outline }] of bySize) {
+  const byPeople = [...parts.entries()].sort(
+    ([, a], [, b]) => (b.people ?? 0) - (a.people ?? 0) || b.dots.length - a.dots.length,
+  );
+  for (const [rank, [at, part]] of byPeople.entries()) {
+    const { label: text, outline } = part;
     const half = (text.length * TYPE.letter) / 2;
-    const [middleX, middleY] = middleOf(outline === undefined || dots.length > 0 ? dots : outline.flat());
-    const isOnDot = dots.length === 1 && outline === undefined;
-    const x = Math.max(half, Math.min(width - half, middleX));
-    const y = isOnDot ? aboveDot(middleY, dotSize) : middleY + TYPE.height / 3;
-    const edges = { left: x - half, top: y - TYPE.height + TYPE.gap, right: x + half, bottom: y + TYPE.gap };
-    const others = parts.flatMap((part) => (part === parts[at] || part.outline !== undefined ? [] : part.dots));
-    const hasRoom =
-      outline === undefined ? countIn(others, edges, dotSize / 2) <= (isOnDot ? 0 : 1) : 2 * half <= widthOf(outline);
-    const isShown = hasRoom && !taken.some((each) => overlap(each, edges));
-    if (isShown) taken.push(edges);
-    labels[at] = { text, x: Math.round(x), y: Math.round(y), isShown };
+    const isOnDot = part.dots.length === 1 && outline === undefined;
+    const others = parts.flatMap((each) => (each === part || each.outline !== undefined ? [] : each.dots));
+    const places = placesFor(part, half, dotSize).map(([middleX, line]) => {
+      const x = Math.max(half, Math.min(width - half, middleX));
+      const y = Math.max(TYPE.height, Math.min(height - TYPE.gap, line));
+      const edges = { left: x - half, top: y - TYPE.height + TYPE.gap, right: x + half, bottom: y + TYPE.gap };
+      return { x, y, edges, covered: countIn(others, edges, dotSize / 2) };
+    });
+    const free = places.filter(({ edges }) => !taken.some((each) => overlap(each, edges)));
+    const [least] = free.toSorted((a, b) => a.covered - b.covered);
+    const fitting =
+      outline !== undefined
+        ? free.find(() => 2 * half <= widthOf(outline))
+        : (free.find(({ covered }) => covered <= (isOnDot ? 0 : 1)) ??
+          (rank < ALWAYS_NAMED && !isOnDot ? least : undefined));
+    if (fitting !== undefined) taken.push(fitting.edges);
+    const { x, y } = fitting ?? places[0] ?? { x: 0, y: 0 };
+    labels[at] = { text, x: Math.round(x), y: Math.round(y), isShown: fitting !== undefined };
   }
   return labels;
+}
+
+/** The most dots of a part at which its name is tried. */
+const MAX_TRIED = 40;
+
+/** Where the name of a part can stand, best first: the middle of each line of text. */
+function placesFor({ dots, outline }: MapPart, half: number, dotSize: number): readonly PicturePosition[] {
+  const [x, y] = middleOf(outline === undefined || dots.length > 0 ? dots : outline.flat());
+  const down = TYPE.height / 3;
+  if (outline !== undefined) return [[x, y + down]];
+  const aside = half + dotSize / 2 + TYPE.gap + 1;
+  if (dots.length === 1) {
+    const [above, below] = [y - dotSize - 8, y + dotSize + 18];
+    return [
+      [x, y < 40 ? below : above],
+      [x, y < 40 ? above : below],
+      [x + aside, y + down],
+      [x - aside, y + down],
+    ];
+  }
+  const nearest = dots.toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
+  const every = Math.ceil(nearest.length / MAX_TRIED);
+  const tried = nearest.filter((_, at) => at % every === 0);
+  const over = [[x, y] as const, ...tried].map(([each, line]) => [each, line + down] as const);
+  const beside = tried.flatMap(([each, line]) => [
+    [each + aside, line + down] as const,
+    [each - aside, line + down] as const,
+  ]);
+  return [...over, ...beside];
 }
 
 function widthOf(outline: PictureRings): number {
@@ -144,8 +188,11 @@ interface Edges {
 const countIn = (dots: readonly PicturePosition[], { left, top, right, bottom }: Edges, radius: number): number =>
   dots.filter(([x, y]) => x > left - radius && x < right + radius && y > top - radius && y < bottom + radius).length;
 
+/** The least space between two names in a line. */
+const SPACE = 5;
+
 const overlap = (one: Edges, other: Edges): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  one.left < other.right + SPACE && other.left < one.right + SPACE && one.top < other.bottom && other.top < one.bottom;
 
 /** The middle of positions: half of them lie west of it, and half north. */
 function middleOf(positions: readonly PicturePosition[]): PicturePosition {
