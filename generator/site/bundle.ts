@@ -25,12 +25,18 @@ const SCRIPTS = [
   'zip-codes-page',
 ] as const;
 
+const STYLE_SHEET = 'generator/site/pages/assets/site.css';
+
 const scriptFile = (name: string): string => `generator/site/tools/${name}.ts`;
 
 const bundle = (entry: string): string => installation.bundle(entry, 'browser');
 
 /** The modules and styles that run in browsers, by their paths in the project. */
-export const BROWSER_MODULES: readonly string[] = [...Object.values(ELEMENTS).flat(), ...SCRIPTS.map(scriptFile)];
+export const BROWSER_MODULES: readonly string[] = [
+  ...Object.values(ELEMENTS).flat(),
+  STYLE_SHEET,
+  ...SCRIPTS.map(scriptFile),
+];
 
 /**
  * The custom element `<psgc-picker>` or `<psgc-address>` as one ES module without imports. It has to lie above `/api` to
@@ -44,6 +50,9 @@ export function bundleElement(name: keyof typeof ELEMENTS): string {
 
 /** The module of a worker that searches in the dataset beside it. The element `<psgc-address>` starts it too. */
 export const bundleSearchWorker = (): string => bundle(scriptFile('search-worker'));
+
+/** The style sheet of all pages. */
+export const bundleStyleSheet = (): string => bundle(STYLE_SHEET);
 
 /** The scripts of the pages of a site, each one module without imports, by the name of its file. */
 export const bundleScripts = (): ReadonlyMap<string, string> =>

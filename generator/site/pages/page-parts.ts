@@ -34,7 +34,7 @@ import { notFoundPage, startPage } from './start-page.ts';
 import { carryPage, matchPages } from './table-pages.ts';
 import { pickerPage, searchPage } from './tools.ts';
 import { baseOfFamily, type Mount } from '../../api/mount.ts';
-import { bundleElement, bundleScripts } from '../bundle.ts';
+import { bundleElement, bundleScripts, bundleStyleSheet } from '../bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../../installation/current.ts';
 import { repositoryPage } from '../../installation/installation.ts';
@@ -65,7 +65,9 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
 const readAsset = (name: string): string | Uint8Array =>
-  readFileSync(join(FOLDER, name), /\.(?:png|ico)$/.test(name) ? null : 'utf8');
+  name.endsWith('.css')
+    ? bundleStyleSheet()
+    : readFileSync(join(FOLDER, name), /\.(?:png|ico)$/.test(name) ? null : 'utf8');
 
 const SITE_PART = 'site';
 const ASSETS_PART = 'assets';
