@@ -74,7 +74,7 @@ export interface ValueClass {
 const MAX_CLASSES = 6;
 
 /**
- * The classes of values, the lowest first, each with at least one of them and about as many as the others. Few different
+ * The classes of values, the lowest first, each with at least one value, and all with about as many. Few different
  * values are a class each; growth has a limit at 0. Populations have none: circles show them.
  */
 export function classesOf(name: FigureName, values: readonly number[]): readonly ValueClass[] {
@@ -97,11 +97,13 @@ export function classesOf(name: FigureName, values: readonly number[]): readonly
     below,
     label: isExact
       ? format(from)
-      : at === 0
-        ? `under ${format(below)}`
-        : below === Infinity
-          ? `${format(from)} and over`
-          : `${format(from)} to under ${format(below)}`,
+      : classes.length === 1
+        ? `${format(from)} to ${format(sorted.at(-1) ?? from)}`
+        : at === 0
+          ? `under ${format(below)}`
+          : below === Infinity
+            ? `${format(from)} and over`
+            : `${format(from)} to under ${format(below)}`,
     tone:
       name === 'income'
         ? MAX_CLASSES - from
@@ -111,7 +113,7 @@ export function classesOf(name: FigureName, values: readonly number[]): readonly
   }));
 }
 
-/** The limits between so many classes that have as many values each, with two digits. */
+/** The limits between `count` classes of about equal size, rounded to two significant digits. */
 const limitsOf = (sorted: readonly number[], count: number): readonly number[] =>
   Array.from({ length: count - 1 }, (_, at) =>
     Number((sorted[Math.floor(((at + 1) * sorted.length) / count)] ?? 0).toPrecision(2)),

@@ -39,7 +39,7 @@ async function match(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   }
   if (run !== runs) return;
-  if (table.counts.inputs === 0) view = { ...view, filter: 'all' };
+  if (table.counts.inputs === 0 && view.filter === 'needs') look('all', 0);
   progress();
 }
 
