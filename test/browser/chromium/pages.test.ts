@@ -147,7 +147,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   );
 
   test('on a phone the navigation takes one row, and its menu opens without a script', async () => {
-    const { page } = await open('/areas', { width: 360, scheme: 'light', ...FAILED });
+    const { page } = await open('/areas', { width: 360, ...FAILED });
     await page.context().route('**/*.js', (route) => route.abort());
     await page.goto(`${origin()}/docs`);
     const heightOf = (selector: string) => page.locator(selector).evaluate((each) => each.clientHeight);
