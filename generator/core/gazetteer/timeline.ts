@@ -3,7 +3,7 @@ import { leaving } from '../areas/retired-codes.ts';
 import { listed } from '../format.ts';
 import { groupBy } from '../group-by.ts';
 import { describeChange } from '../history/describe-change.ts';
-import { stepsOfArea } from '../history/former-codes.ts';
+import { formerCodes, stepsOfArea } from '../history/former-codes.ts';
 import { usualName } from '../names/usual-name.ts';
 import { type Act, byAct } from '../psgc/act.ts';
 import { type Change, isRecoded } from '../psgc/change.ts';
@@ -28,43 +28,28 @@ export const timelineOf = ({ code }: { readonly code: string }, known: Known): r
 
 /** The same, with the areas that moved into an area above the barangays or out of it. */
 export function timelineWithMoves(area: { readonly code: string }, known: Known): readonly TimelineEntry[] {
-  const byRelease = groupBy([...timelineOf(area, known), ...movesOf(area, known)], ({ release }) => release);
-  return known.history.releases.toReversed().flatMap(({ release }) => {
-    const [first, ...others] = byRelease.get(release) ?? [];
-    const more = others.flatMap(({ sentences }) => sentences);
-    return first === undefined ? [] : [{ ...first, sentences: [...first.sentences, ...more] }];
-  });
-}
-
-function movesOf({ code }: { readonly code: string }, known: Known): readonly TimelineEntry[] {
-  const { releases, moves, changesOf } = known.history;
-  const nameOf = namer(known);
-  const entries: TimelineEntry[] = [];
-  let own = code;
-  for (let at = releases.length - 1; at > 0; at -= 1) {
-    const made = changesOf(own).find((each) => each.at === at)?.changes ?? [];
-    const before = made.find((each) => each.code === own && isRecoded(each))?.formerCode ?? own;
-    const moved = moves(releases[at]?.release ?? '').filter(
-      ({ code: now, formerCode }) => isIn(formerCode, before) !== isIn(now, own),
+  const { history } = known;
+  const own = timelineOf(area, known);
+  const starts = [area.code, ...formerCodes(area.code, history)].map(digitsWithin);
+  const isIn = (code: string | null): boolean => starts.some((digits) => code?.startsWith(digits));
+  const nameOf = (code: string | null): string => usualName(namer(known)(`${code}`));
+  const entries = history.releases.map(({ release }, at) => {
+    const moved = history.moves(release).filter(({ code, formerCode }) => isIn(code) !== isIn(formerCode));
+    const byWay = groupBy(moved, ({ code, from, to }) =>
+      isIn(code) ? `here from ${nameOf(from)}` : `to ${nameOf(to)}`,
     );
-    const byWay = groupBy(moved, ({ code: now, from, to }) =>
-      isIn(now, own) ? `here from ${usualName(nameOf(`${from}`))}` : `to ${usualName(nameOf(`${to}`))}`,
-    );
-    const sentences = [...byWay].map(([way, all]) => ({
+    const told = [...byWay].map(([way, all]) => ({
       text: `${listed(all.map(({ name }) => usualName(name)))} moved ${way}.`,
       basis: all[0]?.basis ?? null,
     }));
-    if (sentences.length > 0) entries.push(toEntry(at, sentences.map(withBasis), known));
-    own = before;
-  }
-  return entries;
+    const before = own.find((each) => each.release === release)?.sentences ?? [];
+    return toEntry(at, [...before, ...told.map(withBasis)], known);
+  });
+  return entries.filter(({ sentences }) => sentences.length > 0).toReversed();
 }
 
-/** True if a code is that of an area in another one above the barangays. */
-function isIn(code: string | null, above: string): boolean {
-  const [digits = above] = /^(?:\d\d(?=0{8}$)|\d{5}(?=0{5}$)|\d{7})/.exec(above) ?? [];
-  return code?.startsWith(digits) === true;
-}
+/** The digits with which the codes of all that is in an area above the barangays begin. */
+const digitsWithin = (code: string): string => code.replace(/(?<=^\d\d)0{8}$|(?<=^\d{5})0{5}$|000$/, '');
 
 /** The changes that replaced or dropped a code that is not current, and the codes after it; oldest first. */
 export function fateOf(code: string, known: Known): readonly TimelineEntry[] {

@@ -117,7 +117,7 @@ test('the page of an area begins with its people, and how their number grew with
   const { published, ofTodaysArea } = gazetteer.populations.of({ code: '0700000000' });
   const growth = 100 * (((published['2024'] ?? 0) / (ofTodaysArea['2020'] ?? 0)) ** (12 / 50) - 1);
   expect(textOf('0700000000')).toContain(
-    `Population ${published['2024']?.toLocaleString('en')} in 2024 +${growth.toFixed(2)}% a year from 2020 to 2024, `,
+    `Population ${published['2024']?.toLocaleString('en')} in 2024 Growth per year: +${growth.toFixed(2)}% (2020–2024), `,
   );
   expect(textOf('0700000000')).toContain('within today’s boundaries PSGC code');
 });

@@ -84,16 +84,12 @@ function populationFact(area: Area, { gazetteer: { populations } }: CodeSources)
   const year = populations.years.findLast((each) => published[each] != null);
   const people = published[year ?? ''];
   if (year === undefined || people == null) return null;
-  const growth = Object.entries(growthPerYear(area, populations)).flatMap(([span, percent]) => {
-    const [first, last] = span.split('-');
-    const sign = percent !== null && percent > 0 ? '+' : '';
-    return percent === null ? [] : [`${sign}${formatGrowth(percent)} a year from ${first} to ${last}`];
-  });
-  const [newest = '', ...others] = growth.toReversed();
-  const changes = [newest, ...others.map((each) => each.replace(' a year', ''))];
+  const growth = Object.entries(growthPerYear(area, populations)).flatMap(([span, percent]) =>
+    percent === null ? [] : [`${percent > 0 ? '+' : ''}${formatGrowth(percent)} (${span.replace('-', '–')})`],
+  );
   const isSame = populations.years.every((each) => published[each] === ofTodaysArea[each]);
-  const within = isSame || growth.length === 0 ? '' : ', within today’s boundaries';
-  return html`<strong class="people">${formatNumber(people)}</strong> in ${year} <span class="what">${changes.join(', ')}${within}</span>`;
+  const said = `Growth per year: ${growth.toReversed().join(', ')}${isSame ? '' : ', within today’s boundaries'}`;
+  return html`<strong class="people">${formatNumber(people)}</strong> in ${year} ${growth.length === 0 ? null : html`<span class="what">${said}</span>`}`;
 }
 
 /** The pages of other datasets about an area. */

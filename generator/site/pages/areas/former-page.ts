@@ -54,9 +54,9 @@ ${timeline(entries)}
 
 /** The link between a code and its successor in words; others are PSA's own. */
 const EVIDENCE: Readonly<Partial<Record<string, string>>> = {
-  'correspondence code': 'same correspondence code',
-  'last eight digits': 'same last eight digits',
-  'old name': 'old name in PSA’s list',
+  'correspondence code': 'Same correspondence code',
+  'last eight digits': 'Same last eight digits',
+  'old name': 'Old name in PSA’s list',
 };
 
 function findThen(code: string, release: string, areas: ReleasedAreas): ReleasedArea | undefined {

@@ -149,25 +149,13 @@ function placesFor({ dots, outline }: MapPart, half: number, dotSize: number): r
   const [x, y] = middleOf(outline === undefined || dots.length > 0 ? dots : outline.flat());
   const down = TYPE.height / 3;
   if (outline !== undefined) return [[x, y + down]];
-  const aside = half + dotSize / 2 + TYPE.gap + 1;
-  if (dots.length === 1) {
-    const [above, below] = [y - dotSize - 8, y + dotSize + 18];
-    return [
-      [x, y < 40 ? below : above],
-      [x, y < 40 ? above : below],
-      [x + aside, y + down],
-      [x - aside, y + down],
-    ];
-  }
   const nearest = dots.toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
   const every = Math.ceil(nearest.length / MAX_TRIED);
-  const tried = nearest.filter((_, at) => at % every === 0);
-  const over = [[x, y] as const, ...tried].map(([each, line]) => [each, line + down] as const);
-  const beside = tried.flatMap(([each, line]) => [
-    [each + aside, line + down] as const,
-    [each - aside, line + down] as const,
-  ]);
-  return [...over, ...beside];
+  const tried = nearest.filter((_, at) => at % every === 0).map(([each, line]) => [each, line + down] as const);
+  const over: readonly PicturePosition[] =
+    dots.length === 1 ? [y - dotSize - 8, y + dotSize + 18].map((line) => [x, line]) : [[x, y + down], ...tried];
+  const aside = half + dotSize / 2 + TYPE.gap + 1;
+  return [...over, ...[aside, -aside].flatMap((by) => tried.map(([each, line]) => [each + by, line] as const))];
 }
 
 function widthOf(outline: PictureRings): number {
