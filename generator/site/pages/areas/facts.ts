@@ -49,7 +49,7 @@ export const codeAddress = (code: string, { hasEveryCode }: Pick<CodeSources, 'h
 export const codeLink = (code: string, text: HtmlValue, sources: Pick<CodeSources, 'hasEveryCode'>): Html =>
   html`<a href="${codeAddress(code, sources)}">${text}</a>`;
 
-/** What people in Manila call a sub-municipality, as in the picker. */
+/** A sub-municipality in the word of people in Manila, as in the picker. */
 export const DISTRICT = 'District (sub-municipality)';
 
 /** The plural of a kind as a heading: `Cities`. */

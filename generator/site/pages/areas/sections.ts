@@ -37,7 +37,7 @@ ${isSame ? null : html`<p>${note}</p>\n`}<div class="scroll"><table>
 
 const toCount = (count: number | null | undefined): string => (count == null ? 'not known' : formatNumber(count));
 
-/** What happened to an area, and, above the barangays, what moved into it or out of it. */
+/** The changes of an area, and, above the barangays, what moved into it or out of it. */
 export function historySection(area: Area, gazetteer: Gazetteer): Html {
   const isBarangay = area.kind === 'barangay';
   const entries = isBarangay ? timelineOf(area, gazetteer) : timelineWithMoves(area, gazetteer);
