@@ -56,9 +56,9 @@ function tablePage(tool: TableTool): PageContent {
 <div class="buttons"><button>Use these rows</button><button type="button" class="plain" id="example" data-text="${example}">Try an example</button></div></div>
 <p><strong>Your table stays on this computer.</strong> This page cannot send anything: its security policy blocks all connections.</p>
 <ol class="cards">
-<li><strong>2. Columns</strong><p>This page finds out what your columns have, with titles or without. You can choose other ones.</p></li>
+<li><strong>2. Columns</strong><p>The page recognises your columns, with or without headings. You can correct it.</p></li>
 <li><strong>3. Results</strong><p>${tool.result}</p></li>
-<li><strong>Download</strong><p>Your table as CSV or Excel workbook. What was found stands in further columns at its end.</p></li>
+<li><strong>Download</strong><p>Your table as CSV or an Excel workbook, with the codes in new columns at the end.</p></li>
 </ol>
 </form>
 <p id="opened" class="buttons opened" hidden><span id="opened-table"></span> <button type="button" class="plain" id="change">Choose another table</button></p>

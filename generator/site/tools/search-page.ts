@@ -15,7 +15,7 @@ const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
 const more = element('more', HTMLButtonElement);
-/** Shown before anything is typed. */
+/** The regions, which are shown until something is typed. */
 const start = element('start', HTMLElement);
 /** The kinds of areas whose addresses of the API this site answers. */
 const answered = results.dataset['answered']?.split(' ') ?? [];

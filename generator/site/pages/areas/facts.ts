@@ -44,7 +44,7 @@ export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${c
 export const codeLink = (code: string, text: HtmlValue, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): Html =>
   html`<a href="${codeAddress(code, hasEveryCode)}">${text}</a>`;
 
-/** The word of people in Manila for a sub-municipality, as in the picker. */
+/** A sub-municipality in the word of people in Manila, as in the picker. */
 export const DISTRICT = 'District (sub-municipality)';
 
 /** The plural of a kind as a heading: `Cities`. */

@@ -26,7 +26,7 @@ export interface MapPart {
   /** Its name on the map, if there is room. */
   readonly label: string;
   readonly href: string;
-  /** The labels of a map; the areas with the most people have theirs first. */
+  /** The number of people in it: the names of the largest come first. */
   readonly people?: number;
   readonly dots: readonly PicturePosition[];
   /** Its outline, which is drawn instead of the dots, if its shape is known. */
