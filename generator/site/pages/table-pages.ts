@@ -103,7 +103,7 @@ const OF_NAMES = {
     'Cebu\tCarcar\tNo Such Barangay',
   ].join('\n'),
   result:
-    'What is certain has its code at once. You decide about the rest, once for all rows that name the same place.',
+    'Rows that are certain get their code at once. You decide the rest, once for all rows with the same place.',
   command: 'npx psgc-static match FILE',
   document: '/docs/match',
 } as const;
