@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['/', 'Copy the base URL', '{origin}/api/v2'],
     ['/reference/v2', 'Copy the request', /^curl --fail-with-body '\{origin\}\/api\/v2\/.+'$/],
     ['/areas/0102805001', 'Copy the PSGC code', '0102805001'],
-    ['/areas/0102805001', 'Copy the address', 'Aglipay, City of Batac, 2906 Ilocos Norte'],
+    ['/areas/0102805001', 'Copy the address', 'Aglipay, Batac City, 2906 Ilocos Norte'],
     ['/areas/0102805000', 'Copy 0102805002', '0102805002'],
     ['/docs/getting-started', 'Copy', 'curl {origin}/api/v2/regions\n'],
   ])('on %s, the button “%s” does so', async (path, name, text) => {

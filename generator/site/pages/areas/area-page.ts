@@ -20,16 +20,15 @@ import { formatNumber, listed } from '../../../core/format.ts';
 import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
 import { copyButtonFor, joined } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
-import { mapOf } from '../maps/area-map.ts';
+import { barangayMap } from '../maps/area-map.ts';
 import { ASSETS, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import { lastLine } from '../../form/area.ts';
 
-/** The page of an area, by default with a map if it is known where the area is, and with its censuses. */
-export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
-  const { gazetteer } = sources;
-  const figures = hasMap ? sources.figures : null;
+/** The page of an area. */
+export function areaPage(area: Area, sources: CodeSources): PageContent {
+  const { gazetteer, figures } = sources;
   const isBarangay = area.kind === 'barangay';
   const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
   const located = locatedWithin(area, gazetteer.hierarchy);
@@ -46,7 +45,7 @@ export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageC
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, figures?.censuses(area, gazetteer) ?? populationSection(area, gazetteer))}${linksOf(area, sources)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area, figures))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), isBarangay ? barangayMap(area, sources) : (figures?.map(area, sources) ?? null), figures?.censuses(area, gazetteer) ?? populationSection(area, gazetteer))}${linksOf(area, sources)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area, figures))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 

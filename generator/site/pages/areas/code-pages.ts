@@ -65,14 +65,11 @@ export class CodePages {
     return content && toPage(content, this.#context);
   }
 
-  /**
-   * The same without what all pages of the site have. By nine-digit code a page above the barangays has no map and no censuses: functions
-   * render it without the figures, and the dots of a province take more of the processor than they have for a request.
-   */
+  /** The same without what all pages of the site have. */
   content(code: string): PageContent | undefined {
     if (!this.#sources.hasEveryCode && !isAboveBarangays(code)) return undefined;
     const record = this.#gazetteer.codes.findExact(code);
-    return record && this.#toContent(record, code === record.code || !isAboveBarangays(record.code));
+    return record && this.#toContent(record);
   }
 
   /** The pages of a region: of codes above the barangays, current or not, or of all others. */
@@ -104,8 +101,8 @@ export class CodePages {
     }
   }
 
-  #toContent(record: CodeRecord, hasMap = true): PageContent {
+  #toContent(record: CodeRecord): PageContent {
     const area = this.#gazetteer.hierarchy.get(record.code);
-    return area === undefined ? formerPage(record, this.#areas, this.#sources) : areaPage(area, this.#sources, hasMap);
+    return area === undefined ? formerPage(record, this.#areas, this.#sources) : areaPage(area, this.#sources);
   }
 }

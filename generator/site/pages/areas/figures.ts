@@ -8,9 +8,10 @@ import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { type Doubt, DOUBTS } from '../../../core/psgc/census.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
+import { mapOf } from '../maps/area-map.ts';
 
 /** The parts with figures of pages in files. */
-export const FIGURE_PARTS: FigureParts = { censuses: censusSection, table: figuresTable };
+export const FIGURE_PARTS: FigureParts = { censuses: censusSection, table: figuresTable, map: mapOf };
 
 type Sources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode'>;
 
@@ -129,7 +130,7 @@ function censusSection(area: Area, { censuses, populations }: Gazetteer): Html |
 ${chart(area, figures)}
 <details>
 <summary>All ${figures.length} censuses</summary>
-<div class="scroll"><table>
+<div class="scroll" tabindex="0" role="group" aria-label="Censuses"><table>
 <thead><tr><th>Census</th><th class="right">Population</th><th class="right">Growth per year</th>${isSame ? null : html`<th class="right">In today’s boundaries</th>`}</tr></thead>
 <tbody>${figures.map(row)}</tbody>
 </table></div>

@@ -27,7 +27,7 @@ export function populationSection(area: Area, { populations }: Gazetteer): Html 
   const note = 'The boundaries have changed. Compare the counts in today’s boundaries only.';
   return html`<section>
 <h2>Population</h2>
-${isSame ? null : html`<p>${note}</p>\n`}<div class="scroll"><table>
+${isSame ? null : html`<p>${note}</p>\n`}<div class="scroll" tabindex="0" role="group" aria-label="Censuses"><table>
 <thead><tr><th>Census</th><th class="right">${isSame ? 'Population' : 'As published'}</th>${isSame ? null : html`<th class="right">In today’s boundaries</th>`}</tr></thead>
 <tbody>${years.map((year) => html`<tr><td>${year}</td>${columns.map((each) => html`<td class="right">${toCount(each[year])}</td>`)}</tr>\n`)}</tbody>
 </table></div>

@@ -94,7 +94,8 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
   });
 }
 
-function barangayMap(area: Area, { gazetteer }: MapSources): Html | null {
+/** The map of a barangay alone. */
+export function barangayMap(area: Area, { gazetteer }: Pick<MapSources, 'gazetteer'>): Html | null {
   const { hierarchy, points } = gazetteer;
   const locality = localityOf(area);
   if (locality === null) return null;
