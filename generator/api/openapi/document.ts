@@ -19,7 +19,7 @@ const VERSION = '2.1.0';
 
 const DESCRIPTION =
   'Regions, provinces, cities, municipalities, sub-municipalities and barangays of the Philippines, by the Philippine ' +
-  'Standard Geographic Code. Hosts answer GET requests only, but for one operation.';
+  'Standard Geographic Code. Hosts answer GET requests only, except for one operation.';
 
 const NAMES =
   'Every path that takes the code of an area also takes its name. If several areas share a name, the lowest code wins: within the ' +
@@ -33,8 +33,7 @@ const TAGS: Readonly<Record<Family | 'meta', string>> = {
   areas: 'Everything that is known about a place, lists of places by filters, populations, and ZIP codes.',
   history: 'What became of old codes, the releases, and what each of them changed.',
   maps: 'The shapes of places as GeoJSON, on hosts that have been given shapes.',
-  search:
-    'Places as people type them, and as they write them in tables and addresses. Only hosts with a function answer.',
+  search: 'Search as you type, and match names and addresses. Hosts of files alone do not have it.',
   meta: 'The release of the data, the JSON Schemas of all records, and the OpenAPI description.',
 };
 
