@@ -28,7 +28,7 @@ const NAMES =
 const TAGS: Readonly<Record<Family | 'meta', string>> = {
   v2: 'Places with their parents’ names and counts. Nested paths return 404 if the parent is wrong.',
   v1: 'The older records, at `/api` and at `/api/v1`, with filters and search. `/api/v1` also has pages.',
-  cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with zip codes.',
+  cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with ZIP codes.',
   gitlab: 'The tree of psgc.gitlab.io, by nine-digit code: each area with the codes of all areas that it lies in.',
   areas: 'Everything that is known about a place, lists of places by filters, populations, and ZIP codes.',
   history: 'What became of old codes, the releases, and what each of them changed.',

@@ -2,7 +2,7 @@ import { isAboveBarangays } from '../../core/psgc/code.ts';
 import { html, type Html, type HtmlValue } from './html.ts';
 
 /** Values with a text between them. */
-export const joined = (values: readonly HtmlValue[], between = ', '): Html =>
+export const joined = (values: readonly HtmlValue[], between: HtmlValue = ', '): Html =>
   html`${values.map((each, at) => (at === 0 ? each : [between, each]))}`;
 
 /** A link to the page of a code, current or not; without a page, the text alone. */
@@ -74,7 +74,7 @@ export type FindableSection = readonly [page: string, heading: string, address: 
 /** The field in which people search the documents. The script `document-page.js` answers. */
 export const lookupForm = (): Html => html`<form class="lookup" role="search">
 <label for="find" class="hidden">Search the documentation</label>
-<input id="find" type="search" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
+<input id="find" type="search" placeholder="Search the documentation" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
 <p id="count" class="hidden" role="status"></p>
 <ol id="found" hidden></ol>
 </form>

@@ -309,10 +309,11 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     test('the search loads nothing before somebody types, and works with the keyboard', async () => {
       const { page, answers } = await open('/docs/data');
       const loaded = () => answers.filter((each) => each.url().endsWith('/documents.json')).length;
-      await page.locator('#find').focus();
+      await page.keyboard.press('/');
       expect(loaded()).toBe(0);
       await page.keyboard.type('parquet');
-      await page.locator('#count', { hasText: /^\d+ results?$/ }).waitFor();
+      await page.locator('#count', { hasText: /^8 of \d+ results\./ }).waitFor();
+      expect(await page.locator('#found a').count()).toBe(8);
       await page.keyboard.press('ArrowDown');
       expect(await page.evaluate('document.activeElement.matches("#found li:first-child a")')).toBe(true);
       await page.keyboard.press('Escape');
