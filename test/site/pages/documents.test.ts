@@ -68,7 +68,7 @@ test.each([
   [
     'cors',
     'A bucket keeps its rules. For other origins it needs CORS, as here.',
-    '… rules. For other origins it needs CORS, as here.',
+    '… other origins it needs CORS, as here.',
   ],
   ['rules', 'A bucket keeps its rules.', 'A bucket keeps its rules.'],
   ['zzz', 'A bucket keeps its rules.', 'A bucket keeps its rules.'],

@@ -22,7 +22,7 @@ interface Chapter {
   readonly components: Description['components'];
 }
 
-/** What the operations with a tag are for. */
+/** The purpose of the operations with a tag. */
 const TITLES: Readonly<Record<string, string>> = {
   v2: 'Places (v2)',
   areas: 'Facts, filters and ZIP codes',
