@@ -8,16 +8,16 @@ import { type Area, zipCodeOf } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { record } from '../core/json-schema.ts';
 
-/** A record of v2 with the zip code at its end. */
+/** A record of v2 with the ZIP code at its end. */
 function withZipCode<Rest extends readonly unknown[]>({ fields, schema }: RecordType<[area: Area, ...rest: Rest]>) {
   const of = fieldsOf<[area: Area, ...rest: Rest]>();
   return of.record(
     { ...fields, zip_code: of(zipCode, (...[area]) => zipCodeOf(area)) },
-    `${schema.description}, with its zip code`,
+    `${schema.description}, with its ZIP code`,
   );
 }
 
-/** The records of v2; regions and provinces have no zip codes. */
+/** The records of v2; regions and provinces have no ZIP codes. */
 const RECORDS = {
   ...V2_RECORDS,
   CityMunicipality: withZipCode(V2_RECORDS.CityMunicipality),
@@ -28,7 +28,7 @@ const RECORDS = {
   BarangayDetail: withZipCode(V2_RECORDS.BarangayDetail),
 };
 
-/** The way in which v2 writes areas, with a zip code at the end, and each list and record in `{"data":…}`. */
+/** The way in which v2 writes areas, with a ZIP code at the end, and each list and record in `{"data":…}`. */
 export const cloudForms = (gazetteer: Pick<Gazetteer, 'hierarchy'>): FamilyForms<Area> => ({
   ...v2Forms(RECORDS, gazetteer),
   envelope: { around: ['{"data":', '}'], schema: (data) => record({ data }) },

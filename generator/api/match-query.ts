@@ -20,7 +20,7 @@ const PROPERTIES = {
   province: text('A province'),
   city: text('A city or municipality'),
   barangay: text('A barangay'),
-  zip: text('A zip code, which decides between areas that fit equally'),
+  zip: text('A ZIP code, which decides between areas that fit equally'),
 };
 
 type Field = keyof typeof PROPERTIES;
@@ -55,7 +55,7 @@ const add = (texts: Texts, field: Field, written: string): void => {
 
 const hasLevel = (texts: Texts): boolean => MATCH_LEVELS.some((level) => texts[level] !== undefined);
 
-/** True if an area is named. A zip code alone names none. */
+/** True if an area is named. A ZIP code alone names none. */
 const isNamed = (texts: Texts): boolean => texts.address !== undefined || hasLevel(texts);
 
 /** True if there is an address beside the names of levels, which it could contradict without a status that says so. */

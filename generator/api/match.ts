@@ -91,13 +91,13 @@ function matchRoute(mount: MountContext): Route {
   return {
     ...routesOf(mount, 'search', 'search')('/match', 'match'),
     ...QUERY_ONLY,
-    summary: 'The area that somebody means by names as people write them',
+    summary: 'Finds the area meant by names written by hand',
     description:
-      'The names of one place in `region`, `province`, `city` and `barangay`, of which one is enough, or in `address`. ' +
+      'Give one or more of `region`, `province`, `city` and `barangay`, or the whole in `address`. ' +
       'Other ways of writing them, names and parents of earlier releases, codes and typing errors are known. `status` says ' +
       'how far the answer can be trusted: of `exact`, `alias` and `close`, fewer than 1 in 200 are wrong. A `partial` ' +
-      'match has the lowest area that is certain; an `ambiguous` one has none, but `candidates`. Any other parameter than ' +
-      'these is an error. The server of `npm start` also takes POST with many rows; other hosts answer GET only.',
+      'match has the lowest area that is certain; an `ambiguous` one has none, but `candidates`. Other parameters ' +
+      'are an error. The server of `npm start` also takes POST with many rows; other hosts answer GET only.',
     schema: MatchResult,
     query: MatchParameters,
     exampleValues: () => exampleValues(gazetteer),

@@ -30,7 +30,7 @@ const SearchParameters = queryOf(
       minimum: 1,
       maximum: MOST,
       default: DEFAULT_LIMIT,
-      description: 'How many areas the answer has at most',
+      description: 'Most areas returned',
     }),
   },
   ['q'],
@@ -56,7 +56,7 @@ function searchRoute(mount: MountContext): Route {
     description:
       'Every word of `q` must be in the name of the area or in the names above it. Case and accents are ignored, and ' +
       'so are typos: one in a word of 4 to 7 letters, two in a longer one. The last word may be incomplete. Former and ' +
-      'other names count, and codes of any release are found. Any other parameter than these is an error.',
+      'other names count, and codes of any release are found. Other parameters are an error.',
     schema: array(SearchResult),
     query: SearchParameters,
     exampleValues: () => exampleValues(gazetteer),

@@ -18,6 +18,7 @@ const SCRIPTS = [
   'match-page',
   'match-workbook',
   'match-worker',
+  'not-found-page',
   'picker-page',
   'request',
   'search-page',

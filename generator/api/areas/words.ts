@@ -13,7 +13,7 @@ export const text = string({ minLength: 1 });
 export const count = integer({ minimum: 0 });
 export const href = string({ pattern: '^/', description: 'address of the area in v2' });
 export const nineDigits = orNull(string({ pattern: '^\\d{9}$' }));
-export const fourDigits = string({ pattern: '^\\d{4}$', description: 'zip code, four digits' });
+export const fourDigits = string({ pattern: '^\\d{4}$', description: 'ZIP code, four digits' });
 export const zipCode = orNull(fourDigits);
 
 export const district = orNull(

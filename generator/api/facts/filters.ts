@@ -72,7 +72,7 @@ export const FILTERS = {
     'zip_codes',
     [...LOCALITIES, 'sub-municipality', 'barangay'],
     fourDigits,
-    'Only areas with this zip code',
+    'Only areas with this ZIP code',
   ),
   ...ofIds(idFilter),
   min_growth: growthFilter(
@@ -116,7 +116,7 @@ function areasThatFit({ filters, within }: Selection, source: DetailSource): Sli
       return isFit(area, field, value, source);
     });
   const zip = filters.get('zip_code');
-  // Only these areas and those within them can have the zip code.
+  // Only these areas and those within them can have the ZIP code.
   const having = zip && new Set(zipCodes.areasOf(`${zip}`).flatMap((area) => [area, ...areasAbove(area)]));
   const canFit = (area: Area | undefined) => area !== undefined && (!having || having.has(area));
   const above = hierarchy.above.filter(

@@ -96,7 +96,7 @@ const fieldsWith = (years: readonly string[]) => {
     zip_codes: ofArea(
       array(string({ pattern: '^\\d{4}$' })),
       (area, { zipCodes }) => [...zipCodes.of(area).zipCodes],
-      'all zip codes of the area',
+      'all ZIP codes of the area',
     ),
     district: ofArea(district, 'district'),
     population: ofArea(

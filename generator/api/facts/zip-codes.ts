@@ -23,17 +23,17 @@ const ZipCode = ofZipCode.record(
       'what the post office calls the places with it; empty if only other lists have it',
     ),
   },
-  'A zip code, with its areas and places',
+  'A ZIP code, with its areas and places',
 );
 
-/** The zip code in the examples: Bagong Pag-asa in Quezon City. */
+/** The ZIP code in the examples: Bagong Pag-asa in Quezon City. */
 const EXAMPLE = '1105';
 
 function zipCodeParameter(zipCodes: ZipCodes): Parameter<string> {
   return {
     name: 'zip_code',
     noun: 'zip code',
-    description: 'Zip code, four digits.',
+    description: 'ZIP code, four digits.',
     values: () => zipCodes.all,
     find: (text) => (zipCodes.has(text) ? text : undefined),
     toText: (zipCode) => zipCode,
@@ -41,7 +41,7 @@ function zipCodeParameter(zipCodes: ZipCodes): Parameter<string> {
   };
 }
 
-/** The zip codes of a release: all of them, and one with its areas and places. */
+/** The ZIP codes of a release: all of them, and one with its areas and places. */
 export function zipCodes(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
   const { zipCodes: known } = gazetteer;
@@ -52,7 +52,7 @@ export function zipCodes(mount: MountContext): FamilyApi {
       ...route<string>('/zip-codes', 'listZipCodes'),
       answers: 'list',
       depth: 'lists',
-      summary: 'All zip codes',
+      summary: 'All ZIP codes',
       description: 'In order, each with its areas and places.',
       schema: array(ZipCode.schema),
       ...listAnswer(() => known.all, toRecord),
@@ -61,10 +61,10 @@ export function zipCodes(mount: MountContext): FamilyApi {
       ...route('/zip-codes/{zip_code}', 'getZipCode', { zip_code: zipCodeParameter(known) }),
       answers: 'detail',
       depth: 'codes',
-      summary: 'The areas and places of a zip code',
+      summary: 'The areas and places of a ZIP code',
       description:
-        'In Metro Manila, post offices give zip codes to districts, villages and barangays; elsewhere, to towns. A ' +
-        'barangay is among `areas` only if a list of zip codes names it. The zip code of all others is that of their ' +
+        'In Metro Manila, post offices give ZIP codes to districts, villages and barangays; elsewhere, to towns. A ' +
+        'barangay is among `areas` only if a list of ZIP codes names it. The ZIP code of all others is that of their ' +
         'city, municipality or sub-municipality.',
       schema: ZipCode.schema,
       body: ([zipCode = '']) => jsonLine(toRecord(zipCode)),

@@ -19,7 +19,7 @@ const VERSION = '2.1.0';
 
 const DESCRIPTION =
   'Regions, provinces, cities, municipalities, sub-municipalities and barangays of the Philippines, by the Philippine ' +
-  'Standard Geographic Code. Hosts answer GET requests only, but for one operation.';
+  'Standard Geographic Code. Hosts answer GET requests only, except for one operation.';
 
 const NAMES =
   'Every path that takes the code of an area also takes its name. If several areas share a name, the lowest code wins: within the ' +
@@ -28,13 +28,12 @@ const NAMES =
 const TAGS: Readonly<Record<Family | 'meta', string>> = {
   v2: 'Places with their parents’ names and counts. Nested paths return 404 if the parent is wrong.',
   v1: 'The older records, at `/api` and at `/api/v1`, with filters and search. `/api/v1` also has pages.',
-  cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with zip codes.',
+  cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with ZIP codes.',
   gitlab: 'The tree of psgc.gitlab.io, by nine-digit code: each area with the codes of all areas that it lies in.',
   areas: 'Everything that is known about a place, lists of places by filters, populations, and ZIP codes.',
   history: 'What became of old codes, the releases, and what each of them changed.',
   maps: 'The shapes of places as GeoJSON, on hosts that have been given shapes.',
-  search:
-    'Places as people type them, and as they write them in tables and addresses. Only hosts with a function answer.',
+  search: 'Search as you type, and match names and addresses. Hosts of files alone do not have it.',
   meta: 'The release of the data, the JSON Schemas of all records, and the OpenAPI description.',
 };
 

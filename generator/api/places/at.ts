@@ -112,7 +112,7 @@ export function at(mount: MountContext): FamilyApi {
         'barangays are missing: `without_shape` then has those in which the place may be. If no area contains ' +
         `the place, the nearest one within ${MAX_METRES / 1000} km, for piers and simplified shores, with its distance. A ` +
         'place on a border is in each area that has it; of several areas the lowest code wins. Lakes and the sea are ' +
-        'nowhere: 404, `No area here`. The shapes are indicative. Any other parameter than these is an error.',
+        'nowhere: 404, `No area here`. The shapes are indicative. Other parameters are an error.',
       schema: AreaAtPlace,
       query: AtParameters,
       exampleValues: () => examplePlace(mount, maps, read),

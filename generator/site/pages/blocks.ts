@@ -2,7 +2,7 @@ import { isAboveBarangays, localityPart } from '../../core/psgc/code.ts';
 import { html, type Html, type HtmlValue } from './html.ts';
 
 /** Values with a text between them. */
-export const joined = (values: readonly HtmlValue[], between = ', '): Html =>
+export const joined = (values: readonly HtmlValue[], between: HtmlValue = ', '): Html =>
   html`${values.map((each, at) => (at === 0 ? each : [between, each]))}`;
 
 /** The address at which a current code is shown: its page, or that of the city or municipality of the barangay. */
@@ -78,7 +78,7 @@ export type FindableSection = readonly [page: string, heading: string, address: 
 /** The field in which people search the documents. The script `document-page.js` answers. */
 export const lookupForm = (): Html => html`<form class="lookup" role="search">
 <label for="find" class="hidden">Search the documentation</label>
-<input id="find" type="search" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
+<input id="find" type="search" placeholder="Search the documentation" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
 <p id="count" class="hidden" role="status"></p>
 <ol id="found" hidden></ol>
 </form>

@@ -1,11 +1,11 @@
-import { joined, termList } from './blocks.ts';
+import { cards, joined, termList } from './blocks.ts';
 import { html, type Html } from './html.ts';
 import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { TOOL_TITLES } from '../downloads/formats/tools/tool-files.ts';
-import type { DownloadFile, FileSummary } from '../downloads/download-file.ts';
+import { type DownloadFile, type FileSummary, FORM_FILE, TOOLS_FOLDER } from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
-import { counted, formatSize } from '../../core/format.ts';
+import { capitalized, counted, formatSize } from '../../core/format.ts';
 import { groupBy } from '../../core/group-by.ts';
 import type { MixedPart, MixedResource } from '../parts/part.ts';
 
@@ -20,11 +20,17 @@ const downloadsPage = (
     'All areas of the Philippine Standard Geographic Code, the codes of every release and what each release changed, ' +
     'as CSV, NDJSON, Parquet, SQLite, SQL, GeoJSON and FHIR.',
   main: html`<h1>Downloads</h1>
-<p class="lead">Download the whole PSGC with populations, points, ZIP codes, old codes and changes. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
-<p>${joined(
+<p class="lead">Download the whole PSGC with populations, points, ZIP codes, old codes and changes. <a href="/docs/downloads">How to load the files</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
+${cards(
+  MAIN_FILES.flatMap(([name, title, sentence]) => {
+    const size = files.find((each) => each.name === name)?.size;
+    return size === undefined ? [] : [[`${DOWNLOADS}/${name}`, title, `${sentence} ${formatSize(size)}.`] as const];
+  }),
+)}
+<p>All files: ${joined(
     formats.map(({ name, title }) => html`<a href="#${name}">${title}</a>`),
     ' · ',
-  )}</p>
+  )}.</p>
 ${formats.map(
   ({ name, title }) => html`<section>
 <h2 id="${name}">${title}</h2>
@@ -59,6 +65,24 @@ ${termList(
 )}`,
 });
 
+/** The files that most people need. */
+const MAIN_FILES = [
+  [
+    `${TOOLS_FOLDER}/psgc.xlsx`,
+    'Excel workbook',
+    'To look up and copy: regions to municipalities, and a sheet of barangays for each province.',
+  ],
+  [
+    'areas.csv',
+    'CSV of all areas',
+    'For spreadsheets, R, Python and imports: a row for every area, with all its figures.',
+  ],
+  ['psgc.sqlite', 'SQLite database', 'For queries and programs: all tables in one file, ready to use.'],
+] as const;
+
+/** The formats for programs of one kind, whose files are folded. */
+const FOLDED = ['parquet', 'fhir', 'ndjson'];
+
 const SENTENCES: Readonly<Record<string, Html>> = {
   fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/downloads#fhir">How to load them</a>.</p>
 `,
@@ -66,7 +90,7 @@ const SENTENCES: Readonly<Record<string, Html>> = {
 `,
   form: html`<p>For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the independent cities that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.</p>
 `,
-  tools: html`<p>Each for one program. <a href="/docs/downloads#files-for-other-tools">How to open them</a>.</p>
+  tools: html`<p>Each is made for one program. <a href="/docs/downloads#files-for-other-tools">How to open them</a>.</p>
 `,
   shapes: html`<p>The areas of a kind with their shapes. The file of the provinces also has the cities and municipalities without one, so that it covers the country.</p>
 `,
@@ -75,7 +99,14 @@ const SENTENCES: Readonly<Record<string, Html>> = {
 };
 
 const filesOf = (tables: readonly TableSummary[], files: readonly FileSummary[]): Html =>
-  files.some(({ area }) => area !== undefined) ? regionalFiles(files) : fileList(tables, files);
+  files.some(({ area }) => area !== undefined)
+    ? regionalFiles(files)
+    : FOLDED.includes(files[0]?.format ?? '')
+      ? html`<details>
+<summary>${counted(files.length, 'file', 'files')}</summary>
+${fileList(tables, files)}</details>
+`
+      : fileList(tables, files);
 
 /** The files of single regions and provinces: each region with its provinces, which have its first two digits. */
 function regionalFiles(files: readonly FileSummary[]): Html {
@@ -101,14 +132,32 @@ const fileList = (tables: readonly TableSummary[], files: readonly FileSummary[]
 ${files
   .toSorted((a, b) => (TOOL_TITLES[a.name] === undefined ? b.size - a.size : 0))
   .map(({ name, table, rows, size }) => {
-    const title = tables.find((each) => each.name === table)?.title;
-    const what = TOOL_TITLES[name] ?? title ?? (files.length === 1 ? 'All tables' : null);
-    const about = [...(what === null ? [] : [what]), ...(rows === 0 ? [] : [counted(rows, 'row', 'rows')])];
-    return html`<li><a href="${DOWNLOADS}/${name}">${name}</a> <span class="size">${formatSize(size)}</span>
-${about.length === 0 ? null : html`<p>${about.join(', ')}</p>\n`}</li>
+    const title = TOOL_TITLES[name] ?? TITLES[name] ?? tables.find((each) => each.name === table)?.title;
+    const count = rows === 0 ? null : `, ${counted(rows, 'row', 'rows')}`;
+    return html`<li><a href="${DOWNLOADS}/${name}">${title ?? layerTitle(name)}</a> <span class="size">${formatSize(size)}</span>
+<p><code>${name}</code>${count}</p>
+</li>
 `;
   })}</ul>
 `;
+
+/** The files that hold neither one table nor one layer of a map. */
+const TITLES: Readonly<Record<string, string>> = {
+  'psgc.sqlite': 'All tables',
+  'psgc.sql': 'All tables',
+  [FORM_FILE]: 'Provinces, each with its cities and municipalities',
+  'codesystem-psgc.json': 'Code system',
+  'conceptmap-psgc-former.json': 'Concept map from former codes',
+  'datapackage.json': 'Description of the tables',
+  'licenses.md': 'Licences',
+  'sha256sums.txt': 'Digests',
+};
+
+/** A layer in words: `Sub-municipalities, GeoJSON` for `points/sub-municipalities.geojson`. */
+function layerTitle(name: string): string {
+  const [layer = '', format = ''] = name.slice(name.indexOf('/') + 1).split('.');
+  return `${capitalized(layer.replace(/^cities-/, 'cities and '))}, ${format === 'topojson' ? 'TopoJSON' : 'GeoJSON'}`;
+}
 
 export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({
   name: DOWNLOADS_PART,

@@ -27,10 +27,11 @@ import {
 } from './page-file.ts';
 import { barangayFile, mapFile } from './maps/map-file.ts';
 import { mapPage } from './maps/map-page.ts';
+import { notFoundPage } from './not-found-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
-import { notFoundPage, startPage } from './start-page.ts';
+import { startPage } from './start-page.ts';
 import { carryPage, matchPages } from './table-pages.ts';
 import { pickerPage, searchPage } from './tools.ts';
 import { baseOfFamily, type Mount } from '../../api/mount.ts';
@@ -103,6 +104,7 @@ export function pageParts(
   const hasEveryCode = barangays !== 'none';
   const context = contextOf(mounts, hasDownloads, hasEveryCode, site);
   const pages = new CodePages(mounts, context, hasAnswer, FIGURE_PARTS);
+  const documents = once(() => documentPages(context.hasPicker));
   const sitePages = once(() => [
     startPage(gazetteer, mounts, context, hasAnswer),
     searchPage(hierarchy, mounts, context, hasAnswer),
@@ -113,8 +115,8 @@ export function pageParts(
     withoutProvincePage(gazetteer),
     zipCodesPage(gazetteer, hasEveryCode),
     ...(context.hasPicker ? [pickerPage] : []),
-    ...documentPages(context.hasPicker),
-    notFoundPage,
+    ...documents(),
+    notFoundPage(documents(), context),
   ]);
   const changesIn = baseOfFamily('history', mounts);
   const filesOf = (release: Parameters<typeof changesAddress>[0]) => {

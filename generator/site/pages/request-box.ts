@@ -13,13 +13,20 @@ export const REQUEST_SCRIPT = `${ASSETS}/request.js`;
  * @param address of the API, percent-encoded: `/api/v2/regions/1300000000`.
  * @param answer the value that the address answers; `undefined` if it is long.
  * @param sample the request as code.
+ * @param examples requests to run instead of that one alone, each with a word for its button.
  */
-export function requestBox(address: string, answer: unknown, sample?: Html): Html {
+export function requestBox(
+  address: string,
+  answer: unknown,
+  sample: Html | null,
+  examples: readonly (readonly [word: string, address: string])[] = [],
+): Html {
+  const run = html`<button type="button" data-path="${address}">Run</button>`;
   // Where the address needs two lines, the second one is the code.
   const at = address.lastIndexOf('/') + 1;
   return html`<div class="live">
-<p class="head"><b>GET</b> <code>${decodeURI(address.slice(0, at))}<wbr>${decodeURI(address.slice(at))}</code> <button type="button" data-path="${address}">Run</button></p>
-${sample ?? null}<pre tabindex="0" role="group" aria-label="The answer"><code class="answer">${answer === undefined ? null : highlighted(JSON.stringify(answer, null, 2), 'json')}</code></pre>
+<p class="head"><b>GET</b> <code>${decodeURI(address.slice(0, at))}<wbr>${decodeURI(address.slice(at))}</code> ${examples.length === 0 ? run : null}</p>
+${sample}${examples.length === 0 ? null : html`<p class="foot">${examples.map(([word, each]) => html`<button type="button" class="plain" data-path="${each}">${word}</button>`)}</p>\n`}<pre tabindex="0" role="group" aria-label="The answer"><code class="answer">${answer === undefined ? null : highlighted(JSON.stringify(answer, null, 2), 'json')}</code></pre>
 <p class="foot"><span role="status">${answer === undefined ? 'Run it to see the answer.' : '200 OK'}</span> <a href="${address}">Open the answer</a></p>
 </div>
 `;

@@ -11,7 +11,7 @@ import {
   REFERRER_POLICY,
   RELEASES,
 } from './page-file.ts';
-import { belowBase, html, Html } from './html.ts';
+import { belowBase, html, Html, type HtmlValue } from './html.ts';
 
 export interface SiteContext {
   readonly release: Release;
@@ -228,7 +228,7 @@ const ABOUT: readonly Link[] = [
 
 interface ContentsEntry {
   readonly anchor: string;
-  readonly text: string;
+  readonly text: HtmlValue;
   readonly within?: readonly ContentsEntry[];
 }
 

@@ -1,7 +1,7 @@
 import { areasWithCodes, codeLink, totalsOf } from './areas/facts.ts';
-import { cards, copyButtonFor, searchForm } from './blocks.ts';
+import { copyButtonFor, searchForm } from './blocks.ts';
 import { html, type Html } from './html.ts';
-import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE, RELEASES } from './page-file.ts';
+import { ASSETS, DOWNLOADS, MAP_PAGE, RELEASES } from './page-file.ts';
 import { REQUEST_SCRIPT, requestBox } from './request-box.ts';
 import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
@@ -11,6 +11,7 @@ import { baseOfFamily, type Mount } from '../../api/mount.ts';
 import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { capitalized, formatNumber } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { usualName } from '../../core/names/usual-name.ts';
 import { describeDay } from '../../core/history/describe-change.ts';
 import { type Kind, PLURALS } from '../../core/psgc/kinds.ts';
 import { lastDay } from '../../core/psgc/release.ts';
@@ -54,10 +55,10 @@ ${map}</div>
 ${doors(context).map(([address, title, text, icon]) => html`<li><svg viewBox="0 0 48 48" aria-hidden="true"><path d="${icon}"/></svg><h2><a href="${address}">${title}</a></h2><p>${text}</p></li>\n`)}</ul>
 <section>
 <h2>Or call the API</h2>
-<p>Lists and records by code or by name, search, what became of old codes, figures and maps. <a href="/docs/getting-started">Get started</a>, look it up in the <a href="/reference">API reference</a>, come from <a href="/docs/migrating">psgc.cloud or psgc.gitlab.io</a>, or <a href="/docs/deploying">host your own copy</a>.</p>
+<p>Places by code or name, search, old codes, figures and maps as JSON. Begin with <a href="/docs/getting-started">Getting started</a> or the <a href="/reference">API reference</a>, move over from <a href="/docs/migrating">psgc.cloud or psgc.gitlab.io</a>, or <a href="/docs/deploying">host your own copy</a>.</p>
 ${baseUrl(mounts)}${live}</section>
 ${anatomy(areas, context)}<section>
-<h2>Browse by region</h2>
+<h2 id="regions">Browse by region</h2>
 <ul class="totals" aria-label="Release ${release.release} has">
 ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</strong> ${count === 1 ? kind : PLURALS[kind]}</li>\n`)}</ul>
 ${areasWithCodes(hierarchy.list(null, 'regions'))}
@@ -73,14 +74,21 @@ function baseUrl(mounts: readonly Mount[]): Html | null {
 `;
 }
 
-/** A request that the site answers, with its answer; the record of a barangay if there is one, or of an area above. */
+/** Requests that the site answers, with the answer to the first: the record of the lowest area, its neighbours and others. */
 function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer: HasAnswer): Html | null {
-  const base = baseOfFamily('v2', mounts);
-  const records = base === undefined ? [] : areas.toReversed().map(({ kind, code }) => areaAddress(base, kind, code));
-  const address = records.find(hasAnswer);
-  if (address === undefined) return null;
-  const { body } = createHandler(mounts)({ method: 'GET', target: encodeURI(address) });
-  return requestBox(encodeURI(address), JSON.parse(`${body}`));
+  const v2 = baseOfFamily('v2', mounts);
+  if (v2 === undefined) return null;
+  const respond = createHandler(mounts);
+  const answerTo = (target: string) => (hasAnswer(target) ? respond({ method: 'GET', target }) : undefined);
+  const examples = [
+    ...areas.toReversed().map(({ kind, code }) => [`A ${kind}`, areaAddress(v2, kind, code)] as const),
+    ...areas.slice(-2, -1).map(({ kind, code }) => ['A list', `${areaAddress(v2, kind, code)}/barangays`] as const),
+    ['An old code', `${baseOfFamily('history', mounts)}/codes/0604500000`],
+    ['A search', `${baseOfFamily('search', mounts)}/search?q=mandaue+cty&limit=3`],
+  ] as const;
+  const [first, ...others] = examples.filter(([, address]) => answerTo(address)?.status === 200);
+  if (first === undefined) return null;
+  return requestBox(first[1], JSON.parse(`${answerTo(first[1])?.body}`), null, [first, ...others]);
 }
 
 /** The digits of a code that number an area of each level among those in the area above. */
@@ -104,7 +112,7 @@ function anatomy(areas: readonly Area[], context: SiteContext): Html | null {
   return html`<section>
 <h2>How to read a code</h2>
 <ol class="anatomy">
-${areas.map((area) => html`<li><span class="digits">${digitsOf(area.kind)}</span><span>${capitalized(area.kind)}</span>${codeLink(area.code, area.name, context)}</li>\n`)}</ol>
+${areas.map((area) => html`<li><span class="digits">${digitsOf(area.kind)}</span><span>${capitalized(area.kind)}</span>${codeLink(area.code, usualName(area.name), context)}</li>\n`)}</ol>
 </section>
 `;
 }
@@ -137,7 +145,7 @@ const doors = ({ hasPicker, hasDownloads, points }: SiteContext): readonly Door[
         [
           MAP_PAGE,
           'I want a map',
-          'Population, density and more of provinces and cities, as a picture to download.',
+          'Population, density and growth by province, city or barangay. Save the map as PNG or SVG.',
           'M4 12l13-5 14 5 13-5v29l-13 5-14-5-13 5zM17 7v29M31 12v29',
         ] as const,
       ]),
@@ -145,17 +153,3 @@ const doors = ({ hasPicker, hasDownloads, points }: SiteContext): readonly Door[
 
 /** The picture of a database. */
 const DISKS = 'M8 11c0-7 32-7 32 0s-32 7-32 0v26c0 7 32 7 32 0V11M8 20c0 7 32 7 32 0M8 29c0 7 32 7 32 0';
-
-export const notFoundPage: PageContent = {
-  path: NOT_FOUND_PAGE,
-  title: 'Page not found',
-  description: 'There is no page at this address.',
-  isListed: false,
-  main: html`<h1>Page not found</h1>
-<p class="lead">There is no page at this address. Search for a place or a code, or go on from here.</p>
-${searchForm('Place name, PSGC code or ZIP code')}${cards([
-  ['/', 'Start page', 'What this is, and a request to try.'],
-  ['/areas', 'Areas', 'All regions and provinces, with links to everything in them.'],
-  ['/docs', 'Docs', 'How to use the API, the picker and the data.'],
-])}`,
-};

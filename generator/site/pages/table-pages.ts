@@ -102,8 +102,7 @@ const OF_NAMES = {
     '\tSan Jose\tPoblacion',
     'Cebu\tCarcar\tNo Such Barangay',
   ].join('\n'),
-  result:
-    'Rows that are certain get their code at once. You decide the rest, once for all rows with the same place.',
+  result: 'Rows that are certain get their code at once. You decide the rest, once for all rows with the same place.',
   command: 'npx psgc-static match FILE',
   document: '/docs/match',
 } as const;

@@ -1,6 +1,7 @@
+import { counted } from '../../core/format.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { element, make, nameHost } from './element.ts';
-import { findSections } from './find-sections.ts';
+import { excerptOf, findSections } from './find-sections.ts';
 import { LANGUAGES, sampleOf } from './samples.ts';
 import type { FindableSection } from '../pages/blocks.ts';
 
@@ -49,14 +50,21 @@ function searchDocuments(): void {
     const all = await loadSections().catch(() => undefined);
     if (query !== input.value.trim()) return;
     const found = findSections(query, all ?? []);
-    const text =
-      all === undefined ? 'The search could not be loaded.' : `${found.length === 0 ? 'No' : found.length} results`;
-    count.textContent = query === '' ? '' : text.replace(/^1 results$/, '1 result');
+    const shown = found.slice(0, MAX_FOUND);
+    const text = all === undefined ? 'The search could not be loaded.' : countOf(found.length, shown.length);
+    count.textContent = query === '' ? '' : text;
     list.hidden = query === '';
-    list.replaceChildren(...(found.length === 0 ? [make('li', {}, text)] : found.slice(0, MAX_FOUND).map(toItem)));
+    list.replaceChildren(...shown.map((each) => toItem(each, query)));
+    if (found.length === 0 || found.length > shown.length) list.append(make('li', {}, text));
   }
 
   input.addEventListener('input', () => void show());
+  document.addEventListener('keydown', (event) => {
+    const [target] = event.composedPath();
+    if (event.key !== '/' || (target instanceof Element && target.matches('input, select, textarea'))) return;
+    event.preventDefault();
+    input.focus();
+  });
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();
     list.querySelector('a')?.click();
@@ -75,9 +83,12 @@ function searchDocuments(): void {
   });
 }
 
-function toItem([page, heading, address, text]: FindableSection): HTMLLIElement {
+const countOf = (all: number, shown: number): string =>
+  all > shown ? `${shown} of ${all} results. Add a word to have fewer.` : counted(all, 'result', 'results');
+
+function toItem([page, heading, address, text]: FindableSection, query: string): HTMLLIElement {
   const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
-  return make('li', {}, make('a', { href: address }, title), make('p', {}, text));
+  return make('li', {}, make('a', { href: address }, title), make('p', {}, excerptOf(text, query)));
 }
 
 /** Writes all requests of the page in a language, with the host of the page, which only the browser knows. */

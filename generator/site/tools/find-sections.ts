@@ -19,3 +19,16 @@ export function findSections(query: string, sections: readonly FindableSection[]
     .sort((one, other) => other.points - one.points)
     .map(({ section }) => section);
 }
+
+/** The most characters before the word of an excerpt. */
+const BEFORE = 24;
+
+/** A text from shortly before the first word in it that begins with one of a query; the whole text if it has none. */
+export function excerptOf(text: string, query: string): string {
+  const asked = wordsOf(query);
+  const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) =>
+    asked.some((each) => word.toLowerCase().startsWith(each)),
+  );
+  if (found === undefined || found.index <= BEFORE) return text;
+  return `… ${text.slice(text.indexOf(' ', found.index - BEFORE) + 1)}`;
+}

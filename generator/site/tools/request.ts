@@ -6,10 +6,14 @@ async function send(run: HTMLElement): Promise<void> {
   const answer = box?.querySelector('.answer');
   const status = box?.querySelector('[role="status"]');
   if (answer == null || status == null) return;
+  const path = run.dataset['path'] ?? '';
+  const [written, link] = [box?.querySelector('.head code'), box?.querySelector('a')];
+  if (written != null && written.textContent !== decodeURI(path)) written.textContent = decodeURI(path);
+  link?.setAttribute('href', path);
   status.textContent = 'Loading …';
   const start = performance.now();
   try {
-    const response = await fetch(run.dataset['path'] ?? '', { cache: 'reload' });
+    const response = await fetch(path, { cache: 'reload' });
     const text = await response.text();
     const time = Math.round(performance.now() - start);
     const shown = (/^[[{]/.test(text) ? JSON.stringify(JSON.parse(text), null, 2) : text).slice(0, MAX_CHARACTERS);

@@ -47,7 +47,7 @@ const ANSWERED: readonly Act[] = [
     'the first page runs its request, and names the whole address',
     '/',
     async (page, origin) => {
-      await page.getByRole('button', { name: 'Run' }).click();
+      await page.getByRole('button', { name: 'A region' }).click();
       await page.locator('.live [role=status]', { hasText: /^200 OK in \d+ ms$/ }).waitFor();
       expect(await page.textContent('#base')).toBe(`${origin}/api/v2`);
     },
@@ -237,8 +237,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
           else expect(await page.textContent('h1')).toBe('Page not found');
         }
         if (isNotFoundJson) return;
-        await page.getByRole('link', { name: 'Start page' }).click();
-        await page.waitForURL(`${origin()}/`);
+        await page.locator('main').getByRole('link', { name: 'Docs' }).click();
+        await page.waitForURL(`${origin()}/docs`);
       });
     });
   });

@@ -164,15 +164,36 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.waitForURL('**/downloads');
   });
 
-  test('the first page runs its request', async () => {
+  test('the first page shows a request with its answer, and runs others', async () => {
     const { page } = await open('/');
-    const path = await page.locator('.live code').first().textContent();
-    const before = await page.textContent('.answer');
-    expect(JSON.parse(`${before}`)).toEqual(await (await fetch(`${origin()}${path}`)).json());
-    await page.getByRole('button', { name: 'Run' }).click();
+    const answer = async () => JSON.parse(`${await page.textContent('.answer')}`);
+    const answered = async () => (await fetch(`${origin()}${await page.textContent('.live code')}`)).json();
+    expect(await answer()).toEqual(await answered());
+    await page.getByRole('button', { name: 'An old code' }).click();
     await page.locator('.live [role=status]', { hasText: /^200 OK in \d+ ms$/ }).waitFor();
-    expect(await page.textContent('.answer')).toBe(before);
+    expect(await answer()).toEqual(await answered());
+    expect(await answer()).toMatchObject({ code: '0604500000', status: 'recoded' });
   });
+
+  test.each([
+    ['/cebu-city', 'cebu city', 'Cebu City', '/areas/0730600000'],
+    ['/areas/730600000', '730600000', 'Cebu City', '/areas/0730600000'],
+    ['/codes/0604500000', '0604500000', '0604500000', '/areas/0604500000'],
+    ['/releses', 'releses', 'Releases', '/releases'],
+    ['/docs/adress', 'adress', 'Address field', '/docs/address'],
+    ['/zip', 'zip', 'ZIP codes', '/zip-codes'],
+    ['/maps', 'maps', 'Map', '/map'],
+  ])(
+    'for %s, the page for what does not exist searches for “%s” and leads to “%s”',
+    async (path, words, name, href) => {
+      const { page } = await open(path, FAILED);
+      const guess = page.locator('#guesses a').first();
+      await guess.waitFor();
+      expect(await page.inputValue('#q')).toBe(words);
+      expect(await page.locator('#guesses a').count()).toBeLessThanOrEqual(3);
+      expect([await guess.textContent(), await guess.getAttribute('href')]).toEqual([name, href]);
+    },
+  );
 
   test.each([
     ['/', 'Copy the base URL', '{origin}/api/v2'],
@@ -316,10 +337,11 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     test('the search loads nothing before somebody types, and works with the keyboard', async () => {
       const { page, answers } = await open('/docs/data');
       const loaded = () => answers.filter((each) => each.url().endsWith('/documents.json')).length;
-      await page.locator('#find').focus();
+      await page.keyboard.press('/');
       expect(loaded()).toBe(0);
       await page.keyboard.type('parquet');
-      await page.locator('#count', { hasText: /^\d+ results?$/ }).waitFor();
+      await page.locator('#count', { hasText: /^8 of \d+ results\./ }).waitFor();
+      expect(await page.locator('#found a').count()).toBe(8);
       await page.keyboard.press('ArrowDown');
       expect(await page.evaluate('document.activeElement.matches("#found li:first-child a")')).toBe(true);
       await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import index from '../../../docs/index.json' with { type: 'json' };
 import type { Doc } from '../../../generator/site/pages/documents/document.ts';
 import { render } from '../../../generator/site/pages/documents/markdown.ts';
 import { documentPages, searchIndex } from '../../../generator/site/pages/documents/document-pages.ts';
-import { findSections } from '../../../generator/site/tools/find-sections.ts';
+import { excerptOf, findSections } from '../../../generator/site/tools/find-sections.ts';
 import { mounts } from '../../committed-data.ts';
 
 const [list, ...pages] = documentPages(true);
@@ -62,6 +62,18 @@ test.each([
   ['Security', '/docs/security'],
 ])('the search of the documents finds by %j the section %s', (query, address) => {
   expect(found(query)).toContain(address);
+});
+
+test.each([
+  [
+    'cors',
+    'A bucket keeps its rules. For other origins it needs CORS, as here.',
+    '… other origins it needs CORS, as here.',
+  ],
+  ['rules', 'A bucket keeps its rules.', 'A bucket keeps its rules.'],
+  ['zzz', 'A bucket keeps its rules.', 'A bucket keeps its rules.'],
+])('the excerpt for %j begins shortly before it', (query, text, excerpt) => {
+  expect(excerptOf(text, query)).toBe(excerpt);
 });
 
 test('the search needs every word, and finds nothing without one', () => {

@@ -8,7 +8,7 @@ interface OpenApi {
   readonly tags: readonly { readonly name: string }[];
 }
 
-const pages = referencePages(mounts).map(({ path, main }) => ({ path, body: main.text }));
+const pages = referencePages(mounts).map(({ path, main }) => ({ path, body: main.text.replaceAll('<wbr>', '') }));
 const overview = pages[0]?.body ?? '';
 const chapters = pages.slice(1);
 

@@ -17,7 +17,8 @@ const STEP = 4;
 
 /**
  * The country as a grid of dots, those of a region as a link. A dot is where a barangay is, as far as its figures say how
- * far it reaches; that of a tiny island is as large as the others. `null` if it is not known where the areas are.
+ * far it reaches; that of a tiny island is as large as the others. Keys do not stop at it, because the page lists the same
+ * links. `null` if it is not known where the areas are.
  */
 export function countryMap(gazetteer: Gazetteer): Html | null {
   const regions = dotsOfRegions(gazetteer);
@@ -26,11 +27,12 @@ export function countryMap(gazetteer: Gazetteer): Html | null {
   const styles = stylesOf([...dots.values()]);
   const links = [...dots].map(
     ([region, positions], at) =>
-      html`<a href="${pageAddress(region)}" class="part-${styles[at] ?? 0}"><title>${region.name}</title><path d="${gridPath(positions, STEP)}"/><text class="more" x="8" y="30">${region.name.replace(/ \(.*/, '')}</text><text class="more" x="8" y="58">${/\((.*)\)/.exec(region.name)?.[1] ?? ''}</text></a>\n`,
+      html`<a href="${pageAddress(region)}" class="part-${styles[at] ?? 0}" tabindex="-1"><title>${region.name}</title><path d="${gridPath(positions, STEP)}"/><text class="more" x="8" y="30">${region.name.replace(/ \(.*/, '')}</text><text class="more" x="8" y="58">${/\((.*)\)/.exec(region.name)?.[1] ?? ''}</text></a>\n`,
   );
   return html`<figure class="map country">
 <svg viewBox="0 0 ${projection.width} ${projection.height}" role="group" aria-label="Map of the Philippines by region" stroke-width="${0.85 * STEP}" stroke-dasharray="0 ${STEP}">
 ${links}</svg>
+<figcaption>Open a region on the map, or <a href="#regions">choose from the list</a>.</figcaption>
 </figure>
 `;
 }

@@ -59,8 +59,11 @@ ${operation.post === undefined ? null : postSection(path, operation.post, compon
 }
 
 const routeHeading = (id: string, method: string, path: string): Html =>
-  html`<h3 id="${id}" class="route"><span>${method}</span> <code>${path}</code></h3>
+  html`<h3 id="${id}" class="route"><span>${method}</span> <code>${pathInLines(path)}</code></h3>
 `;
+
+/** A path that can be broken before each slash. */
+export const pathInLines = (path: string): Html => joined(path.split('/'), html`<wbr>/`);
 
 function postSection(
   path: string,

@@ -8,7 +8,7 @@ import {
   recordsIn,
   withoutStop,
 } from './description.ts';
-import { answerOf, type ExampleChecks, operationSection } from './operation.ts';
+import { answerOf, type ExampleChecks, operationSection, pathInLines } from './operation.ts';
 import type { Mount } from '../../../api/mount.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
@@ -21,7 +21,8 @@ import type { HasAnswer } from '../../parts/part.ts';
 /** The operations of a mount with one tag, which have a page. */
 interface Chapter {
   readonly base: string;
-  /** Its name on the site: `v2`, `history`. */
+  /** Its tag: `v2`, `history`. */
+  readonly tag: string;
   readonly title: string;
   readonly address: string;
   readonly summary: string;
@@ -29,12 +30,24 @@ interface Chapter {
   readonly components: Description['components'];
 }
 
+/** The purpose of the operations with a tag. */
+const TITLES: Readonly<Record<string, string>> = {
+  v2: 'Places (v2)',
+  areas: 'Facts, filters and ZIP codes',
+  history: 'Old codes and releases',
+  search: 'Search and match',
+  maps: 'Shapes',
+  v1: 'Older API (v1)',
+  meta: 'About this API',
+};
+
 /** The chapters of a mount. The schemas of records, one path each, are no operations of theirs. */
 function chaptersOf(mount: Mount): readonly Chapter[] {
   const description = descriptionOf(mount);
   return description.tags.map(({ name, description: summary }) => ({
     base: mount.base,
-    title: name,
+    tag: name,
+    title: TITLES[name] ?? name,
     address: `/reference/${name.replaceAll(' ', '-')}`,
     summary,
     operations: operationsWith(description, name).filter(({ path }) => !path.startsWith(`${mount.base}/schemas/`)),
@@ -68,7 +81,7 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
   return {
     path: address,
     title: `API reference: ${title}`,
-    description: `Every endpoint of ${title} below ${base}: parameters, responses, errors and examples.`,
+    description: `${title}: every endpoint below ${base}, with parameters, responses, errors and examples.`,
     scripts: [...LONG_PAGE_SCRIPTS, REQUEST_SCRIPT],
     main: longPage({
       title: `API reference: ${title}`,
@@ -79,7 +92,7 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
           text: group,
           within: inGroup(group).map(({ operationId, path }) => ({
             anchor: operationId,
-            text: path.slice(base.length),
+            text: pathInLines(path.slice(base.length).replace(/^\/v2/, '')),
           })),
         })),
         { anchor: 'records', text: 'Records' },
@@ -109,7 +122,11 @@ const recordSection = (name: string, schema: Chapter['components']['schemas'][st
 ${schema.description === undefined ? null : html`<p>${inlineMarkdown(withoutStop(schema.description))}.</p>\n`}${fieldTable(schema)}</div>
 `;
 
-const overviewPage = (chapters: readonly Chapter[], others: readonly Mount[]): PageContent => ({
+const overviewPage = (
+  chapters: readonly Chapter[],
+  others: readonly Mount[],
+  posted = chapters.flatMap(({ operations }) => operations).find(({ post }) => post !== undefined),
+): PageContent => ({
   path: '/reference',
   title: 'API reference',
   description:
@@ -118,16 +135,16 @@ const overviewPage = (chapters: readonly Chapter[], others: readonly Mount[]): P
   main: html`<h1>API reference</h1>
 ${lookupForm()}<p class="lead">Every endpoint, with parameters, answers and an example that you can run here.</p>
 <ul>
-<li>All requests are GET, but for one. You need no key, and pages of any origin can read the answers.</li>
+<li>All requests are GET${posted === undefined ? null : html`, except POST <code>${posted.path}</code>`}. You need no key, and pages of any origin can read the answers.</li>
 <li>Answers and errors are JSON. An error is an object with a <code>message</code>: 404 not found, 405 wrong method, 429 too many requests, 500 server error.</li>
 <li>Every answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>. If nothing has changed, the answer is 304, without a body.</li>
 <li>For Postman, Swagger UI or a generator of clients, take the OpenAPI description: ${joined([...new Set(chapters.map(({ base }) => base))].map(openApiLink))}.</li>
 </ul>
 ${chapters.map(
-  ({ title, address, summary, operations }) => html`<section>
+  ({ title, address, summary, operations }, at) => html`<section>
 <h2><a href="${address}">${title}</a></h2>
 <p>${inlineMarkdown(summary)}</p>
-${foldedOperations(title, operations, (each) => html`<a href="${address}#${each.operationId}"><code>${each.path}</code></a>`)}</section>
+${foldedOperations(title, operations, (each) => html`<a href="${address}#${each.operationId}"><code>${pathInLines(each.path)}</code></a>`, at === 0)}</section>
 `,
 )}${
   others.length === 0
@@ -140,7 +157,7 @@ ${others.map(
 ${foldedOperations(
   mount.base,
   chaptersOf(mount).flatMap(({ operations }) => operations),
-  ({ path }) => html`<code>${path}</code>`,
+  ({ path }) => html`<code>${pathInLines(path)}</code>`,
 )}`,
 )}</section>
 `
@@ -153,7 +170,8 @@ const foldedOperations = (
   of: string,
   operations: readonly PathOperation[],
   show: (operation: PathOperation) => Html,
-): Html => html`<details>
+  isOpen = false,
+): Html => html`<details${isOpen ? html` open` : null}>
 <summary>${operations.length} ${operations.length === 1 ? 'endpoint' : 'endpoints'}<span class="hidden"> of ${of}</span></summary>
 <ul class="operations">
 ${operations.map((each) => html`<li>${show(each)} ${each.summary}</li>\n`)}</ul>
@@ -167,7 +185,7 @@ ${operations.map((each) => html`<li>${show(each)} ${each.summary}</li>\n`)}</ul>
 export function referencePages(mounts: readonly Mount[], hasAnswer: HasAnswer = () => true): readonly PageContent[] {
   const [first, ...others] = mounts;
   const all = first === undefined ? [] : chaptersOf(first);
-  const isLast = ({ title }: Chapter): boolean => ['v1', 'meta'].includes(title);
+  const isLast = ({ tag }: Chapter): boolean => ['v1', 'meta'].includes(tag);
   const chapters = [...all.filter((each) => !isLast(each)), ...all.filter(isLast)];
   const respond = createResponder(mounts);
   const isWhole = (target: string): boolean => respond({ method: 'GET', target }).status === 200;

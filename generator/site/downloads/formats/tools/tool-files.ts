@@ -9,7 +9,7 @@ type ToolWriter = (content: DownloadContent) => string | Uint8Array;
 
 /** The files for single programs, each as its program opens it, by name, with the program and what it gets. */
 const TOOL_WRITERS: Readonly<Record<string, readonly [title: string, write: ToolWriter]>> = {
-  'psgc.xlsx': ['Excel: all above the barangays, and a sheet for each province', excelWorkbook],
+  'psgc.xlsx': ['Excel: regions to municipalities, and a sheet of barangays for each province', excelWorkbook],
   'areas.excel.csv': ['Excel: every area as CSV with a byte order mark', excelCsv],
   'postgis-load.sql': ['PostgreSQL and PostGIS: a script that loads the CSV', postgisLoad],
   'duckdb-load.sql': ['DuckDB: a script that loads the CSV', duckDbLoad],

@@ -1,0 +1,76 @@
+import { countErrors } from '../../core/names/typing-errors.ts';
+import { usualName } from '../../core/names/usual-name.ts';
+import { sendTo } from './beside.ts';
+import { areaHref, BASE, element, make } from './element.ts';
+import type { SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+
+/** A link to what may be meant, and a line about it. */
+type Guess = readonly [address: string, title: string, about: string];
+
+const MAX_GUESSES = 3;
+
+function show(guesses: readonly Guess[]): void {
+  if (guesses.length === 0) return;
+  const items = guesses.map(([href, title, about]) => make('li', {}, make('a', { href }, title), make('p', {}, about)));
+  element('guesses', HTMLElement).replaceChildren(
+    make('h2', {}, 'Did you mean'),
+    make('ul', { class: 'cards' }, ...items),
+  );
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The pages whose address or title ends, or has a word, as a text, or nearly so; those near the first page come first. */
+function nearestPages(text: string): readonly Guess[] {
+  const letters = lettersOf(text);
+  const most = letters.length < 4 ? 0 : letters.length < 7 ? 1 : 2;
+  return [...document.querySelectorAll<HTMLAnchorElement>('.sitemap a, #documents a')]
+    .filter(({ origin }) => origin === location.origin)
+    .map((link) => {
+      const address = link.pathname.slice(BASE.length);
+      const title = link.textContent ?? '';
+      const names = [address.split('/').at(-1) ?? '', title].map(lettersOf);
+      const errors = Math.min(...names.map((name) => countErrors(letters, name, most)));
+      const isNamed = title.split(' ').some((word) => lettersOf(word) === letters);
+      return { guess: [address, title, address] as const, errors: isNamed ? Math.min(errors, most) : errors };
+    })
+    .filter(({ errors }) => letters !== '' && errors <= most)
+    .map(({ guess, errors }) => ({ guess, rank: errors + guess[0].split('/').length + guess[0].length / 100 }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ guess }) => guess);
+}
+
+function showPlaces(answer: SearchAnswer | SearchFailure): void {
+  if ('isFailure' in answer) return;
+  const { areas, other } = answer;
+  const places = areas.map(
+    ({ code, kind, name, within }): Guess => [
+      areaHref(code),
+      usualName(name),
+      [`${kind} ${code}`, ...within].join(', '),
+    ],
+  );
+  const former: readonly Guess[] =
+    other === null ? [] : [[`/areas/${other.code}`, other.code, `What became of the code of ${other.name}`]];
+  show([...former, ...places].slice(0, MAX_GUESSES));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const path = decoded(location.pathname.slice(BASE.length));
+const code = /(?<!\d)\d{9,10}(?!\d)/.exec(path)?.[0];
+const last = path.split('/').findLast((part) => part !== '') ?? '';
+const words = code ?? last.replace(/\.\w+$/, '').replace(/[-_+\s]+/g, ' ');
+element('q', HTMLInputElement).value = words;
+const pages = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES) : [];
+show(pages);
+if (pages.length === 0 && words !== '') {
+  const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
+  ask({ id: 1, q: words, kind: undefined, limit: MAX_GUESSES });
+}
