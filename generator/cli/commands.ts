@@ -30,10 +30,4 @@ export const commands: readonly CommandEntry[] = [
     'write the data as CSV, Parquet, SQLite, SQL, GeoJSON or FHIR',
     async () => (await import('./export.ts')).declareExport,
   ],
-  ['archive', 'pack a built tree into one file', async () => (await import('./archive.ts')).declareArchive],
-  [
-    'mirror',
-    'unpack such a file, or replace an older tree with it',
-    async () => (await import('./archive.ts')).declareMirror,
-  ],
 ];

@@ -63,11 +63,8 @@ export const RECORD_FILE = `${MANIFEST_FOLDER}/build.json`;
 export const serializeRecord = (record: BuildRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
 /** Reads the record of a folder; `undefined` if there is none, if it is damaged, or if the manifest is lost. */
-export const readRecord = (folder: string): BuildRecord | undefined =>
-  existsSync(join(folder, MANIFEST_FILE)) ? parseRecord(folder) : undefined;
-
-/** Reads the record of a folder, whose manifest may be lost; `undefined` if there is none, or it is damaged. */
-export function parseRecord(folder: string): BuildRecord | undefined {
+export function readRecord(folder: string): BuildRecord | undefined {
+  if (!existsSync(join(folder, MANIFEST_FILE))) return undefined;
   try {
     const record = JSON.parse(readFileSync(join(folder, RECORD_FILE), 'utf8')) as BuildRecord;
     const isSound =

@@ -1,10 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { stringify } from 'yaml';
-import { writeArchive } from '../../tree/archive/write-archive.ts';
 import { downloadFiles } from '../../site/downloads/downloads.ts';
 import type { LoadedFormat } from '../../site/downloads/formats/formats.ts';
 import { contentOf } from '../../site/downloads/tables/tables.ts';
@@ -100,7 +100,16 @@ async function archiveTree(target: Target, file: string): Promise<void> {
   try {
     const out = join(folder, 'tree');
     await build({ data: installation.file('data'), out, target, region: null, sync: false });
-    await writeArchive(out, file);
+    // GNU tar; the same tree gives the same bytes.
+    const same = [
+      '--sort=name',
+      '--mtime=@0',
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      '--use-compress-program=gzip -n',
+    ];
+    execFileSync('tar', [...same, '-cf', file, '-C', out, '.']);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -129,7 +138,7 @@ export function releaseText(version: string, dataset: Dataset, files: readonly R
       .map(({ name, bytes, sha256 }) => `| ${name} | ${formatNumber(bytes)} | \`${sha256}\` |`)
       .join('\n')}`,
     'In the folder of the files, `sha256sum --check --ignore-missing sha256sums.txt` compares them. ' +
-      '`npx psgc-static mirror FILE FOLDER --sha256 HEX` unpacks an archive of a tree.',
+      '`tar -xzf FILE -C FOLDER` unpacks an archive of a tree.',
   ];
   return `${sections.join('\n\n')}\n`;
 }

@@ -69,7 +69,6 @@ describe('nothing is read or written before the folder is refused:', () => {
   test.each<readonly [string, (out: string) => readonly string[]]>([
     ['build', (out) => ['build', '--data', data, '--out', out, '--region', 'none']],
     ['export', (out) => ['export', '--data', data, '--out', out, '--region', 'none']],
-    ['mirror', (out) => ['mirror', 'nowhere.tar.gz', out]],
   ])('%s', async (_name, args) => {
     const before = await readdir(data);
     for (const [out, found] of [

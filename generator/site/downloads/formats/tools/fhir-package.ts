@@ -114,8 +114,7 @@ const namingSystem = (content: DownloadContent) => {
 const BLOCK = 512;
 
 /**
- * An archive of texts in the format `ustar` of POSIX, without a time. `tar-stream` gives its bytes only later, and a format
- * gives them at once.
+ * An archive of texts in the format `ustar` of POSIX, without a time.
  *
  * @param texts the paths, of at most 100 characters of ASCII, each with its text.
  */
