@@ -13,7 +13,7 @@ function show(guesses: readonly Guess[]): void {
   if (guesses.length === 0) return;
   const items = guesses.map(([href, title, about]) => make('li', {}, make('a', { href }, title), make('p', {}, about)));
   element('guesses', HTMLElement).replaceChildren(
-    make('h2', {}, 'Did you mean'),
+    make('h2', {}, 'Did you mean one of these?'),
     make('ul', { class: 'cards' }, ...items),
   );
 }
