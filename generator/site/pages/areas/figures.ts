@@ -126,7 +126,7 @@ function censusSection(area: Area, { censuses, populations }: Gazetteer): Html |
   };
   return html`<section>
 <h2>Population since ${first.year}</h2>
-<p>Each count uses the boundaries at that census, so a jump can come from a change of boundaries.${isSame ? '' : ' The table has the newest counts in today’s boundaries too.'}</p>
+<p>Each count uses the boundaries at that census, so a jump can come from a change of boundaries.${isSame ? null : html` <a href="#history">History</a> says what moved; the table has the newest counts in today’s boundaries too.`}</p>
 ${chart(area, figures)}
 <details>
 <summary>All ${figures.length} censuses</summary>

@@ -45,7 +45,7 @@ export function historySection(area: Area, gazetteer: Gazetteer): Html {
   const since = `since ${first?.release ?? 'the first release'}, when our records begin`;
   const earlier = gazetteer.earlierChanges.get(area.code);
   return html`<section>
-<h2>History</h2>
+<h2 id="history">History</h2>
 ${
   entries.length === 0
     ? html`<p>${isBarangay ? `Its name, code and class are unchanged ${since}.` : `Its name, code and class are unchanged, and nothing has moved into it or out of it, ${since}.`}</p>`
