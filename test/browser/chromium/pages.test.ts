@@ -147,7 +147,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   );
 
   test('on a phone the navigation takes one row, and its menu opens without a script', async () => {
-    const { page } = await open('/areas', { width: 360, scheme: 'light' });
+    const { page } = await open('/areas', { ...FAILED, width: 360, scheme: 'light' });
     await page.context().route('**/*.js', (route) => route.abort());
     await page.goto(`${origin()}/docs`);
     const heightOf = (selector: string) => page.locator(selector).evaluate((each) => each.clientHeight);
@@ -311,7 +311,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       const loaded = () => answers.filter((each) => each.url().endsWith('/documents.json')).length;
       await page.keyboard.press('/');
       expect(loaded()).toBe(0);
-      await page.keyboard.type('parquet');
+      await page.keyboard.type('province');
       await page.locator('#count', { hasText: /^8 of \d+ results\./ }).waitFor();
       expect(await page.locator('#found a').count()).toBe(8);
       await page.keyboard.press('ArrowDown');
