@@ -339,7 +339,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       const loaded = () => answers.filter((each) => each.url().endsWith('/documents.json')).length;
       await page.keyboard.press('/');
       expect(loaded()).toBe(0);
-      await page.keyboard.type('parquet');
+      await page.keyboard.type('province');
       await page.locator('#count', { hasText: /^8 of \d+ results\./ }).waitFor();
       expect(await page.locator('#found a').count()).toBe(8);
       await page.keyboard.press('ArrowDown');
@@ -367,7 +367,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
 
     test.each([
       ['/docs/data', '#history', 'History'],
-      ['/reference/v2', '#v2GetProvince', '/v2/provinces/{province}'],
+      ['/reference/v2', '#v2GetProvince', '/provinces/{province}'],
     ])('beside %s, the list of contents is open and marks what is read', async (path, anchor, title) => {
       const { page } = await open(`${path}${anchor}`, { width: 1440, scheme: 'light' });
       const link = page.locator(`.contents a[href="${anchor}"]`);

@@ -62,8 +62,8 @@ const routeHeading = (id: string, method: string, path: string): Html =>
   html`<h3 id="${id}" class="route"><span>${method}</span> <code>${pathInLines(path)}</code></h3>
 `;
 
-/** A path that can be broken before each slash. */
-export const pathInLines = (path: string): Html => joined(path.split('/'), html`<wbr>/`);
+/** A path that can be broken before each slash but the first. */
+export const pathInLines = (path: string): Html => html`/${joined(path.slice(1).split('/'), html`<wbr>/`)}`;
 
 function postSection(
   path: string,
