@@ -84,7 +84,9 @@ function searchDocuments(): void {
 }
 
 const countOf = (all: number, shown: number): string =>
-  all > shown ? `${shown} of ${all} results. Add a word to have fewer.` : counted(all, 'result', 'results');
+  all > shown
+    ? `${shown} of ${all} results. Add a word to have fewer.`
+    : counted(all, 'result', 'results').replace(/^0/, 'No');
 
 function toItem([page, heading, address, text]: FindableSection, query: string): HTMLLIElement {
   const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
