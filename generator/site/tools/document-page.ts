@@ -59,12 +59,6 @@ function searchDocuments(): void {
   }
 
   input.addEventListener('input', () => void show());
-  document.addEventListener('keydown', (event) => {
-    const [target] = event.composedPath();
-    if (event.key !== '/' || (target instanceof Element && target.matches('input, select, textarea'))) return;
-    event.preventDefault();
-    input.focus();
-  });
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();
     list.querySelector('a')?.click();
