@@ -49,24 +49,19 @@ interface PublishOptions extends ReplaceOptions {
   readonly progress?: Progress | undefined;
 }
 
-export interface PublishedTree {
-  readonly record: BuildRecord;
-  /** A sentence for each limit that the tree exceeds although its host accepts it. */
-  readonly warnings: readonly string[];
-}
-
 /**
  * Publishes a tree in a folder, which has then the tree, its manifest and the record of the build (`replaceTree`).
  *
+ * @returns the record, and a sentence for each limit that the tree exceeds although its host accepts it.
  * @throws {UserError} if `out` cannot be replaced or the tree is refused, as well as what `replaceTree` throws.
  */
-export async function publishTree(publication: PublishOptions): Promise<PublishedTree> {
+export async function publishTree(publication: PublishOptions) {
   const { out, tree, source, progress } = publication;
   assertOutputFolder('--out', out);
   return replaceTree(out, publication, async (staged, names) => {
     const limits = new LimitCheck(tree.limits);
     const written = await writeTree(staged, tree, limits, names, progress);
-    const record = { ...source, compress: tree.compress ?? [], ...written };
+    const record: BuildRecord = { ...source, compress: tree.compress ?? [], ...written };
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
     return { record, warnings: limits.warnings };
   });

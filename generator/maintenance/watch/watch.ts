@@ -68,11 +68,7 @@ export async function watch(options: WatchOptions): Promise<WatchResult> {
 }
 
 /** Downloads a workbook. Only the publication date in it says for sure of which release it is. */
-async function takeWorkbook(
-  next: ListedWorkbook,
-  folder: string,
-  options: WatchOptions,
-): Promise<Pick<WatchResult, 'next' | 'isProposed' | 'file'>> {
+async function takeWorkbook(next: ListedWorkbook, folder: string, options: WatchOptions) {
   const { received, unlike } = await ask(next.address, WORKBOOK_LIMITS, options);
   const file = join(folder, next.name);
   await writeFile(file, received.bytes);

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
@@ -81,18 +81,14 @@ const hasPlainWords = ({ release, target, depth }: BuildRecord): boolean =>
   [release, target, depth].every((word) => /^[\w.-]{1,40}$/.test(word));
 
 /** An archive that is open, so that what is read twice is the same file. */
-interface OpenArchive {
-  readonly file: string;
-  readonly sha256: string;
-  readonly handle: FileHandle;
-}
+type OpenArchive = Awaited<ReturnType<typeof openArchive>>;
 
 /**
  * Opens an archive and reads it once, for its SHA-256. The caller has to close `handle`.
  *
  * @throws {UserError} if there is no such file, or it cannot be read.
  */
-async function openArchive(file: string): Promise<OpenArchive> {
+async function openArchive(file: string) {
   const handle = await open(file).catch((cause: unknown) => refuse(file, cause));
   try {
     if (!(await handle.stat()).isFile()) throw new UserError(`${file}: found no regular file, expected ${AN_ARCHIVE}`);

@@ -63,13 +63,6 @@ function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'foun
   return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
 }
 
-interface SheetColumn {
-  readonly field: PublishedField;
-  /** The header's text on one line: `Income Classification (DOF DO No. 074.2024)`. */
-  readonly title: string;
-  readonly position: number;
-}
-
 /** The columns of the sheet `PSGC`. Only the beginnings of the titles are the same in all publications. */
 const TITLES: readonly (readonly [field: PublishedField, pattern: RegExp, title: string])[] = [
   ['code', /^10-digit PSGC/i, '10-digit PSGC'],
@@ -93,7 +86,7 @@ function findSheetColumns(grid: Grid, problems: FileProblems) {
   const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(cellText(cell)));
   const headerAt = Math.max(0, grid.slice(0, HEADER_WITHIN).findIndex(isHeader));
   const titles = (grid[headerAt] ?? []).map(cellText);
-  const columns: SheetColumn[] = [];
+  const columns: { readonly field: PublishedField; readonly title: string; readonly position: number }[] = [];
   for (const [field, pattern, expected] of TITLES) {
     const matching = titles.flatMap((title, position) => (pattern.test(title) ? [{ field, title, position }] : []));
     if (matching.length !== 1 && !(matching.length === 0 && field === 'status')) {
