@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { UserError } from '../core/errors.ts';
 import { foldCase } from '../core/names/fold.ts';
 
@@ -7,9 +8,9 @@ export class CaseCheck {
   readonly #repeated = new Set<number>();
 
   add(path: string): void {
-    const hash = hashOf(foldCase(path));
-    if (this.#hashes.has(hash)) this.#repeated.add(hash);
-    else this.#hashes.add(hash);
+    const hashed = hashOf(foldCase(path));
+    if (this.#hashes.has(hashed)) this.#repeated.add(hashed);
+    else this.#hashes.add(hashed);
   }
 
   /**
@@ -35,16 +36,5 @@ export class CaseCheck {
   }
 }
 
-/** 52 bits of a hash of a text, as in cyrb53: of a million texts, two have the same one with a chance of one in 9,000. */
-export function hashOf(text: string): number {
-  let first = 0xdeadbeef;
-  let second = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    first = Math.imul(first ^ unit, 2654435761);
-    second = Math.imul(second ^ unit, 1597334677);
-  }
-  first = Math.imul(first ^ (first >>> 16), 2246822507) ^ Math.imul(second ^ (second >>> 13), 3266489909);
-  second = Math.imul(second ^ (second >>> 16), 2246822507) ^ Math.imul(first ^ (first >>> 13), 3266489909);
-  return (first >>> 0) * 2 ** 20 + (second >>> 12);
-}
+/** 52 bits of a hash of a text: of a million texts, two have the same one with a chance of one in 9,000. */
+export const hashOf = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 13), 16);
