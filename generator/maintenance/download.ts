@@ -3,6 +3,7 @@ import { UserError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import { generator } from '../installation/version.ts';
 import { MAX_INPUT_SIZE } from '../data/input/files.ts';
+import { isZip } from './import/publication/read-publication.ts';
 
 export interface Received {
   readonly address: string;
@@ -92,9 +93,6 @@ export function isHtml({ headers, bytes }: Received): boolean {
 
 const LIMITS = { bytes: MAX_INPUT_SIZE, seconds: 120 };
 
-/** The first bytes of a zip archive, which every `.xlsx` is. */
-const ZIP = '504b0304';
-
 /** True if a publication is given by its address. */
 export const isAddress = (publication: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(publication);
 
@@ -120,7 +118,7 @@ export async function downloadFile(address: string): Promise<{ readonly name: st
     throw new UserError(`${address}: ${url} leads to ${location}, ${expected}. ${BY_BROWSER}`);
   }
   if (status !== 200) throw new UserError(`${address}: the server answers ${status}. ${BY_BROWSER}`);
-  const isWorkbook = Buffer.from(bytes.subarray(0, 4)).toString('hex') === ZIP;
+  const isWorkbook = isZip(bytes);
   if (!isWorkbook && isHtml(received)) {
     throw new UserError(`${address} is a web page, not a publication. Give the address of the file. ${BY_BROWSER}`);
   }

@@ -18,19 +18,17 @@ interface WithoutShape {
   readonly reason: string;
 }
 
-/** The fit of files of shapes to the areas of a release. */
-interface TieReport {
-  /** The number of features that are an area of today, or a part of one, by what ties them. */
-  readonly ties: Readonly<Record<TiedBy, number>>;
-  readonly unmatched: readonly Unmatched[];
-  readonly without: readonly WithoutShape[];
-  /** The areas above the barangays of whose shape barangays are missing, and how many. */
-  readonly incomplete: ReadonlyMap<string, number>;
-}
-
 export interface TiedShapes {
   readonly shapes: Shapes;
-  readonly report: TieReport;
+  /** The fit of the files to the areas of the release. */
+  readonly report: {
+    /** The number of features that are an area of today, or a part of one, by what ties them. */
+    readonly ties: Readonly<Record<TiedBy, number>>;
+    readonly unmatched: readonly Unmatched[];
+    readonly without: readonly WithoutShape[];
+    /** The areas above the barangays of whose shape barangays are missing, and how many. */
+    readonly incomplete: ReadonlyMap<string, number>;
+  };
 }
 
 /**

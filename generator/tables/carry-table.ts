@@ -1,7 +1,7 @@
 import { type Figure, type FigureColumn, type FoundFigures, parseFigure } from './figures.ts';
 import type { Head } from './head.ts';
 import type { CodeAnswers } from '../core/codes/code-answers.ts';
-import type { CARRIED, CarriedArea, carrierOf } from '../core/concordance/carry.ts';
+import type { CarriedArea, carrierOf } from '../core/concordance/carry.ts';
 import { groupBy } from '../core/group-by.ts';
 import { InvalidInput, type Problem, quote } from '../core/problem.ts';
 
@@ -24,15 +24,8 @@ interface Sum {
   readonly after: string;
 }
 
-/** A table with the figures of another release. */
-export interface CarriedTable {
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly counts: Readonly<Record<(typeof CARRIED)[number], number>>;
-  readonly sums: readonly Sum[];
-  /** The rows that are lost, or whose figures cannot be known. */
-  readonly problems: readonly Problem[];
-}
+/** A table with the figures of another release; `problems` are the rows that are lost, or whose figures cannot be known. */
+export type CarriedTable = ReturnType<CarryTable['carry']>;
 
 /** The release of the areas after carrying, and what they are called there. */
 interface CarryTarget {
@@ -123,7 +116,7 @@ export class CarryTable {
     return JSON.stringify(this.#by.map((at) => values[at]));
   }
 
-  carry({ carry, has, nameOf, share, prefix }: CarryTarget): CarriedTable {
+  carry({ carry, has, nameOf, share, prefix }: CarryTarget) {
     const { file, header } = this.#head;
     const sorts = this.figures.map(({ sort }) => sort);
     const counts = { exact: 0, added: 0, divided: 0, 'not possible': 0 };

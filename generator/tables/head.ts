@@ -77,22 +77,14 @@ export function readRecords(file: string, texts: AsyncGenerator<string>, separat
   return { file, records: records(), separator: () => reader.separator };
 }
 
-interface Beginning {
-  /** The blank lines before the header, and the line that declares the separator. */
-  readonly before: readonly CsvRecord[];
-  readonly title: CsvRecord;
-  readonly rows: readonly CsvRecord[];
-  readonly head: Head;
-  /** The broken quotes of the first rows, which can be why columns are not found. */
-  readonly broken: Problems;
-}
-
 /**
  * Reads the header and at least as many rows as the sample has, if there are.
  *
+ * @returns also what is `before` the header, blank lines and the one that declares the separator, and as `broken` the broken
+ *   quotes of the first rows, which can be why columns are not found.
  * @throws {InvalidInput} if there is no header, or its quotes are broken.
  */
-export async function readBeginning({ file, records }: TableRecords): Promise<Beginning> {
+export async function readBeginning({ file, records }: TableRecords) {
   const read: CsvRecord[] = [];
   while (read.length <= SAMPLE) {
     const { value, done } = await records.next();

@@ -31,11 +31,11 @@ export interface TreeOptions {
 
 export interface BuildInputs extends TreeOptions {
   readonly release: string;
-  /** The SHA-256 of the dataset. */
+  /** The SHA-256 of every file of the dataset, with the older release that is wanted and the shapes that are given. */
   readonly dataset: string;
-  /** The SHA-256 of the generator. */
+  /** The SHA-256 of the generator's sources and its version. */
   readonly generator: string;
-  /** The SHA-256 of the documents that became pages. */
+  /** The SHA-256 of the documents that became pages. They decide no answer of the API. */
   readonly documents: string;
 }
 

@@ -20,30 +20,25 @@ interface PublishOptions extends StagingOptions {
   readonly progress?: Progress | undefined;
 }
 
-export interface PublishedTree {
-  readonly record: BuildRecord;
-  /** A sentence for each limit that the tree exceeds although its host accepts it. */
-  readonly warnings: readonly string[];
-}
-
 /**
  * Publishes a tree in a folder, which has then the tree, its manifest and the record of the build: writes a new one beside it,
  * and exchanges the two. A kill or a power cut at any moment leaves the old tree or the new one. Other files at the top of
  * `out` are kept.
  *
+ * @returns the record, and a sentence for each limit that the tree exceeds although its host accepts it.
  * @throws {UserError} if `out` cannot be replaced, if it has files that no build wrote, with names of the tree or within its
  *   folders, or if the tree is refused. `out` is then unchanged.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
  */
-export async function publishTree(publication: PublishOptions): Promise<PublishedTree> {
+export async function publishTree(publication: PublishOptions) {
   const { out, tree, source, force = false, sync, progress, ...staging } = publication;
   assertOutputFolder('--out', out);
-  const replace = async (staged: string, folder: string): Promise<PublishedTree> => {
+  const replace = async (staged: string, folder: string) => {
     if (!force) assertNoForeignFiles(folder);
     const names = new TopNames(folder);
     const limits = new LimitCheck(tree.limits);
     const written = await writeTree(staged, tree, limits, names, progress);
-    const record = { ...source, compress: tree.compress ?? [], ...written };
+    const record: BuildRecord = { ...source, compress: tree.compress ?? [], ...written };
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
     for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
     await replaceDirectory(staged, folder, { sync });

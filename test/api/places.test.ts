@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { gridOf } from '../../generator/api/places/at.ts';
 import { toAtFetch } from '../../generator/hosts/fetch.ts';
-import { redirectToFile, toFetch } from '../../generator/api/runtime/fetch.ts';
+import { toFetch } from '../../generator/api/runtime/fetch.ts';
 import { createLocator, readFrom } from '../../generator/core/locate/locator.ts';
 import type { Outline } from '../../generator/core/locate/outline.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
@@ -291,10 +291,5 @@ describe('a function, which contains no maps', () => {
 
   test('leaves /api/at to others without maps', () => {
     expect(toAtFetch(mounts)(request('/api/at?lat=18&lon=120'), fetchFile)).toBeUndefined();
-  });
-
-  test('redirects another way to write the address of the grid to its file', () => {
-    const response = redirectToFile(request('/api/maps/grid.json'), [inFunction]);
-    expect([response?.status, response?.headers.get('Location')]).toEqual([307, '/api/maps/grid']);
   });
 });

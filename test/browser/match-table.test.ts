@@ -118,16 +118,6 @@ describe('a table', () => {
     expect(table.counts).toMatchObject(before);
   });
 
-  test('adds the code and the names of all levels', () => {
-    const { table } = opened();
-    expect(table.added(0)).toEqual([
-      ...['0102805001', 'exact', '1', 'Aglipay', 'City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)', ''],
-    ]);
-    expect(table.added(1)).toEqual([
-      ...['0102805000', 'partial', '0.4', '', 'City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)', ''],
-    ]);
-  });
-
   test('other columns make it forget answers and choices; without any, nothing is asked', () => {
     const { asked, table } = opened();
     table.settle(1, AGLIPAY);

@@ -3,16 +3,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { decodePath, listen } from './server-process.ts';
 
-/** A server for files that answers as GitHub Pages does. */
-export interface PagesServer {
-  /** `http://localhost:PORT`, without the base. */
-  readonly origin: string;
-  readonly port: number;
-  /** The targets that were asked for outside the base, which another site would answer. */
-  readonly outside: readonly string[];
-  readonly close: () => Promise<void>;
-}
-
 /** The meaning of a path: a file, another address, or nothing. */
 type Found = { readonly file: string; readonly stats: Stats } | { readonly location: string } | null;
 
@@ -31,8 +21,9 @@ type Found = { readonly file: string; readonly stats: Stats } | { readonly locat
  *
  * @param base `/psgc`, as of `https://user.github.io/psgc/`; empty for the root of an origin.
  * @param port by default one that the system chooses.
+ * @returns also the targets that were asked for outside the base, which another site would answer.
  */
-export async function startPagesServer(root: string, base = '', port = 0): Promise<PagesServer> {
+export async function startPagesServer(root: string, base = '', port = 0) {
   const outside: string[] = [];
   const server = createServer(({ method = '', url = '', headers }, response) => {
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();

@@ -3,18 +3,6 @@ import { type Answer, NO_SUCH_PATH, notFound, ok } from './answer.ts';
 import { append, type Fact } from './facts.ts';
 import { locate, localityOf, type Place } from './place.ts';
 
-/** An expected map, without its coordinates. */
-export interface ExpectedMap {
-  readonly notice: string;
-  readonly hasRest: boolean;
-  readonly features: readonly {
-    readonly code: string;
-    readonly name: string;
-    readonly kind: string;
-    readonly hasShape: boolean;
-  }[];
-}
-
 /** The areas with a shape, by code. */
 export interface KnownShapes {
   readonly notice: string;
@@ -22,15 +10,12 @@ export interface KnownShapes {
   readonly rest: ReadonlySet<string>;
 }
 
-/** Answers `/api/maps`: docs/contract.md, section 12. */
-export interface MapsOracle {
-  answer(target: string): Answer;
-  /** The addresses that are answered with 200. */
-  paths(): readonly string[];
-}
-
-/** @param shapes `null` if nobody gave shapes. */
-export function createMapsOracle(facts: readonly Fact[], shapes: KnownShapes | null): MapsOracle {
+/**
+ * Answers `/api/maps`: docs/contract.md, section 12. Its paths are those that are answered with 200.
+ *
+ * @param shapes `null` if nobody gave shapes.
+ */
+export function createMapsOracle(facts: readonly Fact[], shapes: KnownShapes | null) {
   const places = locate(facts);
   const byCode = new Map(places.map((place) => [place.code, place]));
 
@@ -41,7 +26,7 @@ export function createMapsOracle(facts: readonly Fact[], shapes: KnownShapes | n
     append(below, directlyAbove(place), place);
   }
 
-  const mapOf = (code: string): ExpectedMap | undefined => {
+  const mapOf = (code: string) => {
     const features = (below.get(code) ?? []).map((place) => {
       const { name, kind } = place;
       return { code: place.code, name, kind, hasShape: shapes?.of.has(place.code) === true };
@@ -51,7 +36,7 @@ export function createMapsOracle(facts: readonly Fact[], shapes: KnownShapes | n
   };
 
   return {
-    answer(target) {
+    answer(target: string): Answer {
       const address = parseAddress(target);
       const [root, word, code = '', ...rest] = address?.segments ?? [];
       if (shapes === null || root !== 'api' || word !== 'maps' || code === '' || rest.length > 0) return NO_SUCH_PATH;

@@ -1,40 +1,38 @@
 /** The shapes of the paths of a version, without its prefix, by the group in reports. */
 export type Shapes = Readonly<Record<string, readonly string[]>>;
 
+/** The paths that both versions have. */
+const LISTS = shapes(`
+  regions
+  provinces
+  cities-municipalities
+  cities
+  municipalities
+  sub-municipalities
+  barangays`);
+const RECORDS = LISTS.map((list) => `${list}/{x}`);
+const NESTED = shapes(`
+  regions/{x}/provinces
+  regions/{x}/cities-municipalities
+  regions/{x}/cities
+  regions/{x}/municipalities
+  regions/{x}/sub-municipalities
+  regions/{x}/barangays
+  provinces/{x}/cities-municipalities
+  provinces/{x}/cities
+  provinces/{x}/municipalities
+  provinces/{x}/sub-municipalities
+  provinces/{x}/barangays
+  cities-municipalities/{x}/barangays
+  cities/{x}/barangays
+  municipalities/{x}/barangays
+  sub-municipalities/{x}/barangays`);
+
 /** The paths of v2: docs/contract.md, section 4.1. */
 export const V2: Shapes = {
-  'v2 lists': shapes(`
-    regions
-    provinces
-    cities-municipalities
-    cities
-    municipalities
-    sub-municipalities
-    barangays`),
-  'v2 details': shapes(`
-    regions/{x}
-    provinces/{x}
-    cities-municipalities/{x}
-    cities/{x}
-    municipalities/{x}
-    sub-municipalities/{x}
-    barangays/{x}`),
-  'v2 nested': shapes(`
-    regions/{x}/provinces
-    regions/{x}/cities-municipalities
-    regions/{x}/cities
-    regions/{x}/municipalities
-    regions/{x}/sub-municipalities
-    regions/{x}/barangays
-    provinces/{x}/cities-municipalities
-    provinces/{x}/cities
-    provinces/{x}/municipalities
-    provinces/{x}/sub-municipalities
-    provinces/{x}/barangays
-    cities-municipalities/{x}/barangays
-    cities/{x}/barangays
-    municipalities/{x}/barangays
-    sub-municipalities/{x}/barangays`),
+  'v2 lists': LISTS,
+  'v2 details': RECORDS,
+  'v2 nested': NESTED,
   'v2 chained': shapes(`
     regions/{x}/provinces/{x}
     regions/{x}/provinces/{x}/cities-municipalities
@@ -49,38 +47,9 @@ export const V2: Shapes = {
 
 /** The paths of v1: docs/contract.md, section 4.2. `/api/v1/barangays` has pages: see `pages.ts`. */
 export const V1: Shapes = {
-  'v1 lists': shapes(`
-    regions
-    provinces
-    cities-municipalities
-    cities
-    municipalities
-    sub-municipalities
-    barangays`),
-  'v1 records': shapes(`
-    regions/{x}
-    provinces/{x}
-    cities-municipalities/{x}
-    cities/{x}
-    municipalities/{x}
-    sub-municipalities/{x}
-    barangays/{x}`),
-  'v1 nested': shapes(`
-    regions/{x}/provinces
-    regions/{x}/cities-municipalities
-    regions/{x}/cities
-    regions/{x}/municipalities
-    regions/{x}/sub-municipalities
-    regions/{x}/barangays
-    provinces/{x}/cities-municipalities
-    provinces/{x}/cities
-    provinces/{x}/municipalities
-    provinces/{x}/sub-municipalities
-    provinces/{x}/barangays
-    cities-municipalities/{x}/barangays
-    cities/{x}/barangays
-    municipalities/{x}/barangays
-    sub-municipalities/{x}/barangays`),
+  'v1 lists': LISTS,
+  'v1 records': RECORDS,
+  'v1 nested': NESTED,
   'v1 ancestors': shapes(`
     barangays/{x}/city
     barangays/{x}/municipality

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BuildInputs } from '../../generator/tree/build-record.ts';
 import type { Limit, Measure } from '../../generator/tree/limits.ts';
-import { publishTree, type PublishedTree } from '../../generator/tree/publish-tree.ts';
+import { publishTree } from '../../generator/tree/publish-tree.ts';
 import type { Tree, TreeFile, TreeLink, TreePart } from '../../generator/tree/tree.ts';
 import { filesOf, linksOf } from './paths.ts';
 
@@ -51,7 +51,7 @@ export const smallTree = (text: string, more: readonly TreeFile[] = []): Tree =>
     ),
   );
 
-export const publish = (out: string, tree: Tree, force = false): Promise<PublishedTree> =>
+export const publish = (out: string, tree: Tree, force = false): ReturnType<typeof publishTree> =>
   publishTree({ out, tree, source, force });
 
 /** The paths in which a folder differs from a tree without compressed files. Names at its top that are not of the tree do not count. */

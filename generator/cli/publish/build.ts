@@ -22,7 +22,7 @@ import {
   type TreeOptions,
 } from '../../tree/build-record.ts';
 import { LimitCheck } from '../../tree/limits.ts';
-import { checkTree, type Drift } from '../../tree/foreign-files.ts';
+import { checkTree } from '../../tree/foreign-files.ts';
 import { publishTree } from '../../tree/publish-tree.ts';
 import type { Progress } from '../../tree/write-tree.ts';
 import { type GivenShapes, type LoadedShapes, loadMaps } from './given-shapes.ts';
@@ -148,15 +148,13 @@ const stagingOptions = ({ out, onStage }: BuildOptions): StagingOptions => ({
 });
 
 /** The differences between a folder and what a build would write there. */
-export interface Check {
-  /** The inputs and options that are not those of the build that wrote the folder; `null` if its notes are lost. */
-  readonly inputs: readonly string[] | null;
-  /** The paths that are not as that build wrote them. */
-  readonly paths: readonly Drift[];
-}
+export type Check = Awaited<ReturnType<typeof check>>;
 
-/** Compares the folder `out` with its manifest, and the inputs and options with those of the build that wrote it. */
-export async function check(options: BuildOptions): Promise<Check> {
+/**
+ * Compares the folder `out` with its manifest, and the inputs and options with those of the build that wrote it; these are
+ * `null` if its notes are lost.
+ */
+export async function check(options: BuildOptions) {
   const { data, out, onStage } = options;
   const { digest } = await readDatasetInputs(data, options);
   const record = hasIntactNotes(out) ? readRecord(out) : undefined;

@@ -15,6 +15,7 @@ import { digestOf } from '../../installation/sources.js';
 import type { PackedDataset } from '../../installation/installation.ts';
 import { documentFiles } from '../../site/pages/documents/document.ts';
 import { tableFile } from '../../core/psgc/table.ts';
+import type { BuildInputs } from '../../tree/build-record.ts';
 import { openGazetteers, type PackedApi } from '../../api/runtime/packed-api.ts';
 
 /** The part of the data that is wanted; everything of the newest release if nothing is said. */
@@ -106,15 +107,8 @@ function refuseUnknownRegion(
   ]);
 }
 
-/** SHA-256 digests of the inputs of a tree, each of which can change alone. The options of a build determine the rest. */
-export interface InputDigest {
-  /** Of every file of the dataset, with the older release that is wanted and the shapes that are given. */
-  readonly dataset: string;
-  /** Of the generator's sources and its version. */
-  readonly generator: string;
-  /** Of the documents that become pages. They decide no answer of the API. */
-  readonly documents: string;
-}
+/** The digests of the inputs of a tree, each of which can change alone. The options of a build determine the rest. */
+export type InputDigest = Pick<BuildInputs, 'dataset' | 'generator' | 'documents'>;
 
 /** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
 export interface DatasetInputs extends Pick<Source, 'name' | 'contents'> {

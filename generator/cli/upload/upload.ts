@@ -16,17 +16,8 @@ interface UploadOptions {
   readonly onLine: (line: string) => void;
 }
 
-/** The result of an upload, or the plan for one. */
-export interface UploadReport {
-  readonly sent: number;
-  readonly bytes: number;
-  /** Objects that were not sent, because the bucket has the same bytes. */
-  readonly same: number;
-  readonly removed: number;
-  /** Objects below the prefix that the site lacks and that stay. */
-  readonly others: number;
-  readonly seconds: number;
-}
+/** The result of an upload, or the plan for one: `same` are the objects that were not sent, `others` those that stay. */
+export type UploadReport = Awaited<ReturnType<typeof upload>>;
 
 const PROGRESS_MILLISECONDS = 10_000;
 
@@ -38,7 +29,7 @@ export async function upload(
   bucket: Bucket,
   objects: Iterable<StoredObject>,
   { concurrency, dryRun, delete: removes, fresh, onLine }: UploadOptions,
-): Promise<UploadReport> {
+) {
   const start = performance.now();
   onLine(`listing the objects of ${bucket.name}`);
   const listed = await bucket.list();

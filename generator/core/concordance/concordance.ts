@@ -32,12 +32,6 @@ interface Division {
 }
 
 /** Land with the codes that it has in two releases; `null` if no barangay is known to have been there. */
-interface MovedLand {
-  readonly code: string | null;
-  readonly other: string | null;
-  readonly land: Land;
-}
-
 /** The areas of any two releases with the shares that they have of each other, which follow from their barangays. */
 export class Concordance {
   readonly measures: readonly ShareMeasure[];
@@ -138,7 +132,7 @@ export class Concordance {
     const [first, last] = [history.releases.indexOf(from), history.releases.indexOf(to)];
     const [before, after] = [this.#codesIn(from), this.#codesIn(to)];
     const divisions = new Map<string, Division>();
-    const lands: MovedLand[] = [...this.#lineage.pieces.values()]
+    const lands: { code: string | null; other: string | null; land: Land }[] = [...this.#lineage.pieces.values()]
       .flat()
       .map((land) => ({ code: land.codeAt(first), other: land.codeAt(last), land }));
     const regions = new Set(

@@ -7,21 +7,15 @@ import type { Area } from '../../core/areas/area.ts';
 import type { Named } from '../../site/parts/part.ts';
 import { shadowedNames } from '../../site/parts/site.ts';
 
-/** A pattern for the paths of some routes, as a client writes them, and the message if the last parameter has no value. */
-interface PathPattern {
-  /** A regular expression for a request target, query included, without escapes and lookaheads. */
-  readonly pattern: string;
-  readonly message: string;
-}
-
 /** The end of a path with a query or none, as a regular expression. */
 export const TARGET_END = '(?:[.]json|/)?(?:[?]|$)';
 
 /**
- * Patterns for all paths that have files, except those of pages. A server has to match the target before it is decoded, so that a `%2F`
- * in a name is not a slash.
+ * Patterns for all paths that have files, except those of pages, and the message if the last parameter has no value. A
+ * server has to match the target before it is decoded, so that a `%2F` in a name is not a slash. They are regular
+ * expressions for a target with its query, without escapes and lookaheads.
  */
-export const pathPatterns = ({ base, routes }: Mount): readonly PathPattern[] =>
+export const pathPatterns = ({ base, routes }: Mount) =>
   mergePaths(
     base,
     routes.filter(({ answers, depth }) => answers !== 'page' && depth !== 'never'),

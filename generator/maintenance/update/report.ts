@@ -74,6 +74,7 @@ function totalsSection({ draft }: UpdateResult): readonly string[] {
   if (before === undefined || converted === undefined) return [];
   const [was, is] = [historyOf(before).releases.at(-1), historyOf(dataset).releases.at(-1)];
   const { official_totals: official } = dataset.release;
+  const head = ['', `before (${before.release.release})`, `now (${dataset.release.release})`, 'official'];
   const rows = LEVELS.map(([level, word]) => {
     const count = COUNTED.find((each) => each === level);
     const sum = count && official?.regions.reduce((total, region) => total + region[count], 0);
@@ -84,7 +85,7 @@ function totalsSection({ draft }: UpdateResult): readonly string[] {
     ];
   });
   return [
-    ...markdownTable(['', `before (${before.release.release})`, `now (${dataset.release.release})`, 'official'], rows),
+    ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
     '',
     ...bullets(describeCheckedTotals(converted.report)),
   ];
@@ -133,12 +134,6 @@ function bullets(items: readonly string[]): readonly string[] {
     ...items.slice(0, SHOWN).map((item) => `- ${item}`),
     ...(rest > 0 ? [`- … and ${formatNumber(rest)} more`] : []),
   ];
-}
-
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  return [head, head.map(() => '---'), ...rows].map(
-    (cells) => `| ${cells.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`,
-  );
 }
 
 /** A text as a code block; a longer fence than any in the text encloses it. */

@@ -44,7 +44,8 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
       }
       if (step === importStep) isWaiting = findMissingNote(draft).length > 0;
     }
-    return { draft, failed: undefined, decisions: findDecisions(draft), isDone: !isWaiting, error: undefined };
+    const decisions = FINDERS.flatMap((find) => find(draft));
+    return { draft, failed: undefined, decisions, isDone: !isWaiting, error: undefined };
   } finally {
     await rm(draft.folder, { recursive: true, force: true });
   }
@@ -57,10 +58,6 @@ interface Decision {
   readonly items: readonly string[];
   readonly how: string;
 }
-
-type FindDecisions = (draft: Draft) => readonly Decision[];
-
-const findDecisions: FindDecisions = (draft) => FINDERS.flatMap((find) => find(draft));
 
 /** A fact that an area can lack: its column, what people call it, and how to give it. */
 type Fact = readonly [column: Column, name: string, how: string];
@@ -157,7 +154,7 @@ function findSameRelease({ before, dataset, options: { importing } }: Draft): re
   ];
 }
 
-const FINDERS: readonly FindDecisions[] = [
+const FINDERS: readonly ((draft: Draft) => readonly Decision[])[] = [
   findSameRelease,
   findMissingTotals,
   findMissingNote,

@@ -15,11 +15,6 @@ export interface ListedWorkbook {
   readonly isQuarter: boolean;
 }
 
-interface Announcement {
-  readonly text: string;
-  readonly day: string;
-}
-
 /** Reads the page; one that is no HTML lists nothing. */
 export function readPublicationsPage(received: Received) {
   if (!isHtml(received)) return { listed: [], announced: [] };
@@ -77,7 +72,7 @@ const QUARTERS = ['First', 'Second', 'Third', 'Fourth'];
  * `First Quarter 2026 PSGC Updates: Merging of Two Barangays …` and `No Change in the Fourth Quarter 2023 PSGC`, the titles
  * of PSA's notices, and `Philippine Standard Geographic Codes as of 30 June 2026`, which is above its tables.
  */
-function findAnnouncements(text: string): readonly Announcement[] {
+function findAnnouncements(text: string) {
   const words = text.replaceAll(/\s+/g, ' ');
   const notices = [...words.matchAll(/\b(First|Second|Third|Fourth) Quarter (\d{4}) PSGC\b/gi)].map(
     ([text, quarter = '', year = '']) => ({ text, day: lastDay(`${year}-${numberOf(quarter, QUARTERS)}Q`) }),

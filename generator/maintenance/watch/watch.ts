@@ -20,16 +20,7 @@ interface WatchOptions {
   readonly folder: string | null;
 }
 
-export interface WatchResult {
-  readonly page: string;
-  /** The workbooks that the page lists, oldest first. */
-  readonly listed: readonly ListedWorkbook[];
-  /** The oldest workbook that is newer than the dataset: history is taken in order. `null` if none is. */
-  readonly next: ListedWorkbook | null;
-  readonly isProposed: boolean;
-  /** The path of the downloaded workbook; `null` if there was no reason to download one. */
-  readonly file: string | null;
-}
+export type WatchResult = Awaited<ReturnType<typeof watch>>;
 
 /** The page has some 100 kilobytes. */
 const PAGE_LIMITS = { bytes: 4_000_000, seconds: 60 };
@@ -39,10 +30,12 @@ const WORKBOOK_LIMITS = { bytes: MAX_INPUT_SIZE, seconds: 300 };
  * Reads the page with one request. If it lists a workbook that is newer than the dataset, downloads that one and checks that
  * it is whole and of that release.
  *
+ * @returns the workbooks that the page lists, oldest first; as `next` the oldest one that is newer than the dataset, because
+ *   history is taken in order; and the path of the downloaded one, `null` if there was no reason to download one.
  * @throws {UserError} if the server refuses or sends something else, the page is not as it was, or the workbook is not whole:
  * the message says what came and what to do.
  */
-export async function watch(options: WatchOptions): Promise<WatchResult> {
+export async function watch(options: WatchOptions) {
   const { page, known, proposed, folder } = options;
   const isTrusted = trustedBy(page);
   const { listed, announced, unlike } = await ask(page, PAGE_LIMITS, options);
@@ -68,11 +61,7 @@ export async function watch(options: WatchOptions): Promise<WatchResult> {
 }
 
 /** Downloads a workbook. Only the publication date in it says for sure of which release it is. */
-async function takeWorkbook(
-  next: ListedWorkbook,
-  folder: string,
-  options: WatchOptions,
-): Promise<Pick<WatchResult, 'next' | 'isProposed' | 'file'>> {
+async function takeWorkbook(next: ListedWorkbook, folder: string, options: WatchOptions) {
   const { received, unlike } = await ask(next.address, WORKBOOK_LIMITS, options);
   const file = join(folder, next.name);
   await writeFile(file, received.bytes);

@@ -73,21 +73,14 @@ export function clientAt(text: string): string | undefined {
   if (isIPv4(address)) return address;
   if (isIP(address) === 0) return undefined;
   const groups = groupsOf(address);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (!isMapped)
-    return groups
-      .slice(0, 4)
-      .map((group) => group.toString(16))
-      .join(':');
-  return groups
-    .slice(6)
-    .flatMap((group) => [group >> 8, group & 0xff])
-    .join('.');
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.slice(0, 4).join(':');
+  const mapped = groups.slice(6).map((group) => group.padStart(4, '0'));
+  return Buffer.from(mapped.join(''), 'hex').join('.');
 }
 
-function groupsOf(address: string): readonly number[] {
+function groupsOf(address: string): readonly string[] {
   const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1); // without an IPv4 address at its end
   const [start = [], end = []] = shortest.split('::').map((part) => (part === '' ? [] : part.split(':')));
   const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0');
-  return [...start, ...zeros, ...end].map((group) => Number.parseInt(group, 16));
+  return [...start, ...zeros, ...end];
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS, EVERY_ANSWER, METHODS } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
+import { capitalized } from '../../core/format.ts';
 import { requestOrigin } from './answers.ts';
 import { SharedAnswer, type HttpAnswer } from './shared-answer.ts';
 
@@ -49,17 +50,12 @@ export function refuseWrongRequests(server: Server): void {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else if (response?.headersSent && !(response.writableFinished && response.req.complete))
       closeAfter(response, socket);
-    else end(socket, refusal(status, messageOf(status)));
+    else end(socket, refusal(status, capitalized((STATUS_CODES[status] ?? '').toLowerCase())));
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     end(socket, refusal(METHOD_NOT_ALLOWED.status, METHOD_NOT_ALLOWED.message, { Allow: METHODS }));
   });
 }
-
-const messageOf = (status: number): string => {
-  const [first = '', ...rest] = STATUS_CODES[status] ?? '';
-  return first + rest.join('').toLowerCase();
-};
 
 function end(socket: Duplex, { status, headers, body }: HttpAnswer): void {
   const lines = Object.entries({ ...headers, 'Content-Length': `${body?.length ?? 0}`, Connection: 'close' });

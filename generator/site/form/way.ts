@@ -135,17 +135,11 @@ export async function lookUp(
   }
 }
 
-/** The code to go on with when no list has the one that was looked up. */
-interface Sequel extends LostCode {
-  /** True if the area is no more: it was recoded, merged or split, or it ended. */
-  readonly isGone: boolean;
-  readonly replacement: string | undefined;
-  /** The code of the nearest area above it, or above all that took its place; empty if there is none. */
-  readonly above: string;
-}
-
-/** Asks what became of a code of ten or nine digits, which a host that only has lists does not know. */
-export async function followCode(code: string, source: Source, signal: AbortSignal): Promise<Sequel> {
+/**
+ * Asks what became of a code of ten or nine digits, which a host that only has lists does not know, and with which code to go
+ * on: that of its `replacement`, or of the nearest area `above` all that took its place, which is empty if there is none.
+ */
+export async function followCode(code: string, source: Source, signal: AbortSignal) {
   const record = await source
     .read<CodeRecord>(`codes/${encodeURIComponent(code)}`, signal)
     .catch((error: unknown): undefined => {

@@ -4,13 +4,6 @@ import { said } from './map-figures.ts';
 import { type MapPicture, UNITS } from './map-picture.ts';
 import { html, type Html } from '../pages/html.ts';
 
-/** The text of an SVG file and its size in pixels. */
-interface Poster {
-  readonly svg: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 const FONT = 'system-ui, sans-serif';
 const PAD = 32;
 
@@ -40,7 +33,7 @@ export function posterOf(
   picture: MapPicture,
   caption: { readonly title: string; readonly subtitle: string; readonly notes: readonly string[] },
   isLandscape = false,
-): Poster {
+) {
   const wide = isLandscape ? COLUMN : picture.width;
   let y = 48;
   const lines = (texts: readonly string[], { line, size, letter }: typeof TITLE): readonly Html[] =>
@@ -91,7 +84,7 @@ const wrapped = (text: string, most: number): readonly string[] =>
   text.match(new RegExp(`(?:\\S.{0,${most - 1}}|\\S+)(?=\\s|$)`, 'g')) ?? [text];
 
 /** The same picture as a PNG, with so many pixels for each of its own. */
-export async function toPng({ svg, width, height }: Poster, scale: number): Promise<Blob> {
+export async function toPng({ svg, width, height }: ReturnType<typeof posterOf>, scale: number): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image();

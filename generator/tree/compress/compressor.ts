@@ -47,11 +47,6 @@ interface HashedFile {
   readonly sha256: string;
 }
 
-interface Pending {
-  readonly hashed: HashedFile;
-  readonly variants: Promise<readonly Variant[]>;
-}
-
 /** The number of files that are generated while an earlier one is compressed; each is kept in memory. */
 const MAX_PENDING = 32;
 
@@ -66,7 +61,7 @@ export function* withVariants(
   encodings: readonly Encoding[],
 ): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
   const limit = pLimit(CONCURRENCY);
-  const pending: Pending[] = [];
+  const pending: { readonly hashed: HashedFile; readonly variants: Promise<readonly Variant[]> }[] = [];
   function* first(): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
     const next = pending.shift();
     if (next === undefined) return;

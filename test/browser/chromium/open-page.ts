@@ -18,15 +18,6 @@ export interface View {
 /** Chromium reports every answer that is no success in the console. */
 export const FAILED: View = { allowed: /^error: Failed to load resource: / };
 
-/** A page of a site, and what it complained about. */
-interface OpenedPage {
-  readonly page: Page;
-  /** The answer of its address. */
-  readonly response: Response | null;
-  /** Everything that was answered from the start, its workers included. */
-  readonly answers: readonly Response[];
-}
-
 /**
  * Opens pages of sites, each in a context of its own, which may read and write the clipboard. After each test its pages are
  * closed: none may have an error or a message in its console, or have asked another site.
@@ -41,7 +32,7 @@ export function usePages() {
   });
 
   /** @param origin with the base of the site, if it lies below one: what it asks for outside is a complaint. */
-  async function open(origin: string, path: string, view: View = {}): Promise<OpenedPage> {
+  async function open(origin: string, path: string, view: View = {}) {
     const { width = 1280, scheme = 'light', hasTouch = false, others = [], allowed } = view;
     const context = await browser().newContext({
       viewport: { width, height: 900 },

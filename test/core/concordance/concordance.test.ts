@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Correspondence } from '../../../generator/core/concordance/correspondences.ts';
 import type { ReleaseTotals } from '../../../generator/core/psgc/release.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { concordance, faultsOfShares, notBack } from './shares.ts';
+import { concordance } from './shares.ts';
 
 const { releases } = gazetteer.history;
 const release = (name: string): ReleaseTotals =>
@@ -59,22 +59,6 @@ describe('a count of PSA for more than one barangay is not divided', () => {
     expect(Object.keys(share).filter((each) => share[each as keyof typeof share] === null)).toEqual(unknown);
     expect(reason).toContain('together');
   });
-});
-
-// `shares.long.test.ts` takes every two releases.
-test.each([
-  { from: oldest, to: newest },
-  { from: newest, to: release('2024-1Q') },
-])('shares add up to 1, and an area that goes nowhere has none: $from.release to $to.release', ({ from, to }) => {
-  expect(faultsOfShares(from, to)).toEqual([]);
-});
-
-// `shares.long.test.ts` takes every release and the one before.
-test.each([
-  { from: oldest, to: newest },
-  { from: release('2024-1Q'), to: release('2024-2Q') },
-])('forth and back is the start wherever nothing was merged: $from.release, $to.release', ({ from, to }) => {
-  expect(notBack(from, to)).toEqual([]);
 });
 
 test('two steps are the direct one, as far as all shares are known', () => {

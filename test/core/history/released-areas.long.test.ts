@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HISTORY } from '../../../generator/api/history/records.ts';
 import { mount, mountFamilies } from '../../../generator/api/mount-api.ts';
 import type { Dataset } from '../../../generator/core/dataset/dataset.ts';
 import type { Gazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
@@ -14,9 +13,6 @@ import { createApi } from '../../../generator/api/runtime/index.ts';
 import { packApi, type PackedApi } from '../../../generator/api/runtime/packed-api.ts';
 import { DATA, gazetteer, openedGazetteer } from '../../committed-data.ts';
 import { dataset } from '../../committed-dataset.ts';
-import { areaOf } from '../../oracle/history/released-areas.ts';
-import { toScope } from '../../oracle/history/scope.ts';
-import { shippedHistory } from '../../oracle/shipped.ts';
 
 const packed = openedGazetteer();
 const areas = new ReleasedAreas(packed);
@@ -58,16 +54,6 @@ describe.each(['2023-1Q', '2024-04'])('every area of %s', (name) => {
     expect(found.map(({ code }) => code)).toEqual([...rows.keys()].sort());
     const wrong = found.filter((entry) => `${valuesOf(areas.toArea(entry, release))}` !== `${rows.get(entry.code)}`);
     expect(wrong).toEqual([]);
-  });
-});
-
-test('areas of all releases are as the oracle says', () => {
-  const scope = toScope(shippedHistory(), null);
-  releases.forEach((release, at) => {
-    for (const code of [...(scope.timeline.editions[at]?.keys() ?? [])].filter((_code, nth) => nth % 97 === at)) {
-      const entry = areas.find(code, release);
-      expect(entry && HISTORY.ReleasedArea.write(areas.toArea(entry, release)), code).toEqual(areaOf(scope, at, code));
-    }
   });
 });
 

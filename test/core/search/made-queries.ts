@@ -27,12 +27,6 @@ export function withSlip(word: string, below: (end: number) => number): string {
   }
 }
 
-/** A query that was made from the name of an area, and the codes of the areas that it can mean. */
-export interface MadeQuery {
-  readonly q: string;
-  readonly right: readonly string[];
-}
-
 /** The fewest letters of a word that gets a slip, and of one that gets another. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
@@ -50,7 +44,7 @@ const CHANGES: readonly ((words: readonly string[], random: Random) => readonly 
  * Queries with slips, swapped words and wrong accents: names of barangays with the name of their locality, and names of
  * other areas with that of their province. The same for each seed.
  */
-export function makeQueries(count: number, seed: number): readonly MadeQuery[] {
+export function makeQueries(count: number, seed: number) {
   const random = new Random(seed);
   const places = locate(shippedFacts());
   const byText = new Map<string, Place[]>();

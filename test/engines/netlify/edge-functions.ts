@@ -4,7 +4,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Answered } from '../http-client.ts';
 import { HttpClient } from '../http-client.ts';
 import { toolCommand } from '../tool.ts';
 import { DENO } from '../tools.ts';
@@ -19,24 +18,13 @@ export interface FunctionRoute {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The edge functions of a site, in the runtime that Netlify uses. */
-export interface EdgeFunctions {
-  /** The address at which they are on this machine: `http://127.0.0.1:8000`. */
-  readonly origin: string;
-  /** Where the functions answer, if one of them has a route for a request. */
-  readonly routeOf: (method: string, target: string) => FunctionRoute | undefined;
-  /** The answer of the function that has a route for a request, `undefined` if there is none. */
-  readonly get: (target: string) => Promise<Answered> | undefined;
-  readonly close: () => Promise<void>;
-}
-
 /**
- * Starts the functions of a build.
+ * Starts the edge functions of a build in the runtime that Netlify uses.
  *
  * @param folder the built functions: one file for each.
  * @param site the address of the site without them, on this machine.
  */
-export async function openEdgeFunctions(folder: string, site: string): Promise<EdgeFunctions> {
+export async function openEdgeFunctions(folder: string, site: string) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const urls = files.sort().map((file) => pathToFileURL(join(folder, file)).href);
   const server = spawn(toolCommand(DENO), [...FLAGS, MAIN, site, ...urls], {
@@ -62,7 +50,8 @@ export async function openEdgeFunctions(folder: string, site: string): Promise<E
   return {
     origin: `http://127.0.0.1:${port}`,
     routeOf,
-    get(target) {
+    /** The answer of the function that has a route for a request, `undefined` if there is none. */
+    get(target: string) {
       const route = routeOf('GET', target);
       return route === undefined ? undefined : client.get(target, route.headers);
     },

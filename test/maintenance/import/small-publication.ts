@@ -60,8 +60,6 @@ export const barangay = (code: string, name: string, correspondence = ''): reado
   return [code, name, correspondence, 'Bgy', '', '', '', 'R', 'L'];
 };
 
-export const WITHOUT_TOTALS = { totals: undefined, accept: ['no-totals'] as const };
-
 export const TOTALS = `code,region,provinces,cities,municipalities,barangays
 ,PHILIPPINES,2,3,2,5
 0100000000,Region I,1,1,1,2

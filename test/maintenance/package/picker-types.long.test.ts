@@ -34,6 +34,8 @@ describe('the elements in projects of frameworks, with their own checks of types
     ]);
     installed.add('picker');
     for (const { file, text } of SAMPLES) writeFileSync(join(installed.folder, file), text);
+    const app = readFileSync(join(installed.folder, 'react/App.tsx'), 'utf8').replace("'react'", "'preact/hooks'");
+    writeFileSync(join(installed.folder, 'preact/App.tsx'), app);
   }, 5 * MINUTES);
   afterAll(() => installed.remove());
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat, readdir } from 'node:fs/promises';
+import { mkdtemp, stat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeTree } from '../../../generator/tree/disk/folder.ts';
@@ -10,7 +10,6 @@ import { dataset } from '../../committed-dataset.ts';
 import { SCRATCH } from '../../scratch.ts';
 import { expectedRows } from './expected-rows.ts';
 import { haveSameRows, READERS } from './readers/readers.ts';
-import { askSqlite } from './read-back.ts';
 import { rowFaults } from './row-faults.ts';
 import { formats, shippedContent } from './small-downloads.ts';
 
@@ -61,11 +60,6 @@ describe('an export of the whole release', () => {
     for (const { name, parentPath } of files) {
       expect([name, (await stat(join(parentPath, name))).size < MOST_BYTES]).toEqual([name, true]);
     }
-  });
-
-  test('ñ is in the database as the letter that it is', async () => {
-    const query = "SELECT code FROM psgc_areas WHERE name = 'City of Parañaque'";
-    expect(askSqlite(await readFile(join(folder, 'psgc.sqlite')), query)).toEqual([['1381000000']]);
   });
 });
 

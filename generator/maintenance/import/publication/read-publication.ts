@@ -47,27 +47,23 @@ function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publicatio
   return { columnNames: CSV_COLUMNS, censusYears: [], rows };
 }
 
-/** The first bytes of a zip archive, which every `.xlsx` is. */
-const ZIP = '504b0304';
+/** True for a zip archive, which every `.xlsx` is, by its first bytes. */
+export const isZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('hex') === '504b0304';
 
 function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'found' | 'remedy'> | undefined {
-  const isZip = Buffer.from(bytes.subarray(0, 4)).toString('hex') === ZIP;
   if (bytes.length === 0) return { found: 'an empty file' };
   if (extension === '.xlsx') {
     const found = 'a file named .xlsx that is not a workbook, or one with a password';
-    return isZip ? undefined : { found, remedy: 'save it as .xlsx without a password, or name it .csv if it is one' };
+    return isZip(bytes)
+      ? undefined
+      : { found, remedy: 'save it as .xlsx without a password, or name it .csv if it is one' };
   }
   if (extension === '.csv') {
-    return isZip ? { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' } : undefined;
+    return isZip(bytes)
+      ? { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' }
+      : undefined;
   }
   return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
-}
-
-interface SheetColumn {
-  readonly field: PublishedField;
-  /** The header's text on one line: `Income Classification (DOF DO No. 074.2024)`. */
-  readonly title: string;
-  readonly position: number;
 }
 
 /** The columns of the sheet `PSGC`. Only the beginnings of the titles are the same in all publications. */
@@ -93,7 +89,7 @@ function findSheetColumns(grid: Grid, problems: FileProblems) {
   const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(cellText(cell)));
   const headerAt = Math.max(0, grid.slice(0, HEADER_WITHIN).findIndex(isHeader));
   const titles = (grid[headerAt] ?? []).map(cellText);
-  const columns: SheetColumn[] = [];
+  const columns: { readonly field: PublishedField; readonly title: string; readonly position: number }[] = [];
   for (const [field, pattern, expected] of TITLES) {
     const matching = titles.flatMap((title, position) => (pattern.test(title) ? [{ field, title, position }] : []));
     if (matching.length !== 1 && !(matching.length === 0 && field === 'status')) {

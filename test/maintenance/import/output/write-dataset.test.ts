@@ -1,6 +1,5 @@
 import { chmod, lstat, mkdir, readdir, readlink, rename, stat, symlink } from 'node:fs/promises';
-import native from 'fs-native-extensions';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Problems } from '../../../../generator/core/problem.ts';
 import { checkOut } from '../../../../generator/maintenance/import/output/write-dataset.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
@@ -34,15 +33,6 @@ test.each(['out', 'linked'])('an import replaces the dataset in the folder %s an
   const folder = await imported();
   await importFrom(folder, { files: CHANGED, options: { out } });
   await expectReplaced(folder);
-});
-
-test('an import that cannot replace its folder leaves it unchanged', async () => {
-  const folder = await imported();
-  const before = await filesOf(folder);
-  const swap = vi.spyOn(native, 'swap').mockRejectedValue(Object.assign(new Error('EACCES'), { code: 'EACCES' }));
-  await expect(importFrom(folder, { files: CHANGED })).rejects.toThrow('EACCES');
-  swap.mockRestore();
-  expect(await filesOf(folder)).toEqual({ ...before, ...CHANGED });
 });
 
 test('a folder that a killed import has moved aside is put back first, because values are taken from it', async () => {
