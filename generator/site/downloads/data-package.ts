@@ -14,7 +14,7 @@ export const LICENCES = [
   },
   {
     name: 'CC-BY-4.0',
-    title: 'Zip codes and ids, as far as they are from GeoNames',
+    title: 'ZIP codes and ids, as far as they are from GeoNames',
     path: 'https://creativecommons.org/licenses/by/4.0/',
   },
   {
@@ -62,7 +62,7 @@ export const dataPackage = (
   sources: [
     { title: `${release.source.publisher}: ${release.source.title}, ${release.source.file}`, path: release.source.url },
     { title: `Populations: ${release.licences.populations}` },
-    { title: `Zip codes: ${release.licences.zip_codes}` },
+    { title: `ZIP codes: ${release.licences.zip_codes}` },
     { title: `Districts: ${release.licences.districts}` },
     ...(release.licences.ids === undefined ? [] : [{ title: `Ids: ${release.licences.ids}` }]),
     ...(gazetteer.points.notice === null ? [] : [{ title: `Points, boxes and sizes: ${gazetteer.points.notice}` }]),

@@ -299,11 +299,11 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
         .replace('https://YOUR-HOST', base);
       site.add('/script.js', await renderWith(framework, sample), '');
       const page = await open('<div id="root"></div><script type="module" src="/script.js"></script>');
-      const zipCode = page.locator('p', { hasText: 'Zip code' });
-      await expect.poll(() => zipCode.textContent()).toBe('Zip code: 1620');
+      const zipCode = page.locator('p', { hasText: 'ZIP code' });
+      await expect.poll(() => zipCode.textContent()).toBe('ZIP code: 1620');
       expect(await page.locator(`psgc-${name}`).evaluate((one) => one.matches(':invalid'))).toBe(true);
       await CHOOSE[name](page, { city: 'Makati City' });
-      await expect.poll(() => zipCode.textContent()).toBe('Zip code: 1200');
+      await expect.poll(() => zipCode.textContent()).toBe('ZIP code: 1200');
       const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
       expect(loaded.filter((url) => url.includes('/api/') && !url.startsWith(`${base}/`))).toEqual([]);
       await page.close();

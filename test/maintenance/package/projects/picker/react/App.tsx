@@ -21,7 +21,7 @@ export function AddressField() {
         onpsgc-change={(event) => setAddress(event.detail)}
         onChange={(event) => event.currentTarget.value.length}
       />
-      <p>Zip code: {address?.zipCode}</p>
+      <p>ZIP code: {address?.zipCode}</p>
     </>
   );
 }
