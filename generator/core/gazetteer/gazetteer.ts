@@ -175,6 +175,7 @@ export function gazetteerOfRegion(
       ids: once(() => packIds(ids.rows().filter(isHere))),
       censuses: censuses && censusesFrom(() => censuses.rows.filter(isHere)),
       earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
+      origins: country.origins,
     },
   );
 }

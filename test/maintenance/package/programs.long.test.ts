@@ -160,9 +160,9 @@ describe('programs and compilers use the installed package', () => {
 
   test.each([
     ['files', '--depth', 'lists', '--region', '1300000000'],
-    ['nginx', '--depth', 'lists', '--release', '2025-1Q'],
+    ['nginx', '--depth', 'lists', '--release', '2025-1Q', '--region', '1300000000'],
+    ['cloudflare', '--region', '1300000000'],
     ['netlify'],
-    ['cloudflare'],
   ])(
     'it builds the same tree as the repository: %s',
     (target, ...options) => {
