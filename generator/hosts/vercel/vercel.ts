@@ -4,7 +4,7 @@ import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../site/p
 import type { Site } from '../../site/parts/site.ts';
 import { pageSections } from '../configuration.ts';
 import { bundleFunction, functionFirst, siteConstants } from '../function.ts';
-import { FEWER_BYTES, functionForRepeated, HTML_FILES, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+import { functionForRepeated, HTML_FILES, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
@@ -29,7 +29,6 @@ export const vercel: Target = {
   limits: [
     // https://vercel.com/docs/limits
     limit('warning', 'paths', 100_000, 'Vercel deploys fast', SMALLER),
-    limit('warning', 'bytes', 100_000_000, 'the command line uploads on the free plan', FEWER_BYTES),
     limit('error', 'rules', 2_048, 'Vercel accepts', SMALLER),
     // https://vercel.com/docs/functions/limitations
     limit('error', 'bytes of a function', 250_000_000, 'Vercel accepts', SMALLER_FUNCTION),
