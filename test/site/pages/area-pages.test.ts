@@ -60,7 +60,7 @@ describe('the page of an area says', () => {
     [
       '0702200000',
       'which cities lie in a province without belonging to it',
-      'Independent cities in Cebu 3 Name PSGC code Class Population 2024 Growth per year, 2020–2024 Land area km² People per km² ZIP code Cebu City 0730600000 Highly urbanized',
+      'Independent cities in Cebu 3 Name Population 2024 Growth per year, 2020–2024 Land area km² People per km² ZIP code Class PSGC code Cebu City ',
     ],
     ['1204700000', 'which municipalities do', 'Independent municipalities in Cotabato 8 '],
     ['0102800000', 'its capital', 'Capital Laoag City'],
