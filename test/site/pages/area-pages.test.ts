@@ -45,7 +45,7 @@ describe('the page of an area says', () => {
     ['0102805000', 'its zip code', 'ZIP code 2906'],
     ['0102805000', 'its district', 'Congressional district 2nd'],
     ['0102805000', 'its barangays', 'Barangays 43'],
-    ['0102805000', 'the names and codes of its barangays', 'Aglipay 0102805001 '],
+    ['0102805000', 'the figures and codes of its barangays', ' Yes 0102805001 Baay 3,226 '],
     ['0102805000', 'its address in v2', '/api/v2/cities-municipalities/0102805000'],
     ['0102812000', 'that it is a capital', 'City, capital of Ilocos Norte'],
     [
@@ -60,7 +60,7 @@ describe('the page of an area says', () => {
     [
       '0702200000',
       'which cities lie in a province without belonging to it',
-      'Independent cities in Cebu 3 Name PSGC code Class Population 2024 Growth per year, 2020–2024 Land area km² People per km² ZIP code Cebu City 0730600000 Highly urbanized',
+      'Independent cities in Cebu 3 Name Population 2024 Growth per year, 2020–2024 Land area km² People per km² ZIP code Class PSGC code Cebu City ',
     ],
     ['1204700000', 'which municipalities do', 'Independent municipalities in Cotabato 8 '],
     ['0102800000', 'its capital', 'Capital Laoag City'],
@@ -212,6 +212,12 @@ describe('the page of a code that is not current says', () => {
     ['083738021', 'a nine-digit code of older publications', 'Former nine-digit code of a barangay Barangay 1 (Pob.)'],
     ['083738021', 'of which it is a part', ' became a part of '],
     ['0990100000', 'that it is a placeholder', 'A placeholder, not an area City of Isabela (Not a Province)'],
+    ['0990100000', 'what it is a placeholder of', 'PSA puts Isabela City under this code.'],
+    [
+      '1999900000',
+      'what is under it',
+      'PSA puts 8 municipalities of BARMM under this code. Under this code Kapalawan 1999901000',
+    ],
   ])('%s: %s', (code, _what, text) => {
     expect(textOf(code)).toContain(text);
   });

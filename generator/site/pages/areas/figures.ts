@@ -54,15 +54,15 @@ export function figuresTable(areas: readonly Area[], sources: Sources, file: str
         code,
       ]
     : [
-        code,
-        ...(areas[0]?.kind === 'barangay'
-          ? [['Poblacion', false, (area: Area) => (area.isPoblacion ? 'Yes' : null)] as const]
-          : [['Class', false, classOf] as const]),
         ...years.slice(-1).map(people),
         ...newest,
         ['Land area km²', true, (area) => format(gazetteer.points.of(area).area_km2, formatMeasure)],
         ['People per km²', true, (area) => format(densityOf(area, gazetteer)?.perKm2 ?? null, formatMeasure)],
         ['ZIP code', false, (area) => zipCodeOf(area, gazetteer)],
+        ...(areas[0]?.kind === 'barangay'
+          ? [['Poblacion', false, (area: Area) => (area.isPoblacion ? 'Yes' : null)] as const]
+          : [['Class', false, classOf] as const]),
+        code,
       ];
   const rows = areas.map((area) => ({ area, values: columns.map(([, , value]) => value(area)) }));
   const shown = [...columns.keys()].filter((at) => rows.some(({ values }) => values[at] !== null));

@@ -1,12 +1,14 @@
 import { codeLink, type CodeSources, DISTRICT, factList, formerCodeLinks, asCode, ownCode } from './facts.ts';
 import { apiSection, areaBreadcrumb, timeline } from './sections.ts';
+import type { Area } from '../../../core/areas/area.ts';
 import { capitalized, listed } from '../../../core/format.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import type { ReleasedArea, ReleasedAreas, ReleasedParent } from '../../../core/gazetteer/released-areas.ts';
 import { fateOf, timelineOf } from '../../../core/gazetteer/timeline.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
-import { type CodeRecord, isAboveBarangays } from '../../../core/psgc/code.ts';
-import { PLURALS } from '../../../core/psgc/kinds.ts';
-import { usualName } from '../../../core/names/usual-name.ts';
+import { type CodeRecord, isAboveBarangays, sectionOf } from '../../../core/psgc/code.ts';
+import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
+import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
@@ -97,7 +99,7 @@ function fateText(
   const gone = 'This code is no longer used.';
   switch (status) {
     case 'current':
-      return `PSA uses ${code} as the parent of the codes below it.`;
+      return `PSA puts ${placedText(areasUnder(code, gazetteer), isAlone)} under this code.`;
     case 'recoded':
       return `${gone} ${capitalized(nameNow(one))} is now ${one}.`;
     case 'merged':
@@ -109,14 +111,27 @@ function fateText(
   }
 }
 
-/** The areas that have the area of a code now. One in a region that is not on the site has no link. */
-function successorList({ successors }: CodeRecord, sources: CodeSources): Html | null {
-  if (successors.length === 0) return null;
+/** The areas above the barangays whose codes begin as that of a placeholder. */
+const areasUnder = (code: string, { codes }: Gazetteer): readonly Area[] =>
+  codes.sections.areas(sectionOf(code)).filter(({ kind }) => kind !== 'barangay');
+
+function placedText(areas: readonly Area[], isAlone: boolean): string {
+  const [first] = areas;
+  if (first === undefined) return 'no area';
+  if (isAlone || areas.length === 1) return listed(areas.map(({ name }) => usualName(name)));
+  return `${countedAreas(areas.length, first.kind)} of ${shortRegion(first.region?.name ?? '')}`;
+}
+
+/** The areas that have the area of a code now, or that a placeholder has. One in a region that is not on the site has no link. */
+function successorList({ code: own, status, successors }: CodeRecord, sources: CodeSources): Html | null {
   const { hierarchy } = sources.gazetteer;
+  const isPlaceholder = status === 'current';
+  const listedCodes = isPlaceholder ? areasUnder(own, sources.gazetteer).map(({ code }) => code) : successors;
+  if (listedCodes.length === 0) return null;
   return html`<section>
-<h2>Now</h2>
+<h2>${isPlaceholder ? 'Under this code' : 'Now'}</h2>
 <ul class="areas" data-copy-codes>
-${successors.map((code) => {
+${listedCodes.map((code) => {
   const area = hierarchy.get(code);
   return html`<li>${area === undefined ? html`<span>In another region</span>` : codeLink(code, usualName(area.name), sources)} ${asCode(code)}</li>\n`;
 })}</ul>

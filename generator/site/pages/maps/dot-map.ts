@@ -41,8 +41,8 @@ export interface MapPart {
 const STYLES = 4;
 
 /**
- * The parts as links, each in a style that those near it do not have, with their names. An outline would cover the names
- * of those before, so where there are some, the names that are always seen come last.
+ * The parts as links, each in a style that those near it do not have, with their names. Those that are always seen come
+ * last, because dots and outlines would cover the names of those before.
  *
  * @param dotSize the width of a dot, in the units of the picture.
  */
@@ -53,8 +53,6 @@ export function drawParts(
 ): Html {
   const styles = stylesOf(parts.map(({ dots }) => dots));
   const labels = labelsOf(parts, picture, dotSize);
-  const hasOutlines = parts.some(({ outline }) => outline !== undefined);
-  const comesLast = ({ isShown }: Label): boolean => hasOutlines && isShown;
   const drawn = parts.map(({ name, href, dots, outline, isGuest, isDot }, at) => {
     const style =
       isGuest === true ? 'guest' : `part-${isDot === true && outline === undefined ? 0 : (styles[at] ?? 0)}`;
@@ -63,10 +61,9 @@ export function drawParts(
         ? html`<path d="${dotPath(dots)}"/>`
         : html`<path class="shape" d="${outlinePath(outline)}"/>`;
     const label = labels[at];
-    return html`<a href="${href}" class="${style}"${isDot === true ? html` tabindex="-1"` : null}><title>${name}</title>${drawing}${label === undefined || comesLast(label) ? null : textOf(label)}</a>`;
+    return html`<a href="${href}" class="${style}"${isDot === true ? html` tabindex="-1"` : null}><title>${name}</title>${drawing}${label === undefined || label.isShown ? null : textOf(label)}</a>`;
   });
-  if (!hasOutlines) return html`${drawn}`;
-  return html`${drawn}<g class="names" aria-hidden="true">${labels.filter(comesLast).map(textOf)}</g>`;
+  return html`${drawn}<g class="names" aria-hidden="true">${labels.filter(({ isShown }) => isShown).map(textOf)}</g>`;
 }
 
 /** A style for each part: the one whose nearest part so far is the furthest away. */
@@ -95,15 +92,13 @@ interface Label {
 const textOf = ({ text, x, y, isShown }: Label): Html =>
   html`<text${isShown ? null : html` class="more"`} x="${x}" y="${y}" text-anchor="middle">${text}</text>`;
 
-/** The size of the type of labels, as in `site.css`, the width of a letter, and the space around a label. */
-const TYPE = { height: 13, letter: 7.8, gap: 3 } as const;
-
-/** The parts of the most people, whose names may cover dots of others. */
-const ALWAYS_NAMED = 4;
+/** The size of the type of labels, as in `site.css`, the width of a letter, and the space around a label and at the edge. */
+const TYPE = { height: 13, letter: 8.4, gap: 3, edge: 6 } as const;
 
 /**
- * The name of each part in its middle or at another of its dots, or beside its only dot. Those of the parts with the most
- * people are always seen, as far as they cover neither one another nor dots of others, and are not wider than an outline.
+ * The name of each part in its middle or at another of its dots, or beside its only dot. It is always seen if it covers no
+ * name of a part with more people, and is not wider than an outline. That of an only dot covers no dot of others either;
+ * elsewhere it covers as few as it can.
  */
 function labelsOf(
   parts: readonly MapPart[],
@@ -116,13 +111,13 @@ function labelsOf(
   const byPeople = [...parts.entries()].sort(
     ([, a], [, b]) => (b.people ?? 0) - (a.people ?? 0) || b.dots.length - a.dots.length,
   );
-  for (const [rank, [at, part]] of byPeople.entries()) {
+  for (const [at, part] of byPeople) {
     const { label: text, outline } = part;
     const half = (text.length * TYPE.letter) / 2;
     const isOnDot = part.dots.length === 1 && outline === undefined;
     const others = parts.flatMap((each) => (each === part || each.outline !== undefined ? [] : each.dots));
     const places = placesFor(part, half, dotSize).map(([middleX, line]) => {
-      const x = Math.max(half, Math.min(width - half, middleX));
+      const x = Math.max(half + TYPE.edge, Math.min(width - half - TYPE.edge, middleX));
       const y = Math.max(TYPE.height, Math.min(height - TYPE.gap, line));
       const edges = { left: x - half, top: y - TYPE.height + TYPE.gap, right: x + half, bottom: y + TYPE.gap };
       return { x, y, edges, covered: countIn(others, edges, dotSize / 2) };
@@ -132,8 +127,7 @@ function labelsOf(
     const fitting =
       outline !== undefined
         ? free.find(() => 2 * half <= widthOf(outline))
-        : (free.find(({ covered }) => covered <= (isOnDot ? 0 : 1)) ??
-          (rank < ALWAYS_NAMED && !isOnDot ? least : undefined));
+        : (free.find(({ covered }) => covered <= (isOnDot ? 0 : 1)) ?? (isOnDot ? undefined : least));
     if (fitting !== undefined) taken.push(fitting.edges);
     const { x, y } = fitting ?? places[0] ?? { x: 0, y: 0 };
     labels[at] = { text, x: Math.round(x), y: Math.round(y), isShown: fitting !== undefined };
