@@ -26,7 +26,9 @@ const concordance = element('concordance', HTMLButtonElement);
 const shares = element('shares', HTMLDetailsElement);
 
 /** The changes on the page, in the order of the CSV file, with the items that show them. */
-let compared: { readonly release: string; readonly changes: readonly Change[] } = { release: '', changes: [] };
+let compared: { readonly from: string; readonly to: string; readonly changes: readonly Change[] } = {
+  ...{ from: '', to: '', changes: [] },
+};
 let itemOf: ReadonlyMap<Change, HTMLElement | undefined> = new Map();
 
 async function compare(): Promise<void> {
@@ -56,7 +58,7 @@ function show(gazetteer: Gazetteer): void {
   fillElement(list, changeList(groups, HAS_PAGES));
   const items = list.querySelectorAll<HTMLElement>('.changes > li');
   itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
-  compared = { release: last.release, changes };
+  compared = { from: first.release, to: last.release, changes };
   found.hidden = false;
   offerFilters();
 }
@@ -64,9 +66,16 @@ function show(gazetteer: Gazetteer): void {
 const chosenReleases = ({ history }: Gazetteer): readonly (ReleaseTotals | undefined)[] =>
   [from, to].map(({ value }) => findRelease(history.releases, value));
 
-/** The changes that the filters leave, as the CSV file of one release has them: their numbers are those among all. */
-const shownChanges = (): readonly (readonly Value[])[] =>
-  changeLines(compared.release, compared.changes).filter((_line, at) => at === 0 || isShown(compared.changes[at - 1]));
+/**
+ * The changes that the filters leave, as the CSV file of one release has them, but with both releases: their numbers are
+ * those among all.
+ */
+function shownChanges(): readonly (readonly Value[])[] {
+  const { from: first, to: last, changes } = compared;
+  return changeLines(last, changes)
+    .map(([, ...values], at) => [...(at === 0 ? ['from_release', 'to_release'] : [first, last]), ...values])
+    .filter((_line, at) => at === 0 || isShown(changes[at - 1]));
+}
 
 async function saveConcordance(): Promise<void> {
   loading.textContent = 'Loading populations and sizes …';
