@@ -23,7 +23,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#column-0').inputValue()).toBe('codes');
     expect(await page.locator('#column-2').inputValue()).toBe('count');
     expect(await cells(page, '#sums')).toEqual(['Population 2020', '109,033,245', '109,033,245']);
-    expect(await page.textContent('#fits')).toMatch(/^PSGC 2024-04 has all 17 different codes/);
+    expect(await page.textContent('#fits')).toMatch(
+      /^Your 17 codes are those of PSGC 2024-04 \(or 2022-4Q to 2024-1Q\)\.$/,
+    );
     expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR)' }).count()).toBe(1);
     expect(await page.textContent('#counts')).toMatch(
       /^Figures: 13 kept and 5 shared out\. .* the population of each part in 2024\.$/,
