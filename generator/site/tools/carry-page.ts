@@ -89,9 +89,8 @@ function show(table: ShownFigures): void {
 function showRows({ header, rows }: ShownFigures): void {
   const how = chosen.length + 1;
   const titles = [...header.slice(0, chosen.length), `Area in ${to.value}`, 'Figures', 'Made from', 'Remark'];
-  const area = chosen.length;
-  const others = [...titles.keys()].filter((at) => at !== area);
-  const columns = [area, ...others.filter((at) => at <= how || rows.some((row) => row[at] !== ''))];
+  const others = [...titles.keys()].filter((at) => at !== how - 1);
+  const columns = [how - 1, ...others.filter((at) => at <= how || rows.some((row) => row[at] !== ''))];
   const inWords = (text: string): string => WAYS[CARRIED.find((each) => text.startsWith(each)) ?? 'exact'];
   fill(
     'rows',

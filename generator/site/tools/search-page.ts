@@ -12,7 +12,6 @@ const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
 const kinds = element('kind', HTMLSelectElement);
 const summary = element('summary', HTMLElement);
-/** The summary for screen readers. */
 const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
@@ -71,9 +70,7 @@ function say(content: readonly (Node | string)[], canRetry = false): void {
   summary.replaceChildren(...content);
   retry.hidden = !canRetry;
   clearTimeout(announcing);
-  announcing = setTimeout(() => {
-    if (status.textContent !== summary.textContent) status.textContent = summary.textContent;
-  }, REST);
+  announcing = setTimeout(() => (status.textContent = summary.textContent), REST);
 }
 
 function show(answer: SearchAnswer | SearchFailure): void {

@@ -23,21 +23,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#column-0').inputValue()).toBe('codes');
     expect(await page.locator('#column-2').inputValue()).toBe('count');
     expect(await cells(page, '#sums')).toEqual(['Population 2020', '109,033,245', '109,033,245']);
-    expect(await page.textContent('#fits')).toMatch(
-      /^Your 17 codes are those of PSGC 2024-04 \(or 2022-4Q to 2024-1Q\)\.$/,
-    );
+    expect(await page.textContent('#fits')).toMatch(/^Your 17 codes are those of PSGC 2024-04 \(or 2022-4Q to /);
     expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR)' }).count()).toBe(1);
-    expect(await page.textContent('#counts')).toMatch(
-      /^Figures: 13 kept and 5 shared out\. .* the population of each part in 2024\.$/,
-    );
+    expect(await page.textContent('#counts')).toMatch(/^Figures: 13 kept and 5 shared out\. .* part in 2024\.$/);
     expect(await page.locator('#rows th').allTextContents()).toEqual([
       ...['Area in 2026-2Q', 'Code', 'Region', 'Population 2020', 'Figures', 'Made from'],
     ]);
     expect(await page.locator('#lost').isVisible()).toBe(false);
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.locator('#rows th:visible').allTextContents()).toEqual([
-      ...['Area in 2026-2Q', 'Population 2020', 'Figures'],
-    ]);
+    const onPhones = ['Area in 2026-2Q', 'Population 2020', 'Figures'];
+    expect(await page.locator('#rows th:visible').allTextContents()).toEqual(onPhones);
     for (const scroll of await page.locator('#outcome .scroll').all()) {
       expect(await scroll.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
     }
