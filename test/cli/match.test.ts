@@ -67,7 +67,7 @@ test('the rows get codes, and a review has each doubtful input once, the most fr
 
 test('of a column of codes it says which release has them', async () => {
   const { file, run } = await prepare('Code,Barangay\n0102805001,Aglipay\n0102805002,Baay\n');
-  expect((await run(file)).text).toContain('\nPSGC 2026-1Q has all 2 different codes.');
+  expect((await run(file)).text).toContain('\nYour 2 codes are those of PSGC 2026-1Q.');
 });
 
 /** The review that the command wrote, with codes for some barangays. */

@@ -27,7 +27,7 @@ export const AreasParameters = queryOf({
   sort: {
     ...oneOf(SORTS),
     description:
-      'The order: by population or growth of the newest census within the borders of today; `-` turns it round',
+      'The order: by population or growth of the newest census within today’s boundaries; a minus (`-growth`) reverses it',
   },
   fields: FIELDS,
   format: { ...oneOf(AREA_FORMATS), description: 'JSON, CSV, or GeoJSON with a point for each area; by default JSON' },

@@ -65,8 +65,8 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
     summary: 'The areas of all kinds that fit some filters',
     description:
       'Ordered by code, or by `sort`. At least one filter is needed, and an area has to fit all of them. With `page` or `per_page` the ' +
-      `answer is a page; a list of more than ${formatNumber(MAX_AREAS)} areas has to be asked for in pages. Any ` +
-      'other parameter than these is an error. Only hosts with a function answer.',
+      `answer is a page; lists of more than ${formatNumber(MAX_AREAS)} areas need pages. ` +
+      'Other parameters are an error. Hosts of files alone do not have it.',
     schema: anyOf([array(item), page]),
     otherTypes: Object.fromEntries(Object.values(OTHER_FORMATS).map(({ mediaType, schema }) => [mediaType, schema])),
     query: AreasParameters,

@@ -105,7 +105,7 @@ function releasedAreaRoute(mount: MountContext): Route<ReleaseOrEntry> {
     summary: 'An area as it was in a release',
     description:
       'The code, the name, the areas above it and the classes that it had then. An area is found only by the code of ' +
-      'that release; `/api/codes/{code}` has the others. Only hosts with a function answer.',
+      'that release; `/api/codes/{code}` has the others. Hosts of files alone do not have it.',
     schema: historySchemas.ReleasedArea,
     body: (values) => {
       const [asked, entry] = values as readonly [ReleaseTotals, Entry];

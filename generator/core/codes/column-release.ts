@@ -73,14 +73,10 @@ export function describeFits({ fits, codes }: ColumnRelease): readonly string[] 
   const { release, known, unknown } = best;
   const not = [...unknown.slice(0, MAX_SHOWN), ...(unknown.length > MAX_SHOWN ? ['…'] : [])].join(', ');
   const earlier = others.map((each) => each.release.release);
-  const has = not === '' ? 'all' : `${formatNumber(known)} of`;
-  const also =
-    earlier.length < 2
-      ? earlier.map((each) => `; so does ${each}`).join('')
-      : `; so do ${earlier.length} earlier ones, ${earlier.at(-1)} to ${earlier[0]}`;
-  return [
-    `PSGC ${release.release} has ${has} ${counted(codes, 'code', 'different codes')}${not === '' ? '' : `, not ${not}`}${also}.`,
-  ];
+  const span = earlier.length < 2 ? earlier.join('') : `${earlier.at(-1)} to ${earlier[0]}`;
+  const all = `PSGC ${release.release}${span === '' ? '' : ` (or ${span})`}`;
+  if (not === '') return [`Your ${counted(codes, 'code is that', 'codes are those')} of ${all}.`];
+  return [`${all} has ${formatNumber(known)} of ${counted(codes, 'code', 'different codes')}, not ${not}.`];
 }
 
 const MAX_SHOWN = 5;

@@ -94,7 +94,7 @@ export function describeNewer(release: string, newer: readonly NoticedRelease[])
   if (last === undefined) return '';
   const others = newer.length === 1 ? '' : `${formatNumber(newer.length)} later ones, the last one `;
   const day = last.published === null ? '' : ` on ${describeDay(last.published)}`;
-  return `The data are those of release ${release}. PSA published ${others}${last.release}${day}.`;
+  return `The data are of release ${release}; PSA published ${others}${last.release}${day}.`;
 }
 
 /** When PSA published a release and what its notice is called, as a sentence in Markdown; nothing if neither is known. */

@@ -79,6 +79,7 @@ export function noteOf({ status, matched, area, candidates }: Match): string {
   const certain = status === 'partial' && area !== null ? usualName(area.name) : '';
   const isUnknown = (level: MatchLevel): boolean => matched[level] === 'unknown';
   const unknown = given.filter(isUnknown);
+  if (unknown.length > 1 && unknown.length === given.length) return 'No place of these names was found.';
   // Those that are unknown are below it.
   const isWithin = certain !== '' && unknown.length > 0 && given.slice(-unknown.length).every(isUnknown);
   const sentences = Object.entries(SAID).flatMap(([as, say]) => {

@@ -40,3 +40,9 @@ export function byAct({ text }: Pick<Act, 'text'>): string {
   const isDocument = !/^(?:\d|To )/.test(text) && /\b(?:Nos?\.|dated|RA \d|GR \d)/.test(text);
   return isDocument ? `by ${words}` : `on this basis: ${words}`;
 }
+
+/** A sentence in which laws have their days as people write them: `Republic Act No. 11993 of 3 April 2024`. */
+export const withPlainActs = (sentence: string): string =>
+  sentence
+    .replace(/(Nos?\. [\w.-]+(?: to \d+)?|\b(?:RA|GR) \d+)(?:, Series of \d+)?,? dated 0?(?=\d)/g, '$1 of ')
+    .replace(/; plebiscite conducted (?:on )?0?(?=\d)/gi, ', confirmed by plebiscite on ');

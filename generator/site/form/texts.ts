@@ -118,6 +118,8 @@ const PICKER_FILIPINO: typeof PICKER_ENGLISH = {
   failed: (label) => `Hindi na-load ang listahan: ${label}.`,
 };
 
+const fitting = (count: number): string => (count === 1 ? '1 area fits' : `${count} areas fit`);
+
 const ADDRESS_ENGLISH = {
   hints: [
     'Region, such as Bicol',
@@ -143,9 +145,9 @@ const ADDRESS_ENGLISH = {
           : count === 1
             ? '1 match.'
             : `${count} matches.`,
-    zipCode: (count: number) => `Areas with this ZIP code: ${count}.`,
-    address: (count: number) => `Areas that fit this address: ${count}.`,
-    part: (count: number) => `Areas that fit a part of this address: ${count}.`,
+    zipCode: (count: number) => (count === 1 ? '1 area has this ZIP code.' : `${count} areas have this ZIP code.`),
+    address: (count: number) => `${fitting(count)} this address.`,
+    part: (count: number) => `${fitting(count)} a part of this address.`,
   },
   failed: 'Search isn’t working right now.',
   unloaded: 'The address could not be loaded.',
@@ -176,9 +178,9 @@ const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {
         : count === MAX_SUGGESTIONS
           ? `Ang ${MAX_SUGGESTIONS} pinakamalapit na tugma. Idagdag ang lungsod o lalawigan.`
           : `${count} tugma.`,
-    zipCode: (count) => `Mga lugar na may ganitong ZIP code: ${count}.`,
-    address: (count) => `Mga lugar na tugma sa tirahang ito: ${count}.`,
-    part: (count) => `Mga lugar na tugma sa bahagi ng tirahang ito: ${count}.`,
+    zipCode: (count) => `${count} lugar ang may ganitong ZIP code.`,
+    address: (count) => `${count} lugar ang tugma sa tirahang ito.`,
+    part: (count) => `${count} lugar ang tugma sa bahagi ng tirahang ito.`,
   },
   failed: 'Hindi makapaghanap ngayon. Subukan muli.',
   unloaded: 'Hindi na-load ang tirahan.',

@@ -90,7 +90,7 @@ const SENTENCES: Readonly<Record<string, Html>> = {
 `,
   form: html`<p>For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the independent cities that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.</p>
 `,
-  tools: html`<p>Each is made for one program. <a href="/docs/downloads#files-for-other-tools">How to open them</a>.</p>
+  tools: html`<p><a href="/docs/downloads#files-for-other-tools">How to open them</a>.</p>
 `,
   shapes: html`<p>The areas of a kind with their shapes. The file of the provinces also has the cities and municipalities without one, so that it covers the country.</p>
 `,

@@ -56,7 +56,7 @@ function tablePage(tool: TableTool): PageContent {
 <div class="buttons"><button>Use these rows</button><button type="button" class="plain" id="example" data-text="${example}">Try an example</button></div></div>
 <p><strong>Your table stays on this computer.</strong> This page cannot send anything: its security policy blocks all connections.</p>
 <ol class="cards">
-<li><strong>2. Columns</strong><p>The page recognises your columns, with or without headings. You can correct it.</p></li>
+<li><strong>2. Columns</strong><p>Your columns are recognised, with or without headings. Change them if they are wrong.</p></li>
 <li><strong>3. Results</strong><p>${tool.result}</p></li>
 <li><strong>Download</strong><p>Your table as CSV or an Excel workbook, with the codes in new columns at the end.</p></li>
 </ol>
@@ -102,7 +102,8 @@ const OF_NAMES = {
     '\tSan Jose\tPoblacion',
     'Cebu\tCarcar\tNo Such Barangay',
   ].join('\n'),
-  result: 'Rows that are certain get their code at once. You decide the rest, once for all rows with the same place.',
+  result:
+    'Rows that are certain get their code at once. You decide the rest: one decision covers all rows with the same place.',
   command: 'npx psgc-static match FILE',
   document: '/docs/match',
 } as const;
@@ -114,7 +115,7 @@ const OF_CODES = {
     'get what became of each. Nothing leaves your computer.',
   lead: 'Give each old PSGC code in your table the code of today, or see what became of it.',
   example: ['Code', '0604500000', '1380100176', '012805001', '0102805001', '1380100189', '999999999'].join('\n'),
-  result: 'Each row says what became of its code. Where an area was divided, you choose the part that is meant.',
+  result: 'Each row says what became of its code. Where an area was divided, choose the right part.',
   command: 'npx psgc-static codes FILE',
   document: '/docs/codes',
 } as const;

@@ -87,7 +87,8 @@ export function searchPage(
 <input id="q" name="q" type="search" placeholder="san antonio pasig" autocomplete="off" autocapitalize="off" spellcheck="false" autofocus></div>
 ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <noscript><p>The search needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
-<p id="status" role="status"></p>
+<p id="summary"></p>
+<p id="status" class="hidden" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
 <section id="start" class="start">
 <h2>Regions</h2>

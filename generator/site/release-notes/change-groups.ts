@@ -1,6 +1,7 @@
 import { describeClasses } from './classes.ts';
 import {
   basisOf,
+  type CodeFinder,
   describeArrivals,
   describeMoves,
   inCode,
@@ -13,7 +14,8 @@ import {
 } from './sentences.ts';
 import { counted } from '../../core/format.ts';
 import { wordsOfField, wordsOfValue } from '../../core/history/describe-change.ts';
-import { type Act, byAct } from '../../core/psgc/act.ts';
+import { usualName } from '../../core/names/usual-name.ts';
+import { type Act, byAct, withPlainActs } from '../../core/psgc/act.ts';
 import { type Change, CHANGES, isGone } from '../../core/psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
 import { codePageLink } from '../pages/blocks.ts';
@@ -51,9 +53,12 @@ export const describeStep = (step: Step): readonly Paragraph[] =>
 
 /**
  * All changes between two releases, each in one group. A change that no sentence tells belongs to the sentence about its
- * area, such as the new name of a municipality that became a city, or about the area above that moved.
+ * area, such as the new name of a municipality that became a city, or about the area above that moved. Cities and laws have
+ * the names by which people call them.
  */
-export function groupChanges(step: Step): readonly ChangeGroup[] {
+export function groupChanges({ changes: own, before, after }: Step): readonly ChangeGroup[] {
+  const ownOf = new Map(own.map((change) => [{ ...change, name: usualName(change.name) }, change]));
+  const step = { changes: [...ownOf.keys()], before: withUsualNames(before), after: withUsualNames(after) };
   const paragraphs = describeStep(step);
   const groupOf = groupFinder(paragraphs);
   const groups: Change[][] = [...paragraphs.map(() => []), []];
@@ -63,9 +68,18 @@ export function groupChanges(step: Step): readonly ChangeGroup[] {
     const told = paragraphs[at] ?? { text: `${counted(changes.length, 'other change', 'other changes')}.`, changes };
     const law = basisOf(told.changes);
     const sorted = changes.toSorted((a, b) => CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change));
-    return [{ text: withLaw(told).replace(/:$/, '.'), rows: sorted.map((change) => toRow(change, step, law)) }];
+    const rows = sorted.map((change) => ({ ...toRow(change, step, law), change: ownOf.get(change) ?? change }));
+    return [{ text: withPlainActs(withLaw(told).replace(/:$/, '.')), rows }];
   });
 }
+
+const withUsualNames = (edition: CodeFinder): CodeFinder => ({
+  has: (code) => edition.has(code),
+  get(code) {
+    const entry = edition.get(code);
+    return entry && { ...entry, name: usualName(entry.name) };
+  },
+});
 
 function groupFinder(paragraphs: readonly Paragraph[]): (change: Change) => number | undefined {
   const told = new Map<Change, number>();
@@ -98,7 +112,7 @@ function toRow(change: Change, step: Step, common: Act | null): ChangeLine {
     code: own,
     place: placeOf(isFormer ? step.before : step.after, own).replaceAll(/(?<=^|, )the /g, ''),
     text: describeRow(change, step),
-    law: basis === null || basis === common ? null : byAct(basis),
+    law: basis === null || basis === common ? null : withPlainActs(byAct(basis)),
     regions: [...new Set([code, formerCode].flatMap((each) => (each === null ? [] : [regionPart(each)])))],
   };
 }
@@ -148,7 +162,7 @@ ${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list
 function changeItem({ change, code, place, text, law, regions }: ChangeLine, hasEveryCode: boolean): Html {
   const kind = change.kind ?? 'placeholder';
   const within = regions.map((each) => each.slice(0, 2)).join(' ');
-  return html`<li data-kind="${kind}" data-region="${within}" data-change="${change.change}"><span>${codePageLink(code, change.name, hasEveryCode)} <code>${code}</code></span><span class="what">${kind}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
+  return html`<li data-kind="${kind}" data-region="${within}" data-change="${change.change}"><span>${codePageLink(code, usualName(change.name), hasEveryCode)} <code>${code}</code></span><span class="what">${kind}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
 `;
 }
 

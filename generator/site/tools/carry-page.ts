@@ -58,14 +58,15 @@ function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
   element('fits', HTMLElement).textContent = table.fits.join(' ');
   const ways = CARRIED.filter((how) => counts[how] > 0).map((how) => `${formatNumber(counts[how])} ${WAYS[how]}`);
-  const ofWhat = share.value === 'area' ? 'has of its land' : `had of its people in ${share.value.split('_')[1]}`;
-  const shared = ` Where an area was divided, each part gets the share of its counts that it ${ofWhat}.`;
+  const ofWhat =
+    share.value === 'area' ? 'land of each part' : `population of each part in ${share.value.split('_')[1]}`;
+  const shared = ` Where an area was divided, counts are shared out by the ${ofWhat}.`;
   element('counts', HTMLElement).textContent = `Figures: ${listed(ways)}.${counts.divided > 0 ? shared : ''}`;
   fill(
     'sums',
     ['Sum of', 'Before', 'After'],
     sums.map(({ column, before, after }) => [column, before, after]),
-    (at) => at > 0,
+    (at) => (at > 0 ? 'right' : ''),
   );
   element('sums', HTMLElement).hidden = sums.length === 0;
   const remarks = problems.map(({ line, code, found }) => {
@@ -88,15 +89,19 @@ function show(table: ShownFigures): void {
 function showRows({ header, rows }: ShownFigures): void {
   const how = chosen.length + 1;
   const titles = [...header.slice(0, chosen.length), `Area in ${to.value}`, 'Figures', 'Made from', 'Remark'];
-  const columns = [...titles.keys()].filter((at) => at <= how || rows.some((row) => row[at] !== ''));
+  const others = [...titles.keys()].filter((at) => at !== how - 1);
+  const columns = [how - 1, ...others.filter((at) => at <= how || rows.some((row) => row[at] !== ''))];
   const inWords = (text: string): string => WAYS[CARRIED.find((each) => text.startsWith(each)) ?? 'exact'];
   fill(
     'rows',
     columns.map((at) => titles[at] ?? ''),
     rows.map((row) => columns.map((at) => (at === how ? inWords(row[at] ?? '') : (row[at] ?? '')))),
-    (column) => ['count', 'rate'].includes(chosen[columns[column] ?? how] ?? ''),
+    (column) => CLASSES[chosen[columns[column] ?? how] ?? ''] ?? ((columns[column] ?? how) > how ? 'aside' : ''),
   );
 }
+
+/** The classes of the cells of columns; a phone has no room for those that are aside. */
+const CLASSES: Readonly<Record<string, string>> = { count: 'right', rate: 'right', codes: 'aside', text: 'aside' };
 
 /** A figure with separators between thousands, which has some already if it is as the table had it. */
 const separated = (figure: string): string => figure.replace(/\d+/, (whole) => formatNumber(Number(whole)));
@@ -106,11 +111,11 @@ function fill(
   id: string,
   titles: readonly string[],
   rows: readonly (readonly string[])[],
-  isFigure: (column: number) => boolean,
+  classOf: (column: number) => string,
 ): void {
-  const right = (at: number) => (isFigure(at) ? html` class="right"` : null);
+  const named = (at: number) => (classOf(at) === '' ? null : html` class="${classOf(at)}"`);
   fillElement(
     element(id, HTMLTableElement),
-    html`<thead><tr>${titles.map((title, at) => html`<th scope="col"${right(at)}>${title}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((value, at) => html`<td${right(at)}>${isFigure(at) ? separated(value) : value}</td>`)}</tr>`)}</tbody>`,
+    html`<thead><tr>${titles.map((title, at) => html`<th scope="col"${named(at)}>${title}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((value, at) => html`<td${named(at)}>${classOf(at) === 'right' ? separated(value) : value}</td>`)}</tr>`)}</tbody>`,
   );
 }

@@ -25,8 +25,9 @@ const download = element('csv', HTMLButtonElement);
 const concordance = element('concordance', HTMLButtonElement);
 const shares = element('shares', HTMLDetailsElement);
 
-/** The changes on the page, in the order of the CSV file, with the items that show them. */
-let compared: { readonly release: string; readonly changes: readonly Change[] } = { release: '', changes: [] };
+/** The changes on the page, with the lines of the CSV file in the same order, and the items that show them. */
+let compared: readonly Change[] = [];
+let lines: readonly (readonly Value[])[] = [];
 let itemOf: ReadonlyMap<Change, HTMLElement | undefined> = new Map();
 
 async function compare(): Promise<void> {
@@ -56,7 +57,11 @@ function show(gazetteer: Gazetteer): void {
   fillElement(list, changeList(groups, HAS_PAGES));
   const items = list.querySelectorAll<HTMLElement>('.changes > li');
   itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
-  compared = { release: last.release, changes };
+  compared = changes;
+  // As those of one release, but with both.
+  lines = changeLines(last.release, changes).map(([, ...values], at) =>
+    at === 0 ? ['from_release', 'to_release', ...values] : [first.release, last.release, ...values],
+  );
   found.hidden = false;
   offerFilters();
 }
@@ -64,9 +69,9 @@ function show(gazetteer: Gazetteer): void {
 const chosenReleases = ({ history }: Gazetteer): readonly (ReleaseTotals | undefined)[] =>
   [from, to].map(({ value }) => findRelease(history.releases, value));
 
-/** The changes that the filters leave, as the CSV file of one release has them: their numbers are those among all. */
+/** The changes that the filters leave: their numbers are those among all. */
 const shownChanges = (): readonly (readonly Value[])[] =>
-  changeLines(compared.release, compared.changes).filter((_line, at) => at === 0 || isShown(compared.changes[at - 1]));
+  lines.filter((_line, at) => at === 0 || isShown(compared[at - 1]));
 
 async function saveConcordance(): Promise<void> {
   loading.textContent = 'Loading populations and sizes …';

@@ -43,7 +43,11 @@ function nearestPages(text: string): readonly Guess[] {
 function showPlaces(answer: SearchAnswer | SearchFailure): void {
   if ('isFailure' in answer) return;
   const { areas, other } = answer;
-  const places = areas.map(
+  // In so few letters a difference makes another name.
+  const isShort = /^\D{1,4}$/.test(words);
+  const hasWord = (name: string): boolean => name.split(/[ -]/).some((word) => lettersOf(word) === lettersOf(words));
+  const named = areas.filter(({ name }) => !isShort || hasWord(name));
+  const places = named.map(
     ({ code, kind, name, within }): Guess => [
       areaHref(code),
       usualName(name),

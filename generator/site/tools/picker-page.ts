@@ -1,4 +1,4 @@
-import { lastLine } from '../form/area.ts';
+import { lastLine, usualNames } from '../form/area.ts';
 import type { Address } from '../form/lists.ts';
 import { element, nameHost } from './element.ts';
 
@@ -18,7 +18,7 @@ const valuesOf = (detail: Address): Readonly<Record<string, string | null | unde
 
 function linesOf(detail: Address): string {
   const { cityMunicipality, subMunicipality, barangay, zipCode } = detail;
-  const city = [subMunicipality?.name, cityMunicipality?.name].filter((name) => name != null).join(', ');
+  const city = usualNames([subMunicipality, cityMunicipality].flatMap((area) => area?.name ?? []));
   return [barangay?.name, city, lastLine(detail, zipCode)].filter((line) => line).join('\n');
 }
 

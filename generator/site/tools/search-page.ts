@@ -11,6 +11,7 @@ import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
 const kinds = element('kind', HTMLSelectElement);
+const summary = element('summary', HTMLElement);
 const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
@@ -52,7 +53,7 @@ function search(limit = RESULTS_SHOWN): void {
     say([]);
     return;
   }
-  if (!isLoaded) sayAtRest(['Loading the names …']);
+  if (!isLoaded) say(['Loading the names …']);
   ask(q, limit);
 }
 
@@ -64,17 +65,12 @@ function keep(): void {
   keepInAddress({ q: input.value.trim(), kind: kinds.value });
 }
 
+/** Shows a sentence, which a screen reader speaks when typing rests, and not at each key. */
 function say(content: readonly (Node | string)[], canRetry = false): void {
-  const said = status.textContent;
-  const saying = content.map((each) => (typeof each === 'string' ? each : each.textContent)).join('');
-  if (said !== saying) status.replaceChildren(...content);
+  summary.replaceChildren(...content);
   retry.hidden = !canRetry;
-}
-
-/** Says something when typing rests, so that a screen reader does not speak at each key. */
-function sayAtRest(content: readonly (Node | string)[], canRetry = false): void {
   clearTimeout(announcing);
-  announcing = setTimeout(() => say(content, canRetry), REST);
+  announcing = setTimeout(() => (status.textContent = summary.textContent), REST);
 }
 
 function show(answer: SearchAnswer | SearchFailure): void {
@@ -92,7 +88,7 @@ function show(answer: SearchAnswer | SearchFailure): void {
   }
   results.replaceChildren(...areas.map(toItem));
   more.hidden = areas.length !== RESULTS_SHOWN;
-  sayAtRest(other === null ? [summaryOf(areas, isPartial)] : describe(other, areas.length));
+  say(other === null ? [summaryOf(areas, isPartial)] : describe(other, areas.length));
 }
 
 function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
@@ -110,20 +106,20 @@ function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
 function fail(): void {
   results.replaceChildren();
   more.hidden = true;
-  sayAtRest(['Search couldn’t load. Check your connection.'], true);
+  say(['Search couldn’t load. Check your connection.'], true);
 }
 
 function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, count: number) {
   if (kind === null && fate === 'current') return [`${code} (${name}) is a placeholder in PSA’s list, and no area.`];
   const sequels = {
     current: '',
-    recoded: 'The area has another code now:',
+    recoded: 'Its code now:',
     merged: 'It became part of another area:',
     split: `It was divided into ${count} areas:`,
     ended: 'PSA names no successor.',
   };
   const shown = HAS_PAGES || code.endsWith('000') ? make('a', { href: `/areas/${code}` }, code) : code;
-  return [shown, ` was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`];
+  return [shown, ` was ${usualName(name)} until ${lastRelease}. ${sequels[fate]}`];
 }
 
 function toItem({ code, kind, name, within, zipCode, alias }: FoundResult): HTMLLIElement {

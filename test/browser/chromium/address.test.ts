@@ -370,10 +370,10 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
   });
 
   test.each([
-    ['', '123 rizal st brgy san antonio pasig', [PASIG], 1, 'Areas that fit this address: 1.'],
-    ['', '1600', ['Pasig City\nCity · ', 'Bagong Ilog\n'], 21, 'Areas with this ZIP code: 21.'],
-    ['/static', '123 rizal st brgy san antonio pasig', [PASIG], 1, 'Areas that fit this address: 1.'],
-    ['/static', '1600', ['Pasig City\nCity · '], 21, 'Areas with this ZIP code: 21.'],
+    ['', '123 rizal st brgy san antonio pasig', [PASIG], 1, '1 area fits this address.'],
+    ['', '1600', ['Pasig City\nCity · ', 'Bagong Ilog\n'], 21, '21 areas have this ZIP code.'],
+    ['/static', '123 rizal st brgy san antonio pasig', [PASIG], 1, '1 area fits this address.'],
+    ['/static', '1600', ['Pasig City\nCity · '], 21, '21 areas have this ZIP code.'],
   ])('at base="%s", %s offers areas and says by what they were found', async (base, text, first, count, summary) => {
     const field = await open('address', base && `base="${base}"`);
     await field.input.fill(text);

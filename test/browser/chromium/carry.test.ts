@@ -23,13 +23,19 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#column-0').inputValue()).toBe('codes');
     expect(await page.locator('#column-2').inputValue()).toBe('count');
     expect(await cells(page, '#sums')).toEqual(['Population 2020', '109,033,245', '109,033,245']);
-    expect(await page.textContent('#fits')).toMatch(/^PSGC 2024-04 has all 17 different codes/);
+    expect(await page.textContent('#fits')).toMatch(/^Your 17 codes are those of PSGC 2024-04 \(or 2022-4Q to /);
     expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR)' }).count()).toBe(1);
-    expect(await page.textContent('#counts')).toMatch(/^Figures: 13 kept and 5 shared out\. .* people in 2024\.$/);
+    expect(await page.textContent('#counts')).toMatch(/^Figures: 13 kept and 5 shared out\. .* part in 2024\.$/);
     expect(await page.locator('#rows th').allTextContents()).toEqual([
-      ...['Code', 'Region', 'Population 2020', 'Area in 2026-2Q', 'Figures', 'Made from'],
+      ...['Area in 2026-2Q', 'Code', 'Region', 'Population 2020', 'Figures', 'Made from'],
     ]);
     expect(await page.locator('#lost').isVisible()).toBe(false);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const onPhones = ['Area in 2026-2Q', 'Population 2020', 'Figures'];
+    expect(await page.locator('#rows th:visible').allTextContents()).toEqual(onPhones);
+    for (const scroll of await page.locator('#outcome .scroll').all()) {
+      expect(await scroll.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    }
     expect(await findViolations(page)).toEqual([]);
     const { name, bytes } = await downloadFrom(page, 'Download CSV');
     expect(name).toBe('pasted.carry.csv');

@@ -195,6 +195,12 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     },
   );
 
+  test('a short word that is no name leads to none', async () => {
+    const { page } = await open('/nope', FAILED);
+    await page.waitForTimeout(1000);
+    expect(await page.locator('#guesses a').count()).toBe(0);
+  });
+
   test.each([
     ['/', 'Copy the base URL', '{origin}/api/v2'],
     ['/reference/v2', 'Copy the request', /^curl --fail-with-body '\{origin\}\/api\/v2\/.+'$/],

@@ -84,6 +84,7 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#csv')]);
     expect(download.suggestedFilename()).toBe('psgc-changes-2023-4q-2026-2q-barangay-code.csv');
     const rows: Record<string, string>[] = parseCsv(readFileSync(await download.path()), { columns: true });
+    for (const row of rows) expect(row).toMatchObject({ from_release: '2023-4Q', to_release: '2026-2Q' });
     expect(rows.map((row) => [row['change_number'], row['change_type'], row['former_code']])).toEqual(
       left.map((each) => [`${changes.indexOf(each) + 1}`, each.change, each.formerCode ?? '']),
     );

@@ -49,11 +49,11 @@ test.each<readonly [NoticedRelease[], string]>([
   [[], ''],
   [
     [release('2026-3Q', { published: '2026-10-12' })],
-    'The data are those of release 2026-2Q. PSA published 2026-3Q on 12 October 2026.',
+    'The data are of release 2026-2Q; PSA published 2026-3Q on 12 October 2026.',
   ],
   [
     [release('2026-3Q', { published: '2026-10-12' }), release('2026-4Q')],
-    'The data are those of release 2026-2Q. PSA published 2 later ones, the last one 2026-4Q.',
+    'The data are of release 2026-2Q; PSA published 2 later ones, the last one 2026-4Q.',
   ],
 ])('the releases after 2026-2Q in words: %j', (newer, sentence) => {
   expect(describeNewer('2026-2Q', newer)).toBe(sentence);

@@ -189,6 +189,7 @@ describe('the note of a match', () => {
     [{}, ''],
     [{ address: 'Purok 1, Poblacion, Alabel, Sarangani' }, 'The text has more than the names of areas.'],
     [{ city: 'Kuala Lumpur' }, 'No city or municipality of this name. No area fits.'],
+    [{ province: 'Selangor', city: 'Kuala Lumpur' }, 'No place of these names was found.'],
   ])('%j: %s', (texts, note) => {
     expect(noteOf(matcher.match(texts))).toBe(note);
   });

@@ -25,7 +25,7 @@ export interface LoadedFormat extends Pick<Format, 'name' | 'title'> {
 /** Every format, in the order in which an export writes them. */
 export const FORMATS: readonly Format[] = [
   { name: 'csv', title: 'CSV', load: async () => perTable('csv', () => toCsv) },
-  { name: 'tools', title: 'Files for Excel, databases, shops and forms', load: async () => toolFiles },
+  { name: 'tools', title: 'Files for particular programs', load: async () => toolFiles },
   {
     name: 'parquet',
     title: 'Apache Parquet',

@@ -8,6 +8,7 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { type TimelineEntry, timelineOf, timelineWithMoves } from '../../../core/gazetteer/timeline.ts';
 import { describeDay } from '../../../core/history/describe-change.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
+import { withPlainActs } from '../../../core/psgc/act.ts';
 import { COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
 import { addressList, type ApiAddress, breadcrumb } from '../blocks.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
@@ -67,12 +68,6 @@ ${entries.map(
   ({ release, date, published, sentences }) =>
     html`<div><dt><a href="${RELEASES}/${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${describeDay(date)}</time>`}${published === null ? null : html`, published <time datetime="${published}">${describeDay(published)}</time>`}</dt>${sentences.map((text) => html`<dd>${withPlainActs(text)}</dd>`)}</div>\n`,
 )}</dl>`;
-
-/** A sentence in which laws have their days as people write them: `Republic Act No. 11993 of 3 April 2024`. */
-const withPlainActs = (sentence: string): string =>
-  sentence
-    .replace(/(No\. [\w.-]+|\b(?:RA|GR) \d+) dated 0?(?=\d)/g, '$1 of ')
-    .replace(/; plebiscite conducted (?:on )?0?(?=\d)/gi, ', confirmed by plebiscite on ');
 
 /** The barangays before and after a barangay, and the list of all of them. */
 export function besideSection(area: Area, locality: Area, sources: CodeSources): Html | null {

@@ -32,7 +32,7 @@ export function mapPage(
       'and barangays of the Philippines: a map and a table, to download as SVG or PNG.',
     scripts: [`${ASSETS}/map-page.js`],
     main: html`<h1>Map of the Philippines</h1>
-<p class="lead">Choose an indicator, a level and a part of the country. Each area on the map links to its page.</p>
+<p class="lead">Choose an indicator, a level and a region or province. Click an area to open its page.</p>
 <form id="choices" class="filters choices">
 ${radios('figure', 'Indicator', titles)}
 ${radios('level', 'Level', Object.entries(LEVEL_NAMES))}

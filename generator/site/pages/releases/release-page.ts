@@ -41,7 +41,7 @@ ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
   changes.length === 0
     ? html`<p>${describeNone(former)}</p>\n`
     : html`<h2>Changes: ${countChanges(changes)}</h2>
-<p class="totals-line">Found by comparing PSA’s tables, so there can be more than its notice names. ${formats(filesOf(release))}</p>
+<p class="totals-line">We compared PSA’s tables, which can show more changes than its notice lists. ${formats(filesOf(release))}</p>
 ${filterForm(gazetteer.hierarchy)}<div id="changes">
 ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 `

@@ -66,7 +66,7 @@ ${choice('from', 'From', history.releases.slice(0, -1), history.releases.at(-2)?
 <div id="found" hidden>
 <h2 id="summary"></h2>
 ${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Download CSV</button></p>
-<details id="shares" class="group"><summary>What old areas became, with shares</summary>
+<details id="shares" class="group"><summary>What became of each old area (concordance)</summary>
 <p>The concordance lists every area whose code or boundaries changed: what it became, and which share of its people and land went where. <a href="/carry">Convert old figures</a> does this for your table.</p>
 <p class="buttons"><button type="button" class="plain" id="concordance">Download the concordance</button></p>
 </details>
