@@ -58,7 +58,6 @@ function show(gazetteer: Gazetteer): void {
   const items = list.querySelectorAll<HTMLElement>('.changes > li');
   itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
   compared = changes;
-  // As those of one release, but with both.
   lines = changeLines(last.release, changes).map(([, ...values], at) =>
     at === 0 ? ['from_release', 'to_release', ...values] : [first.release, last.release, ...values],
   );
