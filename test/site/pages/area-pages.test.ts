@@ -228,6 +228,16 @@ describe('the page of a code that is not current says', () => {
   });
 });
 
+test('lists of the API that would be empty are left out', () => {
+  expect(textOf('1300000000')).not.toContain('/1300000000/provinces');
+  expect(textOf('0400000000')).toContain('/0400000000/provinces');
+});
+
+test('the way to the map of an area is beside its picture', () => {
+  expect(page('0702200000').main.text).toMatch(/<figcaption><a href="\/map\?[^"]*within=0702200000">Show on the map</);
+  expect(page('0702200000').main.text.split('Show on the map')).toHaveLength(2);
+});
+
 test('an area is found by its nine-digit code, and an unknown code is not', () => {
   expect(page('012805001').path).toBe('/areas/0102805001');
   for (const code of ['0102805999', '9999999999', '000000000']) expect(codePages.content(code)).toBeUndefined();
