@@ -41,7 +41,7 @@ export interface MapPicture extends Size {
   /** The meaning of the sizes of circles, the largest first; none if they are as large as the land. */
   readonly bubbles: readonly { readonly value: number; readonly radius: number }[];
   readonly classes: readonly ValueClass[];
-  /** The names of the largest areas that have room for them, around their positions. */
+  /** The names of the most populous areas that have room for them, around their positions. */
   readonly labels: readonly { readonly text: string; readonly x: number; readonly y: number }[];
   readonly scale: { readonly km: number; readonly length: number };
 }
@@ -61,9 +61,10 @@ const MAX_RADIUS = 0.11;
 /** The share of the width that the bar of the scale has at most. */
 const MAX_SCALE_BAR = 0.25;
 
-/** The letters of labels in pixels, the marks that are tried, and how much wider than its circle a name may be. */
+/** The letters of labels in pixels, the marks that are tried, and how much wider than its circle a name may be after some. */
 export const LETTER = { size: 11, width: 6.2, height: 14 };
 const MAX_LABELS = 80;
+const ALWAYS_NAMED = 6;
 const MAX_EXCESS = 1.25;
 
 /** The areas of a picture and what it shows of them. */
@@ -116,16 +117,20 @@ export function drawMap({ areas, figure, within, box, outlines, ground }: MapSub
   };
 }
 
+/** The names of areas, those of the most people first: a few of them always, the others if their marks are wide enough. */
 function labelsOf(marks: readonly Mark[], { width, height }: Size): MapPicture['labels'] {
   const placed: { text: string; x: number; y: number; half: number }[] = [];
-  for (const { area, x, y, radius } of marks.slice(0, MAX_LABELS)) {
+  const byPeople = marks.toSorted((a, b) => (b.area.population ?? 0) - (a.area.population ?? 0));
+  for (const { area, x: middle, y, radius } of byPeople.slice(0, MAX_LABELS)) {
     const text = area.name;
     const half = (text.length * LETTER.width * UNITS) / 2;
-    const isInside = x > half && x < width * UNITS - half && y > LETTER.height * UNITS && y < (height - 40) * UNITS;
+    const x = Math.round(Math.max(half, Math.min(width * UNITS - half, middle)));
+    const isInside = y > LETTER.height * UNITS && y < (height - 40) * UNITS;
     const isFree = placed.every(
       (other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > LETTER.height * UNITS,
     );
-    if (isInside && isFree && half <= radius * MAX_EXCESS) placed.push({ text, x, y, half });
+    const hasRoom = placed.length < ALWAYS_NAMED || half <= radius * MAX_EXCESS;
+    if (isInside && isFree && hasRoom) placed.push({ text, x, y, half });
   }
   return placed;
 }

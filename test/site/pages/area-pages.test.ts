@@ -213,11 +213,7 @@ describe('the page of a code that is not current says', () => {
     ['083738021', 'of which it is a part', ' became a part of '],
     ['0990100000', 'that it is a placeholder', 'A placeholder, not an area City of Isabela (Not a Province)'],
     ['0990100000', 'what it is a placeholder of', 'PSA puts Isabela City under this code.'],
-    [
-      '1999900000',
-      'what is under it',
-      'PSA puts 8 municipalities of BARMM under this code. Under this code Kapalawan 1999901000',
-    ],
+    ['1999900000', 'what is under it', '8 municipalities of BARMM under this code. Under this code Kapalawan '],
   ])('%s: %s', (code, _what, text) => {
     expect(textOf(code)).toContain(text);
   });
@@ -226,6 +222,16 @@ describe('the page of a code that is not current says', () => {
     expect(page('0604500000').main.text).toContain('<a href="/areas/1804500000">Negros Occidental</a>');
     expect(page('1380100176').main.text.match(/<li><a href="\/areas\/13801\d+">Barangay 176-/g)).toHaveLength(6);
   });
+});
+
+test('lists of the API that would be empty are left out', () => {
+  expect(textOf('1300000000')).not.toContain('/1300000000/provinces');
+  expect(textOf('0400000000')).toContain('/0400000000/provinces');
+});
+
+test('the way to the map of an area is beside its picture', () => {
+  expect(page('0702200000').main.text).toMatch(/<figcaption><a href="\/map\?[^"]*within=0702200000">Show on the map</);
+  expect(page('0702200000').main.text.split('Show on the map')).toHaveLength(2);
 });
 
 test('an area is found by its nine-digit code, and an unknown code is not', () => {

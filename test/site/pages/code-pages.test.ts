@@ -87,14 +87,14 @@ describe('a function', () => {
   });
   const ask = (path: string, init: RequestInit = {}) => render(new Request(`https://x.test${path}`, init));
 
-  /** Pages above the barangays have files, which only have all censuses, tables of figures and maps. */
+  /** Pages above the barangays have files, which only have all censuses, tables of figures and maps with a link. */
   const comparable = (path: string, body = '') => (isAboveBarangays(path.slice(7)) ? withoutFigures(body) : body);
   const withoutFigures = (body: string) =>
     withoutDivisions(
       body
         .replace(/<section>\n<h2>Population[\s\S]*?<\/section>\n/, '')
         .replace(/<script src="\/assets\/figures-table.js".*\n/, '')
-        .replace(/<figure class="map">[\s\S]*?<\/figure>/, '')
+        .replace(/<figure class="map">[\s\S]*?<\/figure>|<p class="more-links"><a href="\/map\?.*?<\/a><\/p>\n/, '')
         .replaceAll(
           /<ul class="areas" data-copy-codes>[\s\S]*?<\/ul>|<div class="scroll"><table class="figures"[\s\S]*?<\/div>/g,
           '',

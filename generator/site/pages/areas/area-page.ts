@@ -35,6 +35,8 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
   const locality = localityOf(area);
   const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
   const usual = usualName(area.name);
+  const onMap = mapLink(area, gazetteer);
+  const map = isBarangay ? barangayMap(area, sources) : (figures?.map(area, sources, onMap) ?? null);
   return {
     path: pageAddress(area),
     title: titleOf(area, zipCodeOf === area ? zipCode : null),
@@ -45,7 +47,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), isBarangay ? barangayMap(area, sources) : (figures?.map(area, sources) ?? null), figures?.censuses(area, gazetteer) ?? populationSection(area, gazetteer))}${linksOf(area, sources)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area, figures))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, figures?.censuses(area, gazetteer) ?? populationSection(area, gazetteer))}${linksOf(area, sources, map === null ? onMap : null)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area, figures))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
@@ -77,19 +79,23 @@ function addressLine(area: Area, zipCode: string | null): string {
   return [...names, lastLine(area, zipCode)].filter((part) => part !== '').join(', ');
 }
 
-/** Links from an area to its map, its shapes and the reports of errors. */
-function linksOf(area: Area, { gazetteer, apiAddresses, repository }: CodeSources): Html | null {
-  const { code, kind } = area;
-  const geojson = apiAddresses(kind, code).find(({ address }) => address.includes('/maps/'));
+/** The link from an area above the barangays to the map of what is in it; `null` if nothing is known of where that is. */
+function mapLink({ code, kind }: Area, { points }: CodeSources['gazetteer']): Html | null {
   const shown = {
     ...{ region: 'level=province&within', province: 'level=city&within' },
     ...{ city: 'level=barangay&locality', municipality: 'level=barangay&locality' },
   }[kind as string];
+  if (shown === undefined || points.notice === null) return null;
+  return html`<a href="${MAP_PAGE}?figure=density&${shown}=${code}">Show on the map</a>`;
+}
+
+/** Links from an area to its map, if no picture has one, to its shapes and to the reports of errors. */
+function linksOf(area: Area, { apiAddresses, repository }: CodeSources, onMap: Html | null): Html | null {
+  const { code, kind } = area;
+  const geojson = apiAddresses(kind, code).find(({ address }) => address.includes('/maps/'));
   const report = `${repository}/issues/new?title=${encodeURIComponent(`Wrong data of ${area.name} (${code})`)}`;
   const links = [
-    shown === undefined || gazetteer.points.notice === null
-      ? null
-      : html`<a href="${MAP_PAGE}?figure=density&${shown}=${code}">Show on the map</a>`,
+    onMap,
     geojson === undefined
       ? null
       : html`<a href="${geojson.address}" download="psgc-${code}.geojson">Download GeoJSON</a>`,

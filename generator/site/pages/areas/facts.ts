@@ -36,8 +36,8 @@ export interface FigureParts {
   readonly censuses: (area: Area, gazetteer: Gazetteer) => Html | null;
   /** Areas with their figures, in a table that is saved as a file of this name. */
   readonly table: (areas: readonly Area[], sources: CodeSources, file: string) => Html;
-  /** The map of an area above the barangays, whose dots take more of the processor than a function has for a request. */
-  readonly map: (area: Area, sources: CodeSources) => Html | null;
+  /** The map of an area above the barangays with a link, whose dots take more of the processor than a function has for a request. */
+  readonly map: (area: Area, sources: CodeSources, more: Html | null) => Html | null;
 }
 
 /** The address of the page of an area above the barangays. */

@@ -24,9 +24,9 @@ type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
  * given, the areas directly below have their outlines instead. That of a barangay has the dots of its city or
  * municipality. `null` if it is not known where anything of it is.
  */
-export function mapOf(area: Area, sources: MapSources): Html | null {
+export function mapOf(area: Area, sources: MapSources, more: Html | null = null): Html | null {
   if (sources.gazetteer.points.notice === null) return null;
-  return area.kind === 'barangay' ? barangayMap(area, sources) : partsMap(area, sources);
+  return area.kind === 'barangay' ? barangayMap(area, sources) : partsMap(area, sources, more);
 }
 
 /** The size of a map in its units, which are about the pixels that it has on a page. */
@@ -46,7 +46,7 @@ interface Part {
   readonly isGuest: boolean;
 }
 
-function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Html | null {
+function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources, more: Html | null): Html | null {
   const parts = partsOf(area, gazetteer);
   const box = boxOf(area, parts, gazetteer);
   if (box === undefined) return null;
@@ -90,6 +90,7 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
       guests.size === 0 ? '' : `Grey dots are barangays of independent ${pluralsOf(guests)} within ${area.name}.`,
       notDrawn(parts.filter((part) => !isDrawn(part)).map((part) => part.area)),
     ],
+    more,
     notice: given?.notice ?? inBrief(gazetteer.points.notice),
   });
 }
@@ -118,6 +119,7 @@ export function barangayMap(area: Area, { gazetteer }: Pick<MapSources, 'gazette
       `Each dot is a barangay of ${name}.`,
       point === null ? `${area.name} is not drawn, because no shape of it is known.` : '',
     ],
+    more: null,
     notice: inBrief(points.notice),
   });
 }
@@ -140,12 +142,22 @@ interface Figure {
   readonly dotSize: number;
   readonly drawing: Html;
   readonly caption: readonly string[];
+  /** The link to the page of the map. */
+  readonly more: Html | null;
   readonly notice: HtmlValue;
 }
 
-const figure = ({ label, projection, dotSize, drawing, caption, notice }: Figure): Html => html`<figure class="map">
+const figure = ({
+  label,
+  projection,
+  dotSize,
+  drawing,
+  caption,
+  more,
+  notice,
+}: Figure): Html => html`<figure class="map">
 <svg viewBox="0 0 ${projection.width} ${projection.height}" role="group" aria-label="${label}" stroke-width="${dotSize}">${drawing}${scaleOf(projection)}</svg>
-<figcaption>${caption.filter((sentence) => sentence !== '').join(' ')} <small>${notice}</small></figcaption>
+<figcaption>${more && html`${more}. `}${caption.filter((sentence) => sentence !== '').join(' ')} <small>${notice}</small></figcaption>
 </figure>
 `;
 
