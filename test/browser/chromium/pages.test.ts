@@ -396,17 +396,17 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
           'sub-municipality': 'Tondo I/II',
           barangay: 'Barangay 1',
         },
-        'Barangay 1\nTondo I/II, City of Manila\n1012 Metro Manila',
+        'Barangay 1\nTondo I/II, Manila\n1012 Metro Manila',
         { 'code-barangay': '1380601001', 'code-sub-municipality': '1380601000', 'code-region': '1300000000' },
       ],
       [
-        'the City of Isabela, in Basilan',
+        'Isabela City, in Basilan',
         {
           region: 'Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)',
           province: 'Basilan',
           city: 'Isabela City',
         },
-        'City of Isabela\n7300 Basilan',
+        'Isabela City\n7300 Basilan',
         { 'code-city-municipality': '0990101000', 'code-region': '0900000000' },
       ],
     ])('%s is shown with its codes, which can be copied', async (_what, choices, address, codes) => {
@@ -427,7 +427,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       const codeIn = (name: string) => page.locator(name).evaluate((one) => Reflect.get(one, 'value'));
       await page.locator('psgc-address input').fill('san antonio pasig');
       await page.getByRole('option', { name: 'San Antonio Barangay · Pasig City' }).click();
-      await expect.poll(() => page.textContent('#address')).toBe('San Antonio\nCity of Pasig\n1600 Metro Manila');
+      await expect.poll(() => page.textContent('#address')).toBe('San Antonio\nPasig City\n1600 Metro Manila');
       await expect
         .poll(() => page.locator('psgc-picker select#barangay option:checked').textContent())
         .toBe('San Antonio');
