@@ -44,5 +44,6 @@ export function byAct({ text }: Pick<Act, 'text'>): string {
 /** A sentence in which laws have their days as people write them: `Republic Act No. 11993 of 3 April 2024`. */
 export const withPlainActs = (sentence: string): string =>
   sentence
-    .replace(/(Nos?\. [\w.-]+(?: to \d+)?|\b(?:RA|GR) \d+)(?:, Series of \d+)?,? dated 0?(?=\d)/g, '$1 of ')
-    .replace(/; plebiscite conducted (?:on )?0?(?=\d)/gi, ', confirmed by plebiscite on ');
+    .replace(/(Nos?\. [\w.-]+(?: to \d+)?|\b(?:RA|GR) \d+)(?:[,;] Series of \d+)?,? dated 0?(?=\d)/g, '$1 of ')
+    .replace(/\bdated 0?(?=\d)/g, 'of ')
+    .replace(/; plebiscites? conducted (?:on )?0?(?=\d)/gi, ', confirmed by plebiscite on ');

@@ -64,7 +64,7 @@ const MAX_SCALE_BAR = 0.25;
 /** The letters of labels in pixels, the marks that are tried, and how much wider than its circle a name may be after some. */
 export const LETTER = { size: 11, width: 6.2, height: 14 };
 const MAX_LABELS = 80;
-const ALWAYS_NAMED = 6;
+const ALWAYS_NAMED = 12;
 const MAX_EXCESS = 1.25;
 
 /** The areas of a picture and what it shows of them. */

@@ -89,6 +89,10 @@ describe('the page of each release', () => {
     );
   });
 
+  test.each([...written.keys()])('%s has the days of laws as people write them', (release) => {
+    expect(textOf(release)).not.toMatch(/\bdated 0?\d|; plebiscites? conducted/i);
+  });
+
   test('has at most 100 kB with gzip', () => {
     for (const [path, { main }] of pages) expect([path, gzipSync(main.text).length < 95_000]).toEqual([path, true]);
   });

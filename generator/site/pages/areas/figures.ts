@@ -145,6 +145,9 @@ const mark = (doubt: Doubt, doubts: readonly Doubt[]): Html => html`<sup>${doubt
 /** The size of a chart in its units, and the room around the line for words. */
 const CHART = { width: 600, height: 200, above: 30, below: 28, beside: 10 } as const;
 
+/** The width of the longest count on a phone, in units of the chart. */
+const WORDS_WIDTH = 130;
+
 function chart(area: Area, figures: Figures): Html {
   const { width, height, above, below, beside } = CHART;
   const years = figures.map(({ year }) => year);
@@ -163,9 +166,11 @@ function chart(area: Area, figures: Figures): Html {
   const words = ([0, width] as const).flatMap((at) => {
     const [count, year] = at === 0 ? [oldest, first] : [newest, last];
     const anchor = at === 0 ? 'start' : 'end';
-    // Below a dot to which the line falls, so that it does not strike the text through.
+    // Above all dots beside the text, or below them where the line falls, so that it does not strike the text through.
     const isLower = at > 0 && (figures.at(-2)?.population ?? 0) > count;
-    const texts = [[y(count) + (isLower ? 24 : -12), formatNumber(count)] as const, [height - 6, year] as const];
+    const near = figures.filter((each) => Math.abs(x(each.year) - at) < WORDS_WIDTH).map((each) => y(each.population));
+    const level = isLower ? Math.max(...near) + 24 : Math.min(...near) - 12;
+    const texts = [[level, formatNumber(count)] as const, [height - 6, year] as const];
     return texts.map(([line, text]) => html`<text x="${at}" y="${line}" text-anchor="${anchor}">${text}</text>`);
   });
   return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/><path d="M${line}"/>${spots}${words}</svg></figure>`;
