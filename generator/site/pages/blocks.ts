@@ -78,7 +78,7 @@ export type FindableSection = readonly [page: string, heading: string, address: 
 /** The field in which people search the documents. The script `document-page.js` answers. */
 export const lookupForm = (): Html => html`<form class="lookup" role="search">
 <label for="find" class="hidden">Search the documentation</label>
-<input id="find" type="search" placeholder="Search the documentation" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
+<input id="find" type="search" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
 <p id="count" class="hidden" role="status"></p>
 <ol id="found" hidden></ol>
 </form>
