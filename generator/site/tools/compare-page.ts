@@ -17,6 +17,7 @@ import { element, keepInAddress, fillElement, HAS_PAGES, save } from './element.
 const form = element('releases', HTMLFormElement);
 const from = element('from', HTMLSelectElement);
 const to = element('to', HTMLSelectElement);
+const room = element('room', HTMLElement);
 const loading = element('loading', HTMLElement);
 const found = element('found', HTMLElement);
 const summary = element('summary', HTMLElement);
@@ -32,12 +33,14 @@ let itemOf: ReadonlyMap<Change, HTMLElement | undefined> = new Map();
 
 async function compare(): Promise<void> {
   found.hidden = true;
+  room.ariaBusy = 'true';
   loading.textContent = 'Loading the releases …';
   try {
     show(await loadDataset());
   } catch (error) {
     loading.textContent = `The releases could not be loaded (${messageOf(error)}). Check your connection and choose again.`;
   }
+  room.ariaBusy = 'false';
 }
 
 function show(gazetteer: Gazetteer): void {

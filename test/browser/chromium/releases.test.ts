@@ -6,7 +6,7 @@ import { ServedChanges } from '../../../generator/core/gazetteer/served-changes.
 import { findRelease } from '../../../generator/core/psgc/release.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { hasChromium } from './open-browser.ts';
-import { useSite } from './open-page.ts';
+import { layoutShift, useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';
 
 const releaseOf = (name: string) => findRelease(gazetteer.history.releases, name) ?? expect.fail(`no ${name}`);
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
   });
 
   test.each([360, 1440])(
-    'what is compared is within the first screen of %d px, and as wide as the page',
+    'what is compared is within the first screen of %d px, as wide as the page, and moves nothing',
     async (width) => {
       const { page } = await open('/releases/compare', { width });
       const boxOf = async (selector: string) => (await page.locator(selector).boundingBox()) ?? expect.fail(selector);
@@ -59,6 +59,7 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
       const [found, releases, summary] = [await boxOf('#found'), await boxOf('#releases'), await boxOf('#summary')];
       expect([found.x, found.width]).toEqual([releases.x, releases.width]);
       expect(summary.y + summary.height).toBeLessThan(900);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     },
   );
 

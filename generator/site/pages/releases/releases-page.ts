@@ -61,7 +61,7 @@ export const comparePage = ({ history, hierarchy }: Gazetteer, hasEveryCode: boo
 <form id="releases" class="filters">
 ${choice('from', 'From', history.releases.slice(0, -1), history.releases.at(-2)?.release)}${choice('to', 'To', history.releases.slice(1), history.releases.at(-1)?.release)}</form>
 <noscript><p>The comparison needs JavaScript. <a href="${RELEASES}">Releases</a> has the changes of each release.</p></noscript>
-<div class="room">
+<div class="room" id="room" aria-busy="true">
 <p id="loading" role="status"></p>
 <div id="found" hidden>
 <h2 id="summary"></h2>
