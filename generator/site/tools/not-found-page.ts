@@ -1,5 +1,4 @@
 import { countErrors } from '../../core/names/typing-errors.ts';
-import { usualName } from '../../core/names/usual-name.ts';
 import { sendTo } from './beside.ts';
 import { areaHref, BASE, element, make } from './element.ts';
 import type { SearchAnswer, SearchFailure, SearchRequest } from './messages.ts';
@@ -48,11 +47,7 @@ function showPlaces(answer: SearchAnswer | SearchFailure): void {
   const hasWord = (name: string): boolean => name.split(/[ -]/).some((word) => lettersOf(word) === lettersOf(words));
   const named = areas.filter(({ name }) => !isShort || hasWord(name));
   const places = named.map(
-    ({ code, kind, name, within }): Guess => [
-      areaHref(code),
-      usualName(name),
-      [`${kind} ${code}`, ...within].join(', '),
-    ],
+    ({ code, kind, name, within }): Guess => [areaHref(code), name, [`${kind} ${code}`, ...within].join(', ')],
   );
   const former: readonly Guess[] =
     other === null ? [] : [[`/areas/${other.code}`, other.code, `What became of the code of ${other.name}`]];

@@ -97,7 +97,7 @@ function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
   if (count === 0) return 'No matches. Check the spelling, or add the city or province.';
   if (isPartial) return 'Only a part of this address was understood:';
   if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;
-  if (/^\d{9}$/.test(q) && count === 1) return `${q} is the correspondence code of ${usualName(areas[0]?.name ?? '')}.`;
+  if (/^\d{9}$/.test(q) && count === 1) return `${q} is the correspondence code of ${areas[0]?.name}.`;
   if (count === RESULTS_SHOWN || count === MORE_SHOWN)
     return `Showing the ${formatNumber(count)} best matches. Add a city or province to narrow them down.`;
   return count === 1 ? '1 match' : `${formatNumber(count)} matches, best first`;
@@ -125,13 +125,13 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
 function toItem({ code, kind, name, within, zipCode, alias }: FoundResult): HTMLLIElement {
   const word = kind === 'sub-municipality' ? 'district' : kind;
   const facts = [word, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
-  const above = [alias === undefined ? '' : `Known as ${alias}`, within.map(usualName).join(', ')];
+  const above = [alias === undefined ? '' : `Known as ${alias}`, within.join(', ')];
   const address = areaAddress(results.dataset['base'] ?? '', kind, code);
   return make(
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
-    make('a', { href: areaHref(code), 'aria-describedby': `above-${code}` }, usualName(name)),
+    make('a', { href: areaHref(code), 'aria-describedby': `above-${code}` }, name),
     make(
       'span',
       { class: 'use' },

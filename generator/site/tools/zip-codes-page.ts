@@ -1,4 +1,5 @@
 import { counted } from '../../core/format.ts';
+import { foldName } from '../../core/names/fold.ts';
 import { element } from './element.ts';
 
 const field = element('q', HTMLInputElement);
@@ -6,10 +7,8 @@ const status = element('status', HTMLElement);
 const before = status.textContent;
 
 /** The words of a text; people write `City of Pasig` for what is Pasig City here. */
-const wordsOf = (text: string): readonly string[] => {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\d]+/gu) ?? []).filter((each) => each !== 'of');
-};
+const wordsOf = (text: string): readonly string[] =>
+  (foldName(text).match(/[\p{L}\d]+/gu) ?? []).filter((each) => each !== 'of');
 
 /** The ZIP codes, each with the words of the lines of its places. */
 const items = [...document.querySelectorAll<HTMLElement>('.zip-codes > div')].map((item) => ({
