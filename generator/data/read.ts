@@ -15,11 +15,11 @@ import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history
 import { ABOVE_BARANGAYS, KINDS } from '../core/psgc/kinds.ts';
 import { verifyWriting, WRITING_FILES, type WritingTables } from './names.ts';
 import { parsePoints, POINTS, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
-import { InvalidInput, Problems } from '../core/problem.ts';
+import { InvalidInput, Problems, quote } from '../core/problem.ts';
 import { readTable, readTableIfThere, readTables } from './input/csv-table.ts';
 import { type FolderContents, readFolder } from './input/files.ts';
 import { parseJson } from './json-file.ts';
-import { ReleaseSchema } from '../core/psgc/release.ts';
+import { isDay, ReleaseSchema } from '../core/psgc/release.ts';
 import { type CsvTable, type Row, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
 
@@ -74,6 +74,10 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     return name;
   };
   const release = parseJson(contents.get(needed(RELEASE_FILE)), ReleaseSchema, problems.of(join(folder, RELEASE_FILE)));
+  if (release !== undefined && release.date !== null && !isDay(release.date)) {
+    const expected = 'a day of the calendar, such as 2026-06-30';
+    problems.of(join(folder, RELEASE_FILE)).add({ column: 'date', found: quote(release.date), expected });
+  }
   const tables = Object.fromEntries(
     KINDS.map((kind) => {
       // Without a release, the columns of the censuses are unknown.

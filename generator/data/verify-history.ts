@@ -1,4 +1,5 @@
-import type { Dataset, Tables } from '../core/dataset/dataset.ts';
+import { type Dataset, type Tables, toEdition } from '../core/dataset/dataset.ts';
+import { undoChanges } from '../core/history/older-edition.ts';
 import { type Finding, unless, unlessAccepted, unlessProse, verifyRows } from './values.ts';
 import {
   type ActRow,
@@ -51,7 +52,7 @@ export function parseHistory(files: ReadFiles): HistoryTables | undefined {
 /**
  * Verifies the shape of each value of a history, that its releases are in the order of time, that the last one is that of
  * the dataset, that the changes and the acts name each other, and that the older codes lead to codes of releases.
- * `undoChanges` finds out whether the changes lead back to the older releases.
+ * If all these are right, it undoes the changes of each release, and finds those that do not fit it.
  */
 export function verifyHistory(history: HistoryTables, { release, tables }: Dataset, problems: Problems): void {
   const { releases, changes, acts, olderCodes } = history;
@@ -80,6 +81,29 @@ export function verifyHistory(history: HistoryTables, { release, tables }: Datas
   });
   const replaced = [...changes.values()].flatMap(({ rows }) => rows.map(({ former_code }) => former_code));
   verifyOlderCodes(olderCodes, { tables, first: releases.rows[0]?.release ?? '', replaced }, problems);
+  if (!problems.any) verifyReplay(history, { release, tables }, problems);
+}
+
+/** Undoes the changes from the newest release back to the first one: each that does not fit its release is a problem. */
+function verifyReplay(
+  { releases, changes }: HistoryTables,
+  { tables, release: newest }: Pick<Dataset, 'tables' | 'release'>,
+  problems: Problems,
+): void {
+  const rows = [...changes.values()].flatMap((table) => table.rows);
+  const changed = new Set(rows.flatMap(({ code, former_code }) => [code, former_code]));
+  const ofChanged = Object.fromEntries(
+    KINDS.map((kind) => [kind, { ...tables[kind], rows: tables[kind].rows.filter(({ code }) => changed.has(code)) }]),
+  ) as unknown as Tables;
+  let edition = toEdition({ tables: ofChanged, release: newest });
+  for (const { release } of releases.rows.toReversed()) {
+    const table = changes.get(release);
+    if (table === undefined) return;
+    edition = undoChanges(edition, table.rows, (row, found, expected) => {
+      const line = table.lines[table.rows.indexOf(row)];
+      problems.of(table.file).add({ line, code: row.code || row.former_code, found, expected });
+    });
+  }
 }
 
 /**

@@ -162,5 +162,12 @@ test('the description of a single region has examples from that region', async (
 
 test('the YAML that npm run openapi prints is the same document', () => {
   const document = openApiDocument([mount('/gitlab/api', gazetteer, ['gitlab'])]);
-  expect(parse(openApiYaml(document))).toEqual(JSON.parse(JSON.stringify(document)));
+  const json: unknown = JSON.parse(JSON.stringify(document));
+  expect(parse(openApiYaml(document))).toEqual(json);
+});
+
+test('a reader of YAML 1.1, such as PyYAML, takes no text of it for a date or a number', () => {
+  const document = openApiDocument([mount('/api', gazetteer)]);
+  const json: unknown = JSON.parse(JSON.stringify(document));
+  expect(parse(openApiYaml(document), { version: '1.1', schema: 'yaml-1.1' })).toEqual(json);
 });

@@ -97,7 +97,19 @@ const cases: Case[] = [
     release('"census_years":[', '"census_years":[1492,'),
     { column: 'census_years.0', found: '"1492"', expected: expect.stringContaining('must be >= 1900') as string },
   ],
-  ['a wrong header', barangay('code,name', 'psgc,name'), { line: 1 }],
+  [
+    'a renamed column',
+    barangay('code,name', 'psgc,name'),
+    { line: 1, found: '"psgc" in the header', expected: '"code"' },
+  ],
+  ['a missing column', barangay('code,name', 'code'), { line: 1, found: 'a header without "name"' }],
+  ['a column too many', barangay('code,name', 'code,island,name'), { line: 1, found: '"island" in the header' }],
+  ['columns in another order', barangay('code,name', 'name,code'), { line: 1, found: 'the columns in another order' }],
+  [
+    'a release of no day',
+    release('"2026-03-31"', '"2026-02-31"'),
+    { file: expect.stringMatching(/release\.json$/) as string, column: 'date', found: '"2026-02-31"' },
+  ],
   [
     'a value too few',
     barangay('Baay,0102805000,,', 'Baay,0102805000,'),
@@ -206,7 +218,7 @@ const cases: Case[] = [
   [
     'places in other columns',
     { 'zip-codes.csv': 'zip_code,place,code,source\n2906,Batac,0102805000,a\n' },
-    { line: 1, expected: '"code,zip_code,place,source"' },
+    { line: 1, found: 'the columns in another order', expected: 'the columns code,zip_code,place,source' },
   ],
   ...(
     [

@@ -77,12 +77,26 @@ export function readTable<Name extends string>(
   const bytes = contents.get(name);
   if (bytes === undefined) return { file, rows: [], lines: [] };
   const ofFile = problems.of(file);
-  const { header, records, lines } = readCsv(bytes, ofFile, rowCreator(columns));
-  if (areKnown && !ofFile.any && header.join() !== columns.join()) {
-    ofFile.add({ line: 1, found: `the header ${quote(header.join())}`, expected: quote(columns.join()) });
-    return { file, rows: [], lines: [] };
-  }
+  const isWanted = (header: readonly string[]): boolean => {
+    const problem = areKnown ? headerProblem(header, columns) : undefined;
+    if (problem !== undefined) ofFile.add({ line: 1, ...problem });
+    return problem === undefined;
+  };
+  const { records, lines } = readCsv(bytes, ofFile, rowCreator(columns), isWanted);
   return { file, rows: records, lines };
+}
+
+/** How the columns of a header differ from those that a table has; `undefined` if they are the same. */
+function headerProblem(header: readonly string[], columns: readonly string[]) {
+  if (header.join() === columns.join()) return undefined;
+  const missing = columns.filter((name) => !header.includes(name));
+  const more = header.filter((name, at) => !columns.includes(name) || header.indexOf(name) !== at);
+  const listed = (names: readonly string[]) => names.map(quote).join(', ');
+  const expected = `the columns ${columns.join()}`;
+  if (missing.length === 0 && more.length === 0) return { found: 'the columns in another order', expected };
+  if (more.length === 0) return { found: `a header without ${listed(missing)}`, expected };
+  if (missing.length === 0) return { found: `${listed(more)} in the header`, expected };
+  return { found: `${listed(more)} in the header`, expected: listed(missing), remedy: expected };
 }
 
 /** A CSV record with the requested columns only. */

@@ -158,8 +158,14 @@ const PIECE = 1 << 18;
  * UTF-8, and a broken quote, which ends the records.
  *
  * @param toRow converts a record as soon as it is read, so that the file is not held in memory twice.
+ * @param isWanted false for a header after which no record is read.
  */
-export function readCsv<Row>(bytes: Uint8Array, problems: FileProblems, toRow: (record: readonly string[]) => Row) {
+export function readCsv<Row>(
+  bytes: Uint8Array,
+  problems: FileProblems,
+  toRow: (record: readonly string[]) => Row,
+  isWanted: (header: readonly string[]) => boolean = () => true,
+) {
   const text = decode(bytes, problems).replace(/^\ufeff+/, '');
   let header: readonly string[] | undefined;
   const records: Row[] = [];
@@ -173,8 +179,10 @@ export function readCsv<Row>(bytes: Uint8Array, problems: FileProblems, toRow: (
         problems.add({ line, found: quote(record.text), expected: 'CSV with paired double quotes' });
         return { header: header ?? [], records, lines };
       }
-      if (header === undefined) header = values;
-      else if (values.length === header.length) {
+      if (header === undefined) {
+        header = values;
+        if (!isWanted(header)) return { header, records, lines };
+      } else if (values.length === header.length) {
         records.push(toRow(values));
         lines.push(line);
       } else {

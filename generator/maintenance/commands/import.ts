@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { UserError } from '../../core/errors.ts';
 import { type NewCommand, printing } from '../../cli/command.ts';
 import { ACCEPTABLE, parseAccepted } from '../import/import-options.ts';
 import { importPublication } from '../import/import-publication.ts';
@@ -34,6 +36,10 @@ export const toImportOptions = ({ json: _, accept = [], ...rest }: Values) => ({
   accept: parseAccepted(accept),
 });
 
+const noDataset = (folder: string): string =>
+  `${folder}: found no such folder, expected a dataset: an import takes from one what a publication does not have, such as ` +
+  'zip codes and the history (run it in a clone of the project, or give --carry-from DIR)';
+
 export const declareImport = (command: NewCommand) =>
   declareImportOptions(command)
     .usage('[options] <file.xlsx | file.csv>')
@@ -42,6 +48,7 @@ export const declareImport = (command: NewCommand) =>
     .option('--carry-from <dir>', 'where other values are taken from', 'data')
     .action(
       printing(async (file, { out, carryFrom, ...options }) => {
+        if (!existsSync(carryFrom)) throw new UserError(noDataset(carryFrom));
         const report = await importPublication({ file, out, carryFrom, ...toImportOptions(options) });
         return { text: formatImportReport(report), json: report };
       }),

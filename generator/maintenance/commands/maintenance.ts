@@ -88,7 +88,7 @@ type UpdateValues = ReturnType<ReturnType<typeof declareUpdateOptions>['opts']>;
 
 async function runUpdate(publication: string, values: UpdateValues): Promise<Outcome> {
   const { data, report: reportFile, build, ...rest } = values;
-  const project = installation.file('../../cli');
+  const project = installation.file('.');
   const updated = await update({
     publication,
     importing: toImportOptions(rest),

@@ -4,6 +4,7 @@ import { UsageError } from '../../core/errors.ts';
 export const ACCEPTABLE = {
   'no-totals': 'official totals that the dataset before has are left out',
   older: 'a release that is older than the one in the folder',
+  unchanged: 'a release that changes nothing, though PSA says what it changes, or is the file of the one before',
   removals: 'a release that lacks more areas than any release of PSA ever removed',
 } as const;
 

@@ -163,4 +163,4 @@ export const describeApi = (gazetteer: Gazetteer): object =>
   openApiDocument(mountFamilies(gazetteer).filter(({ base }) => base === DEFAULT_BASE));
 
 export const openApiYaml = (description: object): string =>
-  stringify(description, { lineWidth: 110, aliasDuplicateObjects: false }).trimEnd();
+  stringify(description, { lineWidth: 110, aliasDuplicateObjects: false, compat: 'yaml-1.1' }).trimEnd();

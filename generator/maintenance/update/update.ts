@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Draft, importStep, UPDATE_STEPS, type UpdateOptions } from './steps.ts';
@@ -23,13 +23,15 @@ export interface UpdateResult {
 
 /**
  * Updates a dataset to a new publication, in another folder until every step is done: a publication that is refused, or
- * a step that fails, leaves everything as it was. So does one that only lacks a note, which it asks for before the build.
+ * a step that fails, leaves everything as it was. So does one that only lacks a note,
+ * or has nothing new, about which it asks before the build.
  *
  * @throws everything that is a bug and not a `UserError`; that leaves everything as it was, too.
  */
 export async function update(options: UpdateOptions): Promise<UpdateResult> {
   await restoreFolder(options.data);
-  const draft = new Draft(options, await mkdtemp(join(tmpdir(), 'psgc-static-update-')));
+  await removeAbandoned();
+  const draft = new Draft(options, await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)));
   try {
     let isWaiting = false;
     for (const step of UPDATE_STEPS) {
@@ -42,12 +44,32 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
         if (!(error instanceof UserError)) throw error;
         return { draft, failed: name, decisions: [], isDone: false, error };
       }
-      if (step === importStep) isWaiting = findMissingNote(draft).length > 0;
+      if (step === importStep) isWaiting = [findMissingNote, findNothingNew].some((find) => find(draft).length > 0);
     }
     const decisions = FINDERS.flatMap((find) => find(draft));
     return { draft, failed: undefined, decisions, isDone: !isWaiting, error: undefined };
   } finally {
     await rm(draft.folder, { recursive: true, force: true });
+  }
+}
+
+/** What the names of the folders of updates begin with, before the number of their process. */
+const FOLDER = 'psgc-static-update-';
+
+/** Removes the folders of updates that were killed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, owner] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
+    if (owner !== undefined && !isRunning(Number(owner)))
+      await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 
@@ -154,8 +176,22 @@ function findSameRelease({ before, dataset, options: { importing } }: Draft): re
   ];
 }
 
+/** A file that the dataset has as an older release already, or that changes nothing though a notice says what it changes. */
+function findNothingNew({ before, dataset, options: { importing } }: Draft): readonly Decision[] {
+  const { release, source } = dataset.release;
+  if (before === undefined || before.release.release === release || importing.accept?.includes('unchanged')) return [];
+  const how = `Give the file of ${release}; or, if PSA published it unchanged: \`--accept unchanged\``;
+  if (before.release.source.sha256 === source.sha256) {
+    return [{ what: `The file is that of ${before.release.release}, byte by byte.`, items: [], how }];
+  }
+  const notice = before.newerReleases?.find((newer) => newer.release === release)?.title ?? '';
+  if (notice === '' || (dataset.history?.changes(release).length ?? 0) > 0) return [];
+  return [{ what: 'The file changes nothing, and PSA says what it changes.', items: [notice], how }];
+}
+
 const FINDERS: readonly ((draft: Draft) => readonly Decision[])[] = [
   findSameRelease,
+  findNothingNew,
   findMissingTotals,
   findMissingNote,
   findEndedCodes,

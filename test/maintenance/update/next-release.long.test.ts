@@ -122,6 +122,10 @@ test('after an update to a next release, no test fails but the one for the READM
   expect(updated.stdout).toContain(`# Update to PSGC ${next}`);
   expect(updated.stdout).toContain('Nothing needs a decision.');
   expect(updated.stdout).toContain(`${name} → ${name} Norte`);
+  for (const path of ['package.json', 'package-lock.json']) {
+    const { version } = JSON.parse(await readFile(join(copy, path), 'utf8')) as { readonly version: string };
+    expect(version, path).toBe(`${year}.${quarter?.[0]}.0`);
+  }
   const changes = await readFile(join(copy, `data/history/${next}.csv`), 'utf8');
   expect(changes.trim().split('\n').slice(1)).toEqual([
     `renamed,barangay,${RENAMED},,${name} Norte,,${name},${name} Norte,,`,

@@ -6,7 +6,6 @@ import { readDataset } from '../../../generator/data/read.ts';
 import { writeDataset } from '../../../generator/maintenance/import/output/write-dataset.ts';
 import type { UpdateOptions } from '../../../generator/maintenance/update/steps.ts';
 import { update } from '../../../generator/maintenance/update/update.ts';
-import { PROJECT } from '../../cli/run-cli.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { absent, publication, withReason } from '../../publications.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -94,7 +93,7 @@ test.skipIf(absent)(
       publication: publication('releases/2026-2Q.csv'),
       importing: { note: NOTE },
       build: true,
-      project: PROJECT,
+      project: null,
       onStep: (name) => {
         if (name.startsWith('Put')) throw new Stop();
       },

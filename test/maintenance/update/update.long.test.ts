@@ -1,10 +1,11 @@
 import { EARLIER_COLUMNS } from '../../../generator/core/history/earlier-changes.ts';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import native from 'fs-native-extensions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readDataset } from '../../../generator/data/read.ts';
+import { update } from '../../../generator/maintenance/update/update.ts';
 import { assertVersion, nextVersion } from '../../../generator/maintenance/update/version.ts';
 import { barangay, filesOf, ROWS, rowsWith } from '../import/small-publication.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -22,9 +23,8 @@ async function prepare(): Promise<string> {
 
 /** The files of a project that say its version. */
 const MANIFESTS = {
-  'package.json': '{\n  "version": "2026.1.2",\n  "devDependencies": { "x": "2026.1.2" }\n}\n',
-  'package-lock.json':
-    '{\n  "version": "2026.1.2",\n  "packages": {\n    "": { "version": "2026.1.2" },\n    "node_modules/x": { "version": "2026.1.2" }\n  }\n}\n',
+  'package.json': '{ "version": "2026.1.2" }',
+  'package-lock.json': '{ "version": "2026.1.2", "packages": { "": { "version": "2026.1.2" } } }',
 };
 
 /** Aguho and Adams have other names. */
@@ -49,19 +49,6 @@ test('an update of names needs no decision, and replaces the dataset', async () 
   expect(report).toContain('- Ilocos Norte: Adams → New Adams (municipality)');
   expect(report).toContain('| barangays | 5 | 5 | 5 |');
   expect(report).toContain('Those of 2026-1Q in ./data still fit: totals.csv.');
-});
-
-test('the manifests of the project get the version of the new release', async () => {
-  const folder = await prepare();
-  await writeFiles(folder, MANIFESTS);
-  const { report } = await updateTo(folder, RENAMED, { project: folder });
-  expect(report).toContain('CI runs the tests for a pull request');
-  const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown;
-  expect(await read('package.json')).toEqual({ version: '2026.2.0', devDependencies: { x: '2026.1.2' } });
-  expect(await read('package-lock.json')).toEqual({
-    version: '2026.2.0',
-    packages: { '': { version: '2026.2.0' }, 'node_modules/x': { version: '2026.1.2' } },
-  });
 });
 
 test.each([
@@ -108,6 +95,33 @@ test('an update says which areas have no point any more', async () => {
 });
 
 describe('what needs a decision:', () => {
+  test('a file that is that of the release before, which is not imported', async () => {
+    const folder = await prepare();
+    const first = await updateTo(folder, RENAMED);
+    await rename(join(folder, '2026-2Q.csv'), join(folder, '2026-3Q.csv'));
+    const importing = { note: 'made for a test' };
+    const options = {
+      publication: join(folder, '2026-3Q.csv'),
+      data: join(folder, 'data'),
+      project: null,
+      build: false,
+    };
+    const again = await update({ ...options, importing });
+    expect([first.decisions.length, again.isDone]).toEqual([0, false]);
+    expect(again.decisions.map(({ what }) => what)).toEqual(['The file is that of 2026-2Q, byte by byte.']);
+    expect((await readDataset(join(folder, 'data'))).release.release).toBe('2026-2Q');
+    const accepted = await update({ ...options, importing: { ...importing, accept: ['unchanged'] } });
+    expect([accepted.isDone, accepted.decisions]).toEqual([true, []]);
+  });
+
+  test('a file that changes nothing, though a notice says what changes', async () => {
+    const folder = await prepare();
+    const header = 'release,date,published,reference,title,url\n';
+    await writeFiles(folder, { 'data/newer-releases.csv': `${header}2026-2Q,2026-06-30,2026-07-12,,One new name,\n` });
+    const { isDone, decisions, error } = await updateTo(folder, ROWS.toReversed());
+    expect([error, isDone, decisions.map(({ items }) => items)]).toEqual([undefined, false, [['One new name']]]);
+  });
+
   test('a new area without a population; once it is given, nothing', async () => {
     const folder = await prepare();
     await writeFiles(folder, { 'totals.csv': TOTALS, 'p.csv': 'psgc_code,population,year\n0102801002,7,2024\n' });
@@ -170,7 +184,7 @@ describe('what needs a decision:', () => {
     const folder = await prepare();
     await updateTo(folder, RENAMED);
     expect((await updateTo(folder, RENAMED)).decisions).toEqual([]);
-    const { decisions } = await updateTo(folder, ROWS);
+    const { decisions } = await updateTo(folder, ROWS.toReversed());
     expect(decisions).toMatchObject([{ what: 'The dataset had release 2026-2Q already, from another file.' }]);
   });
 
