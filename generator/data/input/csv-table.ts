@@ -86,7 +86,7 @@ export function readTable<Name extends string>(
   return { file, rows: records, lines };
 }
 
-/** How the columns of a header differ from those that a table has; `undefined` if they are the same. */
+/** The difference between the columns of a header and those that a table has; `undefined` without one. */
 function headerProblem(header: readonly string[], columns: readonly string[]) {
   if (header.join() === columns.join()) return undefined;
   const missing = columns.filter((name) => !header.includes(name));

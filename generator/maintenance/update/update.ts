@@ -53,7 +53,7 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
   }
 }
 
-/** What the names of the folders of updates begin with, before the number of their process. */
+/** The beginning of the names of the folders of updates, before the number of their process. */
 const FOLDER = 'psgc-static-update-';
 
 /** Removes the folders of updates that were killed. */
