@@ -26,8 +26,13 @@ export class CodeRows implements RowAnswers {
     return [this.#column === undefined ? this.#findCodes(head) : columnNamed(head, this.#column)];
   }
 
+  /** Looks at the first rows: short codes are read only if most of them are known. */
+  lookAt(rows: readonly (readonly string[])[]): void {
+    this.#answers.lookAt(rows.map(([code = '']) => code));
+  }
+
   answer([code = '']: readonly string[]): RowAnswer {
-    const answer = this.#answers.find(code);
+    const answer = this.#answers.findInColumn(code);
     const { status, currentCode, currentName, release } = answer;
     return {
       values: [status, currentCode, currentName, release],
