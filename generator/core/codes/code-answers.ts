@@ -15,7 +15,7 @@ export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
 export type CodeLength = 9 | 10;
 
-/** How many digits the code of a barangay has in a column; with 8, codes have no region. */
+/** The digits of a barangay's code in a column; with 8, codes have no region. */
 export type ColumnDigits = CodeLength | 8;
 
 /** The answer for one text. Values that do not apply are empty. */
@@ -152,7 +152,7 @@ const UNREADABLE = {
   text: { ...UNKNOWN, notes: ['text'] },
 } as const satisfies Readonly<Record<string, CodeAnswer>>;
 
-/** The different short codes of a column of which no release has most; `withoutRegion` of them are codes without the region. */
+/** The different short codes of a column that seem to be of another kind; `withoutRegion` of them are codes without the region. */
 export interface ForeignCodes {
   readonly codes: number;
   readonly unknown: number;
@@ -191,16 +191,18 @@ export class CodeAnswers {
   }
 
   /**
-   * Looks at the texts of a column for `findInColumn`. If no release has most of its different short codes, the others are
-   * known by chance: the column has codes of another kind, and no short one is answered.
+   * Looks at the texts of a column for `findInColumn`. If no release has most of its different short codes, or more of them
+   * are codes without the region, the others are known by chance, and no short one is answered.
    */
   lookAt(texts: Iterable<string>): void {
     this.#foreign = null;
     const short = new Set([...texts].flatMap((text) => shortDigits(readCodeText(text)) ?? []));
     const unknown = [...short].filter((digits) => this.find(digits).status === 'unknown').length;
-    if (unknown * 2 <= short.size) return;
-    const known = [...short].filter((digits) => this.#findWithoutRegion(digits) !== undefined).length;
-    this.#foreign = { codes: short.size, unknown, withoutRegion: known };
+    if (unknown === 0) return;
+    const known = short.size - unknown;
+    const withoutRegion = [...short].filter((digits) => this.#findWithoutRegion(digits) !== undefined).length;
+    if (withoutRegion <= known && (known === 0 || unknown <= known)) return;
+    this.#foreign = { codes: short.size, unknown, withoutRegion };
   }
 
   findInColumn(text: string): CodeAnswer {

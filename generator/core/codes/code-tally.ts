@@ -112,8 +112,8 @@ const HEADINGS: Readonly<Record<OpenKind, (rows: string) => string>> = {
   rounded: (rows) =>
     `Rounded numbers in ${rows}, such as 1.2E+09, have lost digits and are unknown: export the column as text again.`,
   length: (rows) =>
-    `Other numbers of digits in ${rows}; expected 10 or 9, or the first 4 to 7 of a province, city or municipality:`,
-  foreign: (rows) => `Short codes in ${rows}, which are not read, because no release has most of those of the column:`,
+    `Other numbers of digits in ${rows}; expected 10 or 9, or the first 2 to 7 of a region, province, city or municipality:`,
+  foreign: (rows) => `Short codes in ${rows}, which seem to be of another kind and are not read:`,
   text: (rows) => `Texts that are no code in ${rows}; expected 10 or 9 digits:`,
   unlisted: (rows) => `Codes in ${rows} that are in no release:`,
 };
