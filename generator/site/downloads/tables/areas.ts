@@ -91,7 +91,7 @@ function pCode(gazetteer: Gazetteer): ColumnOf<AreaRow> {
   return textOf(12)(
     'p_code',
     ({ area }) => pCodeOf(area),
-    "The P-code of OCHA's boundaries of 2023, PH and 2 to 10 digits; none if OCHA numbers the area in another way",
+    "The P-code of OCHA's boundaries of 2023, PH and 2 to 10 digits; none if OCHA has none",
   );
 }
 
