@@ -113,7 +113,10 @@ export class PCodes {
     const literal = codes.findExact(digits.padEnd(10, '0'));
     const area = this.#find(digits);
     if (area !== undefined) return nowOf(literal) === area.code ? literal : codes.of(area);
-    if (literal === undefined) return codes.findExact(nineDigits(digits));
+    if (literal === undefined) {
+      const gone = codes.findExact(nineDigits(digits));
+      return gone?.status === 'current' ? undefined : gone;
+    }
     const other = this.#find(WITH_ZEROS.exec(digits)?.[0] ?? '');
     return other === undefined || other.code === nowOf(literal) ? literal : undefined;
   }
