@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { CodeAnswers, type CodeLength } from '../core/codes/code-answers.ts';
-import { CodeTally, formatTally } from '../core/codes/code-tally.ts';
+import { CodeAnswers, type ColumnDigits } from '../core/codes/code-answers.ts';
+import { CodeTally, describeForeign, formatTally } from '../core/codes/code-tally.ts';
 import { describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
 import { UsageError } from '../core/errors.ts';
 import { CodeReport, CodeRows } from '../tables/code-rows.ts';
@@ -15,7 +15,7 @@ export const declareCodes = (command: NewCommand) =>
     command
       .argument('<file>', 'the CSV or .xlsx; - for the standard input')
       .option('--column <name>', 'the column with the codes; by default the one that looks like it')
-      .option('--digits <number>', '9 or 10: how many digits codes have that can be both')
+      .option('--digits <number>', '9 or 10: how many digits codes have that can be both; 8: no region')
       .option('--report <file>', 'also FILE.md and FILE.json: the codes that are not current'),
     { sheet: 'codes', out: 'FILE.codes.csv', force: 'the file if it exists', prefix: '' },
   )
@@ -34,12 +34,9 @@ export const declareCodes = (command: NewCommand) =>
             report.add(...row);
           },
         };
-        const answers = new CodeRows(
-          new CodeAnswers(gazetteer, digits),
-          reports === null ? tally : both,
-          options.column,
-        );
-        const table = await annotate(files, answers);
+        const answers = new CodeAnswers(gazetteer, digits);
+        const rows = new CodeRows(answers, reports === null ? tally : both, options.column);
+        const table = await annotate(files, rows);
         const fits = releaseOfColumn(gazetteer, tally.codes);
         const [column] = table.columns;
         const nameOf = (code: string) => gazetteer.codes.findExact(code)?.name ?? '';
@@ -53,9 +50,17 @@ export const declareCodes = (command: NewCommand) =>
           rows: tally.rows,
           release,
           column: `, column ${column}`,
-          summary: tally.rows === 0 ? [] : [...describeFits(fits), formatTally(tally, nameOf, place)],
+          summary:
+            tally.rows === 0
+              ? []
+              : [...describeFits(fits), ...adviceOn(answers.foreign), formatTally(tally, nameOf, place)],
           given: { column, reports },
-          counts: { ...tally.counts, notes: tally.notes, releases: fits.fits.map((fit) => fit.release.release) },
+          counts: {
+            ...tally.counts,
+            foreign: answers.foreign,
+            notes: tally.notes,
+            releases: fits.fits.map((fit) => fit.release.release),
+          },
         });
       }),
     );
@@ -69,9 +74,13 @@ function reportFiles(given: string | undefined, isForced: boolean) {
   return files;
 }
 
-function parseDigits(text: string | undefined): CodeLength | undefined {
-  if (text === undefined) return undefined;
-  if (text === '9') return 9;
-  if (text === '10') return 10;
-  throw new UsageError(`--digits: found ${text}, expected 9 or 10`);
+function adviceOn(foreign: CodeAnswers['foreign']): readonly string[] {
+  const sentences = describeForeign(foreign);
+  return sentences.length < 2 ? sentences : [...sentences, '--digits 8 reads them.'];
+}
+
+function parseDigits(text: string | undefined): ColumnDigits | undefined {
+  const digits = ([8, 9, 10] as const).find((each) => `${each}` === text);
+  if (digits !== undefined || text === undefined) return digits;
+  throw new UsageError(`--digits: found ${text}, expected 9, 10 or 8`);
 }

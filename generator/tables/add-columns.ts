@@ -15,6 +15,8 @@ export interface RowAnswers {
    * @throws {InvalidInput} if the table does not have them.
    */
   findColumns(head: Head): readonly number[];
+  /** Is given the texts of the first `LOOKED_AT` rows before one is answered. */
+  lookAt?(rows: readonly (readonly string[])[]): void;
   /** The answer for the texts of a row. Equal texts have the same answer, so it can be kept for other rows. */
   answer(texts: readonly string[]): RowAnswer;
 }
@@ -31,6 +33,9 @@ export interface Layout {
   readonly columns: readonly string[];
   readonly separator: string;
 }
+
+/** More rows than there are areas above the barangays, which have short codes. */
+const LOOKED_AT = 10_000;
 
 /** The number of answers at which all are forgotten, and how long the texts of one that is kept can be. */
 const MAX_KEPT = 1 << 17;
@@ -84,6 +89,12 @@ export async function* addColumns(
     const written = group.map((record) => record.text + addedTo(record) + record.end).join('');
     return problems.any ? '' : written;
   };
+  while (answers.lookAt !== undefined && rows.length < LOOKED_AT) {
+    const { value, done } = await records.next();
+    if (done === true) break;
+    for (const record of value) rows.push(record);
+  }
+  answers.lookAt?.(rows.map(({ values }) => positions.map((at) => values[at] ?? '')));
   yield withAnswers(rows);
   for await (const group of records) yield withAnswers(group);
   all.throwIfAny(file);

@@ -67,7 +67,7 @@ export class CarryTable {
     rows: readonly GivenRow[],
     code: number,
     { figures, by }: FoundFigures,
-    answers: Pick<CodeAnswers, 'find'>,
+    answers: Pick<CodeAnswers, 'findInColumn' | 'lookAt'>,
     { noNumber, codeTwice }: CarryRemedies,
   ) {
     this.figures = figures;
@@ -76,9 +76,10 @@ export class CarryTable {
     this.#by = by;
     const problems: Problem[] = [];
     const { file } = head;
+    answers.lookAt(rows.map(({ values }) => values[code] ?? ''));
     this.#rows = rows.map(({ line, values }) => {
       const text = values[code] ?? '';
-      const found = answers.find(text).records;
+      const found = answers.findInColumn(text).records;
       return {
         ...{ line, values },
         code: found.length === 1 ? (found[0]?.code ?? text) : text.trim(),

@@ -2,7 +2,7 @@ import { quote } from '../core/problem.ts';
 import type { AnswerStatus, CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import type { CodeTally } from '../core/codes/code-tally.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
-import { columnsWithCodes, isWholeCode } from './guess-columns.ts';
+import { columnsWithCodes, isWholeCode, type KnownPlaces } from './guess-columns.ts';
 import { columnNamed, type Head, invalid, only, refuseColumns } from './head.ts';
 import { counted, formatNumber } from '../core/format.ts';
 
@@ -26,8 +26,13 @@ export class CodeRows implements RowAnswers {
     return [this.#column === undefined ? this.#findCodes(head) : columnNamed(head, this.#column)];
   }
 
+  /** Looks at the first rows: short codes are read only if most of them are known. */
+  lookAt(rows: readonly (readonly string[])[]): void {
+    this.#answers.lookAt(rows.map(([code = '']) => code));
+  }
+
   answer([code = '']: readonly string[]): RowAnswer {
-    const answer = this.#answers.find(code);
+    const answer = this.#answers.findInColumn(code);
     const { status, currentCode, currentName, release } = answer;
     return {
       values: [status, currentCode, currentName, release],
@@ -41,19 +46,26 @@ export class CodeRows implements RowAnswers {
    */
   #findCodes(head: Head): number {
     const { file, line, header } = head;
-    const all = header.map((_, at) => at);
     const isCode = (text = ''): boolean => isWholeCode(text, { codes: this.#answers });
     const code = header.find(isCode);
     if (code !== undefined) {
       const expected = 'a header with the names of the columns';
       throw invalid({ file, line, found: `the code ${quote(code)} in the first line`, expected });
     }
-    const named = only(all.filter((at) => NAMES.has(simple(header[at]))));
-    if (named !== undefined) return named;
-    const withCodes = columnsWithCodes(header.length, head.rows, { codes: this.#answers });
+    const withCodes = codeColumns(header, head.rows, { codes: this.#answers });
     const found = withCodes.length === 0 ? 'no column with codes' : `${withCodes.length} columns with codes`;
     return only(withCodes) ?? refuseColumns(head, found, 'one column with codes', 'name it with --column');
   }
+}
+
+/** The only column that is called as those with codes are called; or else those of whose values more than half are codes. */
+export function codeColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  known: Pick<KnownPlaces, 'codes'>,
+): readonly number[] {
+  const named = only(header.flatMap((name, at) => (NAMES.has(simple(name)) ? [at] : [])));
+  return named === undefined ? columnsWithCodes(header.length, rows, known) : [named];
 }
 
 const NAMES = new Set(
@@ -63,7 +75,7 @@ const NAMES = new Set(
   ).split(' '),
 );
 
-const simple = (name = ''): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const simple = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** A text of the column whose code is not current. */
 interface Reported {

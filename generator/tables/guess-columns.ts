@@ -15,8 +15,8 @@ export interface KnownPlaces {
 
 /** True if a text is a whole code of any release. Zip codes and years have as many digits as short codes. */
 export function isWholeCode(text: string, { codes }: Pick<KnownPlaces, 'codes'>): boolean {
-  const { status, notes } = codes.find(text);
-  return status !== 'unknown' && status !== 'empty' && !notes.includes('short');
+  const { status } = codes.find(text);
+  return status !== 'unknown' && status !== 'empty' && text.replaceAll(/\D/g, '').length > 7;
 }
 
 /** True if a column with places is called like this: `Brgy.`, `PSGC code`. */

@@ -75,6 +75,11 @@ export class MatchRows implements RowAnswers {
     return fields.flatMap((field) => columns[field] ?? []);
   }
 
+  lookAt(rows: readonly (readonly string[])[]): void {
+    const at = this.#fields.indexOf('code');
+    if (at >= 0) this.#answers.lookAt(rows.map((values) => values[at] ?? ''));
+  }
+
   answer(values: readonly string[]): RowAnswer {
     const texts = Object.fromEntries(this.#fields.map((field, at) => [field, (values[at] ?? '').trim()]));
     const key = inputKey(texts);

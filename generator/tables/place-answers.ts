@@ -1,5 +1,6 @@
 import type { Area } from '../core/areas/area.ts';
 import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
+import { describeForeign } from '../core/codes/code-tally.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText, type Match, noteOf } from '../core/match/match.ts';
 import { NameMatcher } from '../core/match/matcher.ts';
@@ -25,9 +26,14 @@ export class PlaceAnswers {
     return { finder: this.#gazetteer.finder, codes: this.#codes };
   }
 
+  /** Looks at the codes of the rows before they are answered: `CodeAnswers`. */
+  lookAt(codes: Iterable<string>): void {
+    this.#codes.lookAt(codes);
+  }
+
   answer({ code = '', ...names }: PlaceTexts): PlaceAnswer {
     const hasNames = Object.values(names).some(hasText);
-    const found = this.#codes.find(code);
+    const found = this.#codes.findInColumn(code);
     const [record, other] = found.records;
     if (record !== undefined && other === undefined) this.seen.add(record.code);
     if (code !== '' && !(hasNames && found.status === 'unknown')) return this.#ofCode(code, found);
@@ -88,7 +94,8 @@ export class PlaceAnswers {
   }
 
   #ofCode(code: string, answer: CodeAnswer): PlaceAnswer {
-    const { status, currentCode, records } = answer;
+    const { status, currentCode, records, notes } = answer;
+    const foreign = notes.includes('foreign') && describeForeign(this.#codes.foreign).join(' ');
     const { hierarchy } = this.#gazetteer;
     const successors = records.flatMap((record) => (record.status === 'current' ? [record.code] : record.successors));
     const candidates = successors.flatMap((each) => hierarchy.get(each) ?? []);
@@ -96,7 +103,7 @@ export class PlaceAnswers {
       status,
       score: null,
       area: hierarchy.get(currentCode) ?? null,
-      note: (status === 'split' && this.#splitInto(candidates)) || noteOfCode(code, answer),
+      note: (status === 'split' && this.#splitInto(candidates)) || foreign || noteOfCode(code, answer),
       candidates: currentCode === '' ? [...new Set(candidates)] : [],
     };
   }
@@ -108,7 +115,7 @@ function noteOfCode(text: string, { status, records, release, notes }: CodeAnswe
   switch (status) {
     case 'current':
       if (record?.kind === null) return `${record.code} (${record.name}) is a placeholder in PSA’s list, and no area.`;
-      return notes.includes('short') || notes.includes('zero') ? `${text} was read as ${record?.code}.` : '';
+      return notes.length > 0 ? `${text} was read as ${record?.code}.` : '';
     case 'recoded':
       return `${was} The area has another code now.`;
     case 'merged':

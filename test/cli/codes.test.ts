@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { toXlsx } from '../maintenance/import/small-publication.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { ended, startCli } from './run-cli.ts';
+import { cliCommand, ended, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 
 const ADDED = 'status,current_code,current_name,release';
@@ -87,7 +88,7 @@ test.each([
     /:30002: found 1 value,/,
   ],
   ['no such column', 'psgc,a\n', ['--column', 'b'], 1, /no column "b"/],
-  ['other digits', 'psgc,a\n', ['--digits', '8'], 2, /expected 9 or 10/],
+  ['other digits', 'psgc,a\n', ['--digits', '7'], 2, /expected 9, 10 or 8/],
   ['two characters', 'psgc,a\n', ['--separator', '||'], 2, /--separator: found "\|\|", expected comma, semicolon/],
   ['two files', 'psgc,a\n', ['b.csv'], 2, /too many arguments for 'codes'/],
 ])('%s ends with an error and without a file', async (_, content, options, code, message) => {
@@ -105,6 +106,27 @@ test('the summary lists what is wrong, by the rows of a sheet', async () => {
   expect(text).toMatch(/^2 rows in .*book\.codes\.csv, column psgc of the sheet Clients, compared with PSGC 2026-1Q\n/);
   expect(text).toContain('Codes in 1 row had lost their leading zero');
   expect(text).toContain('"x" (row 3)');
+});
+
+test('short codes of another kind are not read, and an option reads those without the region', async () => {
+  const { folder, file } = await prepare('code\n01028\n05005\n02801\n02802\n02801\n');
+  const out = async () => (await readFile(join(folder, 'clients.codes.csv'), 'utf8')).split('\n').slice(1, 3);
+  const { stdout } = await runCommand('codes', file);
+  expect(await out()).toEqual(['01028,unknown,,,', '05005,unknown,,,']);
+  expect(stdout).toMatch(/\nNo release has 2 of 4 different short codes, so none is read\.\nThey are codes without /);
+  expect(stdout).toContain('\n--digits 8 reads them.\n');
+  expect((await runCommand('codes', file, '--digits', '8', '--force')).code).toBe(0);
+  expect(await out()).toEqual([
+    expect.stringMatching(/^01028,current,0401028000,City of Sto\. Tomas,/),
+    expect.stringMatching(/^05005,current,0205005000,Bayombong,/),
+  ]);
+});
+
+test('a command of a clone reads its dataset in every folder', async () => {
+  const { file } = await prepare('code\nPH1908707\n');
+  const [program = '', ...args] = cliCommand(['codes', file, '--out', '-']);
+  const { code, stdout } = await ended(spawn(program, args, { cwd: await temporaryFolder() }));
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\nPH1908707,current,1908705000,/) });
 });
 
 /** One handler serves all signals, so one of them shows it. */

@@ -1,3 +1,4 @@
+import { PCodes } from '../../core/codes/p-codes.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import type { Entry } from '../../core/psgc/change.ts';
@@ -40,6 +41,11 @@ export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'h
     const record = codes.findExact(text);
     return record && { text, record };
   };
+  const pCodes = new PCodes({ codes, hierarchy });
+  const findPCode = (text: string): CodeInput | undefined => {
+    const record = /^PH\d+$/i.test(text) ? pCodes.find(text.slice(2)) : undefined;
+    return record && { text, record };
+  };
   const within = (section: string): readonly CodeInput[] => [
     ...codes.sections.areas(section).flatMap((area) => withNineDigits(codes.of(area), true)),
     ...codes.sections.others(section).flatMap((record) => withNineDigits(record, codes.hasNineDigits(record))),
@@ -50,7 +56,7 @@ export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'h
     description: 'Ten-digit code of any release, or the nine-digit code of an area that is or was.',
     values: () => hierarchy.sections.codes.flatMap(within),
     // Spreadsheets remove leading zeros.
-    find: (text) => find(text) ?? find(`0${text}`),
+    find: (text) => find(text) ?? find(`0${text}`) ?? findPCode(text),
     toText: ({ text }) => text,
     examples: () => toList(find(EXAMPLE_CODE)),
     within,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOfShapes, type GivenShapes } from './given-shapes.ts';
@@ -50,15 +51,18 @@ interface Source {
 /**
  * Reads a dataset.
  *
- * @param data the folder of the dataset; by default `data`, or in the npm package the dataset that is packed in it.
+ * @param data the folder of the dataset; by default `data`, or that of the clone if there is none; in the npm package the dataset in it.
  * @throws {InvalidInput} if it cannot be read.
  */
 export function readSource(data: string | undefined, wanted: Wanted = {}): Promise<Source> {
   const { packedDataset } = installation;
   return data === undefined && packedDataset !== null
     ? readPacked(packedDataset, wanted)
-    : readFolder(data ?? 'data', wanted);
+    : readFolder(data ?? defaultFolder(), wanted);
 }
+
+/** The dataset in the current folder. A command that runs elsewhere reads that of the clone. */
+const defaultFolder = (): string => (existsSync('data') ? 'data' : installation.file('data'));
 
 async function readFolder(folder: string, { region = null, release = null }: Wanted): Promise<Source> {
   const contents = await readDatasetFolder(folder);

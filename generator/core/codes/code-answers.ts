@@ -1,6 +1,9 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { CODE_STATUSES, type CodeRecord } from '../psgc/code.ts';
+import { once } from '../kept.ts';
 import { DISJOINT_COLLECTIONS, type Kind } from '../psgc/kinds.ts';
+import { PCodes } from './p-codes.ts';
+import { withoutRegion } from './without-region.ts';
 
 /**
  * The status of a text in a column of codes: what became of the code; `unknown`, no release has it; `ambiguous`,
@@ -11,6 +14,9 @@ export const ANSWER_STATUSES = [...CODE_STATUSES, 'unknown', 'ambiguous', 'empty
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
 export type CodeLength = 9 | 10;
+
+/** The digits of a barangay's code in a column; with 8, codes have no region. */
+export type ColumnDigits = CodeLength | 8;
 
 /** The answer for one text. Values that do not apply are empty. */
 export interface CodeAnswer {
@@ -27,16 +33,18 @@ export interface CodeAnswer {
 }
 
 /**
- * A remark about a code that was found: it is `short`, it had lost its leading `zero`. Why a text is unknown: it has lost
- * digits (`rounded`), has another `length`, or is other `text`; nothing if it is like a code.
+ * A remark about a code that was found: it is `short`, it had lost its leading `zero`, it is a `p-code` that would be another
+ * area as `PH` and a code of PSA. Why a text is unknown: it has lost digits (`rounded`), has another `length`, is short in
+ * a column of `foreign` codes, or is other `text`; nothing if it is like a code.
  */
-export type AnswerNote = 'short' | 'zero' | 'rounded' | 'length' | 'text';
+export type AnswerNote = 'short' | 'zero' | 'p-code' | 'rounded' | 'length' | 'foreign' | 'text';
 
 interface CodeText {
   /** `rounded`: a number of which a spreadsheet left out digits; `length`: too many or too few; `text`: anything else. */
   readonly form: 'code' | 'short' | 'rounded' | 'length' | 'text';
   /** The digits of a code, eight to ten; of a short one two to seven; otherwise none. */
   readonly digits: string;
+  readonly isPCode?: boolean;
 }
 
 const PLAIN = /^\d{8,10}$/;
@@ -53,10 +61,14 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 /** An apostrophe (spreadsheets) or `PH` (P-codes) before the digits. */
 const PREFIX = /^['‘’]?(?:PH-?)?/i;
 
-export const isPcode = (text: string): boolean => /^\W*PH/i.test(text);
-
 /** `.0` after the digits (pandas). Of a few digits, `.000` could be a group of three. */
 const WHOLE = /^\d+(?=\.0$|$)|^\d{8,}(?=[.,]0+$)/;
+
+/** The number of a farmer in the RSBSA, of which the first nine digits are the code of a barangay: `01-28-05-001-000123`. */
+const FARMER = /^(\d{2}-?\d{2}-?\d{2}-?\d{3})-?\d{6}$/;
+
+/** A code of ISO 3166-2. P-codes have no hyphen. */
+const ISO_CODE = /^PH-(?:[A-Z]{3}|\d{2})$/;
 
 /** Hyphens between region, province, city or municipality, and barangay, or some of them: `01-028-05-001`, `01-28-05-001`. */
 const WITH_HYPHENS = /^\d{1,2}-?\d{2,3}-?\d{2}-?\d{3}$/;
@@ -79,9 +91,14 @@ function readCodeText(text: string): CodeText {
   const seen = text.replaceAll(UNSEEN, '').replaceAll(DASHES, '-');
   const written = FORMULA.exec(seen)?.[1] ?? seen;
   const prefix = PREFIX.exec(written)?.[0] ?? '';
-  const plain = written.slice(prefix.length);
+  const isPCode = /PH/i.test(prefix);
+  return { ...readDigits(written.slice(prefix.length), isPCode), isPCode };
+}
+
+function readDigits(written: string, isPCode: boolean): CodeText {
+  const plain = FARMER.exec(written)?.[1] ?? written;
   const digits = WHOLE.exec(plain)?.[0];
-  if (digits !== undefined) return ofDigits(digits, isPcode(prefix));
+  if (digits !== undefined) return ofDigits(digits, isPCode);
   if (WITH_HYPHENS.test(plain)) return { form: 'code', digits: plain.replaceAll('-', '') };
   if (SHORT_WITH_HYPHENS.test(plain)) return { form: 'short', digits: plain.replaceAll('-', '') };
   const [, commas, points] = IN_GROUPS.exec(plain) ?? [];
@@ -98,13 +115,13 @@ const TEXT: CodeText = { form: 'text', digits: '' };
 
 /**
  * The first digits of the code of a province or city, or of a city or municipality, as other columns have them: `0128` and
- * `012805` are those of nine-digit codes, `01028` and `0102805` those of ten-digit ones. P-codes write the latter, and
- * regions as `PH01`. Without its leading zero, a short code has three digits or more.
+ * `012805` are those of nine-digit codes, `01028` and `0102805` those of ten-digit ones, and `01` that of a region. P-codes
+ * write the latter. Without its leading zero, a short code has three digits or more.
  */
-function ofDigits(digits: string, hasPrefix = false): CodeText {
+function ofDigits(digits: string, isPCode = false): CodeText {
   const { length } = digits;
   if (length >= 8 && length <= 10) return { form: 'code', digits };
-  const isShort = hasPrefix ? [2, 5, 7].includes(length) : length >= 3 && length <= 7;
+  const isShort = isPCode ? [2, 5, 7].includes(length) : length >= 2 && length <= 7;
   return isShort ? { form: 'short', digits } : LENGTH;
 }
 
@@ -131,8 +148,16 @@ const UNKNOWN = without('unknown');
 const UNREADABLE = {
   rounded: { ...UNKNOWN, notes: ['rounded'] },
   length: { ...UNKNOWN, notes: ['length'] },
+  foreign: { ...UNKNOWN, notes: ['foreign'] },
   text: { ...UNKNOWN, notes: ['text'] },
 } as const satisfies Readonly<Record<string, CodeAnswer>>;
+
+/** The different short codes of a column that seem to be of another kind; `withoutRegion` of them are codes without the region. */
+export interface ForeignCodes {
+  readonly codes: number;
+  readonly unknown: number;
+  readonly withoutRegion: number;
+}
 
 /**
  * Finds the codes of a column: those of ten and of nine digits, and those that lost a leading zero. A text of nine
@@ -142,22 +167,59 @@ const UNREADABLE = {
  */
 export class CodeAnswers {
   readonly #source: Source;
-  readonly #digits: CodeLength | undefined;
+  readonly #digits: ColumnDigits | undefined;
   /** All nine-digit codes. `CodeIndex` needs a long time to find out that there is no such code. */
   readonly #nine: ReadonlySet<string>;
+  readonly #pCodes: PCodes;
+  readonly #withoutRegion: () => ReadonlyMap<string, string>;
+  readonly #iso: () => ReadonlyMap<string | null, string>;
+  #foreign: ForeignCodes | null = null;
 
   /** @param digits how many digits the codes of the column have; decides for texts that can be both. */
-  constructor(source: Source, digits?: CodeLength) {
+  constructor(source: Source, digits?: ColumnDigits) {
     this.#source = source;
     this.#digits = digits;
     this.#nine = nineDigitCodes(source);
+    this.#pCodes = new PCodes(source);
+    this.#withoutRegion = once(() => withoutRegion(source));
+    this.#iso = once(() => new Map(source.hierarchy.above.map(({ iso3166, code }) => [iso3166, code])));
+  }
+
+  /** The short codes of the column that was looked at; `null` if they are read. */
+  get foreign(): ForeignCodes | null {
+    return this.#foreign;
+  }
+
+  /**
+   * Looks at the texts of a column for `findInColumn`. If no release has most of its different short codes, or more of them
+   * are codes without the region, the others are known by chance, and no short one is answered.
+   */
+  lookAt(texts: Iterable<string>): void {
+    this.#foreign = null;
+    const short = new Set([...texts].flatMap((text) => shortDigits(readCodeText(text)) ?? []));
+    const unknown = [...short].filter((digits) => this.find(digits).status === 'unknown').length;
+    if (unknown === 0) return;
+    const known = short.size - unknown;
+    const withoutRegion = [...short].filter((digits) => this.#findWithoutRegion(digits) !== undefined).length;
+    if (withoutRegion <= known && (known === 0 || unknown <= known)) return;
+    this.#foreign = { codes: short.size, unknown, withoutRegion };
+  }
+
+  findInColumn(text: string): CodeAnswer {
+    const isForeign = this.#foreign !== null && shortDigits(readCodeText(text)) !== undefined;
+    return isForeign ? UNREADABLE.foreign : this.find(text);
   }
 
   find(text: string): CodeAnswer {
     if (text.trim() === '') return EMPTY;
-    const { form, digits } = readCodeText(text);
-    if (form === 'short') return this.#findShort(digits) ?? (isPcode(text) ? UNKNOWN : UNREADABLE.length);
-    if (form !== 'code') return UNREADABLE[form];
+    const read = readCodeText(text);
+    const { form, digits, isPCode } = read;
+    if (isPCode) return this.#ofPCode(text.trim().toUpperCase(), read);
+    if (form !== 'code' && form !== 'short') return UNREADABLE[form];
+    if (this.#digits === 8 && shortDigits(read) !== undefined) {
+      return this.#answer(this.#findWithoutRegion(digits), null);
+    }
+    if (form === 'short') return this.#findShort(digits) ?? UNREADABLE.length;
     if (digits.length === 10) return this.#answer(this.#source.codes.findExact(digits), 10);
     if (digits.length === 8) return this.#answer(this.#findNine(`0${digits}`), 9, ['zero']);
     const [nine, ten] = [this.#findNine(digits), this.#source.codes.findExact(`0${digits}`)];
@@ -166,6 +228,19 @@ export class CodeAnswers {
     }
     const isTen = nine === undefined || (ten !== undefined && this.#digits === 10);
     return isTen ? this.#answer(ten, 10, ['zero']) : this.#answer(nine, 9);
+  }
+
+  #ofPCode(text: string, { form, digits }: CodeText): CodeAnswer {
+    const iso = ISO_CODE.test(text) ? this.#iso().get(text) : undefined;
+    if (iso !== undefined) return this.#answer(this.#source.codes.findExact(iso), null);
+    if (form !== 'code' && form !== 'short') return UNREADABLE[form];
+    const record = this.#pCodes.find(digits);
+    return this.#answer(record, null, record && this.#pCodes.isOther(digits, record) ? ['p-code'] : []);
+  }
+
+  #findWithoutRegion(digits: string): CodeRecord | undefined {
+    const width = [3, 5, 8].find((each) => each >= digits.length) ?? 0;
+    return this.#source.codes.findExact(this.#withoutRegion().get(digits.padStart(width, '0')) ?? '');
   }
 
   #findShort(digits: string): CodeAnswer | undefined {
@@ -179,8 +254,8 @@ export class CodeAnswers {
     const isNine = short.length === 4 || short.length === 6;
     const code = short.padEnd(isNine ? 9 : 10, '0');
     const record = isNine ? this.#findNine(code) : this.#source.codes.findExact(code);
-    // `1300` and `012800` have zeros for what they lack.
-    const isWhole = record?.kind != null && KINDS_OF_SHORT[short.length]?.includes(record.kind);
+    // `1300` and `012800` have zeros for what they lack. Districts of Metro Manila had codes of provinces.
+    const isWhole = record && KINDS_OF_SHORT[short.length]?.includes(record.kind ?? 'province');
     return isWhole === true ? this.#answer(record, isNine ? 9 : 10, notes) : undefined;
   }
 
@@ -188,7 +263,7 @@ export class CodeAnswers {
     return this.#nine.has(digits) ? this.#source.codes.findExact(digits) : undefined;
   }
 
-  #answer(record: CodeRecord | undefined, digits: CodeLength, notes: readonly AnswerNote[] = []): CodeAnswer {
+  #answer(record: CodeRecord | undefined, digits: CodeLength | null, notes: readonly AnswerNote[] = []): CodeAnswer {
     if (record === undefined) return UNKNOWN;
     const { release } = this.#source.release;
     const current = record.status === 'current' ? record : this.#onlySuccessor(record);
@@ -210,6 +285,10 @@ export class CodeAnswers {
 
 const areasOf = ({ status, code, successors }: CodeRecord): string =>
   status === 'current' ? code : successors.join(' ');
+
+/** The digits of a text that has fewer than nine and is no P-code. */
+const shortDigits = ({ form, digits, isPCode }: CodeText): string | undefined =>
+  isPCode !== true && (form === 'short' || (form === 'code' && digits.length === 8)) ? digits : undefined;
 
 function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));

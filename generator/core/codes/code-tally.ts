@@ -4,9 +4,9 @@ import {
   type AnswerNote,
   type AnswerStatus,
   type CodeLength,
-  isPcode,
+  type ForeignCodes,
 } from './code-answers.ts';
-import { formatNumber } from '../format.ts';
+import { counted, formatNumber } from '../format.ts';
 import { quote } from '../problem.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 
@@ -18,7 +18,7 @@ interface Noted {
 }
 
 /** Answers that leave the current code open, and of unknown texts why. */
-const OPEN_KINDS = ['split', 'ended', 'ambiguous', 'rounded', 'length', 'text', 'unlisted'] as const;
+const OPEN_KINDS = ['split', 'ended', 'ambiguous', 'rounded', 'length', 'foreign', 'text', 'unlisted'] as const;
 
 type OpenKind = (typeof OPEN_KINDS)[number];
 
@@ -36,7 +36,10 @@ export class CodeTally {
   /** The number of rows that have a code of nine and of ten digits, with or without its zero. */
   readonly digits: Record<CodeLength, number> = { 9: 0, 10: 0 };
   /** The number of rows of which something is to be said. */
-  readonly notes: Record<AnswerNote, number> = { short: 0, zero: 0, rounded: 0, length: 0, text: 0 };
+  readonly notes: Record<AnswerNote, number> = {
+    ...{ short: 0, zero: 0, 'p-code': 0 },
+    ...{ rounded: 0, length: 0, foreign: 0, text: 0 },
+  };
   /** The different codes that the texts stand for. */
   readonly codes = new Set<string>();
   readonly #open = new Map<OpenKind, { rows: number; readonly texts: Map<string, Noted> }>(
@@ -83,7 +86,7 @@ export function formatTally(tally: CodeTally, nameOf: (code: string) => string, 
   const counted = ANSWER_STATUSES.filter((status) => tally.counts[status] > 0).map(
     (status) => `${formatNumber(tally.counts[status]).padStart(14)} ${status}`,
   );
-  const notes = (['short', 'zero'] as const).filter((note) => tally.notes[note] > 0);
+  const notes = (['short', 'zero', 'p-code'] as const).filter((note) => tally.notes[note] > 0);
   const lists = OPEN_KINDS.flatMap((kind) => list(kind, tally, nameOf, place));
   return [...counted, ...notes.flatMap((note) => ['', NOTES[note](rowsOf(tally.notes[note]))]), ...lists].join('\n');
 }
@@ -95,6 +98,8 @@ const NOTES = {
     `Short codes in ${rows}, such as 0128 or 012805, are read as the first digits of codes, with zeros after them.`,
   zero: (rows: string) =>
     `Codes in ${rows} had lost their leading zero, such as 102805001 for 0102805001, and are read with it.`,
+  'p-code': (rows: string) =>
+    `P-codes in ${rows} are read as in OCHA's boundaries of 2023, which number areas otherwise than PSA there: compare the names.`,
 } as const;
 
 const rowsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
@@ -107,7 +112,8 @@ const HEADINGS: Readonly<Record<OpenKind, (rows: string) => string>> = {
   rounded: (rows) =>
     `Rounded numbers in ${rows}, such as 1.2E+09, have lost digits and are unknown: export the column as text again.`,
   length: (rows) =>
-    `Other numbers of digits in ${rows}; expected 10 or 9, or the first 4 to 7 of a province, city or municipality:`,
+    `Other numbers of digits in ${rows}; expected 10 or 9, or the first 2 to 7 of a region, province, city or municipality:`,
+  foreign: (rows) => `Short codes in ${rows}, which seem to be of another kind and are not read:`,
   text: (rows) => `Texts that are no code in ${rows}; expected 10 or 9 digits:`,
   unlisted: (rows) => `Codes in ${rows} that are in no release:`,
 };
@@ -122,12 +128,22 @@ function list(kind: OpenKind, tally: CodeTally, nameOf: (code: string) => string
     ...texts.map((each) => `  ${describe(each, nameOf)} (${places(each, place)})`),
     ...(rest === 0 ? [] : [`  … and ${rowsOf(rest)} with other texts`]),
     ...(kind === 'ambiguous' ? advice(tally) : []),
-    ...(kind === 'unlisted' && texts.some(({ text }) => isPcode(text)) ? [P_CODES] : []),
+    ...(kind === 'unlisted' && texts.some(({ text }) => /^\W*PH/i.test(text)) ? [P_CODES] : []),
   ];
 }
 
 const P_CODES =
-  '  P-codes of Metro Manila and other independent cities have digits of their own: join the column p_code of the downloads.';
+  "  P-codes are read if OCHA's boundaries of 2023 have them; otherwise as PH and a code of PSA, unless OCHA has another area there.";
+
+/** Says in sentences what the short codes of a column look like that are of another kind; nothing of other columns. */
+export function describeForeign(foreign: ForeignCodes | null): readonly string[] {
+  if (foreign === null) return [];
+  const { codes, unknown, withoutRegion } = foreign;
+  const all = `No release has ${formatNumber(unknown)} of ${counted(codes, 'short code', 'different short codes')}, so none is read.`;
+  if (withoutRegion * 2 <= codes) return [all];
+  const which = withoutRegion === codes ? 'They' : `${formatNumber(withoutRegion)} of them`;
+  return [all, `${which} are codes without the two digits of the region: PPP, PPPMM or PPPMMBBB.`];
+}
 
 function describe({ text, answer }: Readonly<Noted>, nameOf: (code: string) => string): string {
   const [record, other] = answer.records;

@@ -5,7 +5,7 @@ import type { PageContent, SiteContext } from './shell.ts';
 import { measuresOf } from '../../core/concordance/weights.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../../tables/place-rows.ts';
-import { GROUP_LOOKS } from '../tools/messages.ts';
+import { CODES_ONLY, GROUP_LOOKS } from '../tools/messages.ts';
 
 /** The pages that read a table, and what each is for. */
 const TOOLS = [
@@ -63,7 +63,7 @@ function tablePage(tool: TableTool): PageContent {
 </form>
 <p id="opened" class="buttons opened" hidden><span id="opened-table"></span> <button type="button" class="plain" id="change">Choose another table</button></p>
 <details id="guess" hidden><summary>2. Columns<span id="guessed"></span></summary>
-<form id="columns" aria-label="Columns">
+<form id="columns" aria-label="Columns"${path === '/codes' ? html` data-of="${CODES_ONLY}"` : null}>
 <div class="selects"><div class="field" id="sheets" hidden><label for="sheet">Sheet</label><select id="sheet"></select></div></div>
 ${columns}
 <label class="check"><input type="checkbox" id="header"> The first row has the titles of the columns</label>

@@ -43,15 +43,17 @@ async function readDataset(): Promise<CompactDataset> {
  *
  * @param script the file of the worker, which lies beside that of the page.
  * @param fail is called if the script cannot be loaded, or ran out of memory.
+ * @param name what the worker finds in `self.name`.
  */
 export function sendTo<Request, News>(
   script: string,
   hear: (news: News) => void,
   fail: () => void,
+  name = '',
 ): (request: Request) => void {
   let worker: Worker | undefined;
   const start = (): Worker => {
-    const started = new Worker(new URL(script, import.meta.url), { type: 'module' });
+    const started = new Worker(new URL(script, import.meta.url), { type: 'module', name });
     started.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
     started.addEventListener('error', () => {
       started.terminate();

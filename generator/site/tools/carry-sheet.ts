@@ -56,7 +56,7 @@ export function carrySheet(
   sheet: LaidOutSheet,
   { sorts, from, to, share }: CarryChoices,
   carrier: TableCarrier,
-  answers: Pick<CodeAnswers, 'find'>,
+  answers: Pick<CodeAnswers, 'findInColumn' | 'lookAt'>,
   releases: readonly ReleaseTotals[],
 ): FiguresOfRelease {
   const head = headOf(sheet);

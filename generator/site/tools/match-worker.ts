@@ -1,8 +1,10 @@
+import { codeColumns } from '../../tables/code-rows.ts';
 import { guessColumns } from '../../tables/guess-columns.ts';
+import { SAMPLE } from '../../tables/head.ts';
 import { PlaceAnswers } from '../../tables/place-answers.ts';
 import type { PlaceColumns } from '../../tables/place-rows.ts';
 import { loadDataset } from './beside.ts';
-import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow, toFound } from './messages.ts';
+import { CODES_ONLY, type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow, toFound } from './messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
 import { serveTable, type TableNews } from './table-worker.ts';
 
@@ -17,6 +19,7 @@ const FOUND = 8;
 let table = new MatchTable([], [], () => {
   throw new Error('no table is open');
 });
+let answers: PlaceAnswers | undefined;
 let view = { filter: 'all' as RowFilter, from: 0, rows: [] as readonly number[] };
 let runs = 0;
 
@@ -82,10 +85,13 @@ function* output(): Generator<readonly string[]> {
 
 async function answer(request: MatchRequest): Promise<void> {
   switch (request.ask) {
-    case 'match':
-      table.choose(request.columns);
+    case 'match': {
+      const { columns } = request;
+      answers?.lookAt(columns.code === undefined ? [] : table.rows.map((row) => row[columns.code ?? 0] ?? ''));
+      table.choose(columns);
       view = { filter: 'needs', from: 0, rows: [] };
       return match();
+    }
     case 'show':
       look(request.filter, request.from);
       return;
@@ -116,14 +122,19 @@ serveTable<PlaceAnswers, PlaceColumns, MatchRequest>({
   load: loadDataset,
   prepare: (gazetteer) => new PlaceAnswers(gazetteer),
   guess({ header, rows }, known) {
+    if (self.name === CODES_ONLY) {
+      const [code = header.length === 1 ? 0 : undefined] = codeColumns(header, rows.slice(0, SAMPLE), known);
+      return code === undefined ? {} : { code };
+    }
     const columns = guessColumns(header, rows, known);
     // The only column of a table has addresses if it has nothing else.
     return header.length === 1 && Object.keys(columns).length === 0 ? { address: 0 } : columns;
   },
   fit: (columns) => Object.keys(columns).length,
-  open({ header, rows }, answers) {
+  open({ header, rows }, opened) {
     runs += 1;
-    table = new MatchTable(header, rows, (texts) => answers.answer(texts));
+    answers = opened;
+    table = new MatchTable(header, rows, (texts) => opened.answer(texts));
   },
   answer,
   rows: output,

@@ -10,6 +10,9 @@ export const RESULTS_SHOWN = 20;
 export const MORE_SHOWN = 1000;
 export const ZIP_CODE = /^\d{4}$/;
 
+/** The name of the worker of a page that reads a column of codes and no names. */
+export const CODES_ONLY = 'codes';
+
 /** The first request, before anything is typed: load the names. A failure is not answered. */
 export const LOAD = 'load';
 

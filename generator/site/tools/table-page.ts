@@ -44,9 +44,10 @@ export class TablePage<Guess, Request, News> {
   constructor(script: string, listener: TableListener<Guess, News>) {
     this.#listener = listener;
     const hear = (news: TableNews<Guess, News>): void => this.#hear(news);
-    this.#send = sendTo(script, hear, () => {
+    const fail = (): void => {
       if (this.#lastRead !== undefined) this.#fail('the script of this page could not be loaded, or ran out of memory');
-    });
+    };
+    this.#send = sendTo(script, hear, fail, columns.dataset['of']);
     this.#offerSource();
     retry.addEventListener('click', () => {
       if (this.#lastRead !== undefined) this.#read(this.#lastRead);

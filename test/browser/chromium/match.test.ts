@@ -11,6 +11,10 @@ const CSV = [HEADER, ...ROWS, '4,ilocos norte,City of Batac,NOWHERE'].join('\r\n
 
 const ADDED = 'psgc_code,psgc_status,psgc_score,psgc_barangay,psgc_city,psgc_province,psgc_region,psgc_note';
 
+const FOREIGN =
+  'No release has 2 of 3 different short codes, so none is read. ' +
+  'They are codes without the two digits of the region: PPP, PPPMM or PPPMMBBB.';
+
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
   const { open } = useSite();
 
@@ -161,6 +165,26 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await split.locator('.candidates button').count()).toBe(6);
     await split.getByRole('button', { name: /^Barangay 176-C / }).click();
     await expect.poll(() => groupsIn(page)).toEqual(['Check', 'Matched', 'Matched', 'Matched', 'Needs you']);
+  });
+
+  test.each([
+    ['without a heading', '137602034\n064501000', ['No release has this code.'], 1],
+    [
+      'with the heading code',
+      'code\n137602034\n999999999',
+      ['No release has this code.', 'No release has this code.'],
+      0,
+    ],
+    ['beside names', 'PSGC\tCity\n137602034\tBatac', ['No release has this code.'], 0],
+    ['with short codes of another kind', 'code\n01028\n02801\n02802', Array.from({ length: 3 }, () => FOREIGN), 0],
+  ])('/codes reads codes alone, also unknown ones: a column %s', async (_what, text, notes, matched) => {
+    const { page } = await open('/codes');
+    await paste(page, text);
+    await finished(page, text.split('\n').length - (/^[a-z]/i.test(text) ? 1 : 0));
+    await showAll(page);
+    await expect.poll(() => page.locator('.note').allTextContents()).toEqual(notes);
+    expect((await groupsIn(page)).filter((group) => group === 'Matched')).toHaveLength(matched);
+    expect(await page.locator('#column-city').inputValue()).toBe('');
   });
 
   test('the CSV has the own columns as they are and the added ones, with a mark for Excel or without', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTally } from '../../../generator/core/codes/code-tally.ts';
+import { describeForeign, formatTally } from '../../../generator/core/codes/code-tally.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { annotated } from '../../tables/annotated.ts';
 
@@ -48,10 +48,21 @@ test('unknown texts are listed by what is wrong with them', async () => {
   ]);
 });
 
-test('a P-code with the digits of its own is in no release, and not too short', async () => {
-  expect(await summary(['0102805001', 'PH1307404'])).toMatch(
-    /\n\nCodes in 1 row that are in no release:\n {2}"PH1307404" \(line 3\)\n {2}P-codes of Metro Manila .* column p_code of the downloads\.$/,
+test('a P-code of no area is in no release, and P-codes that PSA would read otherwise are counted', async () => {
+  expect(await summary(['0102805001', 'PH0403418901', 'PH1908707'])).toMatch(
+    /\n\nP-codes in 1 row are read as in OCHA's .*\n\nCodes in 1 row .*:\n {2}"PH0403418901" \(line 3\)\n {2}P-codes are read if .*$/,
   );
+});
+
+test('short codes of another kind are listed, and what they look like is said', async () => {
+  const codes = ['01028', '02801', '02802', '05005', '12345'];
+  expect(await summary([...codes, '0102805001'])).toMatch(
+    /^ +1 current\n +5 unknown\n\nShort codes in 5 rows, which seem to be of another kind .*:\n {2}"01028" \(line 2\)\n/,
+  );
+  expect(describeForeign({ codes: 5, unknown: 3, withoutRegion: 4 })).toEqual([
+    'No release has 3 of 5 different short codes, so none is read.',
+    '4 of them are codes without the two digits of the region: PPP, PPPMM or PPPMMBBB.',
+  ]);
 });
 
 test.each([

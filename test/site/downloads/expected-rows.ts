@@ -160,6 +160,18 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
   };
 }
 
+/** Barangays with numbers of OCHA alone, read by their names in the attributes of COD-AB of 6 November 2023. */
+const OF_OCHA = new Map([
+  ['1003511017', 'PH1003511027'],
+  ['1380601203', 'PH1303901922'],
+  ['1380606194', 'PH1303901987'],
+  ['1380608002', 'PH1303901959'],
+  ['1380608004', 'PH1303901960'],
+  ['1380608014', 'PH1303901963'],
+  ['1380611004', 'PH1303901964'],
+  ['1380614101', 'PH1303901918'],
+]);
+
 /**
  * The P-code that OCHA's boundaries of 2023 have for an area: `docs/downloads.md`, P-codes. Without it, the digits are the
  * region and province of then, and the rest of the nine-digit code.
@@ -171,6 +183,9 @@ function pCode(kind: string, line: Line, locality: Line | undefined, { tenDigits
   if (kind === 'province') return `PH${then(code).slice(0, 5)}`;
   if (kind === 'sub-municipality') return null;
   const city = locality ?? line;
+  const own = OF_OCHA.get(code);
+  if (own !== undefined) return own;
+  if (code.startsWith('19999')) return `PH19099${then(code).slice(5, kind === 'barangay' ? 10 : 7)}`;
   if (city['code'] === '1380600000') {
     if (kind === 'city') return 'PH1303901';
     const number = line['name']?.match(/^Barangay (\d+)$/)?.[1];

@@ -7,7 +7,7 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { IDS, LICENSED_IDS } from '../../../core/psgc/ids.ts';
 import type { Row } from '../../../core/psgc/table.ts';
 import type { Figures } from '../../../core/locate/place.ts';
-import { pCodesOf } from './p-codes.ts';
+import { pCodesOf } from '../../../core/codes/p-codes.ts';
 import { type ColumnOf, columnsOf, type DownloadTable, required, tableOf, type Value } from './table.ts';
 
 /** A row of the dataset with its area. */
@@ -91,7 +91,7 @@ function pCode(gazetteer: Gazetteer): ColumnOf<AreaRow> {
   return textOf(12)(
     'p_code',
     ({ area }) => pCodeOf(area),
-    "The P-code of OCHA's boundaries of 2023, PH and 2 to 10 digits; none if OCHA numbers the area in another way",
+    "The P-code of OCHA's boundaries of 2023, PH and 2 to 10 digits; none if OCHA has none",
   );
 }
 
