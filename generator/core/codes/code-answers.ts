@@ -32,6 +32,17 @@ export interface CodeAnswer {
  */
 export type AnswerNote = 'short' | 'zero' | 'rounded' | 'length' | 'text';
 
+/**
+ * The whole code of a text, with as many digits as it has; `undefined` if it is none, or ambiguous.
+ *
+ * @param digits how many the other codes of its column have; decides if it is ambiguous.
+ */
+export function writtenCode(answer: CodeAnswer, digits?: CodeLength): string | undefined {
+  const [nine, ten] = answer.records;
+  const length = ten === undefined ? answer.digits : digits;
+  return length === 9 ? (nine?.correspondenceCode ?? nine?.code) : length === 10 ? (ten ?? nine)?.code : undefined;
+}
+
 interface CodeText {
   /** `rounded`: a number of which a spreadsheet left out digits; `length`: too many or too few; `text`: anything else. */
   readonly form: 'code' | 'short' | 'rounded' | 'length' | 'text';

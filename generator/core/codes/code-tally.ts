@@ -5,6 +5,7 @@ import {
   type AnswerStatus,
   type CodeLength,
   isPcode,
+  writtenCode,
 } from './code-answers.ts';
 import { formatNumber } from '../format.ts';
 import { quote } from '../problem.ts';
@@ -37,7 +38,7 @@ export class CodeTally {
   readonly digits: Record<CodeLength, number> = { 9: 0, 10: 0 };
   /** The number of rows of which something is to be said. */
   readonly notes: Record<AnswerNote, number> = { short: 0, zero: 0, rounded: 0, length: 0, text: 0 };
-  /** The different codes that the texts stand for. */
+  /** The different codes of the texts, of nine or ten digits. */
   readonly codes = new Set<string>();
   readonly #open = new Map<OpenKind, { rows: number; readonly texts: Map<string, Noted> }>(
     OPEN_KINDS.map((kind) => [kind, { rows: 0, texts: new Map() }]),
@@ -45,8 +46,8 @@ export class CodeTally {
 
   add(text: string, answer: CodeAnswer, line: number): void {
     this.counts[answer.status] += 1;
-    const [record, other] = answer.records;
-    if (record !== undefined && other === undefined) this.codes.add(record.code);
+    const code = writtenCode(answer);
+    if (code !== undefined) this.codes.add(code);
     if (answer.digits !== null) this.digits[answer.digits] += 1;
     for (const note of answer.notes) this.notes[note] += 1;
     if (answer.currentCode === '') this.#note(text, answer, line);
