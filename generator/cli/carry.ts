@@ -13,7 +13,7 @@ import { CodeRows } from '../tables/code-rows.ts';
 import { findFigures } from '../tables/figures.ts';
 import { STANDARD, writeText } from '../tables/files.ts';
 import { type Head, refuseColumns } from '../tables/head.ts';
-import { shareName, TableCarrier } from '../tables/table-carrier.ts';
+import { type ReleaseQuestion, shareName, TableCarrier } from '../tables/table-carrier.ts';
 import { refuseExisting } from '../tree/disk/replace-file.ts';
 import { printing, type NewCommand } from './command.ts';
 import { readGazetteer } from './data-options.ts';
@@ -42,8 +42,10 @@ function parseColumns(list: string): Columns {
   return columns;
 }
 
+const NAME_CODES = 'name it: --columns NAME=code';
+
 const REMEDIES: CarryRemedies = {
-  noNumber: '--columns names the columns with figures',
+  noNumber: 'correct it, or name the columns with figures: --columns NAME=count',
   codeTwice: 'name the columns that tell its rows apart, such as a year: --columns Year=by',
 };
 
@@ -52,7 +54,7 @@ export const declareCarry = (command: NewCommand) =>
     command
       .argument('<file>', 'the CSV or .xlsx; - for the standard input')
       .requiredOption('--to <release>', 'the release of the new areas: 2026-2Q, or latest')
-      .option('--from <release>', 'that of the codes (default: the one with most of them)')
+      .option('--from <release>', 'that of the codes (default: the one that they show)')
       .option('--columns <list>', 'PSGC=code,Cases=count,Share=rate,Year=by')
       .option('--share <measure>', 'people of 2015, 2020, 2024 (the default), or area')
       .option('--partial', 'write it although some figures cannot be carried'),
@@ -74,7 +76,7 @@ export const declareCarry = (command: NewCommand) =>
         const answers = new CodeAnswers(gazetteer);
         const given = parseColumns(options.columns ?? '');
         const findCode = (head: Head) =>
-          new CodeRows(answers, new CodeTally(), given.code?.[0]).findColumns(head)[0] ?? 0;
+          new CodeRows(answers, new CodeTally(), given.code?.[0], NAME_CODES).findColumns(head)[0] ?? 0;
         const { head, rows, read } = await readWholeTable(files, 'a column with codes', findCode);
         const code = findCode(head);
         refuseSameNames(head, addedColumns(files.prefix));
@@ -83,10 +85,8 @@ export const declareCarry = (command: NewCommand) =>
           refuseColumns(head, 'no column with figures', 'one or more', 'name them: --columns NAME=count');
         }
         const table = new CarryTable(head, rows, code, figures, answers, REMEDIES);
-        const carried = carrier.carry(table, {
-          ...{ from, to, measure, prefix: files.prefix },
-          doubtful: (doubt) => new UserError(`${doubt}; say which of them it is with --from`),
-        });
+        const carried = carrier.carry(table, { from, to, measure, prefix: files.prefix });
+        if ('choices' in carried) throw new UserError(inLines(carried));
         if (carried.problems.length > 0 && options.partial === undefined)
           throw new InvalidInput(
             head.file,
@@ -122,6 +122,13 @@ function releaseNamed(option: string, text: string, releases: Gazetteer['history
   if (release !== undefined) return release;
   throw new UsageError(`${option} ${text}: expected one of ${releases.map((each) => each.release).join(', ')}, latest`);
 }
+
+/** A question as a message, with an option for each answer. */
+const inLines = ({ changed, choices }: ReleaseQuestion): string =>
+  [
+    `The codes fit several releases, between which ${changed} changed. Say of which one the figures are:`,
+    ...choices.map(({ release, words }) => `  --from ${release}  ${words}`),
+  ].join('\n');
 
 function shareNamed(text: string | undefined, measures: readonly ShareMeasure[]): ShareMeasure {
   const measure =

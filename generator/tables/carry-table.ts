@@ -1,6 +1,6 @@
 import { type Figure, type FigureColumn, type FoundFigures, parseFigure } from './figures.ts';
-import type { Head } from './head.ts';
-import type { CodeAnswers } from '../core/codes/code-answers.ts';
+import { type Head, only } from './head.ts';
+import { type CodeAnswer, type CodeAnswers, writtenCode } from '../core/codes/code-answers.ts';
 import type { CarriedArea, carrierOf } from '../core/concordance/carry.ts';
 import { groupBy } from '../core/group-by.ts';
 import { InvalidInput, type Problem, quote } from '../core/problem.ts';
@@ -12,7 +12,7 @@ interface GivenRow {
 }
 
 interface Row extends GivenRow {
-  /** The ten-digit code that the text stands for; the text if it stands for none. */
+  /** The code that the text stands for, of nine or ten digits; the text if it stands for none. */
   readonly code: string;
   readonly figures: readonly (Figure | null)[];
 }
@@ -24,14 +24,15 @@ interface Sum {
   readonly after: string;
 }
 
-/** A table with the figures of another release; `problems` are the rows that are lost, or whose figures cannot be known. */
+/** A table with the figures of another release; `problems` are the rows that are lost, or whose figures are unknown. */
 export type CarriedTable = ReturnType<CarryTable['carry']>;
 
 /** The release of the areas after carrying, and what they are called there. */
 interface CarryTarget {
   readonly carry: ReturnType<typeof carrierOf>;
-  /** True if the first release has an area with the code. */
-  readonly has: (code: string) => boolean;
+  /** The ten-digit code of an area in the first release; `undefined` if it has none, and then why. */
+  readonly codeIn: (code: string) => string | undefined;
+  readonly whyNot: (code: string) => string;
   readonly nameOf: (code: string) => string;
   /** The share by which figures are divided, in words. */
   readonly share: string;
@@ -54,6 +55,7 @@ export class CarryTable {
   readonly #head: Head;
   readonly #code: number;
   readonly #by: readonly number[];
+  readonly #codeTwice: string;
   readonly #rows: readonly Row[];
   /** The most decimals in each column of figures. */
   readonly #decimals: readonly number[];
@@ -74,15 +76,17 @@ export class CarryTable {
     this.#head = head;
     this.#code = code;
     this.#by = by;
+    this.#codeTwice = codeTwice;
     const problems: Problem[] = [];
     const { file } = head;
     answers.lookAt(rows.map(({ values }) => values[code] ?? ''));
-    this.#rows = rows.map(({ line, values }) => {
-      const text = values[code] ?? '';
-      const found = answers.findInColumn(text).records;
+    const found = rows.map(({ values }) => answers.findInColumn(values[code] ?? ''));
+    const lengths = ([9, 10] as const).filter((digits) => found.some((answer) => answer.digits === digits));
+    this.#rows = rows.map(({ line, values }, row) => {
+      const written = writtenCode(found[row] as CodeAnswer, only(lengths));
       return {
         ...{ line, values },
-        code: found.length === 1 ? (found[0]?.code ?? text) : text.trim(),
+        code: written ?? (values[code] ?? '').trim(),
         figures: figures.map(({ at, name }) => {
           const figure = parseFigure(values[at] ?? '');
           if (figure === undefined) {
@@ -93,34 +97,42 @@ export class CarryTable {
         }),
       };
     });
-    for (const [first, other] of groupBy(this.#rows, (row) => row.code + this.#keyOf(row)).values()) {
-      if (other === undefined || other.code === '') continue;
-      problems.push({
-        ...{ file, line: other.line, code: other.code },
-        found: `the code of line ${first?.line}`,
-        expected: 'each code once',
-        remedy: codeTwice,
-      });
-    }
+    problems.push(...this.#twice('code', (row) => row.code));
     if (problems.length > 0) throw new InvalidInput(file, problems);
     this.#decimals = figures.map((_, at) =>
       this.#rows.reduce((most, row) => Math.max(most, row.figures[at]?.decimals ?? 0), 0),
     );
   }
 
-  /** The different codes of the column. */
+  /** The different codes of the column, of nine or ten digits. */
   get codes(): ReadonlySet<string> {
-    return new Set(this.#rows.flatMap(({ code }) => (/^\d{10}$/.test(code) ? [code] : [])));
+    return new Set(this.#rows.flatMap(({ code }) => (/^\d{9,10}$/.test(code) ? [code] : [])));
+  }
+
+  /** The rows that have a code or an area again, although the columns that tell rows apart say the same. */
+  #twice(what: 'code' | 'area', keyOf: (row: Row) => string): readonly Problem[] {
+    const { file } = this.#head;
+    const groups = groupBy(this.#rows, (row) => keyOf(row) + this.#keyOf(row));
+    return [...groups.values()].flatMap(([first, other]): readonly Problem[] => {
+      if (other === undefined || other.code === '') return [];
+      const { line, code } = other;
+      const found = `the ${what} of line ${first?.line}`;
+      return [{ file, line, code, found, expected: `each ${what} once`, remedy: this.#codeTwice }];
+    });
   }
 
   #keyOf({ values }: GivenRow): string {
     return JSON.stringify(this.#by.map((at) => values[at]));
   }
 
-  carry({ carry, has, nameOf, share, prefix }: CarryTarget) {
+  /** @throws {InvalidInput} if two codes stand for one area of the first release. */
+  carry({ carry, codeIn, whyNot, nameOf, share, prefix }: CarryTarget) {
     const { file, header } = this.#head;
+    const codes = new Map([...this.codes].map((code) => [code, codeIn(code)]));
+    const twice = this.#twice('area', ({ code }) => codes.get(code) ?? code);
+    if (twice.length > 0) throw new InvalidInput(file, twice);
     const sorts = this.figures.map(({ sort }) => sort);
-    const counts = { exact: 0, added: 0, divided: 0, 'not possible': 0 };
+    const counts = { same: 0, added: 0, divided: 0, unknown: 0 };
     const problems: Problem[] = [];
     const after = this.figures.map(() => 0);
     const written: (readonly string[])[] = [];
@@ -140,24 +152,26 @@ export class CarryTable {
       this.figures.forEach(({ at, sort }, index) => {
         const figure = area.figures[index] ?? null;
         if (figure !== null && sort === 'count') after[index] = (after[index] ?? 0) + figure;
-        values[at] = how === 'exact' ? (sources[0]?.values[at] ?? '') : this.#format(index, figure, sources);
+        values[at] = how === 'same' ? (sources[0]?.values[at] ?? '') : this.#format(index, figure, sources);
       });
       const isSame = from.length === 1 && from[0] === code;
       const words = how === 'divided' ? `divided by ${share}` : how;
       written.push([...values, code === null ? '' : nameOf(code), words, isSame ? '' : from.join(' '), reason ?? '']);
     };
     for (const rows of groupBy(this.#rows, (row) => this.#keyOf(row)).values()) {
-      const byCode = new Map(rows.filter(({ code }) => has(code)).map((row) => [row.code, row]));
-      const figures = new Map([...byCode].map(([code, row]) => [code, this.#unitsOf(row)]));
+      const byCode = new Map(rows.map((row) => [codes.get(row.code), row]));
+      const figures = new Map(
+        [...byCode].flatMap(([code, row]) => (code === undefined ? [] : [[code, this.#unitsOf(row)] as const])),
+      );
       for (const area of carry(figures, sorts)) {
         add(
           area,
           area.from.flatMap((code) => byCode.get(code) ?? []),
         );
       }
-      for (const row of rows.filter(({ code }) => !has(code))) {
-        const reason = row.code === '' ? 'There is no code.' : 'The release has no area with this code.';
-        add({ code: null, from: [row.code], how: 'not possible', reason, figures: sorts.map(() => null) }, [row]);
+      for (const row of rows.filter(({ code }) => codes.get(code) === undefined)) {
+        const area = { code: null, from: [row.code], reason: whyNot(row.code), figures: sorts.map(() => null) };
+        add({ ...area, how: 'unknown' }, [row]);
       }
     }
     const sums = this.figures.flatMap(({ name, sort }, index): readonly Sum[] => {

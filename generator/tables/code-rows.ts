@@ -13,9 +13,11 @@ export class CodeRows implements RowAnswers {
   readonly #answers: CodeAnswers;
   readonly #tally: Pick<CodeTally, 'add'>;
   readonly #column: string | undefined;
+  readonly #remedy: string;
 
   /** @param column the name of the column with the codes; otherwise it is found by its name or its values. */
-  constructor(answers: CodeAnswers, tally: Pick<CodeTally, 'add'>, column?: string) {
+  constructor(answers: CodeAnswers, tally: Pick<CodeTally, 'add'>, column?: string, remedy = 'name it with --column') {
+    this.#remedy = remedy;
     this.#answers = answers;
     this.#tally = tally;
     this.#column = column;
@@ -54,7 +56,7 @@ export class CodeRows implements RowAnswers {
     }
     const withCodes = codeColumns(header, head.rows, { codes: this.#answers });
     const found = withCodes.length === 0 ? 'no column with codes' : `${withCodes.length} columns with codes`;
-    return only(withCodes) ?? refuseColumns(head, found, 'one column with codes', 'name it with --column');
+    return only(withCodes) ?? refuseColumns(head, found, 'one column with codes', this.#remedy);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FigureSort } from '../core/concordance/carry.ts';
-import { columnNamed, type Head } from './head.ts';
+import { quote } from '../core/problem.ts';
+import { columnNamed, type Head, refuseColumns } from './head.ts';
 
 /** The sorts of columns that a person names: `by` columns tell rows of one code apart, such as a year. */
 export interface FigureColumns {
@@ -57,11 +58,11 @@ export function parseFigure(text: string): Figure | null | undefined {
 }
 
 /**
- * The columns with figures: those that are named, or else those with nothing but numbers in the first rows whose names are
- * not those of codes, years and the like. A rate is known by its name, or by its percent signs.
+ * The columns with figures: those that are named, or else those of whose texts in the first rows at least half are numbers, and
+ * whose names are not those of codes, years and the like. A rate is known by its name, or by its percent signs.
  *
  * @param code the column with the codes.
- * @throws {InvalidInput} if there is no column of a name.
+ * @throws {InvalidInput} if there is no column of a name, or it is named twice.
  */
 export function findFigures(head: Head, code: number, given: FigureColumns): FoundFigures {
   const named = (names: readonly string[] = []) => names.map((name) => columnNamed(head, name));
@@ -71,11 +72,16 @@ export function findFigures(head: Head, code: number, given: FigureColumns): Fou
     ...named(given.counts).map((at) => column(at, 'count')),
     ...named(given.rates).map((at) => column(at, 'rate')),
   ];
+  const used = [code, ...by, ...chosen.map(({ at }) => at)];
+  const twice = used.find((at, nth) => used.indexOf(at) < nth);
+  if (twice !== undefined)
+    refuseColumns(head, `the column ${quote(head.header[twice] ?? '')} twice`, 'each column once');
   const isOpen = given.counts === undefined && given.rates === undefined;
   const guessed = head.header.flatMap((title, at) => {
     const name = words(title);
     const figures = head.rows.map((row) => parseFigure(row[at] ?? ''));
-    const isFigure = figures.some(Boolean) && !figures.includes(undefined) && !NO_FIGURE.test(name);
+    const [numbers, others] = [figures.filter(Boolean), figures.filter((figure) => figure === undefined)];
+    const isFigure = numbers.length > 0 && numbers.length >= others.length && !NO_FIGURE.test(name);
     if (at === code || by.includes(at) || !isFigure) return [];
     const isRate = RATE.test(name) || figures.some((each) => each?.isPercent);
     return [column(at, isRate ? 'rate' : 'count')];

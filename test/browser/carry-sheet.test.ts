@@ -21,8 +21,13 @@ const CHOICES: CarryChoices = {
   to: '2026-2Q',
   share: 'population_2020',
 };
-const carry = (choices: Partial<CarryChoices> = {}, rows = ROWS) =>
+const answer = (choices: Partial<CarryChoices> = {}, rows = ROWS) =>
   carrySheet(sheet(rows), { ...CHOICES, ...choices }, carrier, answers, gazetteer.history.releases);
+
+function carry(...given: Parameters<typeof answer>) {
+  const carried = answer(...given);
+  return 'choices' in carried ? expect.fail(carried.changed) : carried;
+}
 
 test('columns are codes, counts, rates and texts by what they have and are called, with a header or without', () => {
   expect(guessSorts(sheet(), known)).toEqual(['codes', 'text', 'count', 'rate', 'text']);
@@ -34,16 +39,37 @@ test('a region that was made of parts of two others gets parts of their counts',
   const { header, rows, counts, sums, problems, from } = carry();
   expect(header.slice(5)).toEqual(['psgc_name', 'psgc_how', 'psgc_from', 'psgc_note']);
   expect(rows.map(([code]) => code).sort()).toEqual(['0600000000', '0700000000', '1800000000']);
-  expect([from, counts, problems]).toEqual(['2024-1Q', { exact: 0, added: 0, divided: 3, 'not possible': 0 }, []]);
+  expect([from, counts, problems]).toEqual(['2024-1Q', { same: 0, added: 0, divided: 3, unknown: 0 }, []]);
   expect(sums).toEqual([{ column: 'People', before: '16036711', after: '16036711' }]);
+});
+
+test('a table whose codes are those of several releases has a choice of them in few words', () => {
+  expect(answer({ from: '' })).toEqual({
+    changed: 'Region VI (Western Visayas) (0600000000)',
+    choices: [
+      { release: '2022-4Q', words: '2020 census to 2024-04' },
+      { release: '2024-2Q', words: 'since 2024-2Q' },
+    ],
+  });
+  expect(carry().fits).toEqual(['Your 2 codes are those of PSGC 2024-1Q.']);
+});
+
+test('a column with one text among its numbers is one of figures, and the text is named', () => {
+  const rows = [...ROWS, ['1300000000', 'NCR', 'ten', '-', '2020']];
+  const sorts = guessSorts(sheet(rows), known);
+  expect(sorts[2]).toBe('count');
+  expect(() => carry({ sorts }, rows)).toThrow(/:4: column People: found "ten", expected a number/);
 });
 
 describe('a table that cannot be carried', () => {
   test.each<[what: string, choices: Partial<CarryChoices>, message: RegExp]>([
     ['has no column of codes', { sorts: ['text', 'text', 'count'] }, /^Choose the column with the codes\.$/],
     ['has no figures', { sorts: ['codes'] }, /^Choose a column with counts or rates\.$/],
-    ['has the codes of several releases', { from: '' }, /0600000000 changed\. Choose the release of the codes\.$/],
-    ['has texts for figures', { sorts: ['codes', 'count'] }, /"Western Visayas", expected a number \(choose another/],
+    [
+      'has texts for figures',
+      { sorts: ['codes', 'count'] },
+      /"Western Visayas", expected a number \(correct it, or choose another/,
+    ],
     ['has no share', { share: '' }, /what divides figures/],
   ])('%s', (_what, choices, message) => {
     expect(() => carry(choices)).toThrow(message);

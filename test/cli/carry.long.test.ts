@@ -32,7 +32,7 @@ test('figures follow their areas, year by year, and each row says how', async ()
     .split('\n')
     .map((line) => line.split(','));
   expect(rows[0]?.join()).toBe('Code,Area,Year,Cases,Poverty rate,psgc_name,psgc_how,psgc_from,psgc_note');
-  expect(rows[1]?.join()).toBe('0102801001,Adams,2019,10,1.5%,Adams,exact,,');
+  expect(rows[1]?.join()).toBe('0102801001,Adams,2019,10,1.5%,Adams,same,,');
   // Barangay 176 of Caloocan was divided into 176-A to 176-F, which have their own counts of 2024.
   for (const [year, cases] of [
     ['2019', 1000],
@@ -58,8 +58,13 @@ test('a column says of which release it is, and a person can say it', async () =
   const table = 'psgc,People\n0600000000,7954723\n0700000000,8081988\n';
   const asked = await carry(table);
   expect(asked).toMatchObject({ code: 1, written: null });
-  expect(asked.text).toMatch(
-    /^The codes are those of 2026-2Q, .*2022-4Q, between which 0600000000 changed; say .* --from\n$/,
+  expect(asked.text).toBe(
+    [
+      'The codes fit several releases, between which Region VI (Western Visayas) (0600000000) changed. ' +
+        'Say of which one the figures are:',
+      '  --from 2022-4Q  2020 census to 2024-04',
+      '  --from 2024-2Q  since 2024-2Q\n',
+    ].join('\n'),
   );
   const { text, written } = await carry(table, '--from', '2024-1q', '--share', '2020', '--json');
   expect(JSON.parse(text)).toMatchObject({
@@ -74,6 +79,18 @@ test('a column says of which release it is, and a person can say it', async () =
   );
 });
 
+test('figures of the 2020 census by nine-digit codes are asked about, and go where the land is today', async () => {
+  const table = 'code,name,n\n137602000,Makati,629616\n137607000,Taguig,886722\n064500000,Negros Occidental,2623172\n';
+  const asked = await carry(table);
+  expect(asked).toMatchObject({ code: 1, written: null });
+  expect(asked.text).toContain('  --from 2022-4Q  2020 census to 2023-2Q\n  --from 2023-3Q  since 2023-3Q\n');
+  const { text, written } = await carry(table, '--from', '2022-4Q', '--share', '2020');
+  expect(text).toContain('Your 3 codes are those of PSGC 2022-4Q.');
+  // The counts of 2020 within the boundaries of today.
+  expect(written).toMatch(/^1380300000,,292743,City of Makati,divided by population 2020,,$/m);
+  expect(written).toMatch(/^1804500000,Negros Occidental,2623172,Negros Occidental,same,0604500000,$/m);
+});
+
 test.each([
   ['no such release', 'psgc,a\n', ['--from', '2020-1Q'], 2, /--from 2020-1Q: expected one of 2022-4Q, /],
   ['no such share', 'psgc,a\n', ['--share', '1990'], 2, /--share 1990: expected one of 2015, 2020, 2024, area/],
@@ -85,7 +102,31 @@ test.each([
     /--columns: found "a=sum", expected NAME= and code, count, rate, by/,
   ],
   ['a column of an added name', 'psgc,a,psgc_how\n0100000000,1,x\n', [], 1, /found the column "psgc_how"/],
-  ['no codes', 'name,a\nx,1\n', [], 1, /found no column with codes/],
+  ['no codes', 'name,a\nx,1\n', [], 1, /found no column with codes.*\(name it: --columns NAME=code\)/],
+  ['two columns of codes', 'a,b,n\n0102801000,0102801000,5\n', [], 1, /2 columns with codes.*: --columns NAME=code/],
+  [
+    'a column that is named twice',
+    'psgc,a\n0100000000,1\n',
+    ['--columns', 'a=count,a=rate'],
+    1,
+    /found the column "a" twice, expected each column once/,
+  ],
+  ['a text among figures', 'psgc,a\n0100000000,1\n0200000000,ten\n', [], 1, /:3: column a: found "ten", expected a n/],
+  ['NaN among figures', 'psgc,a\n0100000000,NaN\n0200000000,2\n', [], 1, /:2: column a: found "NaN", expected a n/],
+  [
+    'an area under two codes',
+    'psgc,a\n137602000,1\n1380300000,1\n',
+    ['--from', '2022-4Q'],
+    1,
+    /:3: 1380300000: found the area of line 2, expected each area once/,
+  ],
+  [
+    'a province that was divided before the first release',
+    'psgc,a\n153800000,1\n',
+    ['--from', '2022-4Q'],
+    1,
+    /:2: 153800000: found the area was divided into 1908700000 Maguindanao del Norte and 1908800000 /,
+  ],
   ['no figures', 'psgc,a\n0100000000,x\n', [], 1, /found no column with figures/],
   [
     'a figure that is none',

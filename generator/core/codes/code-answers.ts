@@ -39,6 +39,18 @@ export interface CodeAnswer {
  */
 export type AnswerNote = 'short' | 'zero' | 'p-code' | 'rounded' | 'length' | 'foreign' | 'text';
 
+/**
+ * The whole code of a text, with as many digits as it has, ten for a P-code; `undefined` if it is none, or ambiguous.
+ *
+ * @param digits how many the other codes of its column have; decides if it is ambiguous.
+ */
+export function writtenCode(answer: CodeAnswer, digits?: CodeLength): string | undefined {
+  const [nine, ten] = answer.records;
+  if (ten === undefined && answer.digits === null) return nine?.code;
+  const length = ten === undefined ? answer.digits : digits;
+  return length === 9 ? (nine?.correspondenceCode ?? nine?.code) : length === 10 ? (ten ?? nine)?.code : undefined;
+}
+
 interface CodeText {
   /** `rounded`: a number of which a spreadsheet left out digits; `length`: too many or too few; `text`: anything else. */
   readonly form: 'code' | 'short' | 'rounded' | 'length' | 'text';

@@ -5,6 +5,7 @@ import {
   type AnswerStatus,
   type CodeLength,
   type ForeignCodes,
+  writtenCode,
 } from './code-answers.ts';
 import { counted, formatNumber } from '../format.ts';
 import { quote } from '../problem.ts';
@@ -40,7 +41,7 @@ export class CodeTally {
     ...{ short: 0, zero: 0, 'p-code': 0 },
     ...{ rounded: 0, length: 0, foreign: 0, text: 0 },
   };
-  /** The different codes that the texts stand for. */
+  /** The different codes of the texts, of nine or ten digits. */
   readonly codes = new Set<string>();
   readonly #open = new Map<OpenKind, { rows: number; readonly texts: Map<string, Noted> }>(
     OPEN_KINDS.map((kind) => [kind, { rows: 0, texts: new Map() }]),
@@ -48,8 +49,8 @@ export class CodeTally {
 
   add(text: string, answer: CodeAnswer, line: number): void {
     this.counts[answer.status] += 1;
-    const [record, other] = answer.records;
-    if (record !== undefined && other === undefined) this.codes.add(record.code);
+    const code = writtenCode(answer);
+    if (code !== undefined) this.codes.add(code);
     if (answer.digits !== null) this.digits[answer.digits] += 1;
     for (const note of answer.notes) this.notes[note] += 1;
     if (answer.currentCode === '') this.#note(text, answer, line);

@@ -9,10 +9,10 @@ import type { ReleaseTotals } from '../psgc/release.ts';
 export type FigureSort = 'count' | 'rate';
 
 /**
- * The ways in which the figures of an area come to be: `exact`, they are those of one area; `added`, those of several whole ones;
- * `divided`, an area that they are from has been divided; `not possible`, they cannot be known.
+ * The ways in which the figures of an area come to be: `same`, they are those of one area; `added`, those of several whole
+ * ones; `divided`, an area that they are from has been divided; `unknown`, they cannot be known.
  */
-export const CARRIED = ['exact', 'added', 'divided', 'not possible'] as const;
+export const CARRIED = ['same', 'added', 'divided', 'unknown'] as const;
 
 export interface CarriedArea {
   /** The code in the other release; `null` if it has nothing of the area. */
@@ -20,7 +20,7 @@ export interface CarriedArea {
   /** The codes of the areas that have its land in the first release. */
   readonly from: readonly string[];
   readonly how: (typeof CARRIED)[number];
-  /** Why it is not possible, or why rates are not. */
+  /** Why they are unknown, or why rates are. */
   readonly reason: string | null;
   /** In the order of the given ones; `null` if one that it is made of is. */
   readonly figures: readonly (number | null)[];
@@ -67,12 +67,12 @@ export function carrierOf(
   ): CarriedArea {
     const sources = sourcesOf.get(code);
     const from = sources?.map((each) => each.from) ?? [code];
-    const impossible = (reason: string) => notPossible(code, from, reason, sorts);
+    const impossible = (reason: string) => unknownArea(code, from, reason, sorts);
     const missing = from.filter((each) => !given.has(each));
     if (missing.length > 0) return impossible(`The table has no row for ${missing.map(nameOf).join(', ')}.`);
     const isDivided = sources?.some(({ how }) => how === 'split') ?? false;
     if (!isDivided && from.length === 1) {
-      return { code, from, how: 'exact', reason: null, figures: given.get(from[0] ?? '') ?? [] };
+      return { code, from, how: 'same', reason: null, figures: given.get(from[0] ?? '') ?? [] };
     }
     const unknown = sources?.find((each) => shareOf(each) === null);
     if (unknown !== undefined && sorts.includes('count')) return impossible(unknown.reason ?? '');
@@ -104,7 +104,7 @@ export function carrierOf(
     for (const code of given.keys()) {
       for (const { to, reason } of partsOf.get(code) ?? [{ to: code, reason: null }]) {
         if (to !== null) codes.add(to);
-        else ended.push(notPossible(null, [code], reason, sorts));
+        else ended.push(unknownArea(null, [code], reason, sorts));
       }
     }
     const countsOf = memoized((code: string) => divideCounts(code, given.get(code) ?? [], sorts));
@@ -112,9 +112,9 @@ export function carrierOf(
   };
 }
 
-const notPossible = (
+const unknownArea = (
   code: string | null,
   from: readonly string[],
   reason: string | null,
   sorts: readonly FigureSort[],
-): CarriedArea => ({ code, from, how: 'not possible', reason, figures: sorts.map(() => null) });
+): CarriedArea => ({ code, from, how: 'unknown', reason, figures: sorts.map(() => null) });

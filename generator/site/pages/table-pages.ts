@@ -181,8 +181,7 @@ export function carryPage({ history, populations, points }: Gazetteer): PageCont
     script: 'carry-page.js',
     lead: 'Convert figures listed by PSGC code, such as cases per city in 2023, to today’s areas or those of another release.',
     example: EXAMPLE,
-    result:
-      'Whole areas keep their figures. Where one was divided, its counts are shared out by the people in its parts.',
+    result: 'Whole areas keep their figures. Where one was divided, its counts are divided by the people in its parts.',
     command: 'npx psgc-static carry FILE --to latest',
     document: '/docs/codes#figures-of-another-release',
     columns: html`<p>Counts are divided and added. Rates are averaged.</p>
@@ -198,7 +197,11 @@ ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map(
   measures.map((each) => [each, each === 'area' ? 'land' : each.replace('population_', 'people ')]),
   newest,
 )}</div>`,
-    results: html`<div id="outcome" hidden>
+    results: html`<div id="question" hidden>
+<p id="changed"></p>
+<div id="answers" class="buttons"></div>
+</div>
+<div id="outcome" hidden>
 <p id="fits"></p>
 <p id="counts"></p>
 <div class="scroll" tabindex="0" role="group" aria-label="Sums"><table id="sums"></table></div>
@@ -209,6 +212,6 @@ ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map(
 <div class="scroll" tabindex="0" role="group" aria-label="Rows"><table id="rows"></table></div>
 <p id="shown"></p>
 </div>`,
-    file: html`<p>It has your columns with the figures of the other release, and after them <code>name</code>, <code>how</code>, <code>from</code> and <code>note</code>. <code>how</code> says how the figures came to be: <code>exact</code>, those of one area; <code>added</code>, those of several whole ones; <code>divided</code>, shared out; or <code>not possible</code>, and then <code>note</code> says why.</p>`,
+    file: html`<p>It has your columns with the figures of the other release, and after them <code>name</code>, <code>how</code>, <code>from</code> and <code>note</code>. <code>how</code> says how the figures came to be: <code>same</code>, those of one area; <code>added</code>, those of several whole ones; <code>divided</code>, a part of those of an area that was divided; or <code>unknown</code>, and then <code>note</code> says why.</p>`,
   });
 }

@@ -3,6 +3,7 @@ import { CARRIED } from '../../core/concordance/carry.ts';
 import type { CarryChoices, ColumnSort, ShownFigures } from './carry-sheet.ts';
 import { element, make, fillElement } from './element.ts';
 import { html } from '../pages/html.ts';
+import type { ReleaseQuestion } from '../../tables/table-carrier.ts';
 import { TablePage } from './table-page.ts';
 import type { OpenedSheet } from './table-source.ts';
 
@@ -11,6 +12,7 @@ const to = element('to', HTMLSelectElement);
 const share = element('share', HTMLSelectElement);
 const sorts = element('sorts', HTMLElement);
 const outcome = element('outcome', HTMLElement);
+const question = element('question', HTMLElement);
 
 const SORTS: readonly (readonly [sort: ColumnSort, words: string])[] = [
   ['codes', 'codes'],
@@ -20,16 +22,13 @@ const SORTS: readonly (readonly [sort: ColumnSort, words: string])[] = [
   ['text', 'text'],
 ];
 
-/** The ways in which figures come to be, in words. */
-const WAYS = { exact: 'kept', added: 'added up', divided: 'shared out', 'not possible': 'not possible' } as const;
-
 let opened: OpenedSheet | undefined;
 let chosen: readonly ColumnSort[] = [];
 
-const page = new TablePage<readonly ColumnSort[], CarryChoices, ShownFigures>('carry-worker.js', {
+const page = new TablePage<readonly ColumnSort[], CarryChoices, ShownFigures | ReleaseQuestion>('carry-worker.js', {
   opened: offerColumns,
   chosen: carry,
-  told: show,
+  told: (news) => ('choices' in news ? askRelease(news) : show(news)),
 });
 
 function offerColumns(table: OpenedSheet, guess: readonly ColumnSort[]): void {
@@ -48,20 +47,37 @@ function offerColumns(table: OpenedSheet, guess: readonly ColumnSort[]): void {
 
 function carry(): void {
   chosen = [...sorts.querySelectorAll('select')].map(({ value }) => value as ColumnSort);
-  outcome.hidden = true;
+  outcome.hidden = question.hidden = true;
   page.nameColumns(chosen.flatMap((sort, at) => (sort === 'text' ? [] : [opened?.header[at] || `Column ${at + 1}`])));
   page.say(`Converting ${counted(opened?.rows ?? 0, 'row', 'rows')} …`);
   page.ask({ sorts: chosen, from: from.value, to: to.value, share: share.value });
 }
 
+/** Asks of which release the figures are, with a button for each answer. */
+function askRelease({ changed, choices }: ReleaseQuestion): void {
+  element('changed', HTMLElement).textContent = `Of which release are the figures? ${changed} changed in between.`;
+  const buttons = choices.map(({ release, words }) => {
+    const button = make('button', { type: 'button' }, words);
+    button.addEventListener('click', () => {
+      from.value = release;
+      element('results-title', HTMLElement).focus();
+      carry();
+    });
+    return button;
+  });
+  element('answers', HTMLElement).replaceChildren(...buttons);
+  question.hidden = false;
+  page.pause('Choose the release of the figures.');
+}
+
 function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
   element('fits', HTMLElement).textContent = table.fits.join(' ');
-  const ways = CARRIED.filter((how) => counts[how] > 0).map((how) => `${formatNumber(counts[how])} ${WAYS[how]}`);
+  const ways = CARRIED.filter((how) => counts[how] > 0).map((how) => `${formatNumber(counts[how])} ${how}`);
   const ofWhat =
     share.value === 'area' ? 'land of each part' : `population of each part in ${share.value.split('_')[1]}`;
-  const shared = ` Where an area was divided, counts are shared out by the ${ofWhat}.`;
-  element('counts', HTMLElement).textContent = `Figures: ${listed(ways)}.${counts.divided > 0 ? shared : ''}`;
+  const divided = ` Counts of a divided area follow the ${ofWhat}.`;
+  element('counts', HTMLElement).textContent = `Figures: ${listed(ways)}.${counts.divided > 0 ? divided : ''}`;
   fill(
     'sums',
     ['Sum of', 'Before', 'After'],
@@ -85,17 +101,16 @@ function show(table: ShownFigures): void {
   page.finish(`${counted(rowCount, 'row', 'rows')}, converted from PSGC ${table.from} to PSGC ${to.value}.${lost}`);
 }
 
-/** Shows the rows with words for what the file has in columns at its end, without those that are empty. */
+/** Shows the rows with titles for what the file has in columns at its end, without those that are empty. */
 function showRows({ header, rows }: ShownFigures): void {
   const how = chosen.length + 1;
   const titles = [...header.slice(0, chosen.length), `Area in ${to.value}`, 'Figures', 'Made from', 'Remark'];
   const others = [...titles.keys()].filter((at) => at !== how - 1);
   const columns = [how - 1, ...others.filter((at) => at <= how || rows.some((row) => row[at] !== ''))];
-  const inWords = (text: string): string => WAYS[CARRIED.find((each) => text.startsWith(each)) ?? 'exact'];
   fill(
     'rows',
     columns.map((at) => titles[at] ?? ''),
-    rows.map((row) => columns.map((at) => (at === how ? inWords(row[at] ?? '') : (row[at] ?? '')))),
+    rows.map((row) => columns.map((at) => (at === how ? row[at]?.split(' ')[0] : row[at]) ?? '')),
     (column) => CLASSES[chosen[columns[column] ?? how] ?? ''] ?? ((columns[column] ?? how) > how ? 'aside' : ''),
   );
 }

@@ -5,7 +5,7 @@ import { addedColumns, type CarryRemedies, CarryTable } from '../../tables/carry
 import { findFigures } from '../../tables/figures.ts';
 import { guessColumns, type KnownPlaces } from '../../tables/guess-columns.ts';
 import { SAMPLE } from '../../tables/head.ts';
-import type { FiguresOfRelease, TableCarrier } from '../../tables/table-carrier.ts';
+import type { FiguresOfRelease, ReleaseQuestion, TableCarrier } from '../../tables/table-carrier.ts';
 import { type LaidOutSheet, RefusedTable } from './table-source.ts';
 
 /** The content of a column; `by` columns tell rows of one code apart, such as a year. */
@@ -28,7 +28,7 @@ export interface ShownFigures extends FiguresOfRelease {
 }
 
 const REMEDIES: CarryRemedies = {
-  noNumber: 'choose another sort for the column',
+  noNumber: 'correct it, or choose another sort for the column',
   codeTwice: 'choose the columns that tell its rows apart, such as a year',
 };
 
@@ -48,7 +48,7 @@ export function guessSorts(sheet: LaidOutSheet, known: KnownPlaces): readonly Co
 }
 
 /**
- * Carries the figures of a sheet.
+ * Carries the figures of a sheet, or asks of which release they are.
  *
  * @throws {RefusedTable} if a choice is missing, {InvalidInput} if a figure is none or a code stands in several rows.
  */
@@ -58,7 +58,7 @@ export function carrySheet(
   carrier: TableCarrier,
   answers: Pick<CodeAnswers, 'findInColumn' | 'lookAt'>,
   releases: readonly ReleaseTotals[],
-): FiguresOfRelease {
+): FiguresOfRelease | ReleaseQuestion {
   const head = headOf(sheet);
   const code = sorts.indexOf('codes');
   const figures = sorts.flatMap((sort, at) =>
@@ -74,8 +74,6 @@ export function carrySheet(
   const rows = sheet.rows.map((values, at) => ({ line: at + (sheet.hasHeader ? 2 : 1), values }));
   const table = new CarryTable(head, rows, code, { figures, by }, answers, REMEDIES);
   const isTaken = addedColumns('psgc_').some((name) => head.header.includes(name));
-  return carrier.carry(table, {
-    ...{ from: findRelease(releases, from), to: target, measure, prefix: isTaken ? 'new_' : 'psgc_' },
-    doubtful: (doubt) => new RefusedTable(`${doubt}. Choose the release of the codes.`),
-  });
+  const prefix = isTaken ? 'new_' : 'psgc_';
+  return carrier.carry(table, { from: findRelease(releases, from), to: target, measure, prefix });
 }

@@ -1,6 +1,6 @@
 import { CodeAnswers } from '../../core/codes/code-answers.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { type FiguresOfRelease, TableCarrier } from '../../tables/table-carrier.ts';
+import { type FiguresOfRelease, type ReleaseQuestion, TableCarrier } from '../../tables/table-carrier.ts';
 import { type CarryChoices, carrySheet, type ColumnSort, guessSorts, type ShownFigures } from './carry-sheet.ts';
 import { loadWithFigures } from './beside.ts';
 import { type LaidOutSheet, RefusedTable } from './table-source.ts';
@@ -26,11 +26,16 @@ let carried: FiguresOfRelease | undefined;
 function answer(choices: CarryChoices): void {
   if (open === undefined) return;
   const { carrier, answers, releases } = open.loaded;
-  carried = carrySheet(open.sheet, choices, carrier, answers, releases);
-  const { rows, problems } = carried;
+  const result = carrySheet(open.sheet, choices, carrier, answers, releases);
+  carried = 'choices' in result ? undefined : result;
+  const news = 'choices' in result ? result : shownOf(result);
+  postMessage({ tell: 'own', news } satisfies TableNews<readonly ColumnSort[], ShownFigures | ReleaseQuestion>);
+}
+
+function shownOf(table: FiguresOfRelease): ShownFigures {
+  const { rows, problems } = table;
   const shown = { rows: rows.slice(0, ROWS_SHOWN), problems: problems.slice(0, PROBLEMS_SHOWN) };
-  const news = { ...carried, ...shown, rowCount: rows.length, problemCount: problems.length };
-  postMessage({ tell: 'own', news } satisfies TableNews<readonly ColumnSort[], ShownFigures>);
+  return { ...table, ...shown, rowCount: rows.length, problemCount: problems.length };
 }
 
 serveTable<Loaded, readonly ColumnSort[], CarryChoices>({

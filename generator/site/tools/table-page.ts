@@ -75,6 +75,11 @@ export class TablePage<Guess, Request, News> {
   /** Says that the results are there, which can be downloaded from now on. */
   finish(text: string): void {
     for (const [, button] of downloads) button.disabled = false;
+    this.pause(text);
+  }
+
+  /** Says what is to be done before there are results. */
+  pause(text: string): void {
     room.ariaBusy = 'false';
     this.say(text);
   }

@@ -38,8 +38,8 @@ describe('counts are kept to the last one', () => {
   ])('from %s to %s, %s', (from, to, level) => {
     const given = figuresOf(from, level);
     const carried = carryBetween(from, to)(given, ['count', 'rate']);
-    const possible = carried.filter(({ how }) => how !== 'not possible');
-    const lost = new Set(carried.filter(({ how }) => how === 'not possible').flatMap((area) => area.from));
+    const possible = carried.filter(({ how }) => how !== 'unknown');
+    const lost = new Set(carried.filter(({ how }) => how === 'unknown').flatMap((area) => area.from));
     const whole = [...given].filter(([code]) => !lost.has(code)).map(([, figures]) => figures);
     if (lost.size === 0) expect(sum(possible.map(({ figures }) => figures))).toBe(sum(whole));
     expect(lost.size).toBeLessThan(8);
@@ -49,11 +49,11 @@ describe('counts are kept to the last one', () => {
 test('forth and back gives the start where nothing was merged', () => {
   const given = new Map([...figuresOf('2022-4Q', 'Mun')].map(([code, [count = 0]]) => [code, [count]] as const));
   const there = carryBetween('2022-4Q', '2026-2Q')(given, ['count']);
-  const exact = there.filter(({ how }) => how === 'exact');
+  const exact = there.filter(({ how }) => how === 'same');
   const back = carryBetween('2026-2Q', '2022-4Q')(new Map(exact.map(({ code, figures }) => [code ?? '', figures])), [
     'count',
   ]);
-  const found = back.filter(({ how }) => how === 'exact').map(({ code, figures }) => [code, figures]);
+  const found = back.filter(({ how }) => how === 'same').map(({ code, figures }) => [code, figures]);
   expect(found.length).toBeGreaterThan(1400);
   for (const [code, figures] of found) expect(figures).toEqual(given.get(code as string));
 });
@@ -86,7 +86,7 @@ test.each([
 ])('%j in %s is not possible: %s', (given, code, reason) => {
   const figures = new Map(Object.entries(given).map(([each, count]) => [each, [count]] as const));
   const area = carryBetween('2024-1Q', '2026-2Q')(figures, ['count']).find((each) => each.code === code);
-  expect(area).toMatchObject({ how: 'not possible', reason, figures: [null] });
+  expect(area).toMatchObject({ how: 'unknown', reason, figures: [null] });
 });
 
 test.each([

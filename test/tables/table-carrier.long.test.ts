@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
+import { ReleasedAreas } from '../../generator/core/gazetteer/released-areas.ts';
+import { byTime, type ReleaseTotals } from '../../generator/core/psgc/release.ts';
+import { CarryTable } from '../../generator/tables/carry-table.ts';
+import { type FiguresOfRelease, type ReleaseQuestion, TableCarrier } from '../../generator/tables/table-carrier.ts';
+import { gazetteer } from '../committed-data.ts';
+
+const { releases } = gazetteer.history;
+const to = releases.at(-1) as ReleaseTotals;
+const released = new ReleasedAreas(gazetteer);
+const answers = new CodeAnswers(gazetteer);
+const carrier = new TableCarrier(gazetteer);
+const named = (name: string) => releases.find(({ release }) => release === name) ?? expect.fail(name);
+
+function carry(
+  codes: readonly string[],
+  from?: ReleaseTotals,
+  people: readonly number[] = codes.map((_, at) => 1_000_003 + at * 7),
+): FiguresOfRelease | ReleaseQuestion {
+  const rows = codes.map((code, at) => ({ line: at + 2, values: [code, `${people[at]}`] }));
+  const head = { file: 'table.csv', line: 1, header: ['code', 'people'], rows: [] };
+  const figures = { figures: [{ at: 1, name: 'people', sort: 'count' as const }], by: [] };
+  const table = new CarryTable(head, rows, 0, figures, answers, { noNumber: '', codeTwice: '' });
+  return carrier.carry(table, { from, to, measure: 'population_2020', prefix: 'psgc_' });
+}
+
+/** The areas with their figures and how they came to be; where they were before has other codes in other releases. */
+const figuresOf = (carried: FiguresOfRelease | ReleaseQuestion) =>
+  'choices' in carried ? expect.fail('a question') : carried.rows.map((row) => row.slice(0, 4)).sort();
+
+const WRITTEN: readonly (readonly [string, (entry: { code: string; correspondence_code: string }) => string])[] = [
+  ['nine digits', ({ correspondence_code: nine }) => nine],
+  ['ten digits', ({ code }) => code],
+];
+
+describe.each(WRITTEN)('a column of %s, without --from', (_what, write) => {
+  test.each(
+    releases.flatMap((release) =>
+      [['Reg'], ['Prov'], ['City', 'Mun']].map((levels) => [release.release, levels] as const),
+    ),
+  )('of all areas of %s at %j asks, or gives what --from gives', (name, levels) => {
+    const codes = released.list(named(name)).flatMap((entry) => (levels.includes(entry.level) ? [write(entry)] : []));
+    const column = codes.filter((code) => code !== '');
+    const expected = figuresOf(carry(column, named(name)));
+    const carried = carry(column);
+    if (!('choices' in carried)) expect(figuresOf(carried)).toEqual(expected);
+    else {
+      // The answer is the run of releases that begins last before the one that is meant.
+      const answer = carried.choices.findLast(({ release }) => release === name || byTime(release, name) < 0);
+      expect(figuresOf(carry(column, named(answer?.release ?? '')))).toEqual(expected);
+    }
+  });
+});
+
+const REGIONS = released.list(named('2022-4Q')).flatMap(({ code, level }) => (level === 'Reg' ? [code] : []));
+const OF_REGIONS = ['2020 census to 2024-04', '2024-2Q to 2025-2Q', 'since 2025-07'];
+const SINCE = ['2020 census to 2023-2Q', 'since 2023-3Q'];
+
+test.each<[what: string, codes: readonly string[], asked: readonly string[]]>([
+  ['cities of Metro Manila by nine digits', ['137602000', '137607000'], SINCE],
+  ['the same with Negros Occidental', ['137602000', '137607000', '064500000'], SINCE],
+  ['the same without leading zeros', ['137602000', '137607000', '64500000'], SINCE],
+  ['the same by today’s ten digits', ['1380300000', '1381500000', '1804500000'], []],
+  ['nine digits with the ten of today', ['137602000', '137607000', '1804500000'], []],
+  [
+    'nine digits with the ten of before 2024-2Q',
+    ['137602000', '137607000', '0604500000'],
+    ['2020 census to 2023-2Q', '2023-3Q to 2024-04'],
+  ],
+  ['a barangay that ended in 2023-3Q', ['137602000', '137607000', '042103001'], []],
+  ['a code of 2013', ['137602000', '137607000', '012804013'], SINCE],
+  ['all regions of 2024-04 and before', REGIONS, []],
+  ['these but for one, which shows too little', REGIONS.slice(1), OF_REGIONS],
+  ['areas that never changed', ['012800000', '0102900000'], []],
+  ['an area with other codes and the same land', ['064500000'], []],
+])('%s: asked %j', (_what, codes, asked) => {
+  const carried = carry(codes);
+  expect('choices' in carried ? carried.choices.map(({ words }) => words) : []).toEqual(asked);
+});
+
+test.each([
+  // PSA's count of Makati in 2020 within its boundaries of today, as the page of the city has it.
+  ['2022-4Q', 292_743],
+  ['2024-2Q', 629_616],
+])('Makati in 2020 by its nine digits, as of %s', (name, people) => {
+  const carried = carry(['137602000', '137607000', '64500000'], named(name), [629_616, 886_722, 2_623_172]);
+  expect(figuresOf(carried)[0]?.slice(0, 2)).toEqual(['1380300000', `${people}`]);
+  expect('fits' in carried && carried.fits).toEqual([`Your 3 codes are those of PSGC ${name}.`]);
+});
