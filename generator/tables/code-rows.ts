@@ -52,7 +52,7 @@ export class CodeRows implements RowAnswers {
     if (named !== undefined) return named;
     const withCodes = columnsWithCodes(header.length, head.rows, { codes: this.#answers });
     const found = withCodes.length === 0 ? 'no column with codes' : `${withCodes.length} columns with codes`;
-    return only(withCodes) ?? refuseColumns(head, found, 'one column with codes', 'name it with --column');
+    return only(withCodes)?.at ?? refuseColumns(head, found, 'one column with codes', 'name it with --column');
   }
 }
 

@@ -39,7 +39,7 @@ async function match(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   }
   if (run !== runs) return;
-  if (table.counts.inputs === 0 && view.filter === 'needs') look('all', 0);
+  if (table.counts.inputs === 0 && view.filter === 'needs you') look('all', 0);
   progress();
 }
 
@@ -84,7 +84,7 @@ async function answer(request: MatchRequest): Promise<void> {
   switch (request.ask) {
     case 'match':
       table.choose(request.columns);
-      view = { filter: 'needs', from: 0, rows: [] };
+      view = { filter: 'needs you', from: 0, rows: [] };
       return match();
     case 'show':
       look(request.filter, request.from);
