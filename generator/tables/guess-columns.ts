@@ -90,19 +90,20 @@ export type GivenColumns = Readonly<Partial<Record<PlaceColumn, string>>>;
 export function findPlaceColumns(head: Head, known: KnownPlaces): PlaceColumns {
   const { file, line, header, rows } = head;
   const columns = guessColumns(header, rows, known);
-  refuseTwins(head, columns, known);
   const titles = Object.values(columns).map((at) => header[at] ?? '');
   if (titles.length === 0) {
     const remedy = 'name them with --columns province=NAME,city=NAME,barangay=NAME or --address NAME';
     return refuseColumns(head, `no ${NAME_COLUMNS}`, 'some', remedy);
   }
   // If only texts showed what the columns are, the first line can be one of the rows.
-  if (titles.some(isTitle)) return columns;
-  refuseTitle(head, known);
-  const area = titles.find((title) => isArea(title, known));
-  if (area === undefined) return columns;
-  const found = `the area ${quote(area)} in the first line`;
-  throw invalid({ file, line, found, expected: 'a header with the names of the columns' });
+  if (!titles.some(isTitle)) {
+    refuseTitle(head, known);
+    const area = titles.find((title) => isArea(title, known));
+    const found = `the area ${quote(area ?? '')} in the first line`;
+    if (area !== undefined) throw invalid({ file, line, found, expected: 'a header with the names of the columns' });
+  }
+  refuseTwins(head, columns, known);
+  return columns;
 }
 
 /** @throws {InvalidInput} if another column has the name of one that was found, or as many different codes as it. */

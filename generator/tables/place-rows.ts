@@ -52,6 +52,7 @@ export type RowResult = (typeof ROW_RESULTS)[number];
 
 const MATCHED: ReadonlySet<RowStatus> = new Set(['exact', 'alias', 'current', 'reviewed']);
 
+/** The result of a row; the only rule by which a row gets a code or not. */
 export function resultOf({ status, score, area }: PlaceAnswer): RowResult {
   if (isDoubtful(status, score)) return 'needs you';
   if (area === null) return 'no code';

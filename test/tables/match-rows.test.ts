@@ -124,6 +124,7 @@ test.each([
   ['two columns of a name that is known', 'City,x,City\n1,2,3\n', undefined, /found 2 columns "City"/],
   ['two columns psgc', 'psgc,psgc\n0102805001,0102805002\n', undefined, /found 2 columns "psgc", expected one of/],
   ['two columns of codes', 'old,new\n0102805001,0102805002\n', undefined, /2 columns with codes.*--columns code=NAME/],
+  ['no header, but an area twice', 'Cebu,Cebu\nIlocos Norte,Batac\n', undefined, /the area "Cebu" in the first line/],
   ['no header', 'Ilocos Norte,Batac\nCebu,Mandaue\n', undefined, /the area "Ilocos Norte" in the first line, exp/],
   [
     'a title above the header',

@@ -87,6 +87,39 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await filter(page, /No code/).count()).toBe(0);
   });
 
+  test.each([1440, 360])('the choices of columns are whole at %s px', async (width) => {
+    const { page } = await open('/match', { width });
+    await paste(page, 'City\tBarangay\nCity of Batac\tAglipay');
+    await finished(page, 1);
+    await page.locator('summary', { hasText: '2. Columns' }).click();
+    const missing = await page.locator('#columns select:visible').evaluateAll((selects) =>
+      selects.map((select) => {
+        const laidOut = select.getBoundingClientRect().width;
+        (select as HTMLElement).style.width = 'max-content';
+        return Math.max(0, select.getBoundingClientRect().width - laidOut);
+      }),
+    );
+    expect(missing).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test('a row that is sure says nothing more, and one that needs a person leaves without a code', async () => {
+    const { page } = await open('/match');
+    await paste(page, 'City\tBarangay\nBatac City\tBrgy. Aglipay\nCity of Batac\tNowhere');
+    await finished(page, 2);
+    const { bytes } = await downloadFrom(page, 'Download CSV');
+    expect(`${bytes}`.split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^Batac City,Brgy\. Aglipay,0102805001,matched,alias,.*,,,$/),
+      expect.stringMatching(/^City of Batac,Nowhere,,needs you,partial,,,,,0102805000,"City of Batac, Ilocos Norte, /),
+    ]);
+    await expect
+      .poll(() => page.textContent('#saved'))
+      .toMatch(/^Saved as .*\.csv\. 1 row without a code still needs you\.$/);
+    await filter(page, /Matched 1$/).click();
+    await expect
+      .poll(() => page.locator('#rows .answer').allTextContents())
+      .toEqual(['Aglipay 0102805001Batac City, Ilocos Norte, Region I (Ilocos Region)']);
+  });
+
   test('other columns are matched when a person chooses them', async () => {
     const { page } = await open('/match');
     await paste(page, 'Where\tRemarks\nCity of Batac\tAglipay\nCity of Batac\tBaay');
