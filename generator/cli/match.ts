@@ -10,7 +10,7 @@ import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
 import type { GivenColumns } from '../tables/guess-columns.ts';
 import { MatchRows } from '../tables/match-rows.ts';
 import { PlaceAnswers } from '../tables/place-answers.ts';
-import { PLACE_COLUMNS, type PlaceColumn, ROW_STATUSES } from '../tables/place-rows.ts';
+import { PLACE_COLUMNS, type PlaceColumn, ROW_RESULTS, ROW_STATUSES } from '../tables/place-rows.ts';
 import { readReview } from '../tables/review.ts';
 import { printing, type NewCommand } from './command.ts';
 import { readGazetteer } from './data-options.ts';
@@ -63,7 +63,7 @@ export const declareMatch = (command: NewCommand) =>
             ...describeReview(answers, written, options.review),
           ],
           given: { review: written, columns: Object.fromEntries(columns) },
-          counts: { ...answers.counts, open: answers.open.inputs },
+          counts: { results: answers.results, ...answers.counts, open: answers.open.inputs },
         });
       }),
     );
@@ -123,11 +123,15 @@ async function refuseLoss(next: string, given: string | undefined, isForced: boo
 const fitsOf = (codes: ReadonlySet<string>, gazetteer: Gazetteer): readonly string[] =>
   codes.size === 0 ? [] : describeFits(releaseOfColumn(gazetteer, codes));
 
-function shares({ counts, rows }: MatchRows): readonly string[] {
-  return ROW_STATUSES.filter((status) => counts[status] > 0).map((status) => {
-    const share = `${((100 * counts[status]) / rows).toFixed(1)} %`;
-    return `${formatNumber(counts[status]).padStart(14)} ${status.padEnd(10)} ${share.padStart(7)}`;
+/** The rows with each result, and in one line those of each status. */
+function shares({ results, counts, rows }: MatchRows): readonly string[] {
+  const lines = ROW_RESULTS.filter((result) => results[result] > 0).map((result) => {
+    const share = `${((100 * results[result]) / rows).toFixed(1)} %`;
+    return `${formatNumber(results[result]).padStart(14)} ${result.padEnd(10)} ${share.padStart(7)}`;
   });
+  const statuses = ROW_STATUSES.filter((status) => counts[status] > 0);
+  const listed = statuses.map((status) => `${formatNumber(counts[status])} ${status}`).join(', ');
+  return rows === 0 ? [] : [...lines, `By status: ${listed}`];
 }
 
 function describeReview(answers: MatchRows, written: string | null, given: string | undefined): readonly string[] {
@@ -151,7 +155,7 @@ function describeReview(answers: MatchRows, written: string | null, given: strin
 }
 
 function openInputs(inputs: number, rows: number, written: string | null): string {
-  const need = `${counted(inputs, 'input', 'different inputs')} in ${counted(rows, 'row', 'rows')} ${inputs === 1 ? 'needs' : 'need'} a person`;
-  if (written === null) return `${need}; with --out FILE they are listed beside it, with areas that are possible.`;
-  return `${need}. ${written} has each of them once, the most frequent first, with areas that are possible.`;
+  const need = `${counted(rows, 'row needs', 'rows need')} you and ${rows === 1 ? 'has' : 'have'} no code yet: ${counted(inputs, 'input', 'different inputs')}`;
+  if (written === null) return `${need}. With --out FILE they are listed beside it, with areas that are possible.`;
+  return `${need}. ${written} has each input once, the most frequent first, with areas that are possible.`;
 }

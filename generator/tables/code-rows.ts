@@ -67,7 +67,7 @@ export function codeColumns(
   known: Pick<KnownPlaces, 'codes'>,
 ): readonly number[] {
   const named = only(header.flatMap((name, at) => (NAMES.has(simple(name)) ? [at] : [])));
-  return named === undefined ? columnsWithCodes(header.length, rows, known) : [named];
+  return named === undefined ? columnsWithCodes(header.length, rows, known).map(({ at }) => at) : [named];
 }
 
 const NAMES = new Set(

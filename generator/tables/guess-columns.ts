@@ -40,7 +40,7 @@ export function guessColumns(
 ): PlaceColumns {
   const sample = rows.slice(0, SAMPLE);
   const width = Math.max(header.length, ...sample.map((row) => row.length));
-  const [code] = columnsWithCodes(width, sample, known);
+  const code = columnsWithCodes(width, sample, known)[0]?.at;
   const without = (row: readonly string[]) =>
     Array.from({ length: width }, (_, at) => (at === code ? '' : (row[at] ?? '')));
   const names = guessNameColumns(without(header), sample.map(without), known.finder);
@@ -52,14 +52,13 @@ export function columnsWithCodes(
   width: number,
   rows: readonly (readonly string[])[],
   known: Pick<KnownPlaces, 'codes'>,
-): readonly number[] {
+): readonly { readonly at: number; readonly different: number }[] {
   const columns = Array.from({ length: width }, (_, at) => {
     const texts = rows.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
     const codes = texts.filter((text) => isWholeCode(text, known));
     return { at, fits: codes.length * 2 > texts.length, different: new Set(codes).size };
   });
-  const fitting = columns.filter(({ fits }) => fits).sort((a, b) => b.different - a.different);
-  return fitting.map(({ at }) => at);
+  return columns.filter(({ fits }) => fits).sort((a, b) => b.different - a.different);
 }
 
 /** True if the first row of a table has the names of its columns, and is not a place itself. */
@@ -86,7 +85,7 @@ export type GivenColumns = Readonly<Partial<Record<PlaceColumn, string>>>;
 /**
  * The columns of a table that say something about a place, as `guessColumns` finds them.
  *
- * @throws {InvalidInput} if there is none, or no header.
+ * @throws {InvalidInput} if there is none, or no header; or if another column fits as well as one of them.
  */
 export function findPlaceColumns(head: Head, known: KnownPlaces): PlaceColumns {
   const { file, line, header, rows } = head;
@@ -97,12 +96,24 @@ export function findPlaceColumns(head: Head, known: KnownPlaces): PlaceColumns {
     return refuseColumns(head, `no ${NAME_COLUMNS}`, 'some', remedy);
   }
   // If only texts showed what the columns are, the first line can be one of the rows.
-  if (titles.some(isTitle)) return columns;
-  refuseTitle(head, known);
-  const area = titles.find((title) => isArea(title, known));
-  if (area === undefined) return columns;
-  const found = `the area ${quote(area)} in the first line`;
-  throw invalid({ file, line, found, expected: 'a header with the names of the columns' });
+  if (!titles.some(isTitle)) {
+    refuseTitle(head, known);
+    const area = titles.find((title) => isArea(title, known));
+    const found = `the area ${quote(area ?? '')} in the first line`;
+    if (area !== undefined) throw invalid({ file, line, found, expected: 'a header with the names of the columns' });
+  }
+  refuseTwins(head, columns, known);
+  return columns;
+}
+
+/** @throws {InvalidInput} if another column has the name of one that was found, or as many different codes as it. */
+function refuseTwins(head: Head, columns: PlaceColumns, known: KnownPlaces): void {
+  const titles = Object.values(columns).flatMap((at) => head.header[at] || []);
+  for (const title of titles) columnNamed(head, title);
+  const withCodes = columnsWithCodes(head.header.length, head.rows, known);
+  const equal = withCodes.filter(({ different }) => different === withCodes[0]?.different);
+  if (columns.code === undefined || equal.length === 1) return;
+  refuseColumns(head, `${equal.length} columns with codes`, 'one of them', 'name it with --columns code=NAME');
 }
 
 /** @throws {InvalidInput} if the names of the columns are below the first line: an office's title is above them. */

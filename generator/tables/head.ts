@@ -133,7 +133,8 @@ export function columnNamed(head: Head, name: string): number {
   const exact = all.filter((at) => header[at] === name);
   const same = exact.length > 0 ? exact : all.filter((at) => plain(header[at]) === plain(name));
   const found = same.length === 0 ? `no column ${quote(name)}` : `${same.length} columns ${quote(name)}`;
-  return only(same) ?? refuseColumns(head, found, 'one of that name');
+  const remedy = same.length > 1 ? 'rename the others' : undefined;
+  return only(same) ?? refuseColumns(head, found, 'one of that name', remedy);
 }
 
 const plain = (name = ''): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,3 @@
-import { namesAbove } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText } from '../core/match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
@@ -14,8 +13,12 @@ import {
   type PlaceAnswer,
   type PlaceColumn,
   type PlaceTexts,
+  resultOf,
+  ROW_RESULTS,
   ROW_STATUSES,
+  type RowResult,
   type RowStatus,
+  wholeName,
 } from './place-rows.ts';
 import { MAX_CANDIDATES, type Review, type ReviewedInput, reviewText } from './review.ts';
 
@@ -27,6 +30,7 @@ export class MatchRows implements RowAnswers {
   readonly names = ADDED_NAMES;
   readonly what = NAME_COLUMNS;
   readonly counts = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>;
+  readonly results = Object.fromEntries(ROW_RESULTS.map((result) => [result, 0])) as Record<RowResult, number>;
   readonly #answers: PlaceAnswers;
   readonly #hierarchy: Gazetteer['hierarchy'];
   readonly #given: GivenColumns | undefined;
@@ -93,10 +97,12 @@ export class MatchRows implements RowAnswers {
   }
 
   #counted(answer: PlaceAnswer, input: { rows: number } | undefined): RowAnswer {
+    const result = resultOf(answer);
     return {
       values: addedValues(answer),
       count: () => {
         this.counts[answer.status] += 1;
+        this.results[result] += 1;
         if (input !== undefined) input.rows += 1;
       },
     };
@@ -154,10 +160,7 @@ export class MatchRows implements RowAnswers {
       ([key, { code, more }]) => !this.#open.has(key) && (code !== '' || Object.values(more).some(Boolean)),
     );
     const inputs = [...this.#open.values(), ...given.map(([, input]) => input)];
-    return reviewText(this.#fields, inputs, separator, (code) => {
-      const area = this.#hierarchy.get(code);
-      return `${code} ${area === undefined ? '' : [area.name, ...namesAbove(area)].join(', ')}`;
-    });
+    return reviewText(this.#fields, inputs, separator, (code) => `${code} ${wholeName(this.#hierarchy.get(code))}`);
   }
 }
 

@@ -42,7 +42,7 @@ export class PlaceAnswers {
     const { status, score, area } = match;
     const candidates = match.candidates.map((each) => each.area);
     // The area that was found can be all that somebody wants.
-    const note = this.#splitInto(candidates) ?? this.#movedTo(match) ?? noteOf(match);
+    const note = this.#splitInto(candidates) ?? this.#movedTo(match) ?? (status === 'alias' ? '' : noteOf(match));
     const all = area === null || !isDoubtful(status, score) ? candidates : [...candidates, area];
     return {
       status,

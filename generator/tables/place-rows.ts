@@ -1,4 +1,4 @@
-import type { Area } from '../core/areas/area.ts';
+import { type Area, namesAbove } from '../core/areas/area.ts';
 import { MATCH_LEVELS, type MatchQuery } from '../core/match/match.ts';
 import { foldName } from '../core/names/fold.ts';
 import { NAME_FIELDS } from './name-columns.ts';
@@ -42,6 +42,24 @@ export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
   status === 'close' ? (score ?? 0) < MIN_CLOSE_SCORE : DOUBTFUL.has(status);
 
 /**
+ * The results of rows, in the words that the page, the file and the command line use: `matched`, the area is sure, or a
+ * person chose it; `check`, it was found with typing errors or under a new code, which a person can accept; `needs you`, a
+ * person has to decide; `no code`, for good.
+ */
+export const ROW_RESULTS = ['matched', 'check', 'needs you', 'no code'] as const;
+
+export type RowResult = (typeof ROW_RESULTS)[number];
+
+const MATCHED: ReadonlySet<RowStatus> = new Set(['exact', 'alias', 'current', 'reviewed']);
+
+/** The result of a row; the only rule by which a row gets a code or not. */
+export function resultOf({ status, score, area }: PlaceAnswer): RowResult {
+  if (isDoubtful(status, score)) return 'needs you';
+  if (area === null) return 'no code';
+  return MATCHED.has(status) ? 'matched' : 'check';
+}
+
+/**
  * The key of an input, about which a person decides once: its code and its names, of which case, accents, spaces, and the
  * zeros before a number, which spreadsheets remove, do not count.
  */
@@ -51,7 +69,10 @@ export const inputKey = (texts: PlaceTexts): string =>
 const folded = (text: string): string => (text === '' ? '' : foldName(text).replace(/^0+(?=\d+$)/, ''));
 
 /** The names of the columns that a table gets, without what stands before them. */
-export const ADDED_NAMES = ['code', 'status', 'score', 'barangay', 'city', 'province', 'region', 'note'] as const;
+export const ADDED_NAMES = [
+  ...(['code', 'result', 'status', 'barangay', 'city', 'province', 'region'] as const),
+  ...(['proposed_code', 'proposed_name', 'note'] as const),
+] as const;
 
 /** The area of a row, and how sure it is. */
 export interface PlaceAnswer {
@@ -64,11 +85,18 @@ export interface PlaceAnswer {
   readonly candidates: readonly Area[];
 }
 
-/** The values of the columns of `ADDED_NAMES`. */
-export function addedValues({ status, score, area, note }: PlaceAnswer): readonly string[] {
-  const names = area === null ? ['', '', '', ''] : namesOf(area);
-  return [area?.code ?? '', status, `${score ?? ''}`, ...names, note];
+/** The values of the columns of `ADDED_NAMES`. The area of a row that needs a person is only proposed. */
+export function addedValues(answer: PlaceAnswer): readonly string[] {
+  const { status, area, note } = answer;
+  const result = resultOf(answer);
+  const [decided, proposed] = result === 'needs you' ? [null, area] : [area, null];
+  const names = decided === null ? ['', '', '', ''] : namesOf(decided);
+  return [decided?.code ?? '', result, status, ...names, proposed?.code ?? '', wholeName(proposed), note];
 }
+
+/** `Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)`; empty without an area. */
+export const wholeName = (area: Area | null | undefined): string =>
+  area == null ? '' : [area.name, ...namesAbove(area)].join(', ');
 
 function namesOf(area: Area): readonly string[] {
   const { kind } = area;

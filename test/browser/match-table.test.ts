@@ -20,6 +20,9 @@ function stub() {
   return { asked, answer };
 }
 
+/** The values of the added columns, by their names. */
+const valuesOf = (values: readonly string[]) => Object.fromEntries(ADDED_COLUMNS.map((name, at) => [name, values[at]]));
+
 const ROWS = [
   ['1', 'Aglipay'],
   ['2', 'Agl'],
@@ -42,7 +45,15 @@ describe('a table', () => {
     const { asked, table } = opened();
     expect(asked.map(({ barangay }) => barangay)).toEqual(['Aglipay', 'Agl', 'AGL', 'other']);
     expect(table.isDone).toBe(true);
-    expect(table.counts).toEqual({ done: 6, matched: 2, check: 0, needs: 4, without: 0, inputs: 2, choices: 0 });
+    expect(table.counts).toEqual({
+      done: 6,
+      matched: 2,
+      check: 0,
+      'needs you': 4,
+      'no code': 0,
+      inputs: 2,
+      choices: 0,
+    });
   });
 
   test('goes on where it stopped, and has rows as soon as they are answered', () => {
@@ -63,42 +74,48 @@ describe('a table', () => {
     ['close', 0.95, AGLIPAY, 'check'],
     ['recoded', null, AGLIPAY, 'check'],
     ['merged', null, AGLIPAY, 'check'],
-    ['close', 0.8, AGLIPAY, 'needs'],
-    ['partial', 0.97, BATAC, 'needs'],
-    ['ambiguous', 0.4, null, 'needs'],
-    ['none', 0, null, 'needs'],
-    ['split', null, null, 'needs'],
-    ['ended', null, null, 'needs'],
-    ['empty', null, null, 'without'],
-  ] as const)('%s with a score of %s is one of the groups', (status, score, found, group) => {
+    ['close', 0.8, AGLIPAY, 'needs you'],
+    ['partial', 0.97, BATAC, 'needs you'],
+    ['ambiguous', 0.4, null, 'needs you'],
+    ['none', 0, null, 'needs you'],
+    ['split', null, null, 'needs you'],
+    ['ended', null, null, 'needs you'],
+    ['empty', null, null, 'no code'],
+  ] as const)('%s with a score of %s has one of the results', (status, score, found, result) => {
     const table = new MatchTable(['a'], [['x']], () => ({ status, score, area: found, note: '', candidates: [] }));
     table.choose({ barangay: 0 });
     table.proceed(() => false);
-    expect(table.show(0).group).toBe(group);
+    expect(table.show(0).result).toBe(result);
+    const isDecided = found !== null && result !== 'needs you';
+    const isProposed = found !== null && result === 'needs you';
+    expect(valuesOf(table.added(0))).toMatchObject({
+      ...{ psgc_code: isDecided ? found.code : '', psgc_result: result, psgc_status: status },
+      psgc_proposed_code: isProposed ? found.code : '',
+    });
     table.settle(0, null);
-    expect(table.counts).toMatchObject({ without: 1, inputs: 0 });
+    expect(table.counts).toMatchObject({ 'no code': 1, inputs: 0 });
   });
 
-  test('finds rows by group, and one row for each input that needs a person', () => {
+  test('finds rows by result, and one row for each input that needs a person', () => {
     const { table } = opened();
     expect(table.find('matched', 0, 10)).toEqual([0, 2]);
     expect(table.find('all', 1, 2)).toEqual([1, 2]);
-    expect(table.find('needs', 0, 10)).toEqual([1, 5]);
+    expect(table.find('needs you', 0, 10)).toEqual([1, 5]);
   });
 
   test('a choice counts for all equal rows, whatever their case, and can be undone', () => {
     const { table } = opened();
     expect(table.show(1)).toMatchObject({ status: 'partial', equal: 3, candidates: [AGLIPAY, BATAC] });
     table.settle(1, AGLIPAY);
-    expect(table.counts).toMatchObject({ matched: 5, needs: 1, inputs: 1, choices: 1 });
-    expect(table.added(3).slice(0, 3)).toEqual(['0102805001', 'reviewed', '1']);
+    expect(table.counts).toMatchObject({ matched: 5, 'needs you': 1, inputs: 1, choices: 1 });
+    expect(table.added(3).slice(0, 3)).toEqual(['0102805001', 'matched', 'reviewed']);
     table.settle(4, null);
-    expect(table.added(3).slice(0, 2)).toEqual(['', 'reviewed']);
+    expect(table.added(3).slice(0, 3)).toEqual(['', 'no code', 'reviewed']);
     table.undo();
     expect(table.added(3)[0]).toBe('0102805001');
     table.undo();
     table.undo();
-    expect(table.counts).toMatchObject({ matched: 2, needs: 4, inputs: 2, choices: 0 });
+    expect(table.counts).toMatchObject({ matched: 2, 'needs you': 4, inputs: 2, choices: 0 });
   });
 
   test('all rows to check are accepted in one step, which can be undone, and those to decide about are not', () => {
@@ -109,11 +126,11 @@ describe('a table', () => {
     const table = new MatchTable(['no', 'barangay'], ROWS, answer);
     table.choose({ barangay: 1 });
     table.proceed(() => false);
-    const before = { matched: 0, check: 5, needs: 1, choices: 0 };
+    const before = { matched: 0, check: 5, 'needs you': 1, choices: 0 };
     expect(table.counts).toMatchObject(before);
     table.acceptAll();
-    expect(table.counts).toMatchObject({ matched: 5, check: 0, needs: 1, choices: 1 });
-    expect(table.added(3).slice(0, 3)).toEqual(['0102805001', 'reviewed', '1']);
+    expect(table.counts).toMatchObject({ matched: 5, check: 0, 'needs you': 1, choices: 1 });
+    expect(table.added(3).slice(0, 3)).toEqual(['0102805001', 'matched', 'reviewed']);
     table.undo();
     expect(table.counts).toMatchObject(before);
   });
@@ -123,7 +140,7 @@ describe('a table', () => {
     table.settle(1, AGLIPAY);
     table.choose({});
     table.proceed(() => false);
-    expect(table.counts).toMatchObject({ done: 0, matched: 0, needs: 0, inputs: 0, choices: 0 });
+    expect(table.counts).toMatchObject({ done: 0, matched: 0, 'needs you': 0, inputs: 0, choices: 0 });
     expect(asked).toHaveLength(4);
   });
 });
@@ -161,6 +178,7 @@ describe('answers', () => {
       'Barangay 176 was split into 6 in 2024. Which one is it?',
     ],
     [{ code: '', city: '' }, 'empty', undefined, ''],
+    [{ province: 'Ilocos Norte', city: 'City of Batac' }, 'exact', '0102805000', ''],
     [{ code: '9999999999', city: 'City of Batac' }, 'exact', '0102805000', 'No release has the code 9999999999.'],
     [{ province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Aglipay' }, 'exact', '0102805001', ''],
   ] as const)('%j is %s', (texts, status, code, note) => {

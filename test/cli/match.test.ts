@@ -9,8 +9,10 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { ended, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 
-const ADDED = 'psgc_code,psgc_status,psgc_score,psgc_barangay,psgc_city,psgc_province,psgc_region,psgc_note';
-const AGLIPAY = '0102805001,exact,1,Aglipay,City of Batac,Ilocos Norte,Region I (Ilocos Region),';
+const ADDED =
+  'psgc_code,psgc_result,psgc_status,psgc_barangay,psgc_city,psgc_province,psgc_region,' +
+  'psgc_proposed_code,psgc_proposed_name,psgc_note';
+const AGLIPAY = '0102805001,matched,exact,Aglipay,City of Batac,Ilocos Norte,Region I (Ilocos Region),,,';
 const REVIEWED = AGLIPAY.replace('exact', 'reviewed');
 
 /** A folder with a table and a small dataset, and a function that runs the command in it. */
@@ -46,22 +48,27 @@ test('the rows get codes, and a review has each doubtful input once, the most fr
     `5 rows in ${path('clients.match.csv')}, compared with PSGC 2026-1Q`,
     'Columns: province = Prov., city = Town, barangay = Brgy (--columns chooses others)',
   ]);
-  expect(text).toMatch(/^ +1 exact +20\.0 %$/m);
-  expect(text).toContain(`2 different inputs in 3 rows need a person. ${path('clients.review.csv')} has each of them`);
+  expect(text).toMatch(
+    /^ +1 matched +20\.0 %\n +3 needs you +60\.0 %\n +1 no code +20\.0 %\nBy status: 1 exact, 2 partial, /m,
+  );
+  const review = path('clients.review.csv');
+  expect(text).toContain(`3 rows need you and have no code yet: 2 different inputs. ${review} has each input once`);
   expect(text).toContain(`give it back: --review ${path('clients.review.csv')} --force`);
   const written = (await readFile(path('clients.match.csv'), 'utf8')).split('\n');
   expect(written.slice(0, 2)).toEqual([
     `id,Prov.,Town,Brgy,${ADDED}`,
     `1,Ilocos Norte,City of Batac,Aglipay,${AGLIPAY}`,
   ]);
-  expect(written[3]).toMatch(/^3,Ilocos Norte,City of Batac,"Qwxyz {2}",/);
-  expect(written[5]).toBe('5,,,,,empty,,,,,,');
-  const review = await rowsOf('clients.review.csv');
-  expect(review.map(({ rows, province, city, barangay }) => [rows, province, city, barangay])).toEqual([
+  expect(written[3]).toMatch(
+    /^3,Ilocos Norte,City of Batac,"Qwxyz {2}",,needs you,partial,,,,,0102805000,"City of Batac, /,
+  );
+  expect(written[5]).toBe('5,,,,,no code,empty,,,,,,,');
+  const open = await rowsOf('clients.review.csv');
+  expect(open.map(({ rows, province, city, barangay }) => [rows, province, city, barangay])).toEqual([
     ['2', 'Ilocos Norte', 'City of Batac', 'Qwxyz'],
     ['1', 'Vwkqj', 'Vwkqj', 'Vwkqj'],
   ]);
-  expect(review.map((row) => row['psgc_code'])).toEqual(['', '']);
+  expect(open.map((row) => row['psgc_code'])).toEqual(['', '']);
   expect(await files()).toEqual(['clients.csv', 'clients.match.csv', 'clients.review.csv', 'data']);
 });
 
@@ -93,8 +100,8 @@ test.each([
   await writeFile(review, filled);
   const { code, text } = await run(file, '--review', review, '--force');
   expect(code).toBe(0);
-  expect(text).toMatch(/^ +2 reviewed +40\.0 %$/m);
-  expect(text).toContain('1 input in 1 row needs a person');
+  expect(text).toMatch(/^By status: .*\b2 reviewed/m);
+  expect(text).toContain('1 row needs you and has no code yet: 1 input.');
   const written = (await readFile(path('clients.match.csv'), 'utf8')).split('\n');
   expect(written[2]).toBe(`2,Ilocos Norte,City of Batac,Qwxñz,${REVIEWED}`);
   expect(written[3]).toBe(`3,Ilocos Norte,City of Batac,"Qwxñz  ",${REVIEWED}`);
@@ -119,7 +126,7 @@ test('a review can be a workbook, which has lost the zeros of its codes', async 
     ['ILOCOS NORTE', 'City of Batac', 'Qwxyz', 102805001],
   ];
   await writeFile(review, await toXlsx({ Review: rows }));
-  expect((await run(file, '--review', review)).text).toMatch(/^ +2 reviewed/m);
+  expect((await run(file, '--review', review)).text).toMatch(/^By status: .*\b2 reviewed/m);
   expect((await readFile(path('clients.match.csv'), 'utf8')).split('\n')[2]).toContain(REVIEWED);
 });
 
@@ -246,6 +253,7 @@ test('columns can be given, and their names can have commas', async () => {
     encoding: 'UTF-8',
     release: '2026-1Q',
     rows: 1,
+    results: { matched: 1, check: 0, 'needs you': 0, 'no code': 0 },
     exact: 1,
     alias: 0,
     close: 0,
@@ -290,7 +298,7 @@ test('a code of any release counts before the names, which count if no release h
   const review = await rowsOf('clients.review.csv');
   expect(review.map(({ code, status }) => [code, status])).toEqual([['9999999998', 'unknown']]);
   const { text } = await run(file, '--columns', 'code=psgc', '--force');
-  expect(text).toMatch(/^ +2 unknown +40\.0 %$/m);
+  expect(text).toMatch(/^By status: .*\b2 unknown/m);
 });
 
 test('with -, the rows go to the standard output, and no review is written', async () => {
@@ -301,7 +309,9 @@ test('with -, the rows go to the standard output, and no review is written', asy
   expect(stdout).toContain(`Brgy,Town,${ADDED.replaceAll('psgc_', 'x_')}\r\nAglipay,City of Batac,${AGLIPAY}\r\n`);
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: expect.stringMatching(/^2 rows, compared with[\s\S]*\n1 input in 1 row needs a person; with --out FILE/),
+    stderr: expect.stringMatching(
+      /^2 rows, compared with[\s\S]*\n1 row needs you and has no code yet: 1 input\. With --out FILE/,
+    ),
   });
 });
 

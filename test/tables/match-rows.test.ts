@@ -61,7 +61,9 @@ async function matched(
   return { out, rows, asked, lines: out.trimEnd().split('\n').slice(1) };
 }
 
-const ADDED = 'psgc_code,psgc_status,psgc_score,psgc_barangay,psgc_city,psgc_province,psgc_region,psgc_note';
+const ADDED =
+  'psgc_code,psgc_result,psgc_status,psgc_barangay,psgc_city,psgc_province,psgc_region,' +
+  'psgc_proposed_code,psgc_proposed_name,psgc_note';
 const WITHIN = 'City of Batac,Ilocos Norte,Region I (Ilocos Region)';
 
 test('each row gets the code, the names and what is to be said of its match', async () => {
@@ -69,15 +71,16 @@ test('each row gets the code, the names and what is to be said of its match', as
   const { out, rows } = await matched('id,Brgy\r\n1,a\r\n2,b\r\n\r\n3,c\r\n4,"d, e"\r\n5, \r\n', matches);
   expect(out.split('\r\n')).toEqual([
     `id,Brgy,${ADDED}`,
-    `1,a,0102805001,exact,1,Aglipay,${WITHIN},`,
-    `2,b,0102805001,close,0.93,Aglipay,${WITHIN},`,
+    `1,a,0102805001,matched,exact,Aglipay,${WITHIN},,,`,
+    `2,b,0102805001,check,close,Aglipay,${WITHIN},,,`,
     '',
-    `3,c,0102805000,partial,0.97,,${WITHIN},Only Batac City is certain.`,
-    '4,"d, e",,none,0,,,,,',
-    '5, ,,empty,,,,,,',
+    `3,c,,needs you,partial,,,,,0102805000,"${WITHIN.replaceAll(',', ', ')}",Only Batac City is certain.`,
+    '4,"d, e",,needs you,none,,,,,,,',
+    '5, ,,no code,empty,,,,,,,',
     '',
   ]);
   expect(rows.counts).toMatchObject({ exact: 1, close: 1, partial: 1, none: 1, empty: 1, ambiguous: 0 });
+  expect(rows.results).toEqual({ matched: 1, check: 1, 'needs you': 2, 'no code': 1 });
   expect(rows.rows).toBe(5);
 });
 
@@ -92,7 +95,7 @@ test.each([
   ],
 ])('the names are those of %s', async (_, area, names) => {
   const { lines } = await matched('Brgy\nx\n', { x: { ...matchOf('alias', 0.99), area } });
-  expect(lines).toEqual([`x,${area.code},alias,0.99,${names},The text has more than the names of areas.`]);
+  expect(lines).toEqual([`x,${area.code},matched,alias,${names},,,`]);
 });
 
 test('equal rows are matched once, and the texts have no spaces around them', async () => {
@@ -117,7 +120,11 @@ test.each([
   ['a column that is not there', 'a,Brgy\n1,2\n', { city: 'c' }, /found no column "c".*the columns are "a", "Brgy"/],
   ['several of them', 'a,Brgy\n1,2\n', { city: 'c', province: 'd' }, /2 problems[\s\S]*column "d"[\s\S]*column "c"/],
   ['a column for two texts', 'a\n1\n', { city: 'a', province: 'a' }, /found the column "a" twice/],
-  ['two columns of a name', 'a,a\n1,2\n', { city: 'a' }, /found 2 columns "a"/],
+  ['two columns of a name', 'a,a\n1,2\n', { city: 'a' }, /found 2 columns "a".*rename the others/],
+  ['two columns of a name that is known', 'City,x,City\n1,2,3\n', undefined, /found 2 columns "City"/],
+  ['two columns psgc', 'psgc,psgc\n0102805001,0102805002\n', undefined, /found 2 columns "psgc", expected one of/],
+  ['two columns of codes', 'old,new\n0102805001,0102805002\n', undefined, /2 columns with codes.*--columns code=NAME/],
+  ['no header, but an area twice', 'Cebu,Cebu\nIlocos Norte,Batac\n', undefined, /the area "Cebu" in the first line/],
   ['no header', 'Ilocos Norte,Batac\nCebu,Mandaue\n', undefined, /the area "Ilocos Norte" in the first line, exp/],
   [
     'a title above the header',
@@ -152,7 +159,7 @@ test('a person has to decide about what is not sure, each different input once',
   const inRegions = `${PROVINCES.slice(0, 3)
     .map(({ name, region }) => `${name} in ${region?.name}`)
     .join(', ')} or 4 others`;
-  const certain = 'Only Batac City is certain. Aglipay in Batac City?';
+  const certain = 'Only Batac City is certain. Is it Aglipay in Batac City?';
   const text = [...rows.nextReview(',')].join('');
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(parse(text, { bom: true })).toEqual([
@@ -161,7 +168,7 @@ test('a person has to decide about what is not sure, each different input once',
       ...['candidate_1', 'candidate_2', 'candidate_3', 'candidate_4', 'candidate_5', 'note'],
     ],
     ['3', '007', 'none', '0', '', '', '', '', '', '', ''],
-    ['3', 'F', 'ambiguous', '0.3', '', ...provinces, `${inRegions}?`],
+    ['3', 'F', 'ambiguous', '0.3', '', ...provinces, `Is it ${inRegions}?`],
     ['1', 'd', 'close', '0.89', '', aglipay, '', '', '', '', ''],
     ['1', 'e', 'partial', '0.9', '', aglipay, batac, '', '', '', certain],
     ['1', 'g', 'none', '0', '', '', '', '', '', '', ''],
@@ -192,8 +199,8 @@ test('a code that a person chose counts for all rows with the same texts', async
     input('gone', '0102805001'),
   );
   const { lines, rows, asked } = await matched('Brgy\nsomewhere ELSE\nopen\nSomewhere Else\nnew\n', {}, { review });
-  expect(lines[0]).toBe(`somewhere ELSE,0102805001,reviewed,1,Aglipay,${WITHIN},`);
-  expect(lines[2]).toBe(`Somewhere Else,0102805001,reviewed,1,Aglipay,${WITHIN},`);
+  expect(lines[0]).toBe(`somewhere ELSE,0102805001,matched,reviewed,Aglipay,${WITHIN},,,`);
+  expect(lines[2]).toBe(`Somewhere Else,0102805001,matched,reviewed,Aglipay,${WITHIN},,,`);
   expect(asked).toEqual([{ barangay: 'open' }, { barangay: 'new' }]);
   expect(rows.counts).toMatchObject({ reviewed: 2, none: 2 });
   expect({ unused: rows.unused, isListed: rows.isListed }).toEqual({ unused: 1, isListed: false });

@@ -61,17 +61,17 @@ const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {
 };
 
 const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], within: string) => string>>> = {
-  code: (levels) => `Code for the ${levels.join(' and the ')}.`,
-  former: (levels) => `Of an earlier release: the ${levels.join(' and the ')}.`,
+  code: (levels) => `A code is written in place of the ${levels.join(' and the ')}.`,
+  former: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'is' : 'are'} from an earlier release.`,
   typo: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'is' : 'are'} spelt differently.`,
   unknown: (levels, within) => `No ${levels.join(', no ')} of this name${within}.`,
-  contradicts: (levels) => `Does not fit the rest: ${levels.join(' and the ')}.`,
+  contradicts: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'does' : 'do'} not fit the rest.`,
 };
 
 /**
  * A match in sentences for people: why it is not exact, and what is possible instead; empty if it is exact.
  *
- * `No city or municipality of this name. Bagumbayan in Angono or in Pililla?`
+ * `No city or municipality of this name. Is it Bagumbayan in Angono or in Pililla?`
  */
 export function noteOf({ status, matched, area, candidates }: Match): string {
   if (status === 'exact') return '';
@@ -96,7 +96,7 @@ export function noteOf({ status, matched, area, candidates }: Match): string {
 
 const MAX_NAMED = 3;
 
-/** Asks which area it is, with what differs between them: `San Jose in Romblon or in Negros Oriental?` */
+/** Asks which area it is, with what differs between them: `Is it San Jose in Romblon or in Negros Oriental?` */
 function whichOf(areas: readonly Area[]): string {
   const chains = areas.map((area) => [area.name, ...namesAbove(area)].map(usualName));
   const [first = []] = chains;
@@ -118,5 +118,5 @@ function whichOf(areas: readonly Area[]): string {
   const listed =
     named.length > MAX_NAMED + 1 ? [...named.slice(0, MAX_NAMED), `${named.length - MAX_NAMED} others`] : named;
   const question = [listed.slice(0, -1).join(', '), listed.at(-1)].filter(Boolean).join(' or ');
-  return `${shared === 0 ? '' : `${first[shared - 1]} `}${question}${common === undefined ? '' : ` in ${common}`}?`;
+  return `Is it ${shared === 0 ? '' : `${first[shared - 1]} `}${question}${common === undefined ? '' : ` in ${common}`}?`;
 }

@@ -2,10 +2,11 @@ import { selectField } from './blocks.ts';
 import { html, type Html } from './html.ts';
 import { ASSETS, pagePolicy } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
+import { capitalized } from '../../core/format.ts';
 import { measuresOf } from '../../core/concordance/weights.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../../tables/place-rows.ts';
-import { CODES_ONLY, GROUP_LOOKS } from '../tools/messages.ts';
+import { CODES_ONLY, RESULT_LOOKS } from '../tools/messages.ts';
 
 /** The pages that read a table, and what each is for. */
 const TOOLS = [
@@ -130,11 +131,11 @@ export const matchPages = ({ hasEveryCode }: SiteContext): readonly PageContent[
 ${PLACE_COLUMNS.map((column) => html`<div class="field"><label for="column-${column}">${COLUMN_NAMES[column]}</label><select id="column-${column}"></select></div>\n`)}</div>`,
       review: html`<button type="button" id="go-on" disabled>Next</button><button type="button" class="plain" id="undo" disabled>Undo</button><progress id="progress" max="1" value="0" aria-label="Rows that are matched"></progress>`,
       results: html`<div id="filters" class="statuses" role="group" aria-label="Show rows">
-${Object.entries(GROUP_LOOKS).map(([group, { symbol, tone, words }]) => html`<button type="button" value="${group}" data-tone="${tone}">${symbol && html`<span aria-hidden="true">${symbol}</span> `}${words} <b>0</b></button>\n`)}</div>
+${Object.entries(RESULT_LOOKS).map(([result, { symbol, tone }]) => html`<button type="button" value="${result}" data-tone="${tone}">${symbol && html`<span aria-hidden="true">${symbol}</span> `}${capitalized(result)} <b>0</b></button>\n`)}</div>
 <button type="button" class="plain" id="accept-all" hidden></button>
 <ol id="rows" class="matches" tabindex="-1" aria-label="Rows"${hasEveryCode ? html` data-pages` : null}></ol>
 <div id="pager" class="pager" hidden><button type="button" class="plain" id="previous">Previous rows</button> <span id="shown"></span> <button type="button" class="plain" id="next">Further rows</button></div>`,
-      file: html`<p>It has your columns, and after them <code>psgc_code</code>, <code>psgc_status</code>, <code>psgc_score</code>, the names of the areas and <code>psgc_note</code>. <code>psgc_status</code> says how the area was found; <code>psgc_score</code> how likely it is right (0.90 = nine in ten).</p>`,
+      file: html`<p>It has your columns, and after them <code>psgc_code</code>, <code>psgc_result</code>, <code>psgc_status</code>, the names of the areas, <code>psgc_proposed_code</code>, <code>psgc_proposed_name</code> and <code>psgc_note</code>. <code>psgc_result</code> is the word that you see here; <code>psgc_status</code> says how the area was found. A row that needs you has no <code>psgc_code</code>: the area that may be meant is in the proposed columns.</p>`,
     }),
   );
 

@@ -1,7 +1,7 @@
 import { PLACE_COLUMNS, type PlaceColumns } from '../../tables/place-rows.ts';
 import { counted, formatNumber } from '../../core/format.ts';
 import { element, make } from './element.ts';
-import { type OpenGroup, RowList } from './row-list.ts';
+import { type OpenResult, RowList } from './row-list.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN } from './messages.ts';
 import type { RowCounts, RowFilter } from './match-table.ts';
 import { TablePage } from './table-page.ts';
@@ -43,6 +43,8 @@ const page = new TablePage<PlaceColumns, MatchRequest, MatchNews>('match-worker.
   },
   written() {
     isDownloaded = true;
+    const open = counts?.['needs you'] ?? 0;
+    return open === 0 ? '' : `${counted(open, 'row', 'rows')} without a code still ${needYou(open)}.`;
   },
 });
 
@@ -52,10 +54,11 @@ const rows = new RowList(element('rows', HTMLElement), {
   leave: showOpen,
 });
 
-/** Has the focus go to a row of a group that is not on the page, or to what is left to do without one. */
-function showOpen(group: OpenGroup): void {
-  const isLeft = counts !== undefined && counts[group] > 0;
-  if (isLeft) page.ask({ ask: 'show', filter: group, from: filter === group && nextFrom() < total() ? nextFrom() : 0 });
+/** Has the focus go to a row with a result that is not on the page, or to what is left to do without one. */
+function showOpen(result: OpenResult): void {
+  const isLeft = counts !== undefined && counts[result] > 0;
+  if (isLeft)
+    page.ask({ ask: 'show', filter: result, from: filter === result && nextFrom() < total() ? nextFrom() : 0 });
   else focusNext();
 }
 
@@ -104,7 +107,9 @@ function count(news: RowCounts, isDone: boolean): void {
   }
 }
 
-function summaryOf({ done, matched, check, needs, inputs, without }: RowCounts): string {
+const needYou = (rows: number): string => (rows === 1 ? 'needs you' : 'need you');
+
+function summaryOf({ done, matched, check, inputs, 'needs you': needs, 'no code': without }: RowCounts): string {
   const sentences = [
     matched === done
       ? `All ${counted(done, 'row', 'rows')} matched.`
@@ -113,7 +118,7 @@ function summaryOf({ done, matched, check, needs, inputs, without }: RowCounts):
   if (check > 0) sentences.push(`${formatNumber(check)} to check.`);
   if (needs > 0) {
     const places = inputs === needs ? '' : `: ${counted(inputs, 'place', 'different places')}`;
-    sentences.push(`${formatNumber(needs)} ${needs === 1 ? 'needs' : 'need'} your decision${places}.`);
+    sentences.push(`${formatNumber(needs)} ${needYou(needs)}${places}.`);
   }
   if (without > 0) sentences.push(`${formatNumber(without)} ${without === 1 ? 'has' : 'have'} no code.`);
   return sentences.join(' ');
@@ -122,9 +127,9 @@ function summaryOf({ done, matched, check, needs, inputs, without }: RowCounts):
 const numberOf = (each: RowFilter): number => (counts === undefined ? 0 : each === 'all' ? counts.done : counts[each]);
 
 /** The number of rows that are listed: of those that need a person, one for each place. */
-const total = (): number => (filter === 'needs' ? (counts?.inputs ?? 0) : numberOf(filter));
+const total = (): number => (filter === 'needs you' ? (counts?.inputs ?? 0) : numberOf(filter));
 
-/** The number of the first row of the next page. Rows that are in another group now count no more. */
+/** The number of the first row of the next page. Rows that have another result now count no more. */
 const nextFrom = (): number => from + (filter === 'all' ? ROWS_SHOWN : rows.countOf(filter));
 
 function turn(): void {
@@ -134,7 +139,7 @@ function turn(): void {
     const count = button.querySelector('b');
     if (count !== null && count.textContent !== number) count.textContent = number;
     button.setAttribute('aria-pressed', `${each === filter}`);
-    button.hidden = each === 'without' && number === '0' && filter !== each;
+    button.hidden = each === 'no code' && number === '0' && filter !== each;
   }
   const toCheck = numberOf('check');
   acceptAll.textContent = `Accept all ${formatNumber(toCheck)}`;
@@ -150,7 +155,7 @@ function turn(): void {
 for (const button of filters) {
   button.addEventListener('click', () => page.ask({ ask: 'show', filter: button.value as RowFilter, from: 0 }));
 }
-goOn.addEventListener('click', () => rows.goOn('needs'));
+goOn.addEventListener('click', () => rows.goOn('needs you'));
 acceptAll.addEventListener('click', () => {
   page.ask({ ask: 'accept-all' });
   focusNext();

@@ -9,28 +9,14 @@ import {
   type PlaceColumn,
   type PlaceColumns,
   type PlaceTexts,
-  type RowStatus,
+  resultOf,
+  type RowResult,
 } from '../../tables/place-rows.ts';
 
 export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
-/**
- * The rows about which a page says the same: `matched`; `check`, found with typing errors or under a new code, which a
- * person can accept; `needs`, a person has to decide, by the same rule as a review of the command line; `without` a code
- * for good.
- */
-export type RowGroup = 'matched' | 'check' | 'needs' | 'without';
-
 /** Which rows of a table are shown; of those that need a person, one for each input. */
-export type RowFilter = RowGroup | 'all';
-
-const MATCHED: ReadonlySet<RowStatus> = new Set(['exact', 'alias', 'current', 'reviewed']);
-
-function groupOf({ status, score, area }: PlaceAnswer): RowGroup {
-  if (isDoubtful(status, score)) return 'needs';
-  if (area === null) return 'without';
-  return MATCHED.has(status) ? 'matched' : 'check';
-}
+export type RowFilter = RowResult | 'all';
 
 /** A place, and the area that a person chose for it before. */
 type Choice = readonly [place: Place, before: Area | null | undefined];
@@ -50,8 +36,8 @@ interface Place {
   chosen?: Area | null;
 }
 
-/** The number of rows in each group, and how many inputs need a person. */
-export interface RowCounts extends Readonly<Record<RowGroup, number>> {
+/** The number of rows with each result, and how many inputs need a person. */
+export interface RowCounts extends Readonly<Record<RowResult, number>> {
   readonly done: number;
   readonly inputs: number;
   readonly choices: number;
@@ -61,11 +47,11 @@ export interface RowCounts extends Readonly<Record<RowGroup, number>> {
 export interface ShownRow extends PlaceAnswer {
   readonly row: number;
   readonly texts: PlaceTexts;
-  readonly group: RowGroup;
+  readonly result: RowResult;
   readonly equal: number;
 }
 
-const NO_ROWS: Readonly<Record<RowGroup, number>> = { matched: 0, check: 0, needs: 0, without: 0 };
+const NO_ROWS: Readonly<Record<RowResult, number>> = { matched: 0, check: 0, 'needs you': 0, 'no code': 0 };
 
 /** The rows of a table and what is known about their places. Equal rows are one input, answered and decided once. */
 export class MatchTable {
@@ -76,7 +62,7 @@ export class MatchTable {
   #inputs = new Map<string, Input>();
   #places = new Map<string, Place>();
   #inputOf: Input[] = [];
-  #groups = NO_ROWS;
+  #results = NO_ROWS;
   /** The steps of a person, each of which can be undone. */
   #choices: (readonly Choice[])[] = [];
 
@@ -98,7 +84,7 @@ export class MatchTable {
     this.#inputs = new Map();
     this.#places = new Map();
     this.#inputOf = [];
-    this.#groups = NO_ROWS;
+    this.#results = NO_ROWS;
     this.#choices = [];
   }
 
@@ -136,18 +122,18 @@ export class MatchTable {
 
   get counts(): RowCounts {
     const inputs = [...this.#places.values()].filter(isOpen).length;
-    return { ...this.#groups, done: this.#inputOf.length, inputs, choices: this.#choices.length };
+    return { ...this.#results, done: this.#inputOf.length, inputs, choices: this.#choices.length };
   }
 
   find(filter: RowFilter, from: number, count: number): readonly number[] {
-    if (filter === 'needs') {
+    if (filter === 'needs you') {
       const open = [...this.#places.values()].filter(isOpen);
       return open.slice(from, from + count).map(({ row }) => row);
     }
     const found: number[] = [];
     let left = from;
     for (const [row, input] of this.#inputOf.entries()) {
-      if (filter !== 'all' && groupOf(answerOf(input)) !== filter) continue;
+      if (filter !== 'all' && resultOf(answerOf(input)) !== filter) continue;
       left -= 1;
       if (left < 0) found.push(row);
       if (found.length === count) break;
@@ -160,7 +146,7 @@ export class MatchTable {
     const { texts, answer, place } = input;
     const shown = answerOf(input);
     const equal = place.inputs.reduce((sum, { rows }) => sum + rows, 0);
-    return { ...shown, row, texts, group: groupOf(shown), equal, candidates: answer.candidates };
+    return { ...shown, row, texts, result: resultOf(shown), equal, candidates: answer.candidates };
   }
 
   settle(row: number, area: Area | null): void {
@@ -172,7 +158,7 @@ export class MatchTable {
   /** Accepts the areas of all rows to check, in one step. */
   acceptAll(): void {
     const found = [...this.#places.values()].flatMap((place) => {
-      const input = isOpen(place) ? undefined : place.inputs.find((each) => groupOf(answerOf(each)) === 'check');
+      const input = isOpen(place) ? undefined : place.inputs.find((each) => resultOf(answerOf(each)) === 'check');
       return input === undefined ? [] : [[place, input.answer.area] as const];
     });
     this.#choices.push(found.map(([place]) => [place, place.chosen]));
@@ -202,8 +188,8 @@ export class MatchTable {
   }
 
   #count(input: Input, rows: number): void {
-    const group = groupOf(answerOf(input));
-    this.#groups = { ...this.#groups, [group]: this.#groups[group] + rows };
+    const result = resultOf(answerOf(input));
+    this.#results = { ...this.#results, [result]: this.#results[result] + rows };
   }
 }
 

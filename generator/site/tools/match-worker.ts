@@ -42,7 +42,7 @@ async function match(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   }
   if (run !== runs) return;
-  if (table.counts.inputs === 0 && view.filter === 'needs') look('all', 0);
+  if (table.counts.inputs === 0 && view.filter === 'needs you') look('all', 0);
   progress();
 }
 
@@ -89,7 +89,7 @@ async function answer(request: MatchRequest): Promise<void> {
       const { columns } = request;
       answers?.lookAt(columns.code === undefined ? [] : table.rows.map((row) => row[columns.code ?? 0] ?? ''));
       table.choose(columns);
-      view = { filter: 'needs', from: 0, rows: [] };
+      view = { filter: 'needs you', from: 0, rows: [] };
       return match();
     }
     case 'show':

@@ -59,15 +59,13 @@ export interface SearchFailure {
 /** The number of rows the page shows at once. */
 export const ROWS_SHOWN = 30;
 
-/** The sign, the colour and the words of all rows and of each group of them. */
-export const GROUP_LOOKS: Readonly<
-  Record<RowFilter, { readonly symbol: string; readonly tone: string; readonly words: string }>
-> = {
-  all: { symbol: '', tone: 'plain', words: 'All' },
-  matched: { symbol: '✓', tone: 'sure', words: 'Matched' },
-  check: { symbol: '≈', tone: 'near', words: 'Check' },
-  needs: { symbol: '?', tone: 'doubtful', words: 'Needs you' },
-  without: { symbol: '–', tone: 'plain', words: 'No code' },
+/** The sign and the colour of all rows and of each result. */
+export const RESULT_LOOKS: Readonly<Record<RowFilter, { readonly symbol: string; readonly tone: string }>> = {
+  all: { symbol: '', tone: 'plain' },
+  matched: { symbol: '✓', tone: 'sure' },
+  check: { symbol: '≈', tone: 'near' },
+  'needs you': { symbol: '?', tone: 'doubtful' },
+  'no code': { symbol: '–', tone: 'plain' },
 };
 
 /** A request of the page to its worker, once a table is open. */

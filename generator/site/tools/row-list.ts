@@ -1,27 +1,27 @@
-import { PLACE_COLUMNS, type RowStatus } from '../../tables/place-rows.ts';
+import { capitalized } from '../../core/format.ts';
+import { PLACE_COLUMNS, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
 import { make, areaHref, fillElement } from './element.ts';
 import { html, type Html } from '../pages/html.ts';
-import { type FoundResult, GROUP_LOOKS, type SentRow } from './messages.ts';
-import type { RowFilter, RowGroup } from './match-table.ts';
+import { type FoundResult, RESULT_LOOKS, type SentRow } from './messages.ts';
+import type { RowFilter } from './match-table.ts';
 
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;
   readonly find: (row: number, q: string) => void;
-  /** No row of the group is after the one that has the focus. */
-  readonly leave: (group: OpenGroup) => void;
+  /** No row with the result is after the one that has the focus. */
+  readonly leave: (result: OpenResult) => void;
 }
 
-/** The groups of rows that a person goes through. */
-export type OpenGroup = Extract<RowGroup, 'check' | 'needs'>;
+/** The results of the rows that a person goes through. */
+export type OpenResult = Extract<RowResult, 'check' | 'needs you'>;
 
-const isOpenGroup = (group: RowGroup): group is OpenGroup => group === 'check' || group === 'needs';
+const isOpenResult = (result: RowResult): result is OpenResult => result === 'check' || result === 'needs you';
 
 /** Milliseconds for which typing rests before areas are looked for. */
 const REST = 200;
 
 /** The sentence of a row about which its answer says nothing. */
 const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
-  alias: 'Another name or spelling of it.',
   empty: 'Nothing is written here.',
   reviewed: 'Confirmed by you.',
 };
@@ -37,16 +37,16 @@ export class RowList {
   #settled: SentRow | undefined;
   /** The open row that had the focus last; `null` if the next rows that are shown get it. */
   #current: number | null | undefined;
-  #group: OpenGroup = 'needs';
+  #result: OpenResult = 'needs you';
 
   constructor(list: HTMLElement, actions: RowActions) {
     this.#list = list;
     this.#actions = actions;
   }
 
-  /** The number of rows shown that are in a group. */
-  countOf(group: RowFilter): number {
-    return [...this.#items.values()].filter(({ row }) => row.group === group).length;
+  /** The number of rows shown with a result. */
+  countOf(result: RowFilter): number {
+    return [...this.#items.values()].filter(({ row }) => row.result === result).length;
   }
 
   show(rows: readonly SentRow[], first: number): void {
@@ -64,19 +64,19 @@ export class RowList {
     if (!isSame) this.#replace(items);
     const settled = this.#settled;
     this.#settled = undefined;
-    if (settled !== undefined && isOpenGroup(settled.group)) this.goOn(settled.group);
-    else if (this.#current === null && rows.length > 0) this.goOn(this.#group);
+    if (settled !== undefined && isOpenResult(settled.result)) this.goOn(settled.result);
+    else if (this.#current === null && rows.length > 0) this.goOn(this.#result);
     else if (settled !== undefined) this.#items.get(settled.row)?.item.querySelector('button')?.focus();
   }
 
-  /** Moves the focus to the next row of a group, to its question and not to what answers it. */
-  goOn(group: OpenGroup): void {
+  /** Moves the focus to the next row with a result, to its question and not to what answers it. */
+  goOn(result: OpenResult): void {
     const shown = [...this.#items.values()];
     const after = shown.findIndex(({ row }) => row.row === this.#current);
-    const next = shown.find(({ row }, at) => at > after && row.group === group);
-    this.#group = group;
+    const next = shown.find(({ row }, at) => at > after && row.result === result);
+    this.#result = result;
     this.#current = next?.row.row ?? null;
-    if (next === undefined) this.#actions.leave(group);
+    if (next === undefined) this.#actions.leave(result);
     else {
       next.item.scrollIntoView({ block: 'nearest' });
       next.item.focus({ preventScroll: true });
@@ -110,15 +110,15 @@ export class RowList {
   }
 
   #toItem(row: SentRow, first: number): HTMLLIElement {
-    const { group, area, equal } = row;
-    const { symbol, tone, words } = GROUP_LOOKS[group];
+    const { result, area, equal } = row;
+    const { symbol, tone } = RESULT_LOOKS[result];
     const note = row.note || (SAID[row.status] ?? '');
     const number = `Row ${(row.row + first).toLocaleString('en')}`;
     const same = equal > 1 ? `, ${(equal - 1).toLocaleString('en')} more like it` : '';
     const item = make('li', { 'data-tone': tone, tabindex: '-1' });
     fillElement(
       item,
-      html`<p class="number">${number}${same}</p><p class="written">${writtenIn(row)}</p><p class="status" data-tone="${tone}"><span aria-hidden="true">${symbol}</span> ${words}</p><div class="answer">${area !== null && !isAsked(row) ? this.#areaOf(area) : null}${note === '' ? null : html`<p class="note">${note}</p>`}</div>`,
+      html`<p class="number">${number}${same}</p><p class="written">${writtenIn(row)}</p><p class="status" data-tone="${tone}"><span aria-hidden="true">${symbol}</span> ${capitalized(result)}</p><div class="answer">${area !== null && !isAsked(row) ? this.#areaOf(area) : null}${note === '' ? null : html`<p class="note">${note}</p>`}</div>`,
     );
     item.lastElementChild?.append(...this.#choices(row));
     return item;
@@ -130,13 +130,14 @@ export class RowList {
   }
 
   #choices(row: SentRow): readonly HTMLElement[] {
-    const { status, candidates } = row;
-    if (['exact', 'current', 'empty'].includes(status)) return [];
+    const { status, result, candidates } = row;
+    const isSure = result === 'matched' && status !== 'reviewed';
+    if (isSure || status === 'empty') return [];
     const list = candidates.map((each) => make('li', {}, this.#choice(row, each)));
     const isOpen = isAsked(row);
     return [
       ...(isOpen ? [make('ul', { class: 'candidates', 'aria-label': writtenIn(row) }, ...list)] : []),
-      this.#another(row, row.group === 'needs' && !isOpen),
+      this.#another(row, result === 'needs you' && !isOpen),
     ];
   }
 
@@ -187,7 +188,7 @@ export class RowList {
     else {
       const open = make('button', { type: 'button', class: 'plain' }, 'Choose another area');
       open.addEventListener('click', () => search().focus());
-      if (area !== null && row.group === 'check') {
+      if (area !== null && row.result === 'check') {
         const accept = make('button', { type: 'button', class: 'choice' }, 'Accept');
         accept.ariaLabel = `Accept ${area.name}`;
         accept.addEventListener('click', () => this.#settle(row, area.code));
@@ -215,7 +216,7 @@ export class RowList {
 }
 
 /** True if a person is asked which of some areas it is, one of them that which was found. */
-const isAsked = ({ group, candidates }: SentRow): boolean => group === 'needs' && candidates.length > 0;
+const isAsked = ({ result, candidates }: SentRow): boolean => result === 'needs you' && candidates.length > 0;
 
 function writtenIn({ texts }: SentRow): string {
   const written = WRITTEN.flatMap((column) => texts[column] || []);

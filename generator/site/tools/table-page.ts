@@ -28,7 +28,8 @@ interface TableListener<Guess, News> {
   /** A person chose something else about the columns. */
   readonly chosen: () => void;
   readonly told: (news: News) => void;
-  readonly written?: () => void;
+  /** The table is written; returns a sentence about what is left to do, or nothing. */
+  readonly written?: () => string;
 }
 
 /** Has a worker read the table that a person gives, and saves what the worker writes. */
@@ -163,9 +164,8 @@ export class TablePage<Guess, Request, News> {
       this.#offerLayout(news.table);
       this.#listener.opened(news.table, news.guess);
     } else {
-      this.#listener.written?.();
       save(news.name, news.blob);
-      saved.textContent = `Saved as ${news.name}.`;
+      saved.textContent = `Saved as ${news.name}. ${this.#listener.written?.() ?? ''}`.trim();
     }
   }
 

@@ -9,7 +9,9 @@ const HEADER = 'No,Province,Town,Barangay';
 const ROWS = ['1,Ilocos Norte,City of Batac,Aglipay', '2,Ilocos Norte,City of Batac,Nowhere', '3,Nowhere,,'];
 const CSV = [HEADER, ...ROWS, '4,ilocos norte,City of Batac,NOWHERE'].join('\r\n');
 
-const ADDED = 'psgc_code,psgc_status,psgc_score,psgc_barangay,psgc_city,psgc_province,psgc_region,psgc_note';
+const ADDED =
+  'psgc_code,psgc_result,psgc_status,psgc_barangay,psgc_city,psgc_province,psgc_region,' +
+  'psgc_proposed_code,psgc_proposed_name,psgc_note';
 
 const FOREIGN =
   'No release has 2 of 3 different short codes, so none is read. ' +
@@ -40,7 +42,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     page.locator('#status', { hasText: new RegExp(`^(?:All|\\d+ of) ${rows} rows? matched\\.`) }).waitFor();
 
   const codesIn = (page: Page) => page.locator('#rows .answer > p:first-child code').allTextContents();
-  const groupsIn = async (page: Page) =>
+  const resultsIn = async (page: Page) =>
     (await page.locator('#rows .status').allTextContents()).map((text) => /[A-Z][a-z ]+/.exec(text)?.[0]);
   const filter = (page: Page, name: RegExp) => page.locator('#filters').getByRole('button', { name });
   const showAll = (page: Page) => filter(page, /^All/).click();
@@ -56,7 +58,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#column-barangay').inputValue()).toBe('3');
     expect(await page.locator('#column-region').inputValue()).toBe('');
     await showAll(page);
-    await expect.poll(() => groupsIn(page)).toContain('Matched');
+    await expect.poll(() => resultsIn(page)).toContain('Matched');
     expect(await page.locator('#rows .written').allTextContents()).toContain('Aglipay, City of Batac, Ilocos Norte');
     expect((await codesIn(page))[0]).toBe('0102805001');
   });
@@ -65,9 +67,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const { page } = await open('/match');
     await drop(page, 'Clients.csv', new TextEncoder().encode(CSV));
     await finished(page, 4);
-    expect(await page.locator('#status').textContent()).toBe(
-      '1 of 4 rows matched. 3 need your decision: 2 different places.',
-    );
+    expect(await page.locator('#status').textContent()).toBe('1 of 4 rows matched. 3 need you: 2 different places.');
     expect(await focused(page)).toBe('3. Results');
     expect(await page.locator('#source').isVisible()).toBe(false);
     expect(await page.locator('#opened').textContent()).toBe('Clients.csv, 4 rows Choose another table');
@@ -78,17 +78,50 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#rows').isVisible()).toBe(true);
   });
 
-  test('rows are shown by group, first those that need a person', async () => {
+  test('rows are shown by result, first those that need a person', async () => {
     const { page } = await open('/match');
     await paste(page, CSV);
     await finished(page, 4);
-    expect(await groupsIn(page)).toEqual(['Needs you', 'Needs you']);
+    expect(await resultsIn(page)).toEqual(['Needs you', 'Needs you']);
     expect(await filter(page, /Needs you 3$/).getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('#rows .status > span').first().getAttribute('aria-hidden')).toBe('true');
     await filter(page, /Matched 1$/).click();
-    await expect.poll(() => groupsIn(page)).toEqual(['Matched']);
+    await expect.poll(() => resultsIn(page)).toEqual(['Matched']);
     expect(await filter(page, /Matched 1$/).getAttribute('aria-pressed')).toBe('true');
     expect(await filter(page, /No code/).count()).toBe(0);
+  });
+
+  test.each([1440, 360])('the choices of columns are whole at %s px', async (width) => {
+    const { page } = await open('/match', { width });
+    await paste(page, 'City\tBarangay\nCity of Batac\tAglipay');
+    await finished(page, 1);
+    await page.locator('summary', { hasText: '2. Columns' }).click();
+    const missing = await page.locator('#columns select:visible').evaluateAll((selects) =>
+      selects.map((select) => {
+        const laidOut = select.getBoundingClientRect().width;
+        (select as HTMLElement).style.width = 'max-content';
+        return Math.max(0, select.getBoundingClientRect().width - laidOut);
+      }),
+    );
+    expect(missing).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test('a row that is sure says nothing more, and one that needs a person leaves without a code', async () => {
+    const { page } = await open('/match');
+    await paste(page, 'City\tBarangay\nBatac City\tBrgy. Aglipay\nCity of Batac\tNowhere');
+    await finished(page, 2);
+    const { bytes } = await downloadFrom(page, 'Download CSV');
+    expect(`${bytes}`.split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^Batac City,Brgy\. Aglipay,0102805001,matched,alias,.*,,,$/),
+      expect.stringMatching(/^City of Batac,Nowhere,,needs you,partial,,,,,0102805000,"City of Batac, Ilocos Norte, /),
+    ]);
+    await expect
+      .poll(() => page.textContent('#saved'))
+      .toMatch(/^Saved as .*\.csv\. 1 row without a code still needs you\.$/);
+    await filter(page, /Matched 1$/).click();
+    await expect
+      .poll(() => page.locator('#rows .answer').allTextContents())
+      .toEqual(['Aglipay 0102805001Batac City, Ilocos Norte, Region I (Ilocos Region)']);
   });
 
   test('other columns are matched when a person chooses them', async () => {
@@ -99,7 +132,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.getByLabel('Barangay', { exact: true }).selectOption({ label: 'Remarks' });
     await page.getByLabel('Address in one column').selectOption({ label: 'not in the table' });
     await expect.poll(() => codesIn(page)).toEqual(['0102805001', '0102805002']);
-    expect(await groupsIn(page)).toEqual(['Matched', 'Matched']);
+    expect(await resultsIn(page)).toEqual(['Matched', 'Matched']);
     await page.getByLabel('The first row has the titles').uncheck();
     await finished(page, 3);
   });
@@ -132,23 +165,23 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await showAll(page);
     await expect.poll(() => codesIn(page)).toEqual(['0102805001', '0102805000', '0102805001', '0102805000']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => groupsIn(page)).toEqual(['Matched', 'Matched', 'Needs you', 'Matched']);
+    await expect.poll(() => resultsIn(page)).toEqual(['Matched', 'Matched', 'Needs you', 'Matched']);
   });
 
   test('rows to check are accepted one by one or all at once, and the numbers fall', async () => {
     const { page } = await open('/match');
     await paste(page, 'City\tBarangay\nBatac\tAglipai\nBatac\tMagnuan\nBatac\tQuiling Norti\nBatac\tNowhere');
     const said = (text: string) => page.locator('#status', { hasText: text }).waitFor();
-    await said('0 of 4 rows matched. 3 to check. 1 needs your decision.');
+    await said('0 of 4 rows matched. 3 to check. 1 needs you.');
     await filter(page, /Check 3$/).click();
     await page.getByRole('button', { name: 'Accept Aglipay' }).click();
-    await said('1 of 4 rows matched. 2 to check. 1 needs your decision.');
+    await said('1 of 4 rows matched. 2 to check. 1 needs you.');
     await expect.poll(() => focused(page)).toMatch(/^Row 3/);
     await page.getByRole('button', { name: 'Accept all 2' }).click();
-    await said('3 of 4 rows matched. 1 needs your decision.');
+    await said('3 of 4 rows matched. 1 needs you.');
     expect(await focused(page)).toBe('Next');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await said('1 of 4 rows matched. 2 to check. 1 needs your decision.');
+    await said('1 of 4 rows matched. 2 to check. 1 needs you.');
   });
 
   test('a code that was divided is settled by clicking one of its successors', async () => {
@@ -156,7 +189,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await paste(page, '0604500000\n1380100176\n012805001\n1380100176\n9999999999');
     await finished(page, 5);
     await showAll(page);
-    await expect.poll(() => groupsIn(page)).toEqual(['Check', 'Needs you', 'Matched', 'Needs you', 'Needs you']);
+    await expect.poll(() => resultsIn(page)).toEqual(['Check', 'Needs you', 'Matched', 'Needs you', 'Needs you']);
     expect((await codesIn(page))[0]).toBe('1804500000');
     expect(await page.locator('.note').first().textContent()).toMatch(
       /^0604500000 was the code of Negros Occidental until/,
@@ -164,7 +197,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const split = page.locator('#rows > li').nth(1);
     expect(await split.locator('.candidates button').count()).toBe(6);
     await split.getByRole('button', { name: /^Barangay 176-C / }).click();
-    await expect.poll(() => groupsIn(page)).toEqual(['Check', 'Matched', 'Matched', 'Matched', 'Needs you']);
+    await expect.poll(() => resultsIn(page)).toEqual(['Check', 'Matched', 'Matched', 'Matched', 'Needs you']);
   });
 
   test.each([
@@ -197,7 +230,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await finished(page, 1);
     const first = [
       `${HEADER},Näme,${ADDED}`,
-      '1,Ilocos Norte,City of Batac,Aglipay,"a, ""b""",0102805001,exact,1,Aglipay,City of Batac,Ilocos Norte,Region I (Ilocos Region),',
+      '1,Ilocos Norte,City of Batac,Aglipay,"a, ""b""",0102805001,matched,exact,Aglipay,City of Batac,Ilocos Norte,Region I (Ilocos Region),,,',
       '',
     ].join('\r\n');
     const { name, bytes } = await downloadFrom(page, 'Download CSV');
@@ -225,7 +258,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(name).toBe('clients.psgc.xlsx');
     const [sheet] = await readSheetTexts(bytes);
     expect(sheet?.rows[0]).toEqual(['City', 'Barangay', 'Name', ...ADDED.split(',')]);
-    expect(sheet?.rows[5000]?.slice(2, 5)).toEqual(['somebody with the number 4999', '0102805001', 'exact']);
+    expect(sheet?.rows[5000]?.slice(2, 5)).toEqual(['somebody with the number 4999', '0102805001', 'matched']);
     await page.locator('summary', { hasText: '2. Columns' }).click();
     await page.locator('#sheet').selectOption('Notes');
     await page.locator('#opened', { hasText: 'clients.xlsx, 2 rows, sheet Notes' }).waitFor();
