@@ -25,8 +25,8 @@ interface PublishOptions extends StagingOptions {
  * and exchanges the two. A kill or a power cut at any moment leaves the old tree or the new one. Other files at the top of
  * `out` are kept.
  *
- * @returns the record, and a sentence for each limit that the tree exceeds although its host accepts it, and one with the files of
- *   others that were removed.
+ * @returns the record, and a sentence for each limit that the tree exceeds although its host accepts it, and for what `force`
+ *   removed.
  * @throws {UserError} if `out` cannot be replaced, if it has files that no build wrote, with names of the tree or within its
  *   folders, or if the tree is refused. `out` is then unchanged.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.

@@ -66,10 +66,8 @@ async function readFolder(folder: string, { region = null, release = null }: Wan
     contents,
     load: (version) => {
       const newest = parseDataset(folder, contents);
-      const dataset =
-        release === null
-          ? newest
-          : datasetOfRelease(newest, chooseRelease(release, historyOf(newest).releases).release);
+      if (release !== null) chooseRelease(release, historyOf(newest).releases);
+      const dataset = release === null ? newest : datasetOfRelease(newest, release);
       assertRegion(region, dataset.tables.region.rows);
       return { dataset, gazetteer: toGazetteer(dataset, region, version) };
     },
@@ -85,8 +83,8 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
     load: (version) => {
       const [newest] = openGazetteers(JSON.parse(bytes.toString()) as PackedApi);
       if (newest === undefined) throw new Error(`${file} has no mount`);
-      const older = release === null ? null : chooseRelease(release, newest.history.releases).release;
-      const country = { ...(older === null ? newest : gazetteerOfRelease(newest, older)), version };
+      if (release !== null) chooseRelease(release, newest.history.releases);
+      const country = { ...(release === null ? newest : gazetteerOfRelease(newest, release)), version };
       if (region === null) return { gazetteer: country, dataset: null };
       assertRegion(region, country.hierarchy.list(null, 'regions'));
       return { gazetteer: gazetteerOfRegion(country, country.hierarchy.get(region) as Area), dataset: null };
