@@ -62,6 +62,7 @@ const WITHOUT_AREA_QUERIES: readonly Exception[] = [
   ...missing({
     'the list of areas by filters is 404: it has no file': /^[/]api[/]areas(?:[.]json|[/])?(?:[?]|$)/,
     'the barangays near a place are 404: they have no file': /^[/]api[/]near(?:[.]json|[/])?(?:[?]|$)/,
+    'the censuses of an area that is no region are 404: they have no file': /^[/]api[/]census[/](?![0-9]{2}0{8})/,
   }),
   {
     what: 'fields of the record of an area is ignored: the answer is the whole record',

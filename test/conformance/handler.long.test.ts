@@ -38,7 +38,7 @@ const SORTS: readonly (readonly [
     { 'areas: barangay': 25, 'lists of areas near an area': 5 },
   ],
   ['zip codes', 'zip codes', null, 1, { 'zip codes': 1_700 }],
-  ['censuses', 'censuses', null, 1, { 'censuses of regions': 17 }],
+  ['censuses', 'censuses', null, 1, { 'censuses: region': 17, 'censuses: barangay': 40 }],
   ['what is near a place, and the points in files', 'near', null, 60, { 'near a point': 2, 'points of regions': 17 }],
   [
     'searches, where the contract determines them',

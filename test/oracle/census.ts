@@ -1,20 +1,26 @@
 import { join } from 'node:path';
 import { type Answer, notFound, ok } from './answer.ts';
-import { type Line, readLines, readTables } from './facts.ts';
+import { type Kind, type Line, readLines, readTables } from './facts.ts';
 
 /** The answers of the contract about censuses: docs/contract-areas.md, section 14.3. */
 export interface CensusOracle {
-  readonly regions: readonly string[];
-  answer(region: string): Answer;
+  codesOf(kind: Kind): readonly string[];
+  answer(code: string): Answer;
 }
+
+const PARENTS = ['region_code', 'province_code', 'city_municipality_code'];
 
 export function createCensusOracle(folder: string): CensusOracle {
   const earlier = new Map(readLines(join(folder, 'censuses.csv')).map((line) => [line['code'], line]));
-  const areas = readTables(folder)
-    .filter(([kind]) => kind !== 'barangay')
-    .map(([kind, line]) => ({ kind, line, code: line['code'] ?? '' }));
-  const regions = areas.filter(({ kind }) => kind === 'region').map(({ code }) => code);
-  const record = ({ kind, line, code }: (typeof areas)[number]) => {
+  const all = readTables(folder).map(([kind, line]) => ({ kind, line, code: line['code'] ?? '' }));
+  const areas = new Map(all.map((area) => [area.code, area]));
+  const above = (line: Line): readonly string[] =>
+    PARENTS.flatMap((column) => {
+      const code = line[column] ?? '';
+      return code === '' ? [] : [code, ...above(areas.get(code)?.line ?? {})];
+    });
+  const large = all.filter(({ kind }) => kind !== 'barangay').map((area) => ({ ...area, above: above(area.line) }));
+  const record = ({ kind, line, code }: (typeof all)[number]) => {
     const known = earlier.get(code);
     return {
       code,
@@ -25,11 +31,14 @@ export function createCensusOracle(folder: string): CensusOracle {
     };
   };
   return {
-    regions,
-    answer: (region) => {
-      if (!regions.includes(region)) return notFound('Region not found');
-      const within = areas.filter(({ code }) => code.startsWith(region.slice(0, 2)));
-      return ok({ code: region, areas: within.toSorted((a, b) => Number(a.code) - Number(b.code)).map(record) });
+    codesOf: (kind) => all.filter((area) => area.kind === kind).map(({ code }) => code),
+    answer: (code) => {
+      const whole = areas.get(code);
+      if (whole === undefined) return notFound('Area not found');
+      const within = large
+        .filter((area) => area.above.includes(code))
+        .toSorted((a, b) => Number(a.code) - Number(b.code));
+      return ok({ code, areas: [whole, ...within].map(record) });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Area } from '../../core/areas/area.ts';
+import { type Area, areasAbove } from '../../core/areas/area.ts';
 import { type AreaCensuses, type CensusFigure, censusesOf } from '../../core/areas/censuses.ts';
 import { array, boolean, integer, orNull } from '../../core/json-schema.ts';
 import { code, count, kind, name, text } from '../areas/words.ts';
@@ -33,40 +33,46 @@ const AreaRecord = ofArea.record({
   ),
 });
 
-const ofRegion = fieldsOf<[region: Area, areas: readonly Area[], of: CensusesOf]>();
-const RegionCensuses = ofRegion.record(
+const ofWhole = fieldsOf<[whole: Area, areas: readonly Area[], of: CensusesOf]>();
+const Censuses = ofWhole.record(
   {
-    code: ofRegion(code, 'code'),
-    areas: ofRegion(array(AreaRecord.schema), (_region, areas, of) =>
+    code: ofWhole(code, 'code'),
+    areas: ofWhole(array(AreaRecord.schema), (_whole, areas, of) =>
       areas.map((area) => AreaRecord.write(area, of(area))),
     ),
   },
-  'The population of the areas of a region above the barangays in the censuses since 1903',
+  'The population of an area, and of those in it above the barangays, in the censuses since 1903',
 );
 
-/** Figures of censuses as files, by region, so that no function has to contain them; none if the release has none. */
+/** The figures of censuses of any area; none if the release has none. Only those of regions are files. */
 export function censuses(mount: MountContext): FamilyApi {
   const { hierarchy, populations, censuses: known } = mount.gazetteer;
   if (known === null) return { schemas: {}, routes: [] };
-  // Without sections the files belong to the part that changes with every dataset; names would need a function.
-  const { within: _, sectionOf: _section, nameOf: _name, ...region } = mount.parameters['region'] as Parameter<Area>;
-  const find = (asked: string) => hierarchy.list(null, 'regions').find((each) => each.code === asked);
-  const description = 'Ten-digit code of a region, as in the newest release.';
-  const parameters = { region: { ...region, description, find } };
+  const regions = () => hierarchy.list(null, 'regions');
+  const anyArea: Parameter<Area> = {
+    name: 'code',
+    noun: 'area',
+    description: 'Ten-digit code of an area of any kind, as in the newest release.',
+    values: regions,
+    find: (text) => hierarchy.get(text),
+    toText: ({ code: own }) => own,
+    examples: regions,
+  };
   const route: Route<Area> = {
-    ...routesOf(mount, 'areas', 'census')('/census/{region}', 'getCensusesOfRegion', parameters),
+    ...routesOf(mount, 'areas', 'census')('/census/{code}', 'getCensuses', { code: anyArea }),
     depth: 'lists',
     answers: 'document',
-    summary: 'The population of a region and of the areas in it in the censuses since 1903',
+    summary: 'The population of an area and of the areas in it in the censuses since 1903',
     description:
-      'Each figure is within the boundaries of its census, so growth can be that of an area. The region comes first, ' +
-      'then its areas above the barangays, by code. A census of which no figure is known is left out.',
-    schema: RegionCensuses.schema,
+      'Each figure is within the boundaries of its census, so growth can be that of an area. The area comes first, ' +
+      'then those in it above the barangays, by code. A census of which no figure is known is left out. ' +
+      'Hosts of files alone have regions only.',
+    schema: Censuses.schema,
     body: ([area]) => {
-      const own = area as Area;
-      const areas = hierarchy.above.filter((each) => each === own || each.region === own);
-      return jsonLine(RegionCensuses.write(own, areas, (each) => censusesOf(each, known, populations)));
+      const whole = area as Area;
+      const areas = [whole, ...hierarchy.above.filter((each) => areasAbove(each).includes(whole))];
+      return jsonLine(Censuses.write(whole, areas, (each) => censusesOf(each, known, populations)));
     },
   };
-  return { schemas: { RegionCensuses: RegionCensuses.schema }, routes: [route as Route] };
+  return { schemas: { Censuses: Censuses.schema }, routes: [route as Route] };
 }

@@ -46,27 +46,21 @@ export const isOfApi = (path: string, mounts: readonly Pick<Mount, 'base'>[]): b
 
 /**
  * Redirects a request with `.json` or a slash at the end of its address to a file that a function cannot make: that of a
- * map, of their grid, of the description, which has examples of maps, or of the censuses of a region. `undefined` for any
- * other request.
+ * map, of their grid, or of the description, which has examples of maps. `undefined` for any other request.
  */
 export function redirectToFile({ method, url }: Request, mounts: readonly Mounted[]): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const { pathname } = new URL(url);
-  const [, base, folder = '', name = ''] =
-    /^(.*)\/(?:(maps|census)\/([^/]+)|openapi)(?:\.json|\/)$/.exec(pathname) ?? [];
-  if (!mounts.some((mount) => mount.base === base && isFile(folder, name, mount))) return undefined;
+  const [, base, name = ''] = /^(.*)\/(?:maps\/([^/]+)|openapi)(?:\.json|\/)$/.exec(pathname) ?? [];
+  if (!mounts.some((mount) => mount.base === base && isFile(name, mount))) return undefined;
   return new Response(null, {
     status: 307,
     headers: { ...Object.fromEntries(EVERY_ANSWER), Location: pathname.replace(/\.json$|\/$/, '') },
   });
 }
 
-type Mounted = Pick<Mount, 'base' | 'families' | 'maps' | 'gazetteer'>;
+type Mounted = Pick<Mount, 'base' | 'maps'>;
 
-function isFile(folder: string, name: string, { families, maps, gazetteer }: Mounted): boolean {
-  if (folder === 'census') {
-    const hasCensuses = families.includes('areas') && gazetteer.censuses !== null;
-    return hasCensuses && gazetteer.hierarchy.get(name)?.kind === 'region';
-  }
-  return maps !== null && (folder === '' || mapPath(name) === GRID_PATH || maps.has(name));
-}
+/** @param name of a map; empty for the description. */
+const isFile = (name: string, { maps }: Mounted): boolean =>
+  maps !== null && (name === '' || mapPath(name) === GRID_PATH || maps.has(name));

@@ -1,6 +1,6 @@
 import type { Mount } from '../mount.ts';
 import type { Family } from '../routing/route.ts';
-import { type CompactDataset, fromCompact, packCensuses, toCompact } from '../../core/gazetteer/compact.ts';
+import { type CompactDataset, fromCompact, toCompact } from '../../core/gazetteer/compact.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
 import { gazetteerOfRelease } from '../../core/gazetteer/older-release.ts';
@@ -71,14 +71,10 @@ function packWith(mounts: readonly PackedMount[], pack: (gazetteer: Gazetteer) =
   };
 }
 
-/** Packs mounts with the figures of earlier censuses, for who has no files with them beside. */
-export const packApi = (mounts: readonly PackedMount[]): PackedApi =>
-  packWith(mounts, (gazetteer) => {
-    const { censuses } = gazetteer;
-    return { ...toCompact(gazetteer), ...(censuses && { censuses: packCensuses(censuses) }) };
-  });
+/** Packs mounts with everything that they answer. */
+export const packApi = (mounts: readonly PackedMount[]): PackedApi => packWith(mounts, toCompact);
 
-/** Packs mounts for searches only, which need no population, no place, no id and nothing of what happened before the first release. */
+/** Packs mounts for searches only, which need no population, no census, no place, no id and nothing of what happened before the first release. */
 export const packSearch = (mounts: readonly PackedMount[]): PackedApi =>
   packWith(mounts, (gazetteer) => {
     const {
@@ -86,6 +82,7 @@ export const packSearch = (mounts: readonly PackedMount[]): PackedApi =>
       points: _points,
       ids: _ids,
       earlierChanges: _earlier,
+      censuses: _censuses,
       ...dataset
     } = toCompact(gazetteer);
     return dataset;
@@ -108,7 +105,6 @@ export function packFunction(mounts: readonly PackedMount[]): PackedApi {
     mounts.some((each) => each.gazetteer === gazetteer && each.families.includes('search'));
   return packWith(mounts, (gazetteer) => ({
     ...toCompact(gazetteer),
-    ...(gazetteer.censuses !== null && { censuses: true }),
     ...(isSearched(gazetteer) && { search: gazetteer.fuzzySearch.pack() }),
   }));
 }

@@ -37,14 +37,6 @@ export function censusesFrom(read: () => readonly CensusRow[]): Censuses {
   };
 }
 
-/** The figures of a function, which files answer: it knows only that there are some. */
-export const CENSUSES_IN_FILES: Censuses = {
-  rows: [],
-  row: (code) => {
-    throw new Error(`the census figures of ${code} are in a file`);
-  },
-};
-
 /** The figures of an area from the earliest census to the newest. */
 export function censusesOf(area: Pick<Area, 'code'>, censuses: Censuses, populations: Populations): AreaCensuses {
   const row = censuses.row(area.code);

@@ -4,7 +4,7 @@ import { type Gazetteer, gazetteerOf, type GazetteerOrigin } from './gazetteer.t
 import { EARLIER_COLUMNS, openEarlier } from '../history/earlier-changes.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { openHistory, type PackedHistory, packHistory } from '../history/history.ts';
-import { type Censuses, CENSUSES_IN_FILES, censusesFrom } from '../areas/censuses.ts';
+import { type Censuses, censusesFrom } from '../areas/censuses.ts';
 import { openFormerBarangays, packFormerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, READ_COLUMNS } from '../areas/hierarchy.ts';
 import { openPoints, type PackedPoints, packPoints } from '../areas/points.ts';
@@ -34,8 +34,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly zipCodes: string;
   /** The ids of areas in other datasets, as `packIds` writes it; the dataset of a search has none. */
   readonly ids?: string;
-  /** The figures of earlier censuses, as records; true in a function beside files with them, which it does not contain. */
-  readonly censuses?: string | true;
+  /** The figures of earlier censuses, as records; the dataset of a search has none. */
+  readonly censuses?: string;
   /** The names that areas had in earlier releases, as records. To find them needs all changes. */
   readonly formerNames: string;
   /** The barangays that are gone or lie elsewhere, as `packFormerBarangays` writes them. */
@@ -49,7 +49,7 @@ export interface CompactDataset extends GazetteerOrigin {
 
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
   const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
-  const { populations, points, zipCodes, ids, earlierChanges, origins, fuzzySearch } = gazetteer;
+  const { populations, points, zipCodes, ids, earlierChanges, censuses, origins, fuzzySearch } = gazetteer;
   const rows = hierarchy.rows(ABOVE_BARANGAYS, null);
   return {
     release,
@@ -74,6 +74,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
       formerPopulations: origins.formerPopulations.map((each) => ({ ...each, source: '' })),
     },
     earlierChanges: packRecords(earlierChanges.all(), EARLIER_COLUMNS),
+    ...(censuses !== null && { censuses: packRecords(censuses.rows, CENSUS_COLUMNS) }),
   };
 }
 
@@ -89,15 +90,12 @@ export function fromCompact(dataset: CompactDataset): Gazetteer {
     populations: populations && openPopulations(populations, hierarchy),
     points: points && openPoints(points, hierarchy),
     ids: ids === undefined ? undefined : () => ids,
-    censuses: typeof censuses === 'string' ? openCensuses(censuses) : censuses && CENSUSES_IN_FILES,
+    censuses: censuses === undefined ? undefined : openCensuses(censuses),
     earlierChanges: earlierChanges === undefined ? undefined : openEarlier(earlierChanges),
     formerNames: () => openRecords(dataset.formerNames, NAME_COLUMNS),
     formerBarangays: () => openFormerBarangays(dataset.formerBarangays),
   });
 }
-
-/** Packs the figures of earlier censuses, which `toCompact` leaves out. */
-export const packCensuses = ({ rows }: Censuses): string => packRecords(rows, CENSUS_COLUMNS);
 
 const openCensuses = (packed: string): Censuses => censusesFrom(() => openRecords(packed, CENSUS_COLUMNS));
 
