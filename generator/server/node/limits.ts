@@ -21,8 +21,11 @@ export const DEFAULT_LIMITS = {
 
 export type ServerLimits = Readonly<typeof DEFAULT_LIMITS>;
 
-/** The time that a connection stays open after an answer, in milliseconds. */
-export const KEEP_ALIVE = 5_000;
+/**
+ * The time that a connection stays open after an answer, in milliseconds: longer than proxies keep theirs, usually 60 seconds,
+ * so that none of them sends a request on a connection that is being closed.
+ */
+export const KEEP_ALIVE = 75_000;
 
 /** The interval at which time limits are checked, in milliseconds; shorter if a limit is. */
 export const CHECKED_EVERY = 1_000;
