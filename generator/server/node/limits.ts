@@ -22,8 +22,8 @@ export const DEFAULT_LIMITS = {
 export type ServerLimits = Readonly<typeof DEFAULT_LIMITS>;
 
 /**
- * The time that a connection stays open after an answer, in milliseconds: longer than proxies keep theirs, usually 60 seconds,
- * so that none of them sends a request on a connection that is being closed.
+ * The time that a connection stays open after an answer, in milliseconds: longer than nginx and load balancers keep it, which is
+ * 60 s. Otherwise a request of theirs can meet a connection that the server is closing, and fail.
  */
 export const KEEP_ALIVE = 75_000;
 
