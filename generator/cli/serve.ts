@@ -65,12 +65,15 @@ export const declareServe = (command: NewCommand) =>
         const mounts = mountFamilies(gazetteer, FAMILIES, origin + base, maps);
         // Otherwise the first place that is looked up would wait for it, and all other requests with it.
         for (const mount of mounts) if (mount.maps !== null) gridOf(mount, mount.maps);
+        const pages = pageHandler(mounts, background?.downloads, base);
+        // The first page needs the words of the search, the maps and the documents, which others would wait for.
+        pages({ method: 'GET', target: '/' })?.body();
         const server = await serve(createResponder(mounts), port, {
           host,
           pages: [
             healthHandler(gazetteer.release.release),
             ...(background === null ? [] : [background.handler]),
-            pageHandler(mounts, background?.downloads, base),
+            pages,
           ],
           matches: matchEndpoints(mounts),
           limits,

@@ -25,7 +25,7 @@ const SECONDS_TO_RETRY = 10;
  *
  * @param command the program and the arguments of `export`, without the folders to read and to write.
  * @param base the path that the site lies below; by default the root.
- * @returns the downloads, and a handler that answers that the files are not there yet and has them made; then `undefined`.
+ * @returns the downloads, and a handler that has the files made, answers the page with a word about it and the files with 503; then `undefined`.
  */
 export function backgroundDownloads(
   dataset: FolderContents,
@@ -86,13 +86,15 @@ export function backgroundDownloads(
       if (made !== undefined && existsSync(filesOf(folder))) return undefined;
       const secondsLeft = Math.ceil(secondsToRetry - (performance.now() - failed) / 1000);
       if (making === undefined && secondsLeft <= 0) start();
-      return making === undefined
-        ? wait(secondsLeft, 'The files could not be made. The server tries again later.', base)
-        : wait(
-            SECONDS_TO_WAIT,
-            'The files are being made, which takes less than a minute. This page shows them then.',
-            base,
-          );
+      const [seconds, text] =
+        making === undefined
+          ? ([secondsLeft, 'The files could not be made. The server tries again later.'] as const)
+          : ([
+              SECONDS_TO_WAIT,
+              'The files are being made, which takes less than a minute. This page shows them then.',
+            ] as const);
+      // A visitor of the page sees what happens; a program that wants a file has to come again.
+      return wait(path === DOWNLOADS && making !== undefined ? 200 : 503, seconds, text, base);
     }),
     close: async () => {
       ending.abort();
@@ -104,10 +106,10 @@ export function backgroundDownloads(
 
 const filesOf = (folder: string): string => join(folder, 'files');
 
-function wait(seconds: number, text: string, base: string): PreparedAnswer {
+function wait(status: number, seconds: number, text: string, base: string): PreparedAnswer {
   const headers = { 'Content-Type': PAGE_TYPE, ...Object.fromEntries(PAGE_HEADERS), 'Cache-Control': 'no-store' };
   return {
-    status: 503,
+    status,
     headers: { ...headers, 'Retry-After': `${seconds}`, Refresh: `${seconds}` },
     body: () => page(text, base),
   };

@@ -21,8 +21,11 @@ export const DEFAULT_LIMITS = {
 
 export type ServerLimits = Readonly<typeof DEFAULT_LIMITS>;
 
-/** The time that a connection stays open after an answer, in milliseconds. */
-export const KEEP_ALIVE = 5_000;
+/**
+ * The time that a connection stays open after an answer, in milliseconds: longer than nginx and load balancers keep it, which is
+ * 60 s. Otherwise a request of theirs can meet a connection that the server is closing, and fail.
+ */
+export const KEEP_ALIVE = 75_000;
 
 /** The interval at which time limits are checked, in milliseconds; shorter if a limit is. */
 export const CHECKED_EVERY = 1_000;

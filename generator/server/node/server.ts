@@ -51,6 +51,9 @@ export async function serve(api: Responder, port: number, options: ServeOptions 
     socket.once('close', () => open.give(client, 1));
     pauses.connected();
   });
+  server.prependListener('request', ({ socket }, response) => {
+    if (open.areScarce(clientAt(socket.remoteAddress ?? '') ?? '')) response.shouldKeepAlive = false;
+  });
   server.on('checkContinue', listener).on('checkExpectation', listener);
   refuseWrongRequests(server);
   await new Promise<void>((resolve, reject) => {

@@ -78,6 +78,11 @@ export class Shares {
     return true;
   }
 
+  /** True if more than half of what there may be is taken, in all or by a client. */
+  areScarce(client: string): boolean {
+    return 2 * this.#all > this.#most || 2 * (this.#clients.get(client) ?? 0) > this.#mostOfClient;
+  }
+
   give(client: string, amount: number): void {
     const left = (this.#clients.get(client) ?? 0) - amount;
     if (left > 0) this.#clients.set(client, left);

@@ -47,6 +47,16 @@ describe('a server whose limits are half a second, and eight connections of a cl
   });
 });
 
+test('a connection is kept for 75 s after an answer, and above half of those of a client it is closed', async () => {
+  const open = Array.from({ length: 5 }, () => connectRaw(server.port, '', '127.0.2.3'));
+  await Promise.all(open.map(async ({ socket }) => once(socket, 'connect')));
+  open[0]?.socket.write(rawRequest(DETAIL));
+  expect(await open[0]?.closed).toContain('\r\nConnection: close\r\n');
+  open[1]?.socket.write(rawRequest(DETAIL));
+  await expect.poll(() => open[1]?.text()).toContain('\r\nConnection: keep-alive\r\nKeep-Alive: timeout=75\r\n');
+  for (const { socket } of open) socket.destroy();
+});
+
 test.each([
   ['with a length', `POST ${DETAIL} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nx`],
   ['in chunks', `POST ${DETAIL} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n`],

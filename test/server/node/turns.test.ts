@@ -18,6 +18,16 @@ test('shares have a limit for each client and for all, and what a client gives b
   expect(kept.take('a', 1)).toBe(true);
 });
 
+test('shares are scarce above half of those of a client, or of all', () => {
+  const kept = new Shares(10, 4);
+  kept.take('a', 2);
+  expect(kept.areScarce('a')).toBe(false);
+  kept.take('a', 1);
+  expect([kept.areScarce('a'), kept.areScarce('b')]).toEqual([true, false]);
+  kept.take('c', 3);
+  expect(kept.areScarce('b')).toBe(true);
+});
+
 test('work is done to its end before other work, unless nobody waits for it, and clients take turns', async () => {
   const addTurn = takingTurns(new Pauses());
   const done: string[] = [];
