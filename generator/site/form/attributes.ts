@@ -27,6 +27,8 @@ export const ATTRIBUTES = {
   disabled: Boolean,
   /** Offers to fill in the area where a person is. */
   locate: Boolean,
+  /** Keeps the value in a hidden native input within the element, for programs that read no others. */
+  native: Boolean,
 } as const;
 
 type Values = { -readonly [Name in keyof typeof ATTRIBUTES]: ReturnType<(typeof ATTRIBUTES)[Name]> };

@@ -151,7 +151,7 @@ const ADDRESS_ENGLISH = {
   },
   failed: 'Search isn’t working right now.',
   unloaded: 'The address could not be loaded.',
-  offline: 'You are offline. It goes on as soon as you are online again.',
+  offline: 'You are offline. This field goes on by itself when you are online again.',
   unchosen: 'Please choose an address from the list, or clear the field.',
 };
 
@@ -184,7 +184,7 @@ const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {
   },
   failed: 'Hindi makapaghanap ngayon. Subukan muli.',
   unloaded: 'Hindi na-load ang tirahan.',
-  offline: 'Offline ka. Magpapatuloy ito kapag online ka na muli.',
+  offline: 'Offline ka. Kusang magpapatuloy ang kahong ito kapag online ka na muli.',
   unchosen: 'Pumili ng tirahan sa listahan, o burahin ang nasa kahon.',
 };
 

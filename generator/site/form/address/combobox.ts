@@ -30,6 +30,8 @@ export class Combobox extends FormView {
   });
   readonly #label = createPart('label', 'label', { htmlFor: 'field' });
   readonly #hint = createPart('div', 'hint', { id: 'hint', className: 'hint' });
+  /** Says that something is chosen, and what. */
+  readonly #chosen = createPart('div', 'chosen', { id: 'chosen', className: 'hint chosen' });
   readonly #list = createPart('ul', 'list', { id: 'list', className: 'list', role: 'listbox' });
   readonly #note = createPart('div', 'note', { className: 'note' });
   readonly #popup = createPart('div', 'popup', { className: 'popup', hidden: true }, this.#list, this.#note);
@@ -42,9 +44,10 @@ export class Combobox extends FormView {
   constructor(root: ShadowRoot, actions: Actions) {
     super(root, actions.onRetry);
     this.#actions = actions;
-    const named = { 'aria-controls': 'list', 'aria-describedby': 'hint', autocorrect: 'off' };
+    const named = { 'aria-controls': 'list', 'aria-describedby': 'hint chosen', autocorrect: 'off' };
     for (const [name, value] of Object.entries(named)) this.input.setAttribute(name, value);
-    root.prepend(this.#label, this.#hint, createPart('div', 'field', { className: 'field' }, this.input, this.#popup));
+    const field = createPart('div', 'field', { className: 'field' }, this.input, this.#popup);
+    root.prepend(this.#label, this.#hint, field, this.#chosen);
     const { onType, onClick } = actions;
     const { input } = this;
     input.addEventListener('input', (event) => {
@@ -103,6 +106,11 @@ export class Combobox extends FormView {
     this.#wanted = wanted;
     this.#note.textContent = text;
     this.#expand();
+  }
+
+  /** Shows what is chosen; an empty text if nothing is. */
+  choose(text: string): void {
+    this.#chosen.textContent = text && `✓ ${text}`;
   }
 
   close(): void {

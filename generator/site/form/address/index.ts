@@ -54,7 +54,7 @@ export class PsgcAddress extends FormControl {
       onSubmit: () => this.#submit(),
     });
     const { input } = this.#view;
-    input.parentElement?.after(this.locationElement);
+    input.parentElement?.nextElementSibling?.after(this.locationElement);
     // Labels of the page may have come after the element.
     input.addEventListener('focus', () => this.#name());
     input.addEventListener('blur', () => {
@@ -96,7 +96,7 @@ export class PsgcAddress extends FormControl {
     this.#view.text = text;
     void this.load(wayTo(code, isComplete));
     this.#update();
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.send('input');
     this.#tellChange();
   }
 
@@ -112,7 +112,11 @@ export class PsgcAddress extends FormControl {
       this.#view.alert(lossOn(way, last, this.texts));
     }
     this.#update();
-    this.tell();
+  }
+
+  protected override tell(): void {
+    this.#update();
+    super.tell();
   }
 
   protected override fail(): void {
@@ -136,7 +140,7 @@ export class PsgcAddress extends FormControl {
     const hadCode = codeOf(this.way) !== '';
     this.#stop();
     this.#update();
-    if (hadCode) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    if (hadCode) this.send('input');
     this.tell();
     void this.#suggest(REST);
   }
@@ -177,7 +181,7 @@ export class PsgcAddress extends FormControl {
     const value = codeOf(this.way);
     if (value === this.#told) return;
     this.#told = value;
-    this.dispatchEvent(new Event('change', { bubbles: true }));
+    this.send('change');
   }
 
   /** Sends the form as Enter does in other fields: with its default button. */
@@ -220,6 +224,9 @@ export class PsgcAddress extends FormControl {
     const { input } = this.#view;
     const value = codeOf(this.way);
     const { labels, loading, missing, pending, unchosen } = this.texts;
+    const isMissing = this.required && !this.way.isComplete;
+    const zipCode = this.address.zipCode ? ` · ZIP code ${this.address.zipCode}` : '';
+    this.#view.choose(value && !this.#isPending && !isMissing ? `PSGC ${value}${zipCode}` : '');
     input.required = this.required;
     input.disabled = this.isDisabled;
     input.placeholder = this.#isPending && this.#failure === '' ? loading : '';
@@ -228,7 +235,6 @@ export class PsgcAddress extends FormControl {
     } else if (value === '' && input.value.trim() !== '') {
       this.setValue('', 'customError', unchosen, input);
     } else {
-      const isMissing = this.required && !this.way.isComplete;
       this.setValue(value, 'valueMissing', isMissing ? missing(labels[this.last] ?? '') : '', input);
     }
   }

@@ -84,7 +84,6 @@ export class PsgcPicker extends FormControl {
     if (view.isRetryFocused) this.#selects[shown]?.focus();
     view.alert(lossOn(way, this.last, texts));
     this.#update();
-    this.tell();
   }
 
   protected override fail(): void {
@@ -100,8 +99,7 @@ export class PsgcPicker extends FormControl {
   protected override choose({ code, isComplete }: ChosenArea): void {
     this.touch();
     void this.load(wayTo(code, isComplete, this.#first));
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    this.dispatchEvent(new Event('change', { bubbles: true }));
+    this.send('input', 'change');
   }
 
   protected override rested(): Promise<void> {
@@ -139,9 +137,8 @@ export class PsgcPicker extends FormControl {
   }
 
   #tellChoice(): void {
-    if (this.settle()) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    this.dispatchEvent(new Event('change', { bubbles: true }));
-    this.tell();
+    if (this.settle()) this.send('input');
+    this.send('change');
   }
 
   /** Draws the steps from one on, in which the list that is read next is loading unless that failed. */
