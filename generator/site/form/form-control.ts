@@ -228,13 +228,10 @@ export abstract class FormControl extends FormElement {
 
   /** The native input has the value in the place of the element. A copy of the page, as Turbo makes it, has the input too. */
   #fillInput(value: string): void {
-    const { isDisabled: disabled, name, native, required } = this;
-    if (!native) {
-      this.#input?.remove();
-      this.#input = undefined;
-      return;
-    }
-    this.#input ??= this.querySelector('input') ?? this.appendChild(document.createElement('input'));
+    const { name, native, required } = this;
+    if (native) this.#input ??= this.querySelector('input') ?? this.appendChild(document.createElement('input'));
+    if (!this.#input) return;
+    const disabled = this.isDisabled || !native;
     Object.assign(this.#input, { type: 'hidden', name, value, required, disabled });
     const form = this.getAttribute('form');
     if (form === null) this.#input.removeAttribute('form');

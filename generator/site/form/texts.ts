@@ -23,17 +23,17 @@ export const ENGLISH = {
     inside: (place: string, accuracy: string) =>
       `In ${place}, by the boundaries named below. Your location is accurate to about ${accuracy}.`,
     probably: (place: string, accuracy: string) =>
-      `Probably in ${place}, by the boundaries named below. But your location is only accurate to about ${accuracy}, and a border is nearer than that. If you are in one of these, choose it:`,
+      `Probably in ${place}, by the boundaries named below. Your location is only accurate to about ${accuracy}, and a border is nearer. If you are in one of these, choose it:`,
     rest: (place: string) =>
       `In ${place}, by the boundaries named below, in a part that belongs to none of its barangays.`,
     unknown: (place: string, accuracy: string, areOffered: boolean) =>
-      `In ${place}, but the boundaries named below do not say in which of its barangays. Your location is accurate to about ${accuracy}. ${areOffered ? 'If you are in one of these, choose it:' : 'Please choose the barangay yourself.'}`,
+      `In ${place}, but the boundaries named below do not say in which of its barangays. Your location is accurate to about ${accuracy}. ${areOffered ? 'If you are in one of these, choose it:' : OTHERWISE}`,
     water: () =>
-      'By the boundaries named below, your location is in no barangay; it may be on the water. Nearest to you, choose yours:',
+      'In no barangay, by the boundaries named below; perhaps on the water. Nearest to your location, choose yours:',
     rough: (_place: string, accuracy: string) =>
-      `Your location is only accurate to about ${accuracy}, which is too little to tell where you are. Nearest to it, choose yours:`,
+      `Your location is only accurate to about ${accuracy}. Nearest to your location, choose yours:`,
     near: (_place: string, accuracy: string) =>
-      `Nearest to your location, which is accurate to about ${accuracy}. Distances are to the middle of a barangay, so yours may not be the first. Choose yours:`,
+      `Nearest to your location, which is accurate to about ${accuracy}. Distances are to the middle of a barangay. Choose yours:`,
     chosen: (place: string) => `Chosen: ${place}.`,
     away: (distance: string) => `${distance} away`,
     faults: {
@@ -75,15 +75,15 @@ export const FILIPINO: CommonTexts = {
     inside: (place, accuracy) =>
       `Nasa ${place}, ayon sa mga hangganang nasa ibaba. Tumpak ang lokasyon mo nang mga ${accuracy}.`,
     probably: (place, accuracy) =>
-      `Malamang na nasa ${place}, ayon sa mga hangganang nasa ibaba. Pero mga ${accuracy} lang ang katumpakan ng lokasyon mo, at mas malapit ang isang hangganan. Kung nasa isa ka sa mga ito, piliin iyon:`,
+      `Malamang na nasa ${place}, ayon sa mga hangganang nasa ibaba. Mga ${accuracy} lang ang katumpakan ng lokasyon mo, at mas malapit ang isang hangganan. Kung nasa isa ka sa mga ito, piliin iyon:`,
     rest: (place) =>
       `Nasa ${place}, ayon sa mga hangganang nasa ibaba, sa bahaging wala sa alinman sa mga barangay nito.`,
     unknown: (place, accuracy, areOffered) =>
-      `Nasa ${place}, pero hindi sinasabi ng mga hangganang nasa ibaba kung saang barangay nito. Tumpak ang lokasyon mo nang mga ${accuracy}. ${areOffered ? 'Kung nasa isa ka sa mga ito, piliin iyon:' : 'Pakipili na lang ang barangay.'}`,
+      `Nasa ${place}, pero hindi sinasabi ng mga hangganang nasa ibaba kung saang barangay nito. Tumpak ang lokasyon mo nang mga ${accuracy}. ${areOffered ? 'Kung nasa isa ka sa mga ito, piliin iyon:' : KUNG_HINDI}`,
     water: () =>
-      'Ayon sa mga hangganang nasa ibaba, wala sa anumang barangay ang lokasyon mo; baka nasa tubig. Mga pinakamalapit, piliin ang sa iyo:',
+      'Wala sa anumang barangay, ayon sa mga hangganang nasa ibaba; baka nasa tubig. Mga pinakamalapit, piliin ang sa iyo:',
     rough: (_place, accuracy) =>
-      `Mga ${accuracy} lang ang katumpakan ng lokasyon mo, kulang para malaman kung nasaan ka. Mga pinakamalapit, piliin ang sa iyo:`,
+      `Mga ${accuracy} lang ang katumpakan ng lokasyon mo. Mga pinakamalapit, piliin ang sa iyo:`,
     near: (_place, accuracy) =>
       `Mga pinakamalapit sa lokasyon mo, na tumpak nang mga ${accuracy}. Hanggang sa gitna ng barangay ang layo, kaya baka hindi una ang sa iyo. Piliin ang sa iyo:`,
     chosen: (place) => `Napili: ${place}.`,

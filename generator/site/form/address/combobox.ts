@@ -29,12 +29,12 @@ export class Combobox extends FormView {
     autocapitalize: 'words',
   });
   readonly #label = createPart('label', 'label', { htmlFor: 'field' });
-  readonly #hint = createPart('div', 'hint', { id: 'hint', className: 'hint' });
+  readonly #hint = createPart('div', 'hint', { id: 'hint' });
   /** Says that something is chosen, and what. */
-  readonly #chosen = createPart('div', 'chosen', { id: 'chosen', className: 'hint chosen' });
-  readonly #list = createPart('ul', 'list', { id: 'list', className: 'list', role: 'listbox' });
-  readonly #note = createPart('div', 'note', { className: 'note' });
-  readonly #popup = createPart('div', 'popup', { className: 'popup', hidden: true }, this.#list, this.#note);
+  readonly #chosen = createPart('div', 'chosen', { id: 'chosen' });
+  readonly #list = createPart('ul', 'list', { id: 'list', role: 'listbox' });
+  readonly #note = createPart('div', 'note', {});
+  readonly #popup = createPart('div', 'popup', { hidden: true }, this.#list, this.#note);
   readonly #actions: Actions;
   #suggestions: readonly Suggestion[] = [];
   #active = -1;
@@ -46,7 +46,7 @@ export class Combobox extends FormView {
     this.#actions = actions;
     const named = { 'aria-controls': 'list', 'aria-describedby': 'hint chosen', autocorrect: 'off' };
     for (const [name, value] of Object.entries(named)) this.input.setAttribute(name, value);
-    const field = createPart('div', 'field', { className: 'field' }, this.input, this.#popup);
+    const field = createPart('div', 'field', {}, this.input, this.#popup);
     root.prepend(this.#label, this.#hint, field, this.#chosen);
     const { onType, onClick } = actions;
     const { input } = this;
@@ -205,7 +205,7 @@ function toOption(area: Suggestion, at: number, q: string, kinds: Readonly<Recor
     'option',
     { id: `option-${at}`, role: 'option' },
     createPart('div', 'area', {}, ...marked(usualName(area.name), q)),
-    createPart('div', 'place', { className: 'place' }, kind, ...marked(place, q)),
+    createPart('div', 'place', {}, kind, ...marked(place, q)),
   );
   option.ariaSelected = 'false';
   return option;

@@ -63,16 +63,6 @@ export class PsgcAddress extends FormControl {
     });
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('online', this.#onOnline);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('online', this.#onOnline);
-  }
-
   protected override begin(code: string): void {
     this.#stop();
     if (this.#search.source !== this.source) this.#search = new SuggestionSearch(this.source);
@@ -192,6 +182,7 @@ export class PsgcAddress extends FormControl {
 
   #fail(failed: string, retry: () => void): void {
     this.#retry = retry;
+    addEventListener('online', this.#onOnline, { once: true });
     this.#view.forget();
     const { offline, retry: retryText, wrongBase } = this.texts;
     const { isValid } = this.source;

@@ -31,7 +31,7 @@ export class PsgcPicker extends FormControl {
       this.#view.say(this.texts.loading);
       void this.load();
     });
-    root.prepend(this.locationElement, createPart('div', 'steps', { className: 'steps' }, ...this.#steps));
+    root.prepend(this.locationElement, createPart('div', 'steps', {}, ...this.#steps));
   }
 
   get #first(): number {
