@@ -29,7 +29,7 @@ export abstract class FormControl extends FormElement {
   /** True if a person or the page chose something since the element began with its initial code. */
   #isDirty = false;
   #source = this.#openSource();
-  readonly #internals = this.attachInternals();
+  protected readonly internals = this.attachInternals();
   readonly #locationButton = new LocationButton({
     source: () => this.source,
     texts: () => this.texts,
@@ -39,7 +39,6 @@ export abstract class FormControl extends FormElement {
   #way = wayTo();
   #loading = new AbortController();
   #isStarted = false;
-  #isDisabled = false;
   /** The code that was last set as a property; before the element begins, one that is not empty. */
   #assigned: string | undefined;
   /** The input of the attribute `native`. */
@@ -73,7 +72,7 @@ export abstract class FormControl extends FormElement {
 
   /** The form that the element belongs to. An id that is set, as frameworks do, is the attribute `form`. */
   get form(): HTMLFormElement | null {
-    return this.#internals.form;
+    return this.internals.form;
   }
   set form(id: string | null | undefined) {
     if (id) this.setAttribute('form', id);
@@ -83,19 +82,19 @@ export abstract class FormControl extends FormElement {
     return this.localName;
   }
   get validity(): ValidityState {
-    return this.#internals.validity;
+    return this.internals.validity;
   }
   get validationMessage(): string {
-    return this.#internals.validationMessage;
+    return this.internals.validationMessage;
   }
   get willValidate(): boolean {
-    return this.#internals.willValidate;
+    return this.internals.willValidate;
   }
   checkValidity(): boolean {
-    return this.#internals.checkValidity();
+    return this.internals.checkValidity();
   }
   reportValidity(): boolean {
-    return this.#internals.reportValidity();
+    return this.internals.reportValidity();
   }
 
   /** The code of the area that is chosen; empty if there is none. Setting it chooses the area and those above it. */
@@ -155,10 +154,8 @@ export abstract class FormControl extends FormElement {
     this.#begin(code);
   }
 
-  formDisabledCallback(isDisabled: boolean): void {
-    this.#isDisabled = isDisabled;
-    this.#drawLocation();
-    this.drawAgain();
+  formDisabledCallback(): void {
+    this.attributeChangedCallback('disabled');
   }
 
   formResetCallback(): void {
@@ -199,17 +196,7 @@ export abstract class FormControl extends FormElement {
 
   /** True if the control is disabled, by its own attribute or by a `<fieldset>` around it. */
   protected get isDisabled(): boolean {
-    return this.#isDisabled;
-  }
-
-  protected get labels(): readonly Node[] {
-    return [...this.#internals.labels];
-  }
-
-  /** Makes the element a group with a name for screen readers, unless the page gives it another one. */
-  protected nameGroup(name: string): void {
-    this.#internals.role = 'group';
-    this.#internals.ariaLabel = name;
+    return this.matches(':disabled');
   }
 
   /** Gives the form its value. A message says why it must not be sent, and belongs to `anchor`. */
@@ -219,11 +206,10 @@ export abstract class FormControl extends FormElement {
     message: string,
     anchor?: HTMLElement,
   ): void {
-    const isMissing = fault === 'valueMissing' && message !== '';
-    this.#internals.setFormValue(this.native ? null : value || null, value || null);
-    if (message === '') this.#internals.setValidity({});
-    else this.#internals.setValidity({ [fault]: true }, message, anchor);
-    this.#fillInput(isMissing ? '' : value);
+    this.internals.setFormValue(this.native ? null : value || null, value || null);
+    if (message === '') this.internals.setValidity({});
+    else this.internals.setValidity({ [fault]: true }, message, anchor);
+    this.#fillInput(message && fault === 'valueMissing' ? '' : value);
   }
 
   /** The native input has the value in the place of the element. A copy of the page, as Turbo makes it, has the input too. */

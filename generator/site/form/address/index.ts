@@ -20,6 +20,9 @@ const QUIET = 500;
 /** Milliseconds of a search before the field says that it is loading. */
 const PATIENCE = 300;
 
+/** What people can type, by the last step. */
+const EXAMPLES = ['Bicol', 'Ilocos Norte', 'Cebu City', '', 'San Antonio, Pasig'];
+
 /** `<psgc-address>`: one field for every address of the Philippines. docs/address.md describes it. */
 export class PsgcAddress extends FormControl {
   static override readonly observedAttributes = [...FormControl.observedAttributes, 'aria-label', 'aria-labelledby'];
@@ -139,7 +142,7 @@ export class PsgcAddress extends FormControl {
     const { address, last, way } = this;
     const within = [...namesIn(address), address.region?.name ?? ''];
     const successors = successorsOn(way, last).map((area) => ({ ...area, within }));
-    if (successors.length > 0) this.#view.suggest(successors, '', this.texts.kinds);
+    if (successors.length > 0) this.#view.suggest(successors, '', this.texts);
     else void this.#suggest(0);
   }
 
@@ -157,9 +160,9 @@ export class PsgcAddress extends FormControl {
       signal.throwIfAborted();
       if (this.#retry !== undefined) this.#succeed();
       if (!this.#view.input.matches(':focus')) return;
-      const { kinds, matches } = this.texts;
-      const summary = matches[areas.length === 0 ? 'names' : by](areas.length);
-      this.#view.suggest(areas, q, kinds, areas.length > 0 && by === 'names' ? '' : summary);
+      const { texts } = this;
+      const summary = texts.matches[areas.length === 0 ? 'names' : by](areas.length);
+      this.#view.suggest(areas, q, texts, areas.length > 0 && by === 'names' ? '' : summary);
       await pause(Math.max(0, QUIET - delay), signal);
       this.#view.say(summary);
     } catch {
@@ -199,15 +202,18 @@ export class PsgcAddress extends FormControl {
 
   /** The field has the name that the page gives the element, or else a label of its own. */
   #name(): void {
-    const { address, hints } = this.texts;
+    const { address, hint, labels: steps } = this.texts;
     const ids = this.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
     const root = this.getRootNode() as Document | ShadowRoot;
-    const labels = [...ids.map((id) => root.getElementById(id)), ...this.labels];
-    const given = labels.map((label) => label?.textContent?.trim()).filter(Boolean);
+    const labels = [...ids.map((id) => root.getElementById(id)), ...this.internals.labels];
+    const given = labels
+      .map((label) => label?.textContent?.trim() ?? '')
+      .join(' ')
+      .trim();
     this.#view.name(
-      given.join(' ') || this.getAttribute('aria-label') || address,
-      given.length === 0,
-      hints[this.last] ?? '',
+      given || this.getAttribute('aria-label') || address,
+      given === '',
+      hint(steps[this.last] ?? '', EXAMPLES[this.last] ?? ''),
     );
   }
 
@@ -216,8 +222,9 @@ export class PsgcAddress extends FormControl {
     const value = codeOf(this.way);
     const { labels, loading, missing, pending, unchosen } = this.texts;
     const isMissing = this.required && !this.way.isComplete;
-    const zipCode = this.address.zipCode ? ` · ZIP code ${this.address.zipCode}` : '';
-    this.#view.choose(value && !this.#isPending && !isMissing ? `PSGC ${value}${zipCode}` : '');
+    const { zipCode } = this.address;
+    const chosen = `✓ PSGC ${value}${zipCode ? ` · ZIP code ${zipCode}` : ''}`;
+    this.#view.chosen.textContent = value && !this.#isPending && !isMissing ? chosen : '';
     input.required = this.required;
     input.disabled = this.isDisabled;
     input.placeholder = this.#isPending && this.#failure === '' ? loading : '';

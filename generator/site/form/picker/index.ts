@@ -171,7 +171,9 @@ export class PsgcPicker extends FormControl {
       select.autofocus = step === Math.max(first, 0);
     }
     const { address, labels, missing, pending } = this.texts;
-    this.nameGroup(address);
+    // A group with a name for screen readers, unless the page gives it another one.
+    this.internals.role = 'group';
+    this.internals.ariaLabel = address;
     const code = codeOf(way);
     // A form must wait for the code that is being looked up, because another one may take its place.
     if (way.given !== '' && !way.isComplete) {
