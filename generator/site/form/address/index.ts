@@ -20,7 +20,7 @@ const QUIET = 500;
 /** Milliseconds of a search before the field says that it is loading. */
 const PATIENCE = 300;
 
-/** What people can type, by the last step. */
+/** Names that people can type, by the last step. */
 const EXAMPLES = ['Bicol', 'Ilocos Norte', 'Cebu City', '', 'San Antonio, Pasig'];
 
 /** `<psgc-address>`: one field for every address of the Philippines. docs/address.md describes it. */
