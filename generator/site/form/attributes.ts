@@ -68,8 +68,11 @@ export function takeOver(element: HTMLElement): void {
   }
 }
 
-/** Gives a tag its element, unless it has one. A server that renders pages imports elements too, and has no registry. */
+/**
+ * Gives a tag its element, unless it has one. Where elements have no value in a form, on a server that renders pages, in jsdom
+ * and in happy-dom, it does nothing, so that they can be imported there.
+ */
 export function define(tag: string, element: new () => HTMLElement): void {
-  const { customElements }: Partial<typeof globalThis> = globalThis;
-  if (customElements?.get(tag) === undefined) customElements?.define(tag, element);
+  const { ElementInternals: Internals }: Partial<typeof globalThis> = globalThis;
+  if (Internals?.prototype.setFormValue && !customElements.get(tag)) customElements.define(tag, element);
 }

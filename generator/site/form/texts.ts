@@ -129,7 +129,7 @@ const ADDRESS_ENGLISH = {
       count === 0
         ? 'No matches. Check the spelling, or add the city or province.'
         : count === MAX_SUGGESTIONS
-          ? `The ${MAX_SUGGESTIONS} best matches. Add a city or province to narrow them down.`
+          ? `The ${MAX_SUGGESTIONS} best matches. Add the city or province.`
           : count === 1
             ? '1 match.'
             : `${count} matches.`,
@@ -140,7 +140,7 @@ const ADDRESS_ENGLISH = {
   failed: 'Search isn’t working right now.',
   unloaded: 'The address could not be loaded.',
   offline: 'You are offline. The search goes on when you are online again.',
-  unchosen: 'Please choose an address from the list, or clear the field.',
+  unchosen: 'Choose an address from the list, or clear the field.',
 };
 
 const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {

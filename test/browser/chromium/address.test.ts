@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     const field = await openSearched();
     await field.press('Tab');
     expect([await field.isOpen(), await field.text(), await isFocused(field)]).toEqual([false, TYPED, false]);
-    expect(await field.message()).toBe('Please choose an address from the list, or clear the field.');
+    expect(await field.message()).toBe('Choose an address from the list, or clear the field.');
     await field.input.focus();
     await field.press(key);
     await expect.poll(field.active).toBe(active);
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     for (const [text, said] of [
       [TYPED, '2 matches.'],
       ['xyzzyx', 'No matches. Check the spelling, or add the city or province.'],
-      ['san', 'The 10 best matches. Add a city or province to narrow them down.'],
+      ['san', 'The 10 best matches. Add the city or province.'],
     ] as const) {
       await field.input.fill(text);
       await expect.poll(() => field.status.textContent()).toBe(said);
