@@ -1,6 +1,6 @@
 import { type Area, ISLAND_GROUPS } from '../areas/area.ts';
 import { groupBy } from '../group-by.ts';
-import { foldName } from '../names/fold.ts';
+import { compareNames } from '../names/compare-names.ts';
 import { usualName } from '../names/usual-name.ts';
 import { CAPITAL_REGION } from '../psgc/code.ts';
 import type { Kind } from '../psgc/kinds.ts';
@@ -63,7 +63,5 @@ const toFormArea = ({ code, name, kind }: Area): FormArea => ({
   kind,
 });
 
-function byName<Each extends FormArea>(areas: readonly Each[]): readonly Each[] {
-  const key = ({ name, code }: FormArea) => `${foldName(name)} ${code}`;
-  return areas.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-}
+const byName = <Each extends FormArea>(areas: readonly Each[]): readonly Each[] =>
+  areas.toSorted((a, b) => compareNames(a.name, b.name) || Number(a.code) - Number(b.code));

@@ -27,6 +27,8 @@ export const ATTRIBUTES = {
   disabled: Boolean,
   /** Offers to fill in the area where a person is. */
   locate: Boolean,
+  /** Keeps the value in a hidden native input within the element, for programs that read no others. */
+  native: Boolean,
 } as const;
 
 type Values = { -readonly [Name in keyof typeof ATTRIBUTES]: ReturnType<(typeof ATTRIBUTES)[Name]> };
@@ -66,8 +68,11 @@ export function takeOver(element: HTMLElement): void {
   }
 }
 
-/** Gives a tag its element, unless it has one. A server that renders pages imports elements too, and has no registry. */
+/**
+ * Gives a tag its element, unless it has one. Where elements have no value in a form, on a server that renders pages, in jsdom
+ * and in happy-dom, it does nothing, so that they can be imported there.
+ */
 export function define(tag: string, element: new () => HTMLElement): void {
-  const { customElements }: Partial<typeof globalThis> = globalThis;
-  if (customElements?.get(tag) === undefined) customElements?.define(tag, element);
+  const { ElementInternals: Internals }: Partial<typeof globalThis> = globalThis;
+  if (Internals?.prototype.setFormValue && !customElements.get(tag)) customElements.define(tag, element);
 }

@@ -29,7 +29,7 @@ export abstract class FormControl extends FormElement {
   /** True if a person or the page chose something since the element began with its initial code. */
   #isDirty = false;
   #source = this.#openSource();
-  readonly #internals = this.attachInternals();
+  protected readonly internals = this.attachInternals();
   readonly #locationButton = new LocationButton({
     source: () => this.source,
     texts: () => this.texts,
@@ -39,9 +39,10 @@ export abstract class FormControl extends FormElement {
   #way = wayTo();
   #loading = new AbortController();
   #isStarted = false;
-  #isDisabled = false;
-  /** The code with which the element is to begin, if it was set before. */
-  #given = '';
+  /** The code that was last set as a property; before the element begins, one that is not empty. */
+  #assigned: string | undefined;
+  /** The input of the attribute `native`. */
+  #input: HTMLInputElement | undefined;
   /** The address of the last event `psgc-change`, as JSON. */
   #told = JSON.stringify(toAddress([], this.source));
 
@@ -71,7 +72,7 @@ export abstract class FormControl extends FormElement {
 
   /** The form that the element belongs to. An id that is set, as frameworks do, is the attribute `form`. */
   get form(): HTMLFormElement | null {
-    return this.#internals.form;
+    return this.internals.form;
   }
   set form(id: string | null | undefined) {
     if (id) this.setAttribute('form', id);
@@ -81,41 +82,47 @@ export abstract class FormControl extends FormElement {
     return this.localName;
   }
   get validity(): ValidityState {
-    return this.#internals.validity;
+    return this.internals.validity;
   }
   get validationMessage(): string {
-    return this.#internals.validationMessage;
+    return this.internals.validationMessage;
   }
   get willValidate(): boolean {
-    return this.#internals.willValidate;
+    return this.internals.willValidate;
   }
   checkValidity(): boolean {
-    return this.#internals.checkValidity();
+    return this.internals.checkValidity();
   }
   reportValidity(): boolean {
-    return this.#internals.reportValidity();
+    return this.internals.reportValidity();
   }
 
   /** The code of the area that is chosen; empty if there is none. Setting it chooses the area and those above it. */
   get value(): string {
-    if (!this.#isStarted) return this.#given;
+    if (!this.#isStarted) return this.#assigned ?? '';
     this.settle?.();
     return codeOf(this.#way);
   }
   set value(value: string | null | undefined) {
     const code = value ?? '';
+    if (this.#isStarted) this.#take(code);
+    else if (code === this.value) return;
+    this.#assigned = code;
+  }
+
+  #take(code: string): void {
     if (code === this.value) return;
     this.#isDirty = true;
-    if (this.#isStarted) this.#begin(code);
-    else this.#given = code;
+    this.#begin(code);
   }
 
   /**
-   * The code that it starts with, and that a reset of the form brings back. The attribute `value` means the same:
-   * frameworks set it for a property of an element that is not yet defined.
+   * The code that it starts with, and that a reset of the form brings back: without `initial`, that of the property, so that a
+   * state of a framework and the element stay the same. The attribute `value` means the same as `initial`: frameworks set it
+   * for a property of an element that is not yet defined.
    */
   get #initial(): string {
-    return this.getAttribute('initial') ?? this.getAttribute('value') ?? '';
+    return this.getAttribute('initial') ?? this.#assigned ?? this.getAttribute('value') ?? '';
   }
 
   connectedCallback(): void {
@@ -123,7 +130,8 @@ export abstract class FormControl extends FormElement {
     takeOver(this);
     this.#isStarted = true;
     this.#source = this.#openSource();
-    this.#begin(this.#isDirty ? this.#given : this.#initial);
+    this.#isDirty = this.#assigned !== undefined;
+    this.#begin(this.#assigned ?? this.#initial);
     this.#drawLocation();
   }
 
@@ -146,10 +154,8 @@ export abstract class FormControl extends FormElement {
     this.#begin(code);
   }
 
-  formDisabledCallback(isDisabled: boolean): void {
-    this.#isDisabled = isDisabled;
-    this.#drawLocation();
-    this.drawAgain();
+  formDisabledCallback(): void {
+    this.attributeChangedCallback('disabled');
   }
 
   formResetCallback(): void {
@@ -159,7 +165,7 @@ export abstract class FormControl extends FormElement {
 
   /** The browser brings a value back, after the button "Back" for example. */
   formStateRestoreCallback(value: string): void {
-    this.value = value;
+    this.#take(value);
   }
 
   protected get locationElement(): HTMLElement {
@@ -190,17 +196,7 @@ export abstract class FormControl extends FormElement {
 
   /** True if the control is disabled, by its own attribute or by a `<fieldset>` around it. */
   protected get isDisabled(): boolean {
-    return this.#isDisabled;
-  }
-
-  protected get labels(): readonly Node[] {
-    return [...this.#internals.labels];
-  }
-
-  /** Makes the element a group with a name for screen readers, unless the page gives it another one. */
-  protected nameGroup(name: string): void {
-    this.#internals.role = 'group';
-    this.#internals.ariaLabel = name;
+    return this.matches(':disabled');
   }
 
   /** Gives the form its value. A message says why it must not be sent, and belongs to `anchor`. */
@@ -210,9 +206,27 @@ export abstract class FormControl extends FormElement {
     message: string,
     anchor?: HTMLElement,
   ): void {
-    this.#internals.setFormValue(value || null);
-    if (message === '') this.#internals.setValidity({});
-    else this.#internals.setValidity({ [fault]: true }, message, anchor);
+    this.internals.setFormValue(this.native ? null : value || null, value || null);
+    if (message === '') this.internals.setValidity({});
+    else this.internals.setValidity({ [fault]: true }, message, anchor);
+    this.#fillInput(message && fault === 'valueMissing' ? '' : value);
+  }
+
+  /** The native input has the value in the place of the element. A copy of the page, as Turbo makes it, has the input too. */
+  #fillInput(value: string): void {
+    const { name, native, required } = this;
+    if (native) this.#input ??= this.querySelector('input') ?? this.appendChild(document.createElement('input'));
+    if (!this.#input) return;
+    const disabled = this.isDisabled || !native;
+    Object.assign(this.#input, { type: 'hidden', name, value, required, disabled });
+    const form = this.getAttribute('form');
+    if (form === null) this.#input.removeAttribute('form');
+    else this.#input.setAttribute('form', form);
+  }
+
+  /** Sends events of a choice, as native controls do. */
+  protected send(...types: readonly ('input' | 'change')[]): void {
+    for (const type of types) this.dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }));
   }
 
   /** Forgets what is chosen, and what is being loaded. */
@@ -234,16 +248,19 @@ export abstract class FormControl extends FormElement {
     try {
       await lookUp(way, last, source, signal, draw);
       this.finish(from);
+      // Who keeps the code that was given has to hear of the one that took its place.
+      if (way.isReplaced && !way.lost) this.send('input', 'change');
+      way.isReplaced = false;
       const path = zipCodePath(way.chosen);
-      if (path === undefined) return;
       // Nothing depends on the zip code: without one, `zipCode` stays `null`.
-      await source.read(path, signal).catch(() => undefined);
-      if (!signal.aborted) this.tell();
+      if (path) await source.read(path, signal).catch(() => undefined);
     } catch {
       if (!signal.aborted) this.fail();
     }
+    if (!signal.aborted) this.tell();
   }
 
+  /** Tells the address if it is another one, when all of it is known. */
   protected tell(): void {
     const { address } = this;
     const text = JSON.stringify(address);

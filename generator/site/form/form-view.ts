@@ -40,7 +40,7 @@ export class FormView {
   }
 }
 
-/** Makes an element that `::part()` selects by a name. Text is never read as HTML. */
+/** Makes an element that `::part()` selects by a name, and style sheets within as its class. Text is never read as HTML. */
 export function createPart<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   part: string,
@@ -48,7 +48,7 @@ export function createPart<Name extends keyof HTMLElementTagNameMap>(
   ...children: readonly (Element | string)[]
 ): HTMLElementTagNameMap[Name] {
   const element = Object.assign(document.createElement(name), properties);
-  element.part.value = part;
+  element.className = element.part.value = part;
   element.append(...children);
   return element;
 }

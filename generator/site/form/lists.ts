@@ -10,6 +10,7 @@ import {
   SUB_MUNICIPALITY,
   usualNames,
 } from './area.ts';
+import { compareNames } from '../../core/names/compare-names.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { CAPITAL_REGION } from '../../core/psgc/code.ts';
 import type { Source } from './source.ts';
@@ -112,9 +113,8 @@ export function findAbove(
 const isWithin = (locality: string, code: string): boolean =>
   sameUntil(locality.endsWith('00000') ? 5 : 7, locality, code);
 
-const { compare } = new Intl.Collator('fil', { numeric: true });
 const byName = (areas: readonly PickerItem[]): readonly PickerItem[] =>
-  [...areas].sort((a, b) => compare(usualName(a.name), usualName(b.name)));
+  [...areas].sort((a, b) => compareNames(usualName(a.name), usualName(b.name)));
 
 /** The areas that are chosen, as PSA sees them, whatever the way on which they were found. */
 export interface Address {

@@ -23,8 +23,8 @@ export class LocationButton {
   readonly #cancel = createPart('button', 'cancel', { type: 'button', hidden: true });
   /** A live region, which has to be there before its text. */
   readonly #message = createPart('p', 'found', { id: 'found', ariaLive: 'polite' });
-  readonly #choices = createPart('ul', 'choices', { className: 'choices', hidden: true });
-  readonly #notice = createPart('p', 'notice', { className: 'notice', hidden: true });
+  readonly #choices = createPart('ul', 'choices', { hidden: true });
+  readonly #notice = createPart('p', 'notice', { hidden: true });
   #text: Message | undefined;
   #offered: readonly AreaAtPlace[] = [];
   #locating: AbortController | undefined;
@@ -35,16 +35,8 @@ export class LocationButton {
     this.#locate.addEventListener('click', () => void this.#find());
     this.#cancel.addEventListener('click', () => this.clear());
     this.#choices.setAttribute('aria-labelledby', 'found');
-    const buttons = createPart('div', 'buttons', { className: 'buttons' }, this.#locate, this.#cancel);
-    this.element = createPart(
-      'div',
-      'location',
-      { className: 'location', hidden: true },
-      buttons,
-      this.#message,
-      this.#choices,
-      this.#notice,
-    );
+    const buttons = createPart('div', 'buttons', {}, this.#locate, this.#cancel);
+    this.element = createPart('div', 'location', { hidden: true }, buttons, this.#message, this.#choices, this.#notice);
   }
 
   /** Writes everything in the current language. A button that is hidden or disabled stops looking. */

@@ -1,7 +1,7 @@
 import { MAX_SUGGESTIONS } from './address/suggestion.ts';
 
-const OTHERWISE = 'Please choose the address yourself.';
-const KUNG_HINDI = 'Pakipili na lang ang tirahan.';
+const OTHERWISE = 'choose the address yourself.';
+const KUNG_HINDI = 'piliin na lang ang tirahan.';
 
 /** The texts of all elements in English. */
 export const ENGLISH = {
@@ -23,30 +23,30 @@ export const ENGLISH = {
     inside: (place: string, accuracy: string) =>
       `In ${place}, by the boundaries named below. Your location is accurate to about ${accuracy}.`,
     probably: (place: string, accuracy: string) =>
-      `Probably in ${place}, by the boundaries named below. But your location is only accurate to about ${accuracy}, and a border is nearer than that. If you are in one of these, choose it:`,
+      `Probably in ${place}, by the boundaries named below. Your location is only accurate to about ${accuracy}, and a border is nearer. If you are in one of these, choose it:`,
     rest: (place: string) =>
       `In ${place}, by the boundaries named below, in a part that belongs to none of its barangays.`,
     unknown: (place: string, accuracy: string, areOffered: boolean) =>
-      `In ${place}, but the boundaries named below do not say in which of its barangays. Your location is accurate to about ${accuracy}. ${areOffered ? 'If you are in one of these, choose it:' : 'Please choose the barangay yourself.'}`,
+      `In ${place}, but the boundaries named below do not say in which of its barangays. Your location is accurate to about ${accuracy}. ${areOffered ? 'If you are in one of these, choose it:' : `Please ${OTHERWISE}`}`,
     water: () =>
-      'By the boundaries named below, your location is in no barangay; it may be on the water. Nearest to you, choose yours:',
+      'In no barangay, by the boundaries named below; perhaps on the water. Nearest to your location, choose yours:',
     rough: (_place: string, accuracy: string) =>
-      `Your location is only accurate to about ${accuracy}, which is too little to tell where you are. Nearest to it, choose yours:`,
+      `Your location is only accurate to about ${accuracy}. Nearest to your location, choose yours:`,
     near: (_place: string, accuracy: string) =>
-      `Nearest to your location, which is accurate to about ${accuracy}. Distances are to the middle of a barangay, so yours may not be the first. Choose yours:`,
+      `Nearest to your location, which is accurate to about ${accuracy}. Distances are to the middle of a barangay. Choose yours:`,
     chosen: (place: string) => `Chosen: ${place}.`,
     away: (distance: string) => `${distance} away`,
     faults: {
-      insecure: `Your browser gives a location only to pages with https. ${OTHERWISE}`,
-      blocked: `This page is set not to use locations. ${OTHERWISE}`,
-      denied: `Your browser does not give this page your location. Allow it in the settings of the browser, or choose the address yourself.`,
-      unavailable: `Your location was not found. Is it turned on in your device? You can also choose the address yourself.`,
-      timeout: `It took too long to find your location. Try again, or choose the address yourself.`,
-      withoutData: `The source of these addresses does not know where barangays are. ${OTHERWISE}`,
-      failed: `What is needed to find your address could not be loaded. Try again, or choose the address yourself.`,
+      insecure: `Your browser gives a location only to pages with https. Please ${OTHERWISE}`,
+      blocked: `This page is set not to use locations. Please ${OTHERWISE}`,
+      denied: `Your browser does not give this page your location. Allow it in its settings, or ${OTHERWISE}`,
+      unavailable: `Your location was not found. Is it turned on in your device? Try again, or ${OTHERWISE}`,
+      timeout: `It took too long to find your location. Try again, or ${OTHERWISE}`,
+      withoutData: `These addresses come without the places of barangays. Please ${OTHERWISE}`,
+      failed: `What is needed to find your address could not be loaded. Try again, or ${OTHERWISE}`,
     },
     outside: (_place: string, distance: string) =>
-      `Your location seems to be outside the Philippines: the nearest barangay is ${distance} away. ${OTHERWISE}`,
+      `Your location seems to be outside the Philippines: the nearest barangay is ${distance} away. Please ${OTHERWISE}`,
   },
 };
 
@@ -75,30 +75,30 @@ export const FILIPINO: CommonTexts = {
     inside: (place, accuracy) =>
       `Nasa ${place}, ayon sa mga hangganang nasa ibaba. Tumpak ang lokasyon mo nang mga ${accuracy}.`,
     probably: (place, accuracy) =>
-      `Malamang na nasa ${place}, ayon sa mga hangganang nasa ibaba. Pero mga ${accuracy} lang ang katumpakan ng lokasyon mo, at mas malapit ang isang hangganan. Kung nasa isa ka sa mga ito, piliin iyon:`,
+      `Malamang na nasa ${place}, ayon sa mga hangganang nasa ibaba. Mga ${accuracy} lang ang katumpakan ng lokasyon mo, at mas malapit ang isang hangganan. Kung nasa isa ka sa mga ito, piliin iyon:`,
     rest: (place) =>
       `Nasa ${place}, ayon sa mga hangganang nasa ibaba, sa bahaging wala sa alinman sa mga barangay nito.`,
     unknown: (place, accuracy, areOffered) =>
-      `Nasa ${place}, pero hindi sinasabi ng mga hangganang nasa ibaba kung saang barangay nito. Tumpak ang lokasyon mo nang mga ${accuracy}. ${areOffered ? 'Kung nasa isa ka sa mga ito, piliin iyon:' : 'Pakipili na lang ang barangay.'}`,
+      `Nasa ${place}, pero hindi sinasabi ng mga hangganang nasa ibaba kung saang barangay nito. Tumpak ang lokasyon mo nang mga ${accuracy}. ${areOffered ? 'Kung nasa isa ka sa mga ito, piliin iyon:' : `Kung hindi, ${KUNG_HINDI}`}`,
     water: () =>
-      'Ayon sa mga hangganang nasa ibaba, wala sa anumang barangay ang lokasyon mo; baka nasa tubig. Mga pinakamalapit, piliin ang sa iyo:',
+      'Wala sa anumang barangay, ayon sa mga hangganang nasa ibaba; baka nasa tubig. Mga pinakamalapit, piliin ang sa iyo:',
     rough: (_place, accuracy) =>
-      `Mga ${accuracy} lang ang katumpakan ng lokasyon mo, kulang para malaman kung nasaan ka. Mga pinakamalapit, piliin ang sa iyo:`,
+      `Mga ${accuracy} lang ang katumpakan ng lokasyon mo. Mga pinakamalapit, piliin ang sa iyo:`,
     near: (_place, accuracy) =>
-      `Mga pinakamalapit sa lokasyon mo, na tumpak nang mga ${accuracy}. Hanggang sa gitna ng barangay ang layo, kaya baka hindi una ang sa iyo. Piliin ang sa iyo:`,
+      `Mga pinakamalapit sa lokasyon mo, na tumpak nang mga ${accuracy}. Hanggang sa gitna ng barangay ang layo. Piliin ang sa iyo:`,
     chosen: (place) => `Napili: ${place}.`,
     away: (distance) => `${distance} ang layo`,
     faults: {
-      insecure: `Sa mga page na may https lang nagbibigay ng lokasyon ang browser mo. ${KUNG_HINDI}`,
-      blocked: `Nakatakda ang page na ito na hindi gumamit ng lokasyon. ${KUNG_HINDI}`,
-      denied: `Hindi ibinibigay ng browser mo ang lokasyon mo sa page na ito. Payagan ito sa settings ng browser, o piliin na lang ang tirahan.`,
-      unavailable: `Hindi nahanap ang lokasyon mo. Nakabukas ba ito sa device mo? Maaari ring piliin na lang ang tirahan.`,
-      timeout: `Masyadong natagalan ang paghahanap sa lokasyon mo. Subukan muli, o piliin na lang ang tirahan.`,
-      withoutData: `Hindi alam ng pinagmulan ng mga tirahang ito kung nasaan ang mga barangay. ${KUNG_HINDI}`,
-      failed: `Hindi na-load ang kailangan para mahanap ang tirahan mo. Subukan muli, o piliin na lang ang tirahan.`,
+      insecure: `Sa mga page na may https lang nagbibigay ng lokasyon ang browser mo: ${KUNG_HINDI}`,
+      blocked: `Nakatakda ang page na ito na hindi gumamit ng lokasyon: ${KUNG_HINDI}`,
+      denied: `Hindi ibinibigay ng browser mo ang lokasyon mo sa page na ito. Payagan ito sa settings, o ${KUNG_HINDI}`,
+      unavailable: `Hindi nahanap ang lokasyon mo. Nakabukas ba ito sa device mo? Subukan muli, o ${KUNG_HINDI}`,
+      timeout: `Masyadong natagalan ang paghahanap sa lokasyon mo. Subukan muli, o ${KUNG_HINDI}`,
+      withoutData: `Walang kasamang lokasyon ng mga barangay ang mga tirahang ito: ${KUNG_HINDI}`,
+      failed: `Hindi na-load ang kailangan para mahanap ang tirahan mo. Subukan muli, o ${KUNG_HINDI}`,
     },
     outside: (_place, distance) =>
-      `Mukhang nasa labas ng Pilipinas ang lokasyon mo: ${distance} ang layo ng pinakamalapit na barangay. ${KUNG_HINDI}`,
+      `Mukhang nasa labas ng Pilipinas ang lokasyon mo: ${distance} ang layo ng pinakamalapit na barangay; ${KUNG_HINDI}`,
   },
 };
 
@@ -121,27 +121,15 @@ const PICKER_FILIPINO: typeof PICKER_ENGLISH = {
 const fitting = (count: number): string => (count === 1 ? '1 area fits' : `${count} areas fit`);
 
 const ADDRESS_ENGLISH = {
-  hints: [
-    'Region, such as Bicol',
-    'Province, such as Ilocos Norte',
-    'City or municipality, such as Cebu City',
-    '',
-    'Barangay and city or municipality, such as San Antonio, Pasig',
-  ],
-  kinds: {
-    region: 'Region',
-    province: 'Province',
-    city: 'City',
-    municipality: 'Municipality',
-    'sub-municipality': 'District',
-    barangay: 'Barangay',
-  },
+  hint: (label: string, example: string) => `${label}, such as ${example}`,
+  /** The kinds of a step that has several, or a longer label. */
+  kinds: { city: 'City', municipality: 'Municipality', 'sub-municipality': 'District' },
   matches: {
     names: (count: number) =>
       count === 0
         ? 'No matches. Check the spelling, or add the city or province.'
         : count === MAX_SUGGESTIONS
-          ? `The ${MAX_SUGGESTIONS} best matches. Add a city or province to narrow them down.`
+          ? `The ${MAX_SUGGESTIONS} best matches. Add the city or province.`
           : count === 1
             ? '1 match.'
             : `${count} matches.`,
@@ -151,26 +139,13 @@ const ADDRESS_ENGLISH = {
   },
   failed: 'Search isn’t working right now.',
   unloaded: 'The address could not be loaded.',
-  offline: 'You are offline. It goes on as soon as you are online again.',
-  unchosen: 'Please choose an address from the list, or clear the field.',
+  offline: 'You are offline. The search goes on when you are online again.',
+  unchosen: 'Choose an address from the list, or clear the field.',
 };
 
 const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {
-  hints: [
-    'Rehiyon, gaya ng Bicol',
-    'Lalawigan, gaya ng Ilocos Norte',
-    'Lungsod o bayan, gaya ng Cebu City',
-    '',
-    'Barangay at lungsod o bayan, gaya ng San Antonio, Pasig',
-  ],
-  kinds: {
-    region: 'Rehiyon',
-    province: 'Lalawigan',
-    city: 'Lungsod',
-    municipality: 'Bayan',
-    'sub-municipality': 'Distrito',
-    barangay: 'Barangay',
-  },
+  hint: (label, example) => `${label}, gaya ng ${example}`,
+  kinds: { city: 'Lungsod', municipality: 'Bayan', 'sub-municipality': 'Distrito' },
   matches: {
     names: (count) =>
       count === 0
@@ -184,7 +159,7 @@ const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {
   },
   failed: 'Hindi makapaghanap ngayon. Subukan muli.',
   unloaded: 'Hindi na-load ang tirahan.',
-  offline: 'Offline ka. Magpapatuloy ito kapag online ka na muli.',
+  offline: 'Offline ka. Magpapatuloy ang paghahanap kapag online ka na muli.',
   unchosen: 'Pumili ng tirahan sa listahan, o burahin ang nasa kahon.',
 };
 

@@ -34,6 +34,8 @@ export interface Way {
   given: string;
   /** True if it is known that the code leaves nothing to be chosen. */
   isComplete: boolean;
+  /** True if another code took the place of the one that was given, and nobody was told. */
+  isReplaced: boolean;
   /** The code that was looked up in vain. */
   lost: LostCode | undefined;
 }
@@ -47,6 +49,7 @@ export const wayTo = (code = '', isComplete = false, first = REGION): Way => ({
   wanted: code,
   given: code,
   isComplete,
+  isReplaced: false,
   lost: undefined,
 });
 
@@ -121,6 +124,7 @@ export async function lookUp(
     const sequel = await followCode(way.wanted, source, signal);
     if (sequel.replacement !== undefined) {
       way.given = sequel.replacement;
+      way.isReplaced = true;
       way.isComplete = last === BARANGAY && !way.given.endsWith('000');
     } else if (!sequel.isGone && last < BARANGAY && isOpen(way, last + 1)) {
       // The code is that of an area below the last step.

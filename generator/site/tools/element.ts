@@ -80,9 +80,6 @@ export function sayOrder(table: HTMLTableElement, title: Element | null, isUpwar
   title?.setAttribute('aria-sort', isUpwards ? 'ascending' : 'descending');
 }
 
-/** The order of dictionaries, `Ñ` beside `N`. */
-export const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
-
 /** True if the site has a page for each barangay, as the pages that list some say. */
 export const HAS_PAGES = document.querySelector('[data-pages]') !== null;
 

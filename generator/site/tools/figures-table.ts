@@ -1,6 +1,7 @@
 import { csvLine } from '../../core/format.ts';
 import { loadWorkbooks } from './beside.ts';
-import { compareNames, make, offerToSort, painted, save, sayOrder } from './element.ts';
+import { compareNames } from '../../core/names/compare-names.ts';
+import { make, offerToSort, painted, save, sayOrder } from './element.ts';
 
 const textOf = (cell: Element | undefined): string =>
   (cell?.querySelector('a, code')?.textContent ?? cell?.textContent ?? '').trim();

@@ -1,4 +1,5 @@
-import { areaHref, compareNames, element, fillInSlices, offerToSort, sayOrder } from './element.ts';
+import { compareNames } from '../../core/names/compare-names.ts';
+import { areaHref, element, fillInSlices, offerToSort, sayOrder } from './element.ts';
 import type { MapArea } from './map-areas.ts';
 import { areaRow, type FigureName } from './map-figures.ts';
 

@@ -1,7 +1,8 @@
 import type { Kind } from '../../../core/psgc/kinds.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import { createPart, FormView } from '../form-view.ts';
-import { markWords, placeText, type Suggestion } from './suggestion.ts';
+import type { AddressTexts } from '../texts.ts';
+import { markWords, placeText, STEP_OF_KIND, type Suggestion } from './suggestion.ts';
 
 interface Actions {
   readonly onRetry: () => void;
@@ -29,10 +30,12 @@ export class Combobox extends FormView {
     autocapitalize: 'words',
   });
   readonly #label = createPart('label', 'label', { htmlFor: 'field' });
-  readonly #hint = createPart('div', 'hint', { id: 'hint', className: 'hint' });
-  readonly #list = createPart('ul', 'list', { id: 'list', className: 'list', role: 'listbox' });
-  readonly #note = createPart('div', 'note', { className: 'note' });
-  readonly #popup = createPart('div', 'popup', { className: 'popup', hidden: true }, this.#list, this.#note);
+  readonly #hint = createPart('div', 'hint', { id: 'hint' });
+  /** Says that something is chosen, and what. */
+  readonly chosen = createPart('div', 'chosen', { id: 'chosen' });
+  readonly #list = createPart('ul', 'list', { id: 'list', role: 'listbox' });
+  readonly #note = createPart('div', 'note', {});
+  readonly #popup = createPart('div', 'popup', { hidden: true }, this.#list, this.#note);
   readonly #actions: Actions;
   #suggestions: readonly Suggestion[] = [];
   #active = -1;
@@ -42,9 +45,10 @@ export class Combobox extends FormView {
   constructor(root: ShadowRoot, actions: Actions) {
     super(root, actions.onRetry);
     this.#actions = actions;
-    const named = { 'aria-controls': 'list', 'aria-describedby': 'hint', autocorrect: 'off' };
+    const named = { 'aria-controls': 'list', 'aria-describedby': 'hint chosen', autocorrect: 'off' };
     for (const [name, value] of Object.entries(named)) this.input.setAttribute(name, value);
-    root.prepend(this.#label, this.#hint, createPart('div', 'field', { className: 'field' }, this.input, this.#popup));
+    const field = createPart('div', 'field', {}, this.input, this.#popup);
+    root.prepend(this.#label, this.#hint, field, this.chosen);
     const { onType, onClick } = actions;
     const { input } = this;
     input.addEventListener('input', (event) => {
@@ -80,16 +84,12 @@ export class Combobox extends FormView {
     this.input.ariaLabel = isShown ? null : label;
   }
 
-  suggest(suggestions: readonly Suggestion[], q: string, kinds: Readonly<Record<Kind, string>>, note = ''): void {
+  suggest(suggestions: readonly Suggestion[], q: string, texts: AddressTexts, note = ''): void {
     const wanted = this.#wanted;
     this.forget();
     this.#suggestions = suggestions;
     this.#list.replaceChildren(
-      ...suggestions.map((each, at) => {
-        const option = toOption(each, at, q, kinds);
-        option.onclick = () => this.#actions.onChoose(each);
-        return option;
-      }),
+      ...suggestions.map((each, at) => toOption(each, at, q, texts, () => this.#actions.onChoose(each))),
     );
     this.#note.textContent = note;
     this.#expand();
@@ -159,7 +159,7 @@ export class Combobox extends FormView {
       } else this.close();
     } else if (key === 'Tab') {
       if (active !== undefined) this.#actions.onChoose(active);
-    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) {
+    } else if (/^(?:Arrow|Home|End)/.test(key)) {
       this.#activate(undefined);
     }
   }
@@ -180,27 +180,28 @@ export class Combobox extends FormView {
     this.#active = at === undefined || count === 0 ? -1 : (at + count) % count;
     for (const [each, option] of options.entries()) option.ariaSelected = `${each === this.#active}`;
     const active = options[this.#active];
-    if (active === undefined) {
-      this.input.removeAttribute('aria-activedescendant');
-    } else {
-      this.input.setAttribute('aria-activedescendant', active.id);
-      active.scrollIntoView({ block: 'nearest' });
-    }
+    this.input.setAttribute('aria-activedescendant', active?.id ?? '');
+    active?.scrollIntoView({ block: 'nearest' });
   }
 }
 
-function toOption(area: Suggestion, at: number, q: string, kinds: Readonly<Record<Kind, string>>): HTMLElement {
+function toOption(
+  area: Suggestion,
+  at: number,
+  q: string,
+  { kinds, labels }: AddressTexts,
+  onclick: () => void,
+): HTMLElement {
   const place = placeText(area);
-  const kind = kinds[area.kind] + (place === '' ? '' : ' · ');
-  const option = createPart(
+  const names: Partial<Record<Kind, string>> = kinds;
+  const kind = (names[area.kind] ?? labels[STEP_OF_KIND[area.kind]]) + (place === '' ? '' : ' · ');
+  return createPart(
     'li',
     'option',
-    { id: `option-${at}`, role: 'option' },
+    { id: `option-${at}`, role: 'option', ariaSelected: 'false', onclick },
     createPart('div', 'area', {}, ...marked(usualName(area.name), q)),
-    createPart('div', 'place', { className: 'place' }, kind, ...marked(place, q)),
+    createPart('div', 'place', {}, kind, ...marked(place, q)),
   );
-  option.ariaSelected = 'false';
-  return option;
 }
 
 const marked = (text: string, q: string): readonly (Element | string)[] =>

@@ -20,6 +20,9 @@ const QUIET = 500;
 /** Milliseconds of a search before the field says that it is loading. */
 const PATIENCE = 300;
 
+/** Names that people can type, by the last step. */
+const EXAMPLES = ['Bicol', 'Ilocos Norte', 'Cebu City', '', 'San Antonio, Pasig'];
+
 /** `<psgc-address>`: one field for every address of the Philippines. docs/address.md describes it. */
 export class PsgcAddress extends FormControl {
   static override readonly observedAttributes = [...FormControl.observedAttributes, 'aria-label', 'aria-labelledby'];
@@ -54,23 +57,13 @@ export class PsgcAddress extends FormControl {
       onSubmit: () => this.#submit(),
     });
     const { input } = this.#view;
-    input.parentElement?.after(this.locationElement);
+    input.parentElement?.nextElementSibling?.after(this.locationElement);
     // Labels of the page may have come after the element.
     input.addEventListener('focus', () => this.#name());
     input.addEventListener('blur', () => {
       this.#searching.abort();
       this.#tellChange();
     });
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('online', this.#onOnline);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('online', this.#onOnline);
   }
 
   protected override begin(code: string): void {
@@ -96,7 +89,7 @@ export class PsgcAddress extends FormControl {
     this.#view.text = text;
     void this.load(wayTo(code, isComplete));
     this.#update();
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.send('input');
     this.#tellChange();
   }
 
@@ -112,7 +105,11 @@ export class PsgcAddress extends FormControl {
       this.#view.alert(lossOn(way, last, this.texts));
     }
     this.#update();
-    this.tell();
+  }
+
+  protected override tell(): void {
+    this.#update();
+    super.tell();
   }
 
   protected override fail(): void {
@@ -136,7 +133,7 @@ export class PsgcAddress extends FormControl {
     const hadCode = codeOf(this.way) !== '';
     this.#stop();
     this.#update();
-    if (hadCode) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    if (hadCode) this.send('input');
     this.tell();
     void this.#suggest(REST);
   }
@@ -145,7 +142,7 @@ export class PsgcAddress extends FormControl {
     const { address, last, way } = this;
     const within = [...namesIn(address), address.region?.name ?? ''];
     const successors = successorsOn(way, last).map((area) => ({ ...area, within }));
-    if (successors.length > 0) this.#view.suggest(successors, '', this.texts.kinds);
+    if (successors.length > 0) this.#view.suggest(successors, '', this.texts);
     else void this.#suggest(0);
   }
 
@@ -163,9 +160,9 @@ export class PsgcAddress extends FormControl {
       signal.throwIfAborted();
       if (this.#retry !== undefined) this.#succeed();
       if (!this.#view.input.matches(':focus')) return;
-      const { kinds, matches } = this.texts;
-      const summary = matches[areas.length === 0 ? 'names' : by](areas.length);
-      this.#view.suggest(areas, q, kinds, areas.length > 0 && by === 'names' ? '' : summary);
+      const { texts } = this;
+      const summary = texts.matches[areas.length === 0 ? 'names' : by](areas.length);
+      this.#view.suggest(areas, q, texts, areas.length > 0 && by === 'names' ? '' : summary);
       await pause(Math.max(0, QUIET - delay), signal);
       this.#view.say(summary);
     } catch {
@@ -177,7 +174,7 @@ export class PsgcAddress extends FormControl {
     const value = codeOf(this.way);
     if (value === this.#told) return;
     this.#told = value;
-    this.dispatchEvent(new Event('change', { bubbles: true }));
+    this.send('change');
   }
 
   /** Sends the form as Enter does in other fields: with its default button. */
@@ -188,6 +185,7 @@ export class PsgcAddress extends FormControl {
 
   #fail(failed: string, retry: () => void): void {
     this.#retry = retry;
+    addEventListener('online', this.#onOnline, { once: true });
     this.#view.forget();
     const { offline, retry: retryText, wrongBase } = this.texts;
     const { isValid } = this.source;
@@ -204,15 +202,18 @@ export class PsgcAddress extends FormControl {
 
   /** The field has the name that the page gives the element, or else a label of its own. */
   #name(): void {
-    const { address, hints } = this.texts;
+    const { address, hint, labels: steps } = this.texts;
     const ids = this.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
     const root = this.getRootNode() as Document | ShadowRoot;
-    const labels = [...ids.map((id) => root.getElementById(id)), ...this.labels];
-    const given = labels.map((label) => label?.textContent?.trim()).filter(Boolean);
+    const labels = [...ids.map((id) => root.getElementById(id)), ...this.internals.labels];
+    const given = labels
+      .map((label) => label?.textContent?.trim() ?? '')
+      .join(' ')
+      .trim();
     this.#view.name(
-      given.join(' ') || this.getAttribute('aria-label') || address,
-      given.length === 0,
-      hints[this.last] ?? '',
+      given || this.getAttribute('aria-label') || address,
+      given === '',
+      hint(steps[this.last] ?? '', EXAMPLES[this.last] ?? ''),
     );
   }
 
@@ -220,6 +221,10 @@ export class PsgcAddress extends FormControl {
     const { input } = this.#view;
     const value = codeOf(this.way);
     const { labels, loading, missing, pending, unchosen } = this.texts;
+    const isMissing = this.required && !this.way.isComplete;
+    const { zipCode } = this.address;
+    const chosen = `✓ PSGC ${value}${zipCode ? ` · ZIP code ${zipCode}` : ''}`;
+    this.#view.chosen.textContent = value && !this.#isPending && !isMissing ? chosen : '';
     input.required = this.required;
     input.disabled = this.isDisabled;
     input.placeholder = this.#isPending && this.#failure === '' ? loading : '';
@@ -228,7 +233,6 @@ export class PsgcAddress extends FormControl {
     } else if (value === '' && input.value.trim() !== '') {
       this.setValue('', 'customError', unchosen, input);
     } else {
-      const isMissing = this.required && !this.way.isComplete;
       this.setValue(value, 'valueMissing', isMissing ? missing(labels[this.last] ?? '') : '', input);
     }
   }

@@ -31,7 +31,7 @@ export class PsgcPicker extends FormControl {
       this.#view.say(this.texts.loading);
       void this.load();
     });
-    root.prepend(this.locationElement, createPart('div', 'steps', { className: 'steps' }, ...this.#steps));
+    root.prepend(this.locationElement, createPart('div', 'steps', {}, ...this.#steps));
   }
 
   get #first(): number {
@@ -84,7 +84,6 @@ export class PsgcPicker extends FormControl {
     if (view.isRetryFocused) this.#selects[shown]?.focus();
     view.alert(lossOn(way, this.last, texts));
     this.#update();
-    this.tell();
   }
 
   protected override fail(): void {
@@ -100,8 +99,7 @@ export class PsgcPicker extends FormControl {
   protected override choose({ code, isComplete }: ChosenArea): void {
     this.touch();
     void this.load(wayTo(code, isComplete, this.#first));
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    this.dispatchEvent(new Event('change', { bubbles: true }));
+    this.send('input', 'change');
   }
 
   protected override rested(): Promise<void> {
@@ -139,9 +137,8 @@ export class PsgcPicker extends FormControl {
   }
 
   #tellChoice(): void {
-    if (this.settle()) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    this.dispatchEvent(new Event('change', { bubbles: true }));
-    this.tell();
+    if (this.settle()) this.send('input');
+    this.send('change');
   }
 
   /** Draws the steps from one on, in which the list that is read next is loading unless that failed. */
@@ -174,7 +171,9 @@ export class PsgcPicker extends FormControl {
       select.autofocus = step === Math.max(first, 0);
     }
     const { address, labels, missing, pending } = this.texts;
-    this.nameGroup(address);
+    // A group with a name for screen readers, unless the page gives it another one.
+    this.internals.role = 'group';
+    this.internals.ariaLabel = address;
     const code = codeOf(way);
     // A form must wait for the code that is being looked up, because another one may take its place.
     if (way.given !== '' && !way.isComplete) {
