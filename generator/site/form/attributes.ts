@@ -74,5 +74,6 @@ export function takeOver(element: HTMLElement): void {
  */
 export function define(tag: string, element: new () => HTMLElement): void {
   const { ElementInternals: Internals }: Partial<typeof globalThis> = globalThis;
-  if (Internals?.prototype.setFormValue && !customElements.get(tag)) customElements.define(tag, element);
+  const hasValue = Internals !== undefined && 'setFormValue' in Internals.prototype;
+  if (hasValue && !customElements.get(tag)) customElements.define(tag, element);
 }
