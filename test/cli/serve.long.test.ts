@@ -28,11 +28,13 @@ test('the downloads are made in another process when they are asked for, and rem
   const waiting = await fetch(`${url}downloads/areas.csv`);
   expect([waiting.status, waiting.headers.get('Retry-After')]).toEqual([503, '3']);
   expect(await waiting.text()).toContain('The files are being made');
+  const first = await fetch(`${url}downloads`);
+  expect([first.status, first.headers.get('Refresh')]).toEqual([200, '3']);
   expect((await fetch(`${url}api/v2/regions`)).status).toBe(200);
   const page = await vi.waitFor(
     async () => {
       const response = await fetch(`${url}downloads`);
-      expect(response.status).toBe(200);
+      expect(response.headers.get('Refresh')).toBeNull();
       return response.text();
     },
     { timeout: 20_000, interval: 100 },
