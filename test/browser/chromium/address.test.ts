@@ -218,11 +218,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     expect(await field.events()).toEqual([]);
     await field.press('ArrowDown', 'Enter');
     await expect.poll(field.address).toMatchObject({ zipCode: '1600' });
-    expect(await field.events()).toEqual([
-      'input 1381200019',
-      'change 1381200019',
-      'psgc-change 1381200019 1600',
-    ]);
+    expect(await field.events()).toEqual(['input 1381200019', 'change 1381200019', 'psgc-change 1381200019 1600']);
     await field.press('Backspace');
     await field.press('Backspace');
     expect(await field.events()).toEqual(['input', 'psgc-change']);

@@ -154,7 +154,13 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     ['a city without shapes of barangays', { place: 'caloocan' }, /^In Caloocan City, .* choose it:$/, '1380100000', 6],
     ['the sea', { place: 'water' }, 'In no barangay, by the boundaries named below; perhaps on the water.', '', 2],
     ['a park in no barangay', { place: 'park' }, 'in a part that belongs to none of its barangays', '1381200000', 0],
-    ['a position that is too rough', { accuracy: 4200 }, 'only accurate to about 4.2 km. Nearest to your location', '', 5],
+    [
+      'a position that is too rough',
+      { accuracy: 4200 },
+      'only accurate to about 4.2 km. Nearest to your location',
+      '',
+      5,
+    ],
     ['another country', { place: 'tokyo' }, /outside the Philippines: the nearest barangay is [23],\d{3} km/, '', 0],
     ['cities only', { accuracy: 545, attributes: 'locate until="city"' }, 'In Pasig City, by', '1381200000', 0],
   ] as const)('%s', async (_what, options, text, value, offered) => {
