@@ -46,6 +46,12 @@ export abstract class FormControl extends FormElement {
   /** The address of the last event `psgc-change`, as JSON. */
   #told = JSON.stringify(toAddress([], this.source));
 
+  constructor() {
+    super();
+    // Browsers restore the form only if the fields that it had are there when the element is defined.
+    if (this.isConnected) this.#fillInput('');
+  }
+
   /** Draws the lists from a step on, which are other ones, if the element shows lists. */
   protected drawLists?(from: number): void;
   /** Shows what is chosen when everything is loaded, from a step on. */
@@ -207,8 +213,7 @@ export abstract class FormControl extends FormElement {
     anchor?: HTMLElement,
   ): void {
     this.internals.setFormValue(this.native ? null : value || null, value || null);
-    if (message === '') this.internals.setValidity({});
-    else this.internals.setValidity({ [fault]: true }, message, anchor);
+    this.internals.setValidity(message ? { [fault]: true } : {}, message, anchor);
     this.#fillInput(message && fault === 'valueMissing' ? '' : value);
   }
 

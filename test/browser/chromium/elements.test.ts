@@ -128,7 +128,7 @@ const GONE: readonly [what: string, code: string, record: object, value: string,
 ];
 
 const UNLOADED = { picker: 'The list could not be loaded: Region.', address: 'The address could not be loaded.' };
-const PENDING = 'The address is still being loaded. Please wait a moment.';
+const PENDING = 'The address is still being loaded. Wait a moment.';
 const ADLAON: Shown = [[VISAYAS, 'Cebu', 'Cebu City', 'Adlaon'], 'Adlaon, Cebu City'];
 const ENGLISH = ['Region', 'Province', 'City or municipality', 'District (sub-municipality)', 'Barangay'];
 const FILIPINO = ['Rehiyon', 'Lalawigan', 'Lungsod o bayan', 'Distrito (sub-munisipalidad)', 'Barangay'];

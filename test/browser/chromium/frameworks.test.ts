@@ -1,87 +1,9 @@
-import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { compile } from 'svelte/compiler';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileScript, parse } from 'vue/compiler-sfc';
-import { bundleElement } from '../../../generator/site/bundle.ts';
-import { readDocument, sampleIn, section, tableRows } from '../../markdown.ts';
-import { chooseIn } from './element-page.ts';
+import { readDocument, section, tableRows } from '../../markdown.ts';
 import { openElementSite, type Site } from './element-site.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
-
-/** Programs that render the component that is imported as `component` into `#root`. */
-const PROGRAMS = {
-  React: `import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import Component from 'component';
-createRoot(document.querySelector('#root')).render(createElement(Component));`,
-  Preact: `import { h, render } from 'preact';
-import Component from 'component';
-render(h(Component), document.querySelector('#root'));`,
-  Vue: `import { createApp } from 'vue';
-import Component from 'component';
-createApp(Component).mount('#root');`,
-  Svelte: `import { mount } from 'svelte';
-import Component from 'component';
-mount(Component, { target: document.querySelector('#root') });`,
-} as const;
-
-type Framework = keyof typeof PROGRAMS;
-
-function compileVue(source: string): string {
-  const { content } = compileScript(parse(source).descriptor, {
-    id: 'component',
-    inlineTemplate: true,
-    templateOptions: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('psgc-') } },
-  });
-  return content;
-}
-
-/**
- * A program for browsers that renders a component into `#root`.
- *
- * @param source a module whose default is the component: with JSX for React and Preact, a component file for Vue and
- *   Svelte. It may import `psgc-static/picker` and `psgc-static/address`.
- */
-async function renderWith(framework: Framework, source: string): Promise<string> {
-  const component = {
-    React: () => source,
-    Preact: () => source,
-    Vue: () => compileVue(source),
-    Svelte: () => compile(source, {}).js.code,
-  }[framework]();
-  const { outputFiles } = await build({
-    stdin: { contents: PROGRAMS[framework], resolveDir: import.meta.dirname },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    jsxImportSource: framework.toLowerCase(),
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      __VUE_OPTIONS_API__: 'true',
-      __VUE_PROD_DEVTOOLS__: 'false',
-      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
-    },
-    plugins: [
-      {
-        name: 'component',
-        setup: ({ onLoad, onResolve }) => {
-          onResolve({ filter: /^(?:component|psgc-static\/\w+)$/ }, ({ path }) => ({ path, namespace: 'component' }));
-          onLoad({ filter: /^component$/, namespace: 'component' }, () => ({
-            contents: component,
-            loader: source.startsWith('<') ? 'ts' : 'tsx',
-            resolveDir: import.meta.dirname,
-          }));
-          for (const name of ['picker', 'address'] as const) {
-            onLoad({ filter: RegExp(`/${name}$`), namespace: 'component' }, () => ({ contents: bundleElement(name) }));
-          }
-        },
-      },
-    ],
-  });
-  return outputFiles[0]?.text ?? '';
-}
+import { type Framework, renderWith } from './render-component.ts';
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -104,11 +26,12 @@ const valuesAt = (origin: string) =>
     lang: ['fil', 'en'],
     'aria-label': ['Tirahan', 'Home'],
     locate: [false, true],
+    native: [false, true],
     disabled: [false, true],
   }) as const;
 
 const NAMES = Object.keys(valuesAt(''));
-const FLAGS: readonly string[] = ['required', 'locate', 'disabled'];
+const FLAGS: readonly string[] = ['required', 'locate', 'native', 'disabled'];
 
 /** The fields of a component: each element with its attributes written out, and with those of the object `now`. */
 const fields = (written: Values, bind: (name: string) => string): string =>
@@ -128,7 +51,7 @@ export default function Fields() {
 }`;
 
 /** Components that render the object `first`, and replace it with what `update` is given. */
-const COMPONENTS: Readonly<Record<Framework, (written: Values) => string>> = {
+const COMPONENTS: Readonly<Record<'React' | 'Preact' | 'Vue' | 'Svelte', (written: Values) => string>> = {
   React: jsx('react'),
   Preact: jsx('preact/hooks'),
   Vue: (written) => `<script setup>
@@ -191,25 +114,6 @@ test.each(TAGS)('the document of <%s> has the attributes that are rendered here'
   );
 });
 
-const FRAMEWORKS = [
-  ['React', 'tsx'],
-  ['Vue', 'vue'],
-  ['Svelte', 'svelte'],
-] as const;
-
-/** Chooses an area by its city, or a barangay of it, as a person does. */
-const CHOOSE = {
-  picker: chooseIn,
-  address: async (page: Page, choices: Readonly<Record<string, string>>) => {
-    const [city = '', barangay = ''] = [choices['city'], choices['barangay']];
-    await page.getByRole('combobox').fill(`${barangay} ${city}`);
-    await page
-      .getByRole('option', { name: barangay || city })
-      .first()
-      .click();
-  },
-};
-
 describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is no Chromium)', () => {
   const browser = useChromium();
   let site: Site;
@@ -228,7 +132,7 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
     const script =
       how === 'properties'
         ? properties(written)
-        : await renderWith(how as Framework, COMPONENTS[how as Framework](written));
+        : await renderWith(how as Framework, COMPONENTS[how as keyof typeof COMPONENTS](written));
     site.add('/fields.js', script, '');
     const tags = [...(when === 'before' ? SCRIPTS : []), '/fields.js'].map(
       (src) => `<script type="module" src="${src}"></script>`,
@@ -276,39 +180,6 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
     await page.goto(`${site.origin}/example`);
     return page;
   }
-
-  test.each([
-    ['picker', 'Address picker'],
-    ['address', 'Address field'],
-  ] as const)('plain HTML with the %s', async (name, title) => {
-    const page = await open(sampleIn(`docs/${name}.md`, title, 'html').replace('https://YOUR-HOST', site.origin));
-    await page.getByText('Order').click();
-    await CHOOSE[name](page, { region: 'National Capital Region (NCR)', city: 'Pateros', barangay: 'Aguho' });
-    await expect.poll(() => page.locator('output').textContent()).toBe('1620');
-    await page.getByText('Order').click();
-    await page.waitForURL('**/orders?psgc=1381701001');
-    await page.close();
-  });
-
-  test.each(FRAMEWORKS.flatMap((each) => [[...each, 'picker'] as const, [...each, 'address'] as const]))(
-    '%s (%s) with the %s',
-    async (framework, language, name) => {
-      const base = `${site.origin}/static`;
-      const sample = sampleIn('docs/picker.md', framework, language)
-        .replaceAll('picker', name)
-        .replace('https://YOUR-HOST', base);
-      site.add('/script.js', await renderWith(framework, sample), '');
-      const page = await open('<div id="root"></div><script type="module" src="/script.js"></script>');
-      const zipCode = page.locator('p', { hasText: 'ZIP code' });
-      await expect.poll(() => zipCode.textContent()).toBe('ZIP code: 1620');
-      expect(await page.locator(`psgc-${name}`).evaluate((one) => one.matches(':invalid'))).toBe(true);
-      await CHOOSE[name](page, { city: 'Makati City' });
-      await expect.poll(() => zipCode.textContent()).toBe('ZIP code: 1200');
-      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
-      expect(loaded.filter((url) => url.includes('/api/') && !url.startsWith(`${base}/`))).toEqual([]);
-      await page.close();
-    },
-  );
 
   test('in React an element takes a state as its value, and gives it back', async () => {
     const script = await renderWith(
