@@ -25,13 +25,13 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** A change that raises a number says in a sentence of its message why what it adds is worth it. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 49_420],
-  ['files of generator/', () => generator.length, 425],
-  ['lines of test/', () => linesOf(tests), 40_680],
-  ['files of test/', () => tests.length, 446],
+  ['lines of generator/', () => linesOf(generator), 50_130],
+  ['files of generator/', () => generator.length, 427],
+  ['lines of test/', () => linesOf(tests), 41_880],
+  ['files of test/', () => tests.length, 453],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 18_800],
-  ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 317_300],
+  ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 330_000],
   ['documents in docs/', () => textsIn('docs', /\.md$/).length, 40],
   ['npm scripts', () => countOf(packageJson.scripts), 23],
   ['packages', () => countOf(packageJson.devDependencies), 50],
