@@ -205,6 +205,42 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     expect([await field.value(), await field.message()]).toEqual([value, '']);
   });
 
+  test('what is chosen stands below the field, with its ZIP code, and moves nothing; so long as more is required, it does not', async () => {
+    const field = await open('address', 'required', { body: BODY });
+    const chosen = field.element.locator('[part=chosen]');
+    const top = () => field.page.getByText('What follows').evaluate((one) => one.getBoundingClientRect().top);
+    const [before, beneath] = [await top(), await chosen.boundingBox()];
+    expect(beneath?.y).toBeGreaterThanOrEqual((await field.input.boundingBox())?.y ?? Infinity);
+    await field.take(TYPED, 'San Antonio');
+    await expect.poll(() => chosen.textContent()).toBe('✓ PSGC 1381200019 · ZIP code 1600');
+    expect([await chosen.isVisible(), await top()]).toEqual([true, before]);
+    expect(await field.spoken('combobox')).toMatchObject([{ description: expect.stringContaining('ZIP code 1600') }]);
+    await field.press('Backspace');
+    await expect.poll(() => chosen.textContent()).toBe('');
+    await field.input.fill('');
+    await field.take('pasig city', 'Pasig City');
+    await expect.poll(field.address).toMatchObject({ zipCode: '1600' });
+    expect(await chosen.textContent()).toBe('');
+  });
+
+  test.each([600, 1000])(
+    'on a page of %d px without styles nothing touches it, and it is no wider than 36rem',
+    async (width) => {
+      const field = await open('address', 'id="home"', { width, body: '<label for="home">Home</label>{element}<hr>' });
+      const boxes = await field.page
+        .locator('label[for=home], psgc-address, hr')
+        .evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map(({ top, bottom, width: across }) => ({ top, bottom, across })),
+        );
+      const [label, element, line] = boxes;
+      expect((element?.top ?? 0) - (label?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
+      expect((line?.top ?? 0) - (element?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
+      expect(element?.across).toBe(Math.min(width - 16, 576));
+    },
+  );
+
   test('a reset clears a text for which nothing was chosen', async () => {
     const field = await open('address');
     await field.input.fill('something else');

@@ -333,6 +333,42 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
 
   test.each(
     both([
+      ['that was recoded', '0604502001', ['input 1804502001', 'change 1804502001', 'psgc-change 1804502001 6101']],
+      ['that was merged', '0402103002', ['input 0402103076', 'change 0402103076', 'psgc-change 0402103076 4102']],
+      ['that was split', '1380100176', ['psgc-change 1380100000 1400']],
+      ['that is current', '0730600001', ['psgc-change 0730600001 6000']],
+      ['that nobody knows', '0799999999', []],
+    ] as const),
+  )('the %s tells a code %s once: %s', async (name, _what, code, told) => {
+    const page = await open(name, `initial="${code}"`);
+    await expect.poll(page.validity).toMatchObject({ customError: false });
+    await expect.poll(async () => told.length === 0 || (await page.address()).zipCode !== null).toBe(true);
+    await page.page.waitForTimeout(200);
+    expect(await page.events()).toEqual(told);
+  });
+
+  test.each(both([['value="0702200000"'], ['']] as const))(
+    'without initial, a reset brings the %s back to the last value that was set, whatever its attribute: %s',
+    async (name, attribute) => {
+      const page = await open(name, attribute);
+      await page.element.evaluate((one) => Reflect.set(one, 'value', '0730600001'));
+      await expect.poll(page.address).toMatchObject({ zipCode: '6000' });
+      await FILL[name](page);
+      const chosen = await page.value();
+      expect(chosen).not.toBe('0730600001');
+      await page.page.evaluate(() => document.querySelector('form')?.reset());
+      await page.expectValue('0730600001');
+      await expect.poll(page.address).toMatchObject({ zipCode: '6000' });
+      await FILL[name](page);
+      // As a framework does with a state.
+      await page.element.evaluate((one, code) => Reflect.set(one, 'value', code), chosen);
+      await page.page.evaluate(() => document.querySelector('form')?.reset());
+      await page.expectValue(chosen);
+    },
+  );
+
+  test.each(
+    both([
       ['//', 'en', 'The attribute “base” is not a web address: //'],
       ['http://[', 'fil', 'Hindi web address ang attribute na “base”: http://['],
     ] as const),

@@ -67,6 +67,27 @@ globalThis.update = (next) => { now = next; };
 ${fields(written, inBraces)}`,
 };
 
+const model = (hooks: string) => `import { useState } from '${hooks}';
+export default function Model() {
+  const [code, set] = useState('0604502001');
+  return <p><psgc-picker value={code} onChange={(event) => set(event.target.value)} /><output>{code}</output></p>;
+}`;
+
+/** Components that keep the code of a picker, which PSA replaced. */
+const MODELS: Readonly<Record<keyof typeof COMPONENTS, string>> = {
+  React: model('react'),
+  Preact: model('preact/hooks'),
+  Vue: `<script setup>
+import { ref } from 'vue';
+const code = ref('0604502001');
+</script>
+<template><psgc-picker v-model="code"></psgc-picker><output>{{ code }}</output></template>`,
+  Svelte: `<script>
+let code = $state('0604502001');
+</script>
+<psgc-picker value={code} onchange={(event) => (code = event.target.value)}></psgc-picker><output>{code}</output>`,
+};
+
 /** The same without a framework. */
 const properties = (written: Values): string => `
 const assign = (element, { 'aria-label': ariaLabel, ...values }) => Object.assign(element, values, { ariaLabel });
@@ -155,7 +176,7 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
 
     const city = () =>
       page
-        .locator('[name]:not([data-written])')
+        .locator('#root > [name]:not([data-written])')
         .evaluateAll((all) => all.map((each) => Reflect.get(each, 'address').cityMunicipality?.name));
     await expect.poll(() => read(page, '[data-written]')).toEqual(expected(written));
     await expect.poll(() => read(page, '#root > :not([data-written])')).toEqual(expected(first));
@@ -180,6 +201,30 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
     await page.goto(`${site.origin}/example`);
     return page;
   }
+
+  test.each(
+    (['before', 'after'] as const).flatMap((when) =>
+      Object.entries(MODELS).map(([how, model]) => [how, when, model] as const),
+    ),
+  )('%s: a model has the successor of its code, once, if the element is defined %s', async (how, when, model) => {
+    site.add('/script.js', await renderWith(how as Framework, model), '');
+    const scripts = [...(when === 'before' ? ['/psgc-picker.js'] : []), '/script.js'];
+    const page = await open(
+      `<div id="root"></div>${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`,
+    );
+    await page.locator('psgc-picker').waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      Object.assign(globalThis, { told: [] });
+      for (const type of ['input', 'change']) addEventListener(type, () => Reflect.get(globalThis, 'told').push(type));
+    });
+    if (when === 'after') await page.addScriptTag({ url: '/psgc-picker.js', type: 'module' });
+    await expect.poll(() => page.locator('output').textContent()).toBe('1804502001');
+    await page.waitForTimeout(200);
+    if (when === 'after')
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual(['input', 'change']);
+    expect(await page.locator('psgc-picker').evaluate((one) => Reflect.get(one, 'value'))).toBe('1804502001');
+    await page.close();
+  });
 
   test('in React an element takes a state as its value, and gives it back', async () => {
     const script = await renderWith(

@@ -38,10 +38,11 @@ hydrateRoot(document.querySelector('#root'), createElement(Component));`,
 export type Framework = keyof typeof PROGRAMS;
 
 function compileVue(source: string): string {
-  const { content } = compileScript(parse(source).descriptor, {
+  const compilerOptions = { isCustomElement: (tag: string) => tag.startsWith('psgc-') };
+  const { content } = compileScript(parse(source, { templateParseOptions: compilerOptions }).descriptor, {
     id: 'component',
     inlineTemplate: true,
-    templateOptions: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('psgc-') } },
+    templateOptions: { compilerOptions },
   });
   return content;
 }
