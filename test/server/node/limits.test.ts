@@ -48,15 +48,24 @@ describe('a server whose limits are half a second, and eight connections of a cl
 });
 
 test('a connection is kept for 75 s after an answer, and above half of those of a client it is closed', async () => {
-  const open = Array.from({ length: 5 }, () => connectRaw(server.port, '', '127.0.2.3'));
+  const client = '127.0.2.3';
+  const open = Array.from({ length: 5 }, () => connectRaw(server.port, '', client));
   await Promise.all(open.map(async ({ socket }) => once(socket, 'connect')));
   open[0]?.socket.write(rawRequest(DETAIL));
   expect(await open[0]?.closed).toContain('\r\nConnection: close\r\n');
-  // The server counts the connection until it sees that it is closed.
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  open[1]?.socket.write(rawRequest(DETAIL));
-  await expect.poll(() => open[1]?.text()).toContain('\r\nConnection: keep-alive\r\nKeep-Alive: timeout=75\r\n');
   for (const { socket } of open) socket.destroy();
+  // The server counts a connection until it has seen that it is closed.
+  await expect
+    .poll(
+      async () => {
+        const alone = connectRaw(server.port, rawRequest(DETAIL), client);
+        await expect.poll(alone.text).toContain('\r\n\r\n');
+        alone.socket.destroy();
+        return alone.text();
+      },
+      { timeout: 10_000 },
+    )
+    .toContain('\r\nConnection: keep-alive\r\nKeep-Alive: timeout=75\r\n');
 });
 
 test.each([
