@@ -216,7 +216,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await finished(page, text.split('\n').length - (/^[a-z]/i.test(text) ? 1 : 0));
     await showAll(page);
     await expect.poll(() => page.locator('.note').allTextContents()).toEqual(notes);
-    expect((await groupsIn(page)).filter((group) => group === 'Matched')).toHaveLength(matched);
+    expect((await resultsIn(page)).filter((result) => result === 'Matched')).toHaveLength(matched);
     expect(await page.locator('#column-city').inputValue()).toBe('');
   });
 
