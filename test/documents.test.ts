@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import type { NewCommand } from '../generator/cli/command.ts';
+import { commands } from '../generator/cli/commands.ts';
 import { describeNewer } from '../generator/core/history/describe-change.ts';
 import type { NoticedRelease } from '../generator/core/psgc/release.ts';
+import { importCommand, projectCommands } from '../generator/maintenance/commands/project-commands.ts';
 import index from '../docs/index.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
 import { RELEASE } from './published-totals.ts';
@@ -40,6 +44,55 @@ test.each(documents)('every npm script in %s exists', (path) => {
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in packageJson.scripts));
   expect(unknown).toEqual([]);
+});
+
+/** The options of each command, as its declaration has them. */
+const optionsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  await Promise.all(
+    [...commands, importCommand, ...projectCommands].map(async ([name, _summary, load, hasResult = true]) => {
+      const command: NewCommand = new Command(name);
+      (await load())(command);
+      const own = command.options.flatMap(({ long }) => long ?? []);
+      return [name, new Set(['--help', ...(hasResult ? ['--json'] : []), ...own])] as const;
+    }),
+  ),
+);
+
+/** The commands of npm scripts that have another name. */
+const SCRIPTS: Readonly<Record<string, string>> = { start: 'serve', package: 'pack', prepare: 'package' };
+
+/** Options in the documents of other programs: of npm, npx, git, docker, curl, the programs of hosts, and the scripts of test/. */
+const OF_OTHERS = new Set(
+  (
+    '--ignore-scripts --save-dev --save-exact --no-git-tag-version --provenance --stat --detach --pull --rm --env ' +
+    '--build-arg --tag --publish --name --config --archive --prebuilt --prod --cwd --project --bucket --cors-configuration ' +
+    '--website-configuration --endpoint-url --cors --quiet --class --default-character-set --instances --only --every --runs ' +
+    '--seed --time --path'
+  ).split(' '),
+);
+
+const PROGRAM = /(?:psgc-static(?:@[\w.]+)?|start\.js|npm run|npm(?= start)) ([a-z][a-z:-]*)([^`|\n]*)/g;
+
+const optionsIn = (text: string): readonly string[] => text.match(/(?<![\w-])--[a-z](?!sgc-)[\w-]*/g) ?? [];
+
+test.each(documents)('every command and option of the program in %s exists', (path) => {
+  const text = readDocument(path).replaceAll('\\\n', ' ');
+  const wrong = [...text.matchAll(PROGRAM)].flatMap(([line, word = '', rest = '']) => {
+    const name = line.startsWith('npm') ? (SCRIPTS[word] ?? word) : word;
+    const known = optionsOf.get(name);
+    if (known === undefined) return line.startsWith('npm') || /^(?:help|project)$/.test(word) ? [] : [line];
+    return optionsIn(rest.replace(/ (?:&&|;|>|#) .*/, ''))
+      .filter((option) => !known.has(option))
+      .map((option) => `${name} ${option}`);
+  });
+  const all = new Set([...optionsOf.values()].flatMap((options) => [...options]));
+  const inCode = [...text.matchAll(/`([a-z]+) (--[^`]*)`/g)]
+    .filter(
+      ([, word = '', rest = '']) => optionsIn(rest).some((option) => !OF_OTHERS.has(option)) && !optionsOf.has(word),
+    )
+    .map(([code]) => code);
+  const unknown = optionsIn(text).filter((option) => !all.has(option) && !OF_OTHERS.has(option));
+  expect([...wrong, ...inCode, ...unknown]).toEqual([]);
 });
 
 test.each(documents)('every path of the project in %s exists', (path) => {

@@ -68,8 +68,9 @@ export function parseMatchQuery(parameters: URLSearchParams): MatchQuery | ApiEr
   if ('status' in given) return given;
   const query: Texts = {};
   for (const field of FIELDS) add(query, field, given[field] ?? '');
-  if (!isNamed(query) || isNamedTwice(query)) return invalidParameter('address');
-  return unknownParameter(parameters, MatchParameters) ?? query;
+  const unknown = unknownParameter(parameters, MatchParameters);
+  if (isNamedTwice(query) || (!isNamed(query) && unknown === undefined)) return invalidParameter('address');
+  return unknown ?? query;
 }
 
 interface QueryProblem {

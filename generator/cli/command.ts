@@ -98,10 +98,19 @@ export async function run(
   }
   process.exitCode = 0;
   try {
+    refuseFurther(args);
     await all.parseAsync(args.length === 0 ? ['help'] : [...args], { from: 'user' });
   } catch (error) {
-    process.exitCode = report(error, seeHelp(`${program} ${args[0]}`));
+    const isCommand = entries.some(([name]) => name === args[0]);
+    process.exitCode = report(error, seeHelp(isCommand ? `${program} ${args[0]}` : program));
   }
+}
+
+/** Refuses what follows `help COMMAND`, `--help` and `--version`, and would be overlooked. @throws {UsageError} */
+function refuseFurther(args: readonly string[]): void {
+  const most = args[0] === 'help' ? 2 : /^(?:-[hV]|--help|--version)$/.test(args[0] ?? '') ? 1 : args.length;
+  if (args.length > most)
+    throw new UsageError(`found ${args[most]} after ${args.slice(0, most).join(' ')}, expected nothing`);
 }
 
 /** The options that every command has come last. */

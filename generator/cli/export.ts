@@ -3,7 +3,7 @@ import { type FileSummary, REGIONAL_FOLDERS } from '../site/downloads/download-f
 import { formatsOf, summaryOfTable, writeExport } from '../site/downloads/downloads.ts';
 import { contentOf } from '../site/downloads/tables/tables.ts';
 import { assertOutputFolder } from '../tree/disk/output-folder.ts';
-import { UserError } from '../core/errors.ts';
+import { UsageError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import { loadMaps } from './publish/given-shapes.ts';
 import { load } from './publish/source.ts';
@@ -30,8 +30,11 @@ export const declareExport = (command: NewCommand) =>
         assertOutputFolder('--out', out, { data, isReplaced: false });
         const formats = format === undefined ? await loadInstalledFormats() : await findFormats(format);
         const shapes = givenShapes(given.shapes, given.shapesNotice);
+        if (format !== undefined && shapes === null && formats.some(({ name }) => name === 'shapes')) {
+          throw new UsageError(`--format ${format}: shapes needs --shapes`);
+        }
         const { dataset, gazetteer } = await load(data, { region, release, shapes });
-        if (dataset === null) throw new UserError(WITHOUT_DATA);
+        if (dataset === null) throw new UsageError(WITHOUT_DATA);
         const loaded = await loadMaps(shapes, gazetteer);
         const content = contentOf(dataset, gazetteer, loaded);
         const files = [...writeExport(out, content, formats)];

@@ -3,16 +3,16 @@ import { type DetailSource, toAreaDetail } from '../api/facts/records.ts';
 import { HISTORY, toEarlier } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { CodeAnswers } from '../core/codes/code-answers.ts';
-import { UsageError, UserError } from '../core/errors.ts';
+import { UserError } from '../core/errors.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { type ReleasedArea, ReleasedAreas } from '../core/gazetteer/released-areas.ts';
 import { describeFate } from '../core/history/describe-change.ts';
 import { timelineOf } from '../core/gazetteer/timeline.ts';
 import { describeEarlier } from '../core/history/earlier-changes.ts';
 import { COLLECTIONS_OF } from '../core/psgc/kinds.ts';
-import { findRelease } from '../core/psgc/release.ts';
 import { type NewCommand, printing } from './command.ts';
 import { dataOption, readGazetteer } from './data-options.ts';
+import { chooseRelease } from './publish/source.ts';
 import { type Area, namesAbove } from '../core/areas/area.ts';
 import { densityOf } from '../core/areas/populations.ts';
 import { formatMeasure, formatNumber } from '../core/format.ts';
@@ -87,11 +87,7 @@ const toLines = ({ release, sentences }: ReturnType<typeof timelineOf>[number]):
  */
 function findInRelease(code: string, name: string, gazetteer: Gazetteer) {
   const { history, codes } = gazetteer;
-  const release = findRelease(history.releases, name);
-  if (release === undefined) {
-    const known = history.releases.map((each) => each.release).join(', ');
-    throw new UsageError(`--release ${name}: expected one of ${known}`);
-  }
+  const release = chooseRelease(name, history.releases);
   const areas = new ReleasedAreas(gazetteer);
   // A spreadsheet takes a code for a number and drops its zero.
   const entry = areas.find(code, release) ?? areas.find(`0${code}`, release);

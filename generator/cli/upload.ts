@@ -50,9 +50,17 @@ export const declareUpload = (command: NewCommand) =>
     }),
   );
 
+/** The names of buckets: docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html. Other stores allow fewer. */
+const BUCKET_NAME = /^(?!.*\.\.|(?:\d+\.){3}\d+$)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
 function parseBucket(address: string): { readonly bucket: string; readonly prefix: string } {
-  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9._-]*)(?:\/(.*))?$/is.exec(address) ?? [];
+  const [, bucket, path = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/is.exec(address) ?? [];
   if (bucket === undefined) throw new UsageError(`${address}: expected s3://BUCKET or s3://BUCKET/PREFIX`);
+  if (!BUCKET_NAME.test(bucket)) {
+    throw new UsageError(
+      `${address}: found the bucket ${bucket}, expected 3 to 63 lower-case letters, digits, dots and hyphens, the first and last a letter or digit`,
+    );
+  }
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments.some((segment) => segment === '.' || segment === '..')) {
     throw new UsageError(`${address}: a prefix cannot have . or .. between slashes`);

@@ -5,7 +5,7 @@ import { listFolder } from './disk/folder.ts';
 import { errorCode, UserError } from '../core/errors.ts';
 import { foldCase } from '../core/names/fold.ts';
 import { counted, formatNumber } from '../core/format.ts';
-import { RECORD_FILE } from './build-record.ts';
+import { hasIntactNotes, RECORD_FILE } from './build-record.ts';
 import { hashOf } from './case-check.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topName } from './tree-path.ts';
@@ -35,8 +35,9 @@ export class TopNames {
     const alike = [...this.#found].filter((each) => foldCase(each) === foldCase(name));
     const foreign = alike.filter((each) => !this.#written.has(each));
     if (foreign.length === 0) return;
+    const reason = this.#found.has(MANIFEST_FOLDER) && this.#written.size === 0 ? `: ${NOTES_LOST}` : '';
     throw new UserError(
-      `${this.#folder} holds ${foreign.join(', ')}, which no build wrote. Move it elsewhere, or choose another --out`,
+      `${this.#folder} holds ${foreign.join(', ')}, which no build wrote${reason}. Move it elsewhere, or choose another --out`,
     );
   }
 
@@ -48,10 +49,18 @@ export class TopNames {
   }
 }
 
-/** The names at the top of a folder that its manifest begins with: the record alone could claim the files of others. */
+const NOTES_LOST = `the notes in ${MANIFEST_FOLDER} are lost, or not as a build wrote them`;
+
+/** The paths that a build wrote into a folder: those of its manifest, if that is the one of its record; else none. */
+function* writtenPaths(folder: string): Iterable<string> {
+  if (!hasIntactNotes(folder)) return;
+  for (const [path] of readManifest(folder)) yield path;
+}
+
+/** The names at the top of a folder that a build wrote. */
 function topNamesOf(folder: string): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const [path] of readManifest(folder)) names.add(topName(path));
+  for (const path of writtenPaths(folder)) names.add(topName(path));
   return names;
 }
 
@@ -62,7 +71,7 @@ const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.fuse_hidden.*
 
 /**
  * Lists the files that no build wrote within the folders of a published tree, sorted: those that its manifest does not have.
- * A build would remove them. Files at the top of the folder are not among them, because builds keep them.
+ * A build with `--force` removes them. Files at the top of the folder are not among them, because builds keep them.
  *
  * It reads only the names in the folders, and remembers the paths of the manifest as hashes: the chance that one file
  * among a million is overlooked is one in four billion. Case and the form of letters do not count, which some file
@@ -71,7 +80,7 @@ const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.fuse_hidden.*
 export function foreignFiles(folder: string): readonly string[] {
   const names = new Set([MANIFEST_FOLDER, ...topNamesOf(folder)]);
   const listed = new Set<number>();
-  for (const [path] of readManifest(folder)) listed.add(hashOf(foldCase(path)));
+  for (const path of writtenPaths(folder)) listed.add(hashOf(foldCase(path)));
   const foreign: string[] = [];
   const visit = (below: string, isWanted: (name: string) => boolean): void => {
     for (const entry of listFolder(join(folder, below))) {
@@ -102,6 +111,12 @@ export function assertNoForeignFiles(folder: string): void {
     ].join('\n'),
   );
 }
+
+/** A sentence with the files of others that a build removed; nothing if there were none. */
+export const describeRemoved = (paths: readonly string[]): readonly string[] =>
+  paths.length === 0
+    ? []
+    : [[`--force removed ${counted(paths.length, 'file', 'files')} of others:`, ...shownPaths(paths)].join('\n')];
 
 const shownPaths = (paths: readonly string[]): readonly string[] => [
   ...paths.slice(0, MAX_SHOWN).map((path) => `  ${JSON.stringify(path).slice(1, -1)}`),

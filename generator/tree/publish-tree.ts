@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTree } from './disk/folder.ts';
 import { replaceDirectory, type StagingOptions, withStaging } from './disk/staging.ts';
-import { assertNoForeignFiles, TopNames } from './foreign-files.ts';
+import { assertNoForeignFiles, describeRemoved, foreignFiles, TopNames } from './foreign-files.ts';
 import { assertOutputFolder } from './disk/output-folder.ts';
 import { type BuildInputs, type BuildRecord, RECORD_FILE, serializeRecord } from './build-record.ts';
 import { LimitCheck } from './limits.ts';
@@ -25,7 +25,8 @@ interface PublishOptions extends StagingOptions {
  * and exchanges the two. A kill or a power cut at any moment leaves the old tree or the new one. Other files at the top of
  * `out` are kept.
  *
- * @returns the record, and a sentence for each limit that the tree exceeds although its host accepts it.
+ * @returns the record, and a sentence for each limit that the tree exceeds although its host accepts it, and one with the files of
+ *   others that were removed.
  * @throws {UserError} if `out` cannot be replaced, if it has files that no build wrote, with names of the tree or within its
  *   folders, or if the tree is refused. `out` is then unchanged.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
@@ -35,6 +36,7 @@ export async function publishTree(publication: PublishOptions) {
   assertOutputFolder('--out', out);
   const replace = async (staged: string, folder: string) => {
     if (!force) assertNoForeignFiles(folder);
+    const removed = force ? foreignFiles(folder) : [];
     const names = new TopNames(folder);
     const limits = new LimitCheck(tree.limits);
     const written = await writeTree(staged, tree, limits, names, progress);
@@ -42,7 +44,7 @@ export async function publishTree(publication: PublishOptions) {
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
     for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
     await replaceDirectory(staged, folder, { sync });
-    return { record, warnings: limits.warnings };
+    return { record, warnings: [...limits.warnings, ...describeRemoved(removed)] };
   };
   return withStaging(out, replace, staging);
 }

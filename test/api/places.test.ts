@@ -90,7 +90,7 @@ describe('/api/at', () => {
     ['', 'Invalid parameter: lat'],
     ['?lon=120', 'Invalid parameter: lat'],
     ['?lat=18', 'Invalid parameter: lon'],
-    ['?lat=18&lon=120&limit=3', 'Invalid parameter: limit'],
+    ['?lat=18&lon=120&limit=3', 'Invalid parameter: limit. Known: lat, lon'],
   ])('refuses %s', (query, message) => {
     const { status, body } = get(`/api/at${query}`);
     expect([status, JSON.parse(body ?? '')]).toEqual([404, { message }]);

@@ -122,8 +122,8 @@ test('--depth and --families choose what is built, and another choice builds aga
 });
 
 test.each<readonly [args: readonly string[], code: number, message: string]>([
-  [['--region', '9900000000'], 1, 'found no region "9900000000", expected the code of one of 0100000000 Region I'],
-  [['--region', '0102800000'], 1, 'found no region "0102800000"'],
+  [['--region', '9900000000'], 2, '--region 9900000000: expected the code of one of 0100000000 Region I'],
+  [['--region', '0102800000'], 2, '--region 0102800000: expected the code of one of'],
   [
     ['--data', 'nowhere'],
     1,

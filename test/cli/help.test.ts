@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { commands as otherCommands } from '../../generator/cli/commands.ts';
 import { importCommand } from '../../generator/maintenance/commands/project-commands.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { writeSmallDataset } from '../data/small-dataset.ts';
+import { keptFolder } from '../kept-folder.ts';
 import { runCommand } from './run-command.ts';
 
 /** The lines that a terminal shows at once, without the line of the prompt. */
@@ -47,6 +49,11 @@ test.each([
   [['get'], /missing required argument 'code'/],
   [['mcp', '--json'], /unknown option '--json'/],
   [['find', '--limit', '0', 'x'], /^--limit 0: expected a number from 1\n/],
+  [['help', 'build', 'x'], /^found x after help build, expected nothing\n/],
+  [['-h', 'x'], /^found x after -h, expected nothing\n/],
+  [['--help', 'build'], /^found build after --help, expected nothing\n/],
+  [['-V', 'x'], /^found x after -V, expected nothing\n/],
+  [['--version', '--json'], /^found --json after --version, expected nothing\n/],
   [['get', '1', '2'], /too many arguments for 'get'/],
 ])('%j is refused with what is wrong and where the usage is, and exits with 2', async (args, message) => {
   const { code, stdout, stderr } = await runCommand(...args);
@@ -55,4 +62,20 @@ test.each([
   const command = commands.find(([name]) => name === args[0]);
   expect(stderr).toMatch(new RegExp(`\nSee psgc-static ${command === undefined ? '' : `${command[0]} `}--help\n$`));
   expect(stderr.split('\n').length).toBeLessThanOrEqual(4);
+});
+
+const data = await writeSmallDataset(await keptFolder());
+
+test.each([
+  ['get', '0102805000', '--release', '1999'],
+  ['carry', 'x.csv', '--to', '1999'],
+  ['build', '--release', '1999'],
+  ['build', '--region', '99'],
+  ['export', '--release', '1999'],
+  ['export', '--region', '99'],
+  ['serve', '--release', '1999'],
+])('%s %s %s %s: a release or region that is not there is a wrong argument', async (...args) => {
+  const { code, stderr } = await runCommand(...args, '--data', data);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^--(?:release|to|region) \d+: expected (?:one of 2|the code of one of 0100000000 )/);
 });

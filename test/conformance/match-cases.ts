@@ -4,6 +4,9 @@ import type { Place } from '../oracle/place.ts';
 import { type Case, refusal } from './case.ts';
 import { sampler } from './sampler.ts';
 
+/** The parameters of a match, in the order of the contract. */
+const KNOWN = 'address, region, province, city, barangay, zip';
+
 /** Queries that are refused, each with the parameter that its 404 names. */
 const REFUSED = [
   ['', 'address'],
@@ -11,7 +14,8 @@ const REFUSED = [
   ['?zip=6000', 'address'],
   ['?city=&barangay=%20', 'address'],
   ['?address=-.%2C', 'address'],
-  ['?brgy=Lahug', 'address'],
+  ['?brgy=Lahug', `brgy. Known: ${KNOWN}`],
+  ['?address=Cebu&province=Cebu&q=Cebu', 'address'],
   ['?address=Cebu&province=Cebu', 'address'],
   ['?address=a&address=b', 'address'],
   ['?address[]=a', 'address'],
@@ -22,9 +26,9 @@ const REFUSED = [
   [`?city=a&barangay=${'x'.repeat(301)}`, 'barangay'],
   [`?city=${'x+'.repeat(51)}&barangay=${'x'.repeat(301)}`, 'city'],
   ['?city=a&zip=1&zip=2', 'zip'],
-  ['?city=Cebu&q=Cebu', 'q'],
-  ['?city=Cebu&limit=5', 'limit'],
-  ['?city=Cebu&City=Cebu', 'City'],
+  ['?city=Cebu&q=Cebu', `q. Known: ${KNOWN}`],
+  ['?city=Cebu&limit=5', `limit. Known: ${KNOWN}`],
+  ['?city=Cebu&City=Cebu', `City. Known: ${KNOWN}`],
 ] as const;
 
 /** Texts that no name is near to. */

@@ -41,8 +41,9 @@ const REFUSED = [
   ['?lat=14.5&lon=121&limit=51', 'limit'],
   ['?lat=14.5&lon=121&limit=-1', 'limit'],
   ['?lat=14.5&lon=121&limit=', 'limit'],
-  ['?lat=14.5&lon=121&radius=100', 'radius'],
-  ['?latitude=14.5&longitude=121', 'lat'],
+  ['?lat=14.5&lon=121&radius=100', 'radius. Known: lat, lon, limit'],
+  ['?latitude=14.5&longitude=121', 'latitude. Known: lat, lon, limit'],
+  ['?lat=x&lon=121&radius=100', 'lat'],
 ] as const;
 
 const NO_PATHS = [

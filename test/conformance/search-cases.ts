@@ -29,8 +29,10 @@ const REFUSED = [
   ['?q=a&limit=51', 'limit'],
   ['?q=a&limit=-1', 'limit'],
   ['?q=a&limit=x', 'limit'],
-  ['?q=a&in=0402100000', 'in'],
-  ['?q=a&per_page=5', 'per_page'],
+  ['?q=a&in=0402100000', 'in. Known: q, kind, within, limit'],
+  ['?q=a&per_page=5', 'per_page. Known: q, kind, within, limit'],
+  ['?query=a', 'query. Known: q, kind, within, limit'],
+  ['?q=&in=0402100000', 'q'],
 ] as const;
 
 /** Codes and words that no name is near to, which no area has. */

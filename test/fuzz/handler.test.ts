@@ -10,7 +10,7 @@ import { anyList, anyPath, anyQuery, anyTarget } from './targets.ts';
 
 /** Sections 6 and 14 of the contract. */
 const MESSAGES =
-  /^(?:Not found|Method not allowed|(?:Region|Province|District|Island group|City|Municipality|City or municipality|Sub-municipality|Barangay|Code|Release|Area|Zip code) not found|Invalid parameter: (?:address|all|code|page|per_page|q|kind|within|limit|fields|format|capital|poblacion|urban_rural|zip_code|(?:min|max)_growth|sort|island_group|(?:city|income)_class|(?:region|province|city|municipality)_code))$/;
+  /^(?:Not found|Method not allowed|(?:Region|Province|District|Island group|City|Municipality|City or municipality|Sub-municipality|Barangay|Code|Release|Area|Zip code) not found|Invalid parameter: (?:[^]*\. Known: [\da-z_]+(?:, [\da-z_]+)*|address|all|code|page|per_page|q|kind|within|limit|fields|format|capital|poblacion|urban_rural|zip_code|(?:min|max)_growth|sort|island_group|(?:city|income)_class|(?:region|province|city|municipality)_code))$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The body of an answer is one line of JSON; that of an error has a message of the contract and nothing else. */

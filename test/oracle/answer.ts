@@ -10,5 +10,9 @@ export const notFound = (message: string): Answer => ({ status: 404, body: { mes
 
 export const invalid = (name: string): Answer => notFound(`Invalid parameter: ${name}`);
 
+/** The answer to a query with a parameter that there is not, outside of v1. */
+export const unknown = (name: string, known: readonly string[]): Answer =>
+  invalid(`${name}. Known: ${known.join(', ')}`);
+
 /** The answer to a path that does not exist. */
 export const NO_SUCH_PATH = notFound('Not found');

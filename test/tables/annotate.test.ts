@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_RECORD_LENGTH } from '../../generator/data/input/csv.ts';
+import { readSheetTexts } from '../../generator/site/tools/match-workbook.ts';
+import { type AnyCell, textCell, toParts, toZip } from '../fuzz/workbook.ts';
 import { type Cell, toXlsx } from '../maintenance/import/small-publication.ts';
 import { RELEASE } from '../published-totals.ts';
 import { annotated } from './annotated.ts';
@@ -193,6 +195,38 @@ test.each([
   const { sheet, out } = await annotated(await toXlsx(sheets), { ...options, separator: ';' });
   expect(sheet).toBe('Any');
   expect(out).toMatch(new RegExp(`^\\w+;${ADDED}\\n0?102805001;${AGLIPAY}\\n$`.replaceAll(',', ';')));
+});
+
+/** Cells as spreadsheets and programs write them, and their value in the CSV. */
+const FAULTS: readonly (readonly [...AnyCell, value: string])[] = [
+  ['t="e"', '<v>#REF!</v>', '#REF!'],
+  [`s="1" t='e'`, '<f>VLOOKUP(A1,B:C,2)</f><v>#N/A</v>', '#N/A'],
+  ['', '<f>B2&amp;"ñ"</f>', '=B2&"ñ"'],
+  ['', '<f>B2</f><v></v>', '=B2'],
+  ['t="str"', '<f>B2</f>', '=B2'],
+  ['t="n"', '<f t="shared" si="0"/><v/>', '='],
+  ['t="str"', '<f>B2</f><v></v>', ''],
+  ['t="str"', '<f>B2</f><v>0102805001</v>', '0102805001'],
+  ['', '<f>B2+1</f><v>102805001</v>', '102805001'],
+];
+
+test('an error in a cell, and a formula that was never calculated, are texts that are listed by the row', async () => {
+  const rows = FAULTS.map(([attributes, content]): AnyCell[] => [textCell('x'), [attributes, content]]);
+  const book = toZip(toParts([[[textCell('note'), textCell('psgc')], ...rows], [], []]));
+  const { out, tally } = await annotated(book);
+  const values = FAULTS.map(([, , value]) => value);
+  const statusOf = (value: string) => (value === '' ? 'empty' : /^\d/.test(value) ? 'current' : 'unknown');
+  const written: string[][] = parse(out, { from: 2 });
+  expect(written.map(([, value, status]) => [value, status])).toEqual(values.map((value) => [value, statusOf(value)]));
+  expect(tally.open('text').texts.map(({ text, lines }) => [text, lines])).toEqual([
+    ['#REF!', [2]],
+    ['#N/A', [3]],
+    ['=B2&"ñ"', [4]],
+    ['=B2', [5, 6]],
+    ['=', [7]],
+  ]);
+  const [sheet] = await readSheetTexts(book);
+  expect(sheet?.rows.slice(1).map(([, value]) => value)).toEqual(values);
 });
 
 test.each([

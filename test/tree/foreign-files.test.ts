@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foreignFiles } from '../../generator/tree/foreign-files.ts';
-import { MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
+import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { differences, file, part, publish, smallTree, treeOf } from './small-tree.ts';
 import { UserError } from '../../generator/core/errors.ts';
@@ -120,23 +120,37 @@ test('a folder with some names of the tree but without a build record is refused
   }
 });
 
-test('a tree that has lost its record is written again, and other files are kept', async () => {
-  const out = await temporaryFolder();
-  await publish(out, withPage('1'));
-  await writeFile(join(out, 'index.html'), 'index');
-  await rm(join(out, RECORD_FILE));
-  await publish(out, withPage('2'), true);
-  expect(differences(out, withPage('2'))).toEqual([]);
-  expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('index');
+/** What can happen to the notes of a build: then no file counts as one that a build wrote. */
+const NOTES: readonly (readonly [what: string, change: (out: string) => Promise<void>])[] = [
+  ['lost its record', (out) => rm(join(out, RECORD_FILE))],
+  ['lost its manifest', (out) => rm(join(out, MANIFEST_FILE))],
+  ['a damaged record', (out) => writeFile(join(out, RECORD_FILE), '{')],
+  [
+    'a line more in its manifest for each file of others',
+    (out) => appendFile(join(out, MANIFEST_FILE), ['keep.txt', 'my/thesis', 'api/mine'].map(manifestLine).join('')),
+  ],
+];
+
+const manifestLine = (path: string): string => `${'0'.repeat(64)}  ${path}\n`;
+
+describe.each(NOTES)('a tree that has %s', (_what, change) => {
+  test.each([false, true])('is not replaced, and nothing is removed; with force: %s', async (force) => {
+    const out = await withFiles(['keep.txt', 'my/thesis', ...(force ? ['api/mine'] : [])]);
+    await change(out);
+    const before = await readdir(out, { recursive: true });
+    await expect(publish(out, withPage('2'), force)).rejects.toThrow(
+      'holds api, which no build wrote: the notes in .psgc-static are lost, or not as a build wrote them. Move it elsewhere',
+    );
+    expect((await readdir(out, { recursive: true })).sort()).toEqual(before.sort());
+    await rename(join(out, 'api'), join(out, 'mine'));
+    await publish(out, withPage('2'), force);
+    for (const path of ['keep.txt', 'my/thesis']) expect(await readFile(join(out, path), 'utf8')).toBe('mine');
+  });
 });
 
-test('a foreign file is refused even if the record is damaged, because of the manifest', async () => {
-  const out = await temporaryFolder();
-  await publish(out, smallTree('1'));
-  await writeFile(join(out, RECORD_FILE), '{');
-  await writeFile(join(out, 'page.html'), 'somebody else');
-  await expect(publish(out, withPage('2'))).rejects.toThrow('holds page.html, which no build wrote');
-  expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('somebody else');
+test('a build with force names what it removes', async () => {
+  const { warnings } = await publish(await withFiles(INSIDE), smallTree('3'), true);
+  expect(warnings).toEqual([`--force removed 4 files of others:\n${INSIDE.map((path) => `  ${path}`).join('\n')}`]);
 });
 
 test('a name at the top that only the earlier tree had is removed', async () => {

@@ -3,7 +3,7 @@ import { AREA_FIELDS, type AreaField, type DetailSource } from './records.ts';
 import { integer, oneOf, string } from '../../core/json-schema.ts';
 import { ofIds } from '../../core/psgc/ids.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
-import { hasAny, queryOf, readOnly, readQuery } from '../routing/query.ts';
+import { hasAny, queryOf, readOnly, readQuery, unknownParameter } from '../routing/query.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';
 
 /** The formats of a list. */
@@ -60,7 +60,7 @@ export interface AreasQuery extends Selection {
 
 /** Parses the query of the list. It is an error if no filter is given, or a parameter that the list does not have. */
 export function parseAreasQuery(query: URLSearchParams, { gazetteer }: DetailSource): AreasQuery | ApiError {
-  if (!hasAny(query, SELECTING)) return invalidParameter('kind');
+  if (!hasAny(query, SELECTING)) return unknownParameter(query, AreasParameters) ?? invalidParameter('kind');
   const asked = readOnly(query, AreasParameters, {
     within: (code: string) => gazetteer.hierarchy.get(code),
     zip_code: (zipCode: string) => (gazetteer.zipCodes.has(zipCode) ? zipCode : undefined),

@@ -51,16 +51,21 @@ export function readQuery<
   return values as Values<Of, Needed, Meaning>;
 }
 
-/** Reads a query for which an unknown parameter is an error: an answer that ignores it would look right. */
+/**
+ * Reads a query for which an unknown parameter is an error: an answer that ignores it would look right. That error comes
+ * after those of values, and before that of a parameter that is missing, which the unknown one may be.
+ */
 export const readOnly: typeof readQuery = (query, schema, meanings) => {
   const values = readQuery(query, schema, meanings);
-  return 'status' in values ? values : (unknownParameter(query, schema) ?? values);
+  const isWhole = (schema.required ?? []).every((name) => hasAny(query, [name]));
+  return 'status' in values && isWhole ? values : (unknownParameter(query, schema) ?? values);
 };
 
-/** The error for the first parameter of a query that its schema does not have. */
+/** The error for the first parameter of a query that its schema does not have, with those that it has. */
 export function unknownParameter(query: URLSearchParams, { properties }: ObjectSchema): ApiError | undefined {
   const unknown = [...query.keys()].map(parameterName).find((name) => !Object.hasOwn(properties, name));
-  return unknown === undefined ? undefined : invalidParameter(unknown);
+  if (unknown === undefined) return undefined;
+  return invalidParameter(`${unknown}. Known: ${Object.keys(properties).join(', ')}`);
 }
 
 /** True if a query has one of these parameters, also one that cannot be read. */

@@ -7,7 +7,7 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Downloads } from '../../site/downloads/downloads.ts';
 import { assertOutputFolder } from '../../tree/disk/output-folder.ts';
 import { restoreFolder, type StagingOptions } from '../../tree/disk/staging.ts';
-import { UserError } from '../../core/errors.ts';
+import { UsageError } from '../../core/errors.ts';
 import { installation } from '../../installation/current.ts';
 import { answersOfFiles } from '../../site/parts/part.ts';
 import { type Site, toSite } from '../../site/parts/site.ts';
@@ -67,7 +67,7 @@ type SiteSettings = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onP
 export type BuildReport = {
   readonly record: BuildRecord;
   readonly seconds: number;
-  /** A sentence for each limit that the tree exceeds although the host accepts it. */
+  /** A sentence for each limit that the tree exceeds although the host accepts it, and for what `force` removed. */
   readonly warnings: readonly string[];
 } & ({ readonly outcome: 'unchanged' } | { readonly outcome: 'published'; readonly gazetteer: Gazetteer });
 
@@ -208,7 +208,7 @@ async function siteOf(inputs: DatasetInputs, options: SiteSettings): Promise<Sit
 }
 
 async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes | null): Promise<Downloads> {
-  if (dataset === null) throw new UserError('--downloads needs --data: the dataset of the package lacks some columns');
+  if (dataset === null) throw new UsageError('--downloads needs --data: the dataset of the package lacks some columns');
   const [{ toDownloads }, { loadFormats }] = await Promise.all([
     import('../../site/downloads/downloads.ts'),
     import('../../site/downloads/formats/formats.ts'),

@@ -1,21 +1,19 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { digestOfShapes, type GivenShapes } from './given-shapes.ts';
 import type { Area } from '../../core/areas/area.ts';
-import type { Dataset } from '../../core/dataset/dataset.ts';
+import { type Dataset, historyOf } from '../../core/dataset/dataset.ts';
 import { parseDataset, readDatasetFolder } from '../../data/read.ts';
-import { UserError } from '../../core/errors.ts';
+import { UsageError } from '../../core/errors.ts';
 import { type Gazetteer, gazetteerOfRegion, toGazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { datasetOfRelease, gazetteerOfRelease } from '../../core/gazetteer/older-release.ts';
 import type { FolderContents } from '../../data/input/files.ts';
-import { InvalidInput, quote } from '../../core/problem.ts';
 import { installation } from '../../installation/current.ts';
 import { digestOf } from '../../installation/sources.js';
 import type { PackedDataset } from '../../installation/installation.ts';
 import { documentFiles } from '../../site/pages/documents/document.ts';
-import { tableFile } from '../../core/psgc/table.ts';
+import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
 import type { BuildInputs } from '../../tree/build-record.ts';
 import { openGazetteers, type PackedApi } from '../../api/runtime/packed-api.ts';
 
@@ -43,7 +41,7 @@ interface Source {
    * Parses, verifies and indexes it.
    *
    * @param version the version of the answers, which their ETags contain.
-   * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
+   * @throws {InvalidInput} if the dataset is wrong, and {UsageError} if it has no such region or release.
    */
   readonly load: (version: string) => Loaded;
 }
@@ -72,8 +70,11 @@ async function readFolder(folder: string, { region = null, release = null }: Wan
     contents,
     load: (version) => {
       const newest = parseDataset(folder, contents);
-      const dataset = release === null ? newest : datasetOfRelease(newest, release);
-      refuseUnknownRegion(region, join(folder, tableFile('region')), dataset.tables.region.rows);
+      const dataset =
+        release === null
+          ? newest
+          : datasetOfRelease(newest, chooseRelease(release, historyOf(newest).releases).release);
+      assertRegion(region, dataset.tables.region.rows);
       return { dataset, gazetteer: toGazetteer(dataset, region, version) };
     },
   };
@@ -88,27 +89,30 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
     load: (version) => {
       const [newest] = openGazetteers(JSON.parse(bytes.toString()) as PackedApi);
       if (newest === undefined) throw new Error(`${file} has no mount`);
-      const country = { ...(release === null ? newest : gazetteerOfRelease(newest, release)), version };
+      const older = release === null ? null : chooseRelease(release, newest.history.releases).release;
+      const country = { ...(older === null ? newest : gazetteerOfRelease(newest, older)), version };
       if (region === null) return { gazetteer: country, dataset: null };
-      refuseUnknownRegion(region, file, country.hierarchy.list(null, 'regions'));
+      assertRegion(region, country.hierarchy.list(null, 'regions'));
       return { gazetteer: gazetteerOfRegion(country, country.hierarchy.get(region) as Area), dataset: null };
     },
   };
 }
 
-function refuseUnknownRegion(
+/** @throws {UsageError} for a region that the dataset does not have. */
+function assertRegion(
   region: string | null,
-  file: string,
   regions: readonly { readonly code?: string; readonly name?: string }[],
 ): void {
   if (region === null || regions.some(({ code }) => code === region)) return;
-  throw new InvalidInput('--region', [
-    {
-      file,
-      found: `no region ${quote(region)}`,
-      expected: `the code of one of ${regions.map(({ code, name }) => `${code} ${name}`).join(', ')}`,
-    },
-  ]);
+  const known = regions.map(({ code, name }) => `${code} ${name}`).join(', ');
+  throw new UsageError(`--region ${region}: expected the code of one of ${known}`);
+}
+
+/** The release that `--release` names. @throws {UsageError} if there is none of this name. */
+export function chooseRelease(name: string, releases: readonly ReleaseTotals[]): ReleaseTotals {
+  const release = findRelease(releases, name);
+  if (release !== undefined) return release;
+  throw new UsageError(`--release ${name}: expected one of ${releases.map((known) => known.release).join(', ')}`);
 }
 
 /** The digests of the inputs of a tree, each of which can change alone. The options of a build determine the rest. */
@@ -131,7 +135,7 @@ export interface DatasetInputs extends Pick<Source, 'name' | 'contents'> {
  *
  * @param data the folder of the dataset; `readSource` says what the default is.
  * @throws {InvalidInput} if the dataset cannot be read.
- * @throws {UserError} if shapes cannot be read, or are given for an older release.
+ * @throws {UserError} if shapes cannot be read, and {UsageError} if they are given for an older release.
  */
 export async function readDatasetInputs(data: string | undefined, wanted: Wanted): Promise<DatasetInputs> {
   const [source, documents] = await Promise.all([
@@ -139,7 +143,7 @@ export async function readDatasetInputs(data: string | undefined, wanted: Wanted
     Promise.all(documentFiles().map((file) => readFile(installation.file(file)))),
   ]);
   const { release = null, shapes = null } = wanted;
-  if (release !== null && shapes !== null) throw new UserError(OLDER_SHAPES);
+  if (release !== null && shapes !== null) throw new UsageError(OLDER_SHAPES);
   const furtherInputs = [release, shapes && (await digestOfShapes(shapes))].filter((each) => each !== null);
   const digest = {
     dataset:
@@ -159,7 +163,7 @@ const OLDER_SHAPES =
 /**
  * Reads and indexes a dataset, or one region of it, as `readSource` says.
  *
- * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
+ * @throws {InvalidInput} if the dataset is wrong, and {UsageError} if it has no such region or release.
  */
 export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>
   (await readDatasetInputs(data, wanted)).load();

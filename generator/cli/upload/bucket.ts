@@ -68,15 +68,17 @@ export async function openBucket({ bucket, prefix, endpoint, region, concurrency
 
   async function list(): Promise<Map<string, string>> {
     const etags = new Map<string, string>();
-    const pages = sdk.paginateListObjectsV2({ client, stopOnSameToken: true }, { Bucket: bucket, Prefix: prefix });
-    for await (const page of pages) {
-      if (page.IsTruncated !== false && page.NextContinuationToken === undefined) {
+    const tokens = new Set<string | undefined>([undefined, '']);
+    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+      const { IsTruncated: isTruncated, NextContinuationToken: token } = page;
+      if (isTruncated !== false && tokens.size === tokens.add(token).size) {
         const found = 'the store gave no whole list of its objects';
         throw new UserError(`${where}: ${found}. Nothing was changed. Look at --endpoint, or try again later`);
       }
       for (const { Key = '', ETag = '' } of page.Contents ?? []) {
         if (isRemovable(Key, prefix)) etags.set(unshared(Key), unshared(ETag.replaceAll('"', '')));
       }
+      if (isTruncated === false) break;
     }
     return etags;
   }

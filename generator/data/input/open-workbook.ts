@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { showCellFaults } from './cell-values.ts';
 import { type Problem, quote } from '../../core/problem.ts';
 import { formatNumber } from '../../core/format.ts';
 
@@ -109,15 +110,18 @@ const beyond = (part: string, found: string, most: string): RefusedWorkbook =>
 /**
  * Checks the XML of a part before it is parsed.
  *
+ * @returns it with what `showCellFaults` shows.
  * @throws {RefusedWorkbook} if it is over a limit, or has a document type, which could define entities.
  */
-function checkPart(name: string, xml: Uint8Array): void {
+function checkPart(name: string, xml: Uint8Array): Uint8Array {
   const part = quote(name);
   const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new RefusedWorkbook(`a document type in ${part}`, 'XML without one, as spreadsheets write it');
   }
   checkCells(part, text);
+  const shown = showCellFaults(text);
+  return shown === text ? xml : Buffer.from(shown, 'latin1');
 }
 
 /** The parts that are read: XML, and what relates them. The others, such as pictures, are never unpacked. */
@@ -145,8 +149,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ArrayBuffer> {
     if (fileName in parts) throw new RefusedWorkbook(`the file ${quote(fileName)} twice`, 'a workbook with each once');
     const part = await unpack(archive, entry, left);
     left -= part.length;
-    checkPart(fileName, part);
-    parts[fileName] = part;
+    parts[fileName] = checkPart(fileName, part);
   }
   return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;
 }

@@ -18,7 +18,8 @@ export function cellDay(date: Date): string | undefined {
 }
 
 /**
- * Reads all sheets of a workbook by name, within `LIMITS`. A cell with an error, such as `#N/A`, is empty.
+ * Reads all sheets of a workbook by name, within `LIMITS`. A cell with an error has its text, `#N/A`, and a formula without
+ * a value its own, `=A1`.
  *
  * @param unreadable what is said of a workbook that cannot be read.
  * @returns `undefined` if it cannot be read, or is over a limit; that is a problem.

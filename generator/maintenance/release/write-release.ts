@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
@@ -12,6 +12,7 @@ import { UserError } from '../../core/errors.ts';
 import { files as filesTarget } from '../../hosts/files/files.ts';
 import { nginx } from '../../hosts/nginx/nginx.ts';
 import type { Target } from '../../hosts/target.ts';
+import { makeFolder } from '../../tree/disk/folder.ts';
 import { installation } from '../../installation/current.ts';
 import { build } from '../../cli/publish/build.ts';
 import { load } from '../../cli/publish/source.ts';
@@ -46,7 +47,7 @@ export async function writeRelease(options: {
 }): Promise<readonly ReleaseFile[]> {
   // npm packs in another folder.
   const out = resolve(options.out);
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   const [found] = readdirSync(out);
   if (found !== undefined) {
     throw new UserError(

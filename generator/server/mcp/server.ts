@@ -1,6 +1,14 @@
 import { inspect } from 'node:util';
-import { type CallToolResult, fromJsonSchema, type jsonSchemaValidator, McpServer } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import {
+  type CallToolResult,
+  deserializeMessage,
+  fromJsonSchema,
+  INVALID_REQUEST,
+  type jsonSchemaValidator,
+  McpServer,
+  PARSE_ERROR,
+} from '@modelcontextprotocol/server';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { Ajv, type ErrorObject } from 'ajv';
 import { areaTools } from './area-tools.ts';
 import { historyTools } from './history-tools.ts';
@@ -23,8 +31,42 @@ export const toolsOf = (gazetteer: Gazetteer): readonly Tool[] => [
 /** Serves the tools over the standard input and output until one is closed; nothing else may write there. */
 export function serveMcp(gazetteer: Gazetteer): void {
   serveStdio(mcpServers(gazetteer), {
+    transport: new AnsweringTransport(),
     onerror: ({ message }) => console.error(`${generator.name} mcp: ${message}`),
   });
+}
+
+/** A transport that answers every line that is no message, which the SDK overlooks: JSON-RPC 2.0, section 5.1. */
+class AnsweringTransport extends StdioServerTransport {
+  /** As Latin-1, which makes no difference to whether a line is JSON. */
+  #begun = '';
+  readonly #look = (chunk: Buffer): void => {
+    const lines = (this.#begun + chunk.toString('latin1')).split('\n');
+    this.#begun = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') this.#refuse(line);
+  };
+
+  #refuse(line: string): void {
+    try {
+      deserializeMessage(line);
+    } catch (error) {
+      const [code, message] =
+        error instanceof SyntaxError
+          ? [PARSE_ERROR, 'Parse error: expected a message as JSON on one line']
+          : [INVALID_REQUEST, 'Invalid Request: expected a message of JSON-RPC 2.0'];
+      process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } })}\n`);
+    }
+  }
+
+  override start(): Promise<void> {
+    process.stdin.on('data', this.#look);
+    return super.start();
+  }
+
+  override close(): Promise<void> {
+    process.stdin.off('data', this.#look);
+    return super.close();
+  }
 }
 
 /** Makes servers of the tools, each for one connection. */

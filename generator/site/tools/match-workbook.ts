@@ -1,5 +1,6 @@
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
+import { showCellFaults } from '../../data/input/cell-values.ts';
 import { type SheetRows, toSheetRows } from '../../tables/sheet.ts';
 
 export { writeWorkbook } from '../../tables/workbook.ts';
@@ -30,6 +31,11 @@ export async function readSheetTexts(bytes: Uint8Array): Promise<readonly ReadSh
     },
   });
   if (!Object.keys(parts).some((name) => IS_WORKBOOK.test(name))) throw new TypeError('it is another kind of ZIP file');
+  for (const [name, part] of Object.entries(parts)) {
+    const text = strFromU8(part, true);
+    const shown = showCellFaults(text);
+    if (shown !== text) parts[name] = strToU8(shown, true);
+  }
   const sheets = await readXlsxFile(zipSync(parts, { level: 0 }).buffer as ArrayBuffer, { trim: false });
   return sheets
     .map(({ sheet, data }) => ({

@@ -9,10 +9,11 @@ import {
   readdirSync,
   readlinkSync,
   rmdirSync,
+  statSync,
   symlinkSync,
   unlinkSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { syncFolder } from './sync.ts';
 import { errorCode } from '../../core/errors.ts';
 
@@ -30,14 +31,21 @@ function unlessMissing<Found>(find: () => Found): Found | undefined {
   }
 }
 
-/** Creates a folder, and those that it needs, and waits until their names are on the disk. */
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/**
+ * Creates a folder, and those that it needs, and waits until their names are on the disk. The recursive `mkdir` of Node
+ * never ends where a file system says `ENOENT` of a folder that exists, such as `/proc`.
+ */
 export function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let at = resolve(folder); at !== dirname(at); at = dirname(at)) {
-    syncFolder(dirname(at));
-    if (at === resolve(first)) return;
+  if (isFolder(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!isFolder(folder)) throw error; // another process may have made it
   }
+  syncFolder(dirname(folder));
 }
 
 /**

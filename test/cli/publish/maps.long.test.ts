@@ -133,7 +133,7 @@ const ALL_OF_THEM =
 
 test.each([
   [['--shapes-notice', NOTICE], 2, '--shapes-notice needs --shapes'],
-  [['--release', '2025-1Q', '--shapes', shapes], 1, '--shapes and --release exclude each other'],
+  [['--release', '2025-1Q', '--shapes', shapes], 2, '--shapes and --release exclude each other'],
   [['--families', 'v2,maps'], 2, 'expected some of v2, v1, cloud, gitlab, areas, history, search, separated'],
   [['--shapes', 'no-such-file.json', '--shapes-notice', NOTICE], 1, 'no-such-file.json'],
   [['--shapes', 'x.json', '--shapes-notice', './no/notice'], 2, '--shapes-notice ./no/notice: no such file.'],

@@ -157,6 +157,7 @@ describe('a bucket is not trusted', () => {
 
   const CUT: readonly (readonly [what: string, page: Answer])[] = [
     ['is cut without a token', list([], true)],
+    ['is cut with an empty token', list([], true, '')],
     ['is no list', (response) => response.end('<html><body>Welcome</body></html>')],
   ];
 
@@ -170,6 +171,17 @@ describe('a bucket is not trusted', () => {
       /^s3:\/\/psgc at http:\/\/127\.0\.0\.1:\d+: the store gave no whole list of its objects\. Nothing was changed\..*\n$/,
     );
   });
+
+  test.each([['same'], ['a', 'b']])(
+    'a list that repeats a token (%s) ends the upload before it writes',
+    async (...tokens) => {
+      const store = await startStandIn();
+      store.instead = (_request, count) => list([], true, tokens[count % tokens.length]);
+      const { code, stderr } = await uploadTo(store, earlier, '--delete');
+      expect({ code, lists: store.log }).toEqual({ code: 1, lists: Array(tokens.length + 1).fill('GET ') });
+      expect(stderr).toContain('the store gave no whole list of its objects. Nothing was changed.');
+    },
+  );
 
   test('control characters of its keys and of its errors are printed as escapes', async () => {
     const store = await withEarlier();
@@ -248,6 +260,15 @@ test.each([
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
 });
+
+test.each(['A_B', 'ab', 'a'.repeat(64), '-ab', 'ab.', 'a..b', '192.168.5.4'])(
+  'no bucket can be called %s, which is said before the store is asked',
+  async (name) => {
+    const { code, stderr } = await runCommand('upload', `s3://${name}/site`);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`found the bucket ${name}, expected 3 to 63 lower-case letters, digits, dots and hyphens`);
+  },
+);
 
 test('the help and the documents list the same options', async () => {
   const optionsIn = (text: string) => [...new Set(text.match(/--[a-z][a-z-]+/g))].sort();

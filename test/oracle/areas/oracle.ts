@@ -1,5 +1,5 @@
 import { nameOf, parseAddress, single, wholeNumber } from '../address.ts';
-import { type Answer, invalid, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
+import { type Answer, invalid, NO_SUCH_PATH, notFound, ok, unknown } from '../answer.ts';
 import { envelope } from '../envelope.ts';
 import { type AreaRecord, ID_NAMES } from './records.ts';
 
@@ -88,7 +88,8 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
       const value = single(query, name);
       return value === undefined ? [] : [{ name, value }];
     });
-    if (given.length === 0) return invalid('kind');
+    const foreign = [...query.keys()].map(nameOf).find((name) => !PARAMETERS.includes(name));
+    if (given.length === 0) return foreign === undefined ? invalid('kind') : unknown(foreign, PARAMETERS);
     const wrong = given.find(({ name, value }) => !isRight(name, value));
     if (wrong !== undefined) return invalid(wrong.name);
     const sort = single(query, 'sort') ?? (query.has('sort') ? '' : 'code');
@@ -101,8 +102,7 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
     if (page === 0) return invalid('page');
     const perPage = wholeNumber(single(query, 'per_page'), 15, MOST_PER_PAGE);
     if (perPage === 0) return invalid('per_page');
-    const foreign = [...query.keys()].map(nameOf).find((name) => !PARAMETERS.includes(name));
-    if (foreign !== undefined) return invalid(foreign);
+    if (foreign !== undefined) return unknown(foreign, PARAMETERS);
 
     let found = all;
     for (const { name, value } of given) {

@@ -197,11 +197,11 @@ const INITIALIZE = `${JSON.stringify({
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
 })}\n`;
 
-test.concurrent('the server ends when its input is closed, and has printed nothing but messages', async () => {
+test.concurrent('the server answers lines that are no messages, ends when its input is closed, and has printed nothing but messages', async () => {
   const child = await startSmall();
   const end = ended(child);
-  child.stdin.write(`not JSON\n${INITIALIZE}`);
-  child.stdout.once('data', () => child.stdin.end());
+  for (const part of ['not JS', 'ON ñ\n\r\n[1]\r\n', INITIALIZE]) child.stdin.write(part);
+  child.stdout.on('data', (text: Buffer) => text.includes('"result"') && child.stdin.end());
   const { code, stdout, stderr } = await end;
   expect(code).toBe(0);
   expect(
@@ -210,6 +210,8 @@ test.concurrent('the server ends when its input is closed, and has printed nothi
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toMatchObject([
+    { jsonrpc: '2.0', id: null, error: { code: -32700 } },
+    { jsonrpc: '2.0', id: null, error: { code: -32600 } },
     { jsonrpc: '2.0', id: 1, result: { protocolVersion: '2025-06-18', serverInfo: { name: packageJson.name } } },
   ]);
   expect(stderr).not.toContain('    at ');

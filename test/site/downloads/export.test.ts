@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { OutputError } from '../../../generator/core/errors.ts';
 import { writeWholeFile } from '../../../generator/tree/disk/replace-file.ts';
 import { listFolder } from '../../../generator/tree/disk/folder.ts';
+import { cliCommand } from '../../cli/run-cli.ts';
 import { runCommand } from '../../cli/run-command.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -43,11 +46,26 @@ test('npm run export writes the formats that are wanted, and prints their digest
 test.each([
   [['--format', 'xls'], /--format xls: expected one or more of csv,tools,parquet,sqlite,sql/],
   [['--format', ''], /--format : expected/],
+  [['--format', 'csv,shapes'], /^--format csv,shapes: shapes needs --shapes\n/],
 ])('npm run export -- %j is refused', async (args, message) => {
-  const { code, stderr } = await runCommand('export', ...args);
+  const out = join(await temporaryFolder(), 'out');
+  const { code, stderr } = await runCommand('export', '--out', out, ...args);
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
+  expect(existsSync(out)).toBe(false);
 });
+
+/** Linux answers `ENOENT` to each who would make a folder there; this must not be tried again and again. */
+test.skipIf(process.platform !== 'linux').each(['export', 'build'])(
+  '%s to a place where no folder can be made ends with a message',
+  async (command) => {
+    const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
+    const [program = '', ...args] = cliCommand([command, '--data', data, '--out', '/proc/none/out']);
+    const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 60_000 });
+    expect(status).toBe(1);
+    expect(stderr).toContain("ENOENT: no such file or directory, mkdir '/proc/none'");
+  },
+);
 
 test('a file of a folder that does not exist is refused', async () => {
   const file = join(await temporaryFolder(), 'none', 'a.csv');

@@ -35,7 +35,8 @@ test.each(['address', 'picker'])('the document of <psgc-%s> shows it above the t
 test('each page links the other documents, and is described by its sentence', () => {
   expect(pages.filter(({ main, path }) => !main.text.includes(`<a href="${path}" aria-current="page">`))).toEqual([]);
   const commandLine = pages.find(({ path }) => path === '/docs/command-line');
-  expect(commandLine?.description).toBe('Find areas, serve, build and mirror with npx psgc-static.');
+  const { sentence = '' } = entries.find(({ file }) => file === 'docs/command-line.md') ?? {};
+  expect(commandLine?.description).toBe(sentence.replaceAll('`', ''));
 });
 
 const document = (file: string, address: string, markdown = ''): Doc => ({ file, address, markdown });
