@@ -12,6 +12,7 @@ import { UserError } from '../../core/errors.ts';
 import { files as filesTarget } from '../../hosts/files/files.ts';
 import { nginx } from '../../hosts/nginx/nginx.ts';
 import type { Target } from '../../hosts/target.ts';
+import { BOOT_FILE } from '../../tree/build-record.ts';
 import { makeFolder } from '../../tree/disk/folder.ts';
 import { installation } from '../../installation/current.ts';
 import { build } from '../../cli/publish/build.ts';
@@ -100,7 +101,7 @@ async function archiveTree(target: Target, file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `${basename(file)}-`));
   try {
     const out = join(folder, 'tree');
-    await build({ data: installation.file('data'), out, target, region: null, sync: false });
+    await build({ data: installation.file('data'), out, target, region: null });
     // GNU tar; the same tree gives the same bytes.
     const same = [
       '--sort=name',
@@ -110,7 +111,7 @@ async function archiveTree(target: Target, file: string): Promise<void> {
       '--numeric-owner',
       '--use-compress-program=gzip -n',
     ];
-    execFileSync('tar', [...same, '-cf', file, '-C', out, '.']);
+    execFileSync('tar', [...same, `--exclude=./${BOOT_FILE}`, '-cf', file, '-C', out, '.']);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
