@@ -60,8 +60,9 @@ const FOLDER = 'psgc-static-update-';
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, owner] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
-    if (owner !== undefined && !isRunning(Number(owner)))
-      await rm(join(tmpdir(), name), { recursive: true, force: true });
+    if (owner === undefined || isRunning(Number(owner))) continue;
+    // One of another user stays.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
