@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { commands } from './cli/commands.ts';
 import { run } from './cli/command.ts';
-import { importCommand } from './maintenance/commands/project-commands.ts';
+import { importCommand } from './maintenance/commands/import-command.ts';
 import { installation } from './installation/current.ts';
 
 // A full garbage collection runs when the heap has grown by a third. By default, V8 lets it grow fourfold.

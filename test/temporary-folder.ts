@@ -1,11 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { SCRATCH } from './scratch.ts';
+import { rm } from 'node:fs/promises';
+import { afterAll, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
+import { scratchFolder } from './scratch.ts';
 
-/** Creates an empty folder, which is removed when the test has finished. */
+/**
+ * Creates an empty folder, which is removed when the test has finished, or after all tests of the file if no test has
+ * begun. Do not call it in `beforeAll`, which is too late for that.
+ */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = scratchFolder();
+  const after = getCurrentTest() === undefined ? afterAll : onTestFinished;
+  after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -43,6 +43,7 @@ function bundle(entry: string, purpose: BundlePurpose): string {
   const { outputFiles } = buildSync({
     ...PURPOSES[purpose],
     entryPoints: [file(entry)],
+    absWorkingDir: file(''),
     bundle: true,
     write: false,
     format: 'esm',

@@ -13,7 +13,7 @@ import { packApi } from '../../generator/api/runtime/packed-api.ts';
 import type { Tree } from '../../generator/tree/tree.ts';
 import { filesOf, linksOf } from '../tree/paths.ts';
 import { edited, writeSmallDataset } from '../data/small-dataset.ts';
-import { sharedFolder } from '../fuzz/folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Two releases of one dataset. In the newer one Aglipay is renamed and one more zip code is known. */
 const BASES = { current: '/api', previous: '/2025-4q/api' };
@@ -23,7 +23,7 @@ let tree: Tree;
 let paths: Map<string, string>;
 
 beforeAll(async () => {
-  const folder = sharedFolder();
+  const folder = await temporaryFolder();
   const older = {
     'release.json': edited('release.json', '2026-1Q', '2025-4Q'),
     'barangays.csv': edited('barangays.csv', 'Aglipay,', 'Old Aglipay,'),

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { $ } from 'zx/core';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { openApiYaml } from '../../generator/maintenance/release/write-release.ts';
 import { startServer } from '../server/node/start-server.ts';
@@ -64,24 +64,19 @@ const OPTIONS = [
   'false',
 ];
 
-function run(command: string, args: readonly string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { cwd, encoding: 'utf8' });
-  expect(status, stdout + stderr).toBe(0);
-  return stdout;
-}
-
 test('a client generated from the description compiles, and its types fit the answers of the server', async () => {
   const folder = await temporaryFolder();
+  const $here = $({ cwd: folder });
   await writeFile(join(folder, 'openapi.yaml'), openApiYaml(openApiDocument([mounted])));
-  run(GENERATOR, ['openapi.yaml', '--output', 'api.d.ts'], folder);
+  await $here`node ${GENERATOR} openapi.yaml --output api.d.ts`;
   await symlink(TOOLS, join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'program.ts'), PROGRAM);
-  run(COMPILER, [...OPTIONS, 'program.ts'], folder);
+  await $here`node ${COMPILER} ${OPTIONS} program.ts`;
 
   const server = await startServer();
   try {
-    const answer: unknown = JSON.parse(run('program.js', [`http://localhost:${server.port}`], folder));
+    const answer = await $here`node program.js http://localhost:${server.port}`.json();
     expect(answer).toEqual({
       name: 'Ilocos Norte',
       total: 559,
@@ -99,7 +94,7 @@ test('a client generated from the description compiles, and its types fit the an
 test('the description of all mounts passes the linter without errors and warnings', async () => {
   const file = join(await temporaryFolder(), 'openapi.yaml');
   await writeFile(file, openApiYaml(openApiDocument(mounts)));
-  const { status, stdout, stderr } = lintOpenApi(file, '--format', 'json');
-  expect(status, stderr).toBe(0);
+  const { exitCode, stdout, stderr } = await lintOpenApi(file, '--format', 'json');
+  expect(exitCode, stderr).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
 }, 60_000);

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { $ } from 'zx/core';
 import { MANIFEST_FILE } from '../../generator/tree/manifest.ts';
 import { writeProvinceDataset } from '../data/region-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { cliCommand, ended, PROJECT } from './run-cli.ts';
+import { cliCommand, PROJECT } from './run-cli.ts';
 
 const SURROUNDINGS: [what: string, env: NodeJS.ProcessEnv, umask: string][] = [
   ['the present environment', {}, '022'],
@@ -26,13 +26,8 @@ async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly st
   const [data, out] = [join(folder, 'data'), join(folder, 'public')];
   await writeProvinceDataset(data, PROVINCE);
   const options = ['--region', REGION, '--depth', 'lists', '--compress', 'gzip,br', '--data', data, '--out', out];
-  const [program = '', ...args] = cliCommand(['build', ...options]);
-  const child = spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, program, ...args], {
-    cwd: PROJECT,
-    env: { ...process.env, ...env },
-  });
-  const { code, stdout } = await ended(child);
-  expect(code).toBe(0);
+  const $there = $({ cwd: PROJECT, env: { ...process.env, ...env } });
+  const { stdout } = await $there`umask ${umask}; ${cliCommand(['build', ...options])}`;
   const [, digest = ''] = /SHA-256 ([0-9a-f]{64})/.exec(stdout) ?? [];
   return [digest, await readFile(join(out, MANIFEST_FILE), 'utf8')];
 }

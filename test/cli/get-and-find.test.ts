@@ -4,11 +4,11 @@ import { readGazetteer } from '../../generator/cli/data-options.ts';
 import { toFetch } from '../../generator/api/runtime/fetch.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../data/small-dataset.ts';
-import { keptFolder } from '../kept-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { mounts } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
 
-const small = await writeSmallDataset(await keptFolder(), SMALL_POINTS);
+const small = await writeSmallDataset(await temporaryFolder(), SMALL_POINTS);
 const ask = toFetch(createHandler(mountFamilies(await readGazetteer(small))));
 
 /** The answer of the API about the small dataset, as JSON. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands as otherCommands } from '../../generator/cli/commands.ts';
-import { importCommand } from '../../generator/maintenance/commands/project-commands.ts';
+import { importCommand } from '../../generator/maintenance/commands/import-command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { $ } from 'zx/core';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { toXlsx } from '../maintenance/import/small-publication.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -202,7 +202,7 @@ test('the table is not written if the review cannot be', async () => {
 test('the rows go to a pipe as it is, and the review beside the table', async () => {
   const { file, run, path, files } = await prepare(TABLE);
   const pipe = path('pipe.csv');
-  execFileSync('mkfifo', [pipe]);
+  await $`mkfifo ${pipe}`;
   const [{ code, text }, read] = await Promise.all([run(file, '--out', pipe), readFile(pipe, 'utf8')]);
   expect([code, text]).toEqual([0, expect.stringContaining(path('clients.review.csv'))]);
   expect(read.split('\n')).toHaveLength(7);

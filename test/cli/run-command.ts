@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { commands } from '../../generator/cli/commands.ts';
-import { importCommand, projectCommands } from '../../generator/maintenance/commands/project-commands.ts';
+import { importCommand } from '../../generator/maintenance/commands/import-command.ts';
+import { projectCommands } from '../../generator/maintenance/commands/project-commands.ts';
 import { run } from '../../generator/cli/command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Ended } from './run-cli.ts';

@@ -4,11 +4,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { keptFolder } from '../kept-folder.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startServe, type Serving } from './start-serve.ts';
 
-const data = await writeSmallDataset(await keptFolder());
+const data = await writeSmallDataset(await temporaryFolder());
 
 /** Starts the server with the small dataset; it does not outlive the test. */
 async function start(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Serving> {

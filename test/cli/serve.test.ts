@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { keptFolder } from '../kept-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { runCommand } from './run-command.ts';
 import { startServe, type Serving } from './start-serve.ts';
 
-const data = await writeSmallDataset(await keptFolder());
+const data = await writeSmallDataset(await temporaryFolder());
 
 /** Starts the server with the small dataset; it does not outlive the test. */
 async function start(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Serving> {

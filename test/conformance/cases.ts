@@ -1,6 +1,7 @@
 import type { Oracle, Serving } from '../oracle/oracle.ts';
 import type { Oracles } from '../oracle/cloud.ts';
 import { type Case, caseOf } from './case.ts';
+import { requestsIn } from './requests.ts';
 import { sampler } from './sampler.ts';
 import { alikeInCase, foldedNames, listQueries, searches, writtenNames } from './variants.ts';
 
@@ -113,36 +114,4 @@ function* withAWrongSegment(path: string): Iterable<string> {
   yield `${pathname}/nothing`;
 }
 
-const ODD_TARGETS = [
-  '/api/v2/regions/',
-  '/api/v2/regions.json',
-  '/api/v2/regions?page=2',
-  '/api/v2/regions/%30100000000',
-  '/api/v2//regions',
-  '/api/v2/regions/0100000000//provinces',
-  '/api/v2/regions/.json',
-  '/api/.json',
-  '/api/barangays/a%0Ab',
-  '/api/v2/regions.html',
-  '/api/v2/regions/index',
-  '/api/v2/regions/index.html',
-  '/api/v2/regions/0100000000/',
-  '/api/v1/regions/',
-  '/api/regions/',
-  '/api/v2/barangays/0102805001/',
-  '/api/v2/provinces/Ilocos%20Norte.json',
-  '/api/barangays/0102805001.json',
-  '/api/v2/sub-municipalities/Tondo%20I%2FII',
-  '/api/v2/barangays/Camalaggoan%2FD%20Lea%C3%B1o',
-  '/api/v2/barangays/Camalaggoan%2FD%20Lean%CC%83o',
-  '/api/v2',
-  '/api',
-  '/api/v2/',
-  '/api/v3/regions',
-  '/api/v2/regions/0100000000/provinces/0102800000/cities',
-  '/api/v2/cities/0102805000/barangays',
-  '/api/v1/meta',
-  '/api/v1/v2/regions',
-  '/api/v1/openapi',
-  '/api/v1/schemas',
-];
+const ODD_TARGETS = requestsIn('odd spellings');

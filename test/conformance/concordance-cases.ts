@@ -1,48 +1,13 @@
 import type { ConcordanceOracle } from '../oracle/concordance.ts';
 import { type Case, caseOf } from './case.ts';
+import { requestsIn } from './requests.ts';
 import { sampler } from './sampler.ts';
 
 /** Parameters that take turns, and wrong ones. */
-const QUERIES = [
-  'kind=region',
-  'code=0600000000',
-  'kind=barangay',
-  'all=true&kind=province',
-  'code=1380300000',
-  'all=false',
-];
-const WRONG = [
-  'kind=x',
-  'kind=',
-  'code=1',
-  'code=9999999999',
-  'all=1',
-  'code=0600000000&kind=sitio',
-  'all=true&all=true',
-];
-const OF_NINE_DIGITS = [
-  'all=true&kind=province',
-  'all=true&kind=city',
-  'all=true&kind=municipality',
-  'kind=region',
-  'kind=sub-municipality',
-  'code=137602000',
-  'code=012805001',
-  'code=034919019',
-  'code=12805001',
-  'code=0102805001',
-  'code=999999999',
-];
-const NO_RELEASES = [
-  'nine-digit/2025-1q',
-  'latest/nine-digit',
-  'nine-digit/x',
-  '2022-3q/latest',
-  'latest/2022-4q',
-  '2024-1q/2026-3q',
-  'x/latest',
-  '2024-1q/x',
-];
+const QUERIES = requestsIn('parts of concordances');
+const WRONG = requestsIn('wrong parts of concordances');
+const OF_NINE_DIGITS = requestsIn('parts of the concordance of nine-digit codes');
+const NO_RELEASES = requestsIn('concordances with releases that do not exist');
 
 /**
  * Requests about what the areas of a release are in another one, with the oracle's answers.

@@ -1,25 +1,13 @@
 import type { GitlabOracle } from '../oracle/gitlab.ts';
 import { type Case, caseOf, SUFFIXES } from './case.ts';
+import { requestsIn } from './requests.ts';
 import { sampler } from './sampler.ts';
 
 /** The ends of addresses of lists, right and wrong. */
 const SPELLINGS = [...SUFFIXES, '//', '/.json', '.json/', 's', '?page=2'];
 
 /** Codes of other collections, ten-digit codes of areas that have nine digits, names, and texts that mean nothing. */
-const STRANGERS = [
-  '999999999',
-  '0102805000',
-  '012805000',
-  '133900000',
-  '150000000',
-  '124702999',
-  '1300000000',
-  'luzon',
-  'Luzon',
-  'City%20of%20Batac',
-  '0990100000',
-  'x',
-];
+const STRANGERS = requestsIn('codes of no gitlab list');
 
 /** One path in this many is also asked with wrong segments. */
 const ERRORS_APART = 50;

@@ -1,62 +1,16 @@
 import type { HistoryOracle } from '../oracle/history/oracle.ts';
 import { type Case, caseOf, SUFFIXES } from './case.ts';
+import { requestsIn } from './requests.ts';
 import { sampler } from './sampler.ts';
 
 /** Codes that no release has, and texts that are no codes. */
-const NO_CODES = [
-  '9999999999',
-  '999999999',
-  '0000000000',
-  '040210300',
-  '04021030010',
-  '00402103001',
-  '40210300',
-  '0402103001x',
-  '040210300O',
-  '%EF%BC%90402103001',
-  '+402103001',
-  '-0402103001',
-  '0402103001%20',
-  'Alima',
-  'x',
-];
+const NO_CODES = requestsIn('codes of no release');
 
 /** Texts that are no releases. */
-const NO_RELEASES = [
-  '2022-3q',
-  '2026-3q',
-  '2026-5q',
-  '2026-01',
-  '2026',
-  '2026-2',
-  '2q-2026',
-  'q1-2026',
-  'latest',
-  'x',
-  '2026-1q%20',
-];
+const NO_RELEASES = requestsIn('no releases');
 
 /** Paths that do not exist. */
-const NO_PATHS = [
-  '/api/changes',
-  '/api/changes/',
-  '/api/codes/0402103001/nothing',
-  '/api/codes/0402103001/successors',
-  '/api/codes//',
-  '/api/releases/2026-1q/nothing',
-  '/api/releases/2026-1q/areas',
-  '/api/releases/2026-1q/areas/1804500000/nothing',
-  '/api/releases//areas/1804500000',
-  '/api/releases/2026-1q/changes',
-  '/api/changes/2025-4q/2026-1q/2026-2q',
-  '/api/changes//2026-1q',
-  '/api/v1/codes',
-  '/api/v2/codes',
-  '/api/v1/releases/2026-1q',
-  '/api/v2/changes/2026-1q',
-  '/cloud/api/codes',
-  '/gitlab/api/releases',
-];
+const NO_PATHS = requestsIn('paths of the history that do not exist');
 
 /**
  * Requests about codes of any age, releases and changes with the oracle's answers: every code, every release, every two

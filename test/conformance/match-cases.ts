@@ -2,39 +2,16 @@ import type { HistoryOracle } from '../oracle/history/oracle.ts';
 import { LEVELS, type Level, type MatchOracle, type Texts } from '../oracle/match.ts';
 import type { Place } from '../oracle/place.ts';
 import { type Case, refusal } from './case.ts';
+import { refusalsIn, requestsIn } from './requests.ts';
 import { sampler } from './sampler.ts';
 
-/** The parameters of a match, in the order of the contract. */
-const KNOWN = 'address, region, province, city, barangay, zip';
-
 /** Queries that are refused, each with the parameter that its 404 names. */
-const REFUSED = [
-  ['', 'address'],
-  ['?', 'address'],
-  ['?zip=6000', 'address'],
-  ['?city=&barangay=%20', 'address'],
-  ['?address=-.%2C', 'address'],
-  ['?brgy=Lahug', `brgy. Known: ${KNOWN}`],
-  ['?address=Cebu&province=Cebu&q=Cebu', 'address'],
-  ['?address=Cebu&province=Cebu', 'address'],
-  ['?address=a&address=b', 'address'],
-  ['?address[]=a', 'address'],
-  [`?address=${'x'.repeat(301)}`, 'address'],
-  [`?address=${'x+'.repeat(51)}`, 'address'],
-  ['?city=a&city=b', 'city'],
-  ['?city[0]=a&barangay=b', 'city'],
-  [`?city=a&barangay=${'x'.repeat(301)}`, 'barangay'],
-  [`?city=${'x+'.repeat(51)}&barangay=${'x'.repeat(301)}`, 'city'],
-  ['?city=a&zip=1&zip=2', 'zip'],
-  ['?city=Cebu&q=Cebu', `q. Known: ${KNOWN}`],
-  ['?city=Cebu&limit=5', `limit. Known: ${KNOWN}`],
-  ['?city=Cebu&City=Cebu', `City. Known: ${KNOWN}`],
-] as const;
+const REFUSED = refusalsIn('refused matches');
 
 /** Texts that no name is near to. */
 const NOTHING = ['zzzzzzzz', 'qxqxqxqxqx', '9999999999'];
 
-const NO_PATHS = ['/api/match/cebu', '/api/v1/match?city=a', '/api/v2/match?city=a', '/cloud/api/match?city=a'];
+const NO_PATHS = requestsIn('paths of matches that do not exist');
 
 /** The levels that are left out of a row. */
 const LEFT_OUT: readonly (readonly Level[])[] = [[], ['region'], ['province'], ['region', 'province'], ['city']];
@@ -83,7 +60,7 @@ export function* matchCases(oracle: MatchOracle, history: HistoryOracle, every: 
       yield matching('matches of nothing', { [level]: text }, body, withoutScores);
     }
   }
-  for (const [query, parameter] of REFUSED) {
+  for (const [parameter, query] of REFUSED) {
     yield refusal('refused matches', `/api/match${query}`, `Invalid parameter: ${parameter}`);
   }
   for (const target of NO_PATHS) yield refusal('paths of matches that do not exist', target, 'Not found');

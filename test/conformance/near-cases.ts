@@ -1,59 +1,16 @@
 import { ok } from '../oracle/answer.ts';
 import type { NearOracle } from '../oracle/near.ts';
 import { type Case, caseOf, refusal, SUFFIXES } from './case.ts';
+import { refusalsIn, requestsIn } from './requests.ts';
 import { sampler } from './sampler.ts';
 
 /** Places that are not near any barangay, and on the edges of the Earth. */
-const FAR = [
-  '4.5,116.9',
-  '21.2,121.9',
-  '12.3456789,130',
-  '0,0',
-  '-33.86,151.21',
-  '90,0',
-  '-90,-180',
-  '14.5,-180',
-  '35,180',
-];
+const FAR = requestsIn('far from every point');
 
 /** The queries that can be wrong, each with the parameter that its 404 names. */
-const REFUSED = [
-  ['', 'lat'],
-  ['?', 'lat'],
-  ['?lat=', 'lat'],
-  ['?lon=121', 'lat'],
-  ['?lat=14.5', 'lon'],
-  ['?lat=14.5&lon=', 'lon'],
-  ['?lat=%2B14.5&lon=121', 'lat'],
-  ['?lat=+14.5&lon=121', 'lat'],
-  ['?lat=14.5%20&lon=121', 'lat'],
-  ['?lat=14,5&lon=121', 'lat'],
-  ['?lat=1.45e1&lon=121', 'lat'],
-  ['?lat=14.&lon=121', 'lat'],
-  ['?lat=.5&lon=121', 'lat'],
-  ['?lat=90.0001&lon=121', 'lat'],
-  ['?lat=121&lon=14.5', 'lat'],
-  ['?lat=14.5&lat=14.5&lon=121', 'lat'],
-  ['?lat[]=14.5&lon=121', 'lat'],
-  ['?lat=14.5&lon=180.5', 'lon'],
-  ['?lat=14.5&lon=121E', 'lon'],
-  ['?lat=14.5&lon=121&limit=0', 'limit'],
-  ['?lat=14.5&lon=121&limit=51', 'limit'],
-  ['?lat=14.5&lon=121&limit=-1', 'limit'],
-  ['?lat=14.5&lon=121&limit=', 'limit'],
-  ['?lat=14.5&lon=121&radius=100', 'radius. Known: lat, lon, limit'],
-  ['?latitude=14.5&longitude=121', 'latitude. Known: lat, lon, limit'],
-  ['?lat=x&lon=121&radius=100', 'lat'],
-] as const;
+const REFUSED = refusalsIn('refused places');
 
-const NO_PATHS = [
-  '/api/near/14.5/121',
-  '/api/points/1300000000/barangays',
-  '/api/v1/near?lat=14.5&lon=121',
-  '/api/v2/points',
-  '/cloud/api/near?lat=14.5&lon=121',
-  '/gitlab/api/points',
-];
+const NO_PATHS = requestsIn('paths of places that do not exist');
 
 /**
  * Requests about places with the oracle's answers: what is near barangays and elsewhere, the files with the points, and
@@ -90,7 +47,7 @@ export function* nearCases(oracle: NearOracle, every: number): Iterable<Case> {
     const target = `/api/points/${region}${SUFFIXES[at % SUFFIXES.length]}`;
     yield caseOf('points of regions', target, ok(oracle.ofRegion(region)));
   }
-  for (const [query, parameter] of REFUSED) {
+  for (const [parameter, query] of REFUSED) {
     yield refusal('refused places', `/api/near${query}`, `Invalid parameter: ${parameter}`);
   }
   for (const region of ['9900000000', '0102800000', 'Atlantis']) {

@@ -15,7 +15,7 @@ const REGION = '0900000000';
 
 let site: BuiltSite;
 beforeAll(async () => {
-  site = await buildSite('netlify', REGION);
+  site = await buildSite(REGION);
 }, 60_000);
 afterAll(() => site.close());
 

@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Family } from '../../generator/api/routing/route.ts';
 import { removeTree } from '../../generator/tree/disk/folder.ts';
@@ -6,7 +5,7 @@ import type { Target } from '../../generator/hosts/target.ts';
 import { build } from '../../generator/cli/publish/build.ts';
 import { DATA } from '../committed-data.ts';
 import { freePort } from '../engines/server-process.ts';
-import { SCRATCH } from '../scratch.ts';
+import { scratchFolder } from '../scratch.ts';
 import type { Exception, WebServer } from './host.ts';
 import { HttpClient } from '../engines/http-client.ts';
 
@@ -43,7 +42,7 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
   const { name, target, region, data = DATA, folded = false, absolute = false } = server;
   const { families = target.families, pages, downloads, filesOnly = false, exceptions, accepted, start } = server;
   const { cachesKnowHost = false } = server;
-  const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
+  const folder = scratchFolder();
   const root = join(folder, 'public');
   const port = await freePort();
   const startWithBuild = async () => {

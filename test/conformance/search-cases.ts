@@ -3,42 +3,16 @@ import type { HistoryOracle } from '../oracle/history/oracle.ts';
 import type { SearchOracle } from '../oracle/search.ts';
 import { above, type Place, toFound } from '../oracle/place.ts';
 import { type Case, caseOf, refusal } from './case.ts';
+import { refusalsIn, requestsIn } from './requests.ts';
 import { sampler } from './sampler.ts';
 
 /** The parameters that a query can have wrong: each query with the parameter that its 404 names. */
-const REFUSED = [
-  ['', 'q'],
-  ['?', 'q'],
-  ['?q=', 'q'],
-  ['?q=%20', 'q'],
-  ['?q=-.%2C', 'q'],
-  ['?kind=city', 'q'],
-  ['?q=a&q=b', 'q'],
-  ['?q[]=a', 'q'],
-  [`?q=${'x'.repeat(201)}`, 'q'],
-  [`?q=${'x+'.repeat(21)}`, 'q'],
-  ['?q=&kind=x&within=x&limit=0', 'q'],
-  ['?q=a&kind=cities', 'kind'],
-  ['?q=a&kind=City', 'kind'],
-  ['?q=a&kind=&limit=0', 'kind'],
-  ['?q=a&within=Cebu', 'within'],
-  ['?q=a&within=072217000', 'within'],
-  ['?q=a&within=0604500000', 'within'],
-  ['?q=a&within=9999999999&limit=0', 'within'],
-  ['?q=a&limit=0', 'limit'],
-  ['?q=a&limit=51', 'limit'],
-  ['?q=a&limit=-1', 'limit'],
-  ['?q=a&limit=x', 'limit'],
-  ['?q=a&in=0402100000', 'in. Known: q, kind, within, limit'],
-  ['?q=a&per_page=5', 'per_page. Known: q, kind, within, limit'],
-  ['?query=a', 'query. Known: q, kind, within, limit'],
-  ['?q=&in=0402100000', 'q'],
-] as const;
+const REFUSED = refusalsIn('refused searches');
 
 /** Codes and words that no name is near to, which no area has. */
 const NOTHING = ['9999999999', '999999999', 'zzzzzz', 'qxqxqxqxqx', 'zzzzzz cebu', 'cebu zzzzzz'];
 
-const NO_PATHS = ['/api/search/cebu', '/api/v1/search?q=cebu', '/api/v2/search?q=cebu', '/cloud/api/search?q=cebu'];
+const NO_PATHS = requestsIn('paths of searches that do not exist');
 
 /**
  * Requests for section 13 of docs/contract.md whose answers the contract determines: codes of any age, words that one area
@@ -74,7 +48,7 @@ export function* searchCases(oracle: SearchOracle, history: HistoryOracle, every
     yield found('search for a name of several areas', { q: word, limit: `${places.length}` }, places);
   }
   for (const q of NOTHING) yield found('search for nothing', { q }, []);
-  for (const [query, parameter] of REFUSED) {
+  for (const [parameter, query] of REFUSED) {
     yield refusal('refused searches', `/api/search${query}`, `Invalid parameter: ${parameter}`);
   }
   for (const target of NO_PATHS) yield refusal('paths of searches that do not exist', target, 'Not found');

@@ -1,3 +1,4 @@
+import { requestsIn } from './requests.ts';
 import { sampler } from './sampler.ts';
 
 /** One path in this many is rewritten in other ways. */
@@ -49,20 +50,7 @@ export function* writtenNames(paths: Iterable<{ readonly path: string }>): Itera
   yield* rewritten(paths, WRITTEN);
 }
 
-const OTHER_NAMES = [
-  '/api/v2/regions/NCR',
-  '/api/v2/regions/Metro%20Manila/cities',
-  '/api/v2/regions/Region%204A',
-  '/api/v2/regions/Region%20IV-B%20(MIMAROPA)/provinces/Palawan',
-  '/api/v2/provinces/Compostela%20Valley',
-  '/api/v2/provinces/Davao%20de%20Oro%20(Compostela%20Valley)/municipalities',
-  '/api/v2/provinces/NCR',
-  '/api/cities/Cebu%20City',
-  '/api/v1/municipalities/Cebu%20City',
-  '/api/cities-municipalities/San%20Juan%20(Lapog)',
-  '/api/barangays/Brgy.%2042%2C%20Apaya/city',
-  '/api/barangays/Pob.',
-];
+const OTHER_NAMES = requestsIn('other names');
 
 function* rewritten(
   paths: Iterable<{ readonly path: string }>,
@@ -119,29 +107,9 @@ const NATIONAL = [
 ];
 
 /** Queries of lists for the whole country: parameters that a list has or does not have, readable or not. */
-const QUERIES = [
-  'region_code=1300000000',
-  'province_code=0102800000&utm_source=x',
-  'region_code=0100000000&province_code=0102800000&q=',
-  'region_code=0200000000&province_code=0102800000',
-  'city_code=0102805000',
-  'municipality_code=1381701000&q=SANTO',
-  'q=san%20jose',
-  'q=pi%C3%91as',
-  'q=ilocos&page=1',
-  'per_page=7&q=c',
-  'page=2&per_page=1000&region_code=0300000000',
-  'page=0',
-  'page=1&page=2',
-  'per_page[]=15&region_code=none',
-  'city_code[]=0102805000',
-  'region_code=&q=a',
-  'province_code=0102805000',
-  'q=a&q=b&page=99999',
-  'page=99999&colour=blue',
-];
+const QUERIES = requestsIn('queries of lists');
 
-const NESTED_QUERIES = ['page=2', 'per_page=4', 'page=1&q=a&region_code=none', 'page[0]=1', 'q=a', 'page=99999'];
+const NESTED_QUERIES = requestsIn('queries of nested lists');
 
 /** Queries of every list of v1 for the whole country, and of some lists within an area, at both prefixes. */
 export function* listQueries(byCode: Iterable<{ readonly path: string; readonly group: string }>): Iterable<string> {

@@ -1,18 +1,12 @@
 import type { ZipCodeOracle } from '../oracle/zip-codes.ts';
 import { type Case, caseOf, refusal, SUFFIXES } from './case.ts';
+import { requestsIn } from './requests.ts';
 import { sampler } from './sampler.ts';
 
 /** Zip codes that no place has, those of companies, and texts that are none. */
-const NO_ZIP_CODES = ['0000', '9999', '0700', '0911', '123', '11050', '1105x', '%201105', '110%D9%A5', 'Makati', 'x'];
+const NO_ZIP_CODES = requestsIn('no zip codes');
 
-const NO_PATHS = [
-  '/api/zip-codes//',
-  '/api/zip-codes/1105/areas',
-  '/api/v1/zip-codes',
-  '/api/v2/zip-codes/1105',
-  '/cloud/api/zip-codes',
-  '/gitlab/api/zip-codes/1105',
-];
+const NO_PATHS = requestsIn('paths of zip codes that do not exist');
 
 /**
  * Requests about zip codes with the oracle's answers: all of them, other spellings, and 404s.

@@ -10,7 +10,8 @@ import { datasetOfRelease } from '../../generator/core/gazetteer/older-release.t
 import { ID_COLUMNS, type IdRow } from '../../generator/core/psgc/ids.ts';
 import { followCodes, followIds } from '../../generator/maintenance/import/supplements/carry-files.ts';
 import { readIds } from '../../generator/maintenance/import/supplements/find-supplements.ts';
-import { mounts } from '../committed-data.ts';
+import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { dataset } from '../committed-dataset.ts';
 import { readLines } from '../oracle/facts.ts';
 import { DATA } from '../oracle/shipped.ts';
@@ -112,6 +113,7 @@ test('an older release has the ids under its codes', () => {
 });
 
 test('a function answers as the server does, and the dataset of a search has no ids', () => {
+  const mounts = mountFamilies(toGazetteer(dataset, '0100000000', 'v'));
   const [ofFunction, served] = [unpackApi(packFunction(mounts)), mounts].map((mounted) =>
     ['/api/areas/0102801000', '/api/areas?wikidata=Q39241&fields=ids', '/api/areas?geonames=1&fields=ids'].map(
       (target) => createHandler(mounted)({ method: 'GET', target }).body,

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeTree } from '../../generator/tree/disk/folder.ts';
-import { SCRATCH } from '../scratch.ts';
+import { scratchFolder } from '../scratch.ts';
 import type { SiteBlock } from './nginx.ts';
 import { assertInstalled, startServer } from './server-process.ts';
 
@@ -16,8 +16,8 @@ export async function startCaddy(
   port: number,
   { own = '', pages = true }: SiteBlock = {},
 ): Promise<() => Promise<void>> {
-  assertInstalled('caddy', ['version'], 'apt-get install caddy');
-  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-caddy-'));
+  assertInstalled('caddy', 'apt-get install caddy');
+  const folder = scratchFolder();
   const file = join(folder, 'Caddyfile');
   const more = pages ? `import ${root}/caddy/pages.caddyfile\n${own}` : own;
   await writeFile(file, configuration(root, port, more));

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+import { $ } from 'zx/core';
 
 /**
  * Installs the packages of a folder with a `package.json` and a lock file of its own, into its `node_modules`, where only
@@ -14,7 +12,7 @@ export function installFolder(folder: string): void {
   const installed = join(folder, 'node_modules/.installed-lock.json');
   if (existsSync(installed) && readFileSync(installed).equals(readFileSync(lockFile))) return;
   console.log(`installing the packages of ${folder}`);
-  execFileSync('npm', INSTALL, { cwd: folder, stdio: 'inherit' });
+  $.sync({ cwd: folder, stdio: 'inherit' })`npm ci --ignore-scripts --no-audit --no-fund`;
   copyFileSync(lockFile, installed);
 }
 

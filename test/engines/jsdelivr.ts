@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { $ } from 'zx/core';
 import { removeTree } from '../../generator/tree/disk/folder.ts';
-import { SCRATCH } from '../scratch.ts';
+import { scratchFolder } from '../scratch.ts';
 import { listen } from './server-process.ts';
 
 /** The types that jsDelivr sends. It sends pages as text, so that nobody uses it as a host for sites. */
@@ -34,11 +34,10 @@ export interface PackageHost {
  *
  * @param pack writes the archive into a folder, as `npm pack` does, and returns its path.
  */
-export async function servePackage(pack: (folder: string) => string): Promise<PackageHost> {
-  const folder = mkdtempSync(join(SCRATCH, 'psgc-static-jsdelivr-'));
-  const archive = pack(folder);
-  const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', folder], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
+export async function servePackage(pack: (folder: string) => Promise<string>): Promise<PackageHost> {
+  const folder = scratchFolder();
+  const archive = await pack(folder);
+  await $`tar -xzf ${archive} -C ${folder}`;
   const root = join(folder, 'package');
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

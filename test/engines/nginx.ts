@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { $ } from 'zx/core';
 import { removeTree } from '../../generator/tree/disk/folder.ts';
-import { SCRATCH } from '../scratch.ts';
+import { scratchFolder } from '../scratch.ts';
 import { assertInstalled, startServer } from './server-process.ts';
 
 /** The use that a site makes of the configuration of a build. */
@@ -30,15 +30,15 @@ export async function startNginx(
   port: number,
   { limited = true, own = '', pages = true }: NginxOptions = {},
 ): Promise<() => Promise<void>> {
-  assertInstalled('nginx', ['-v'], 'apt-get install nginx-light');
-  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-nginx-'));
+  assertInstalled('nginx', 'apt-get install nginx-light');
+  const folder = scratchFolder();
   const httpBlock = await readFile(join(root, 'nginx/http.conf'), 'utf8');
   await writeFile(join(folder, 'http.conf'), limited ? httpBlock : withoutLimit(httpBlock));
   await mkdir(join(folder, 'tmp'));
   const more = pages ? `include ${root}/nginx/pages.conf;\n${own}` : own;
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, root, port, more));
   const parameters = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
-  const { stderr } = spawnSync('nginx', [...parameters, '-t'], { encoding: 'utf8' });
+  const { stderr } = await $({ nothrow: true })`nginx ${parameters} -t`;
   if (stderr.includes('[warn]')) throw new Error(stderr);
   const stop = await startServer('nginx', parameters, port);
   return async () => {

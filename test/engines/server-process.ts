@@ -1,18 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { which } from 'zx/core';
 import { NotInstalled } from './not-installed.ts';
 
 /** @throws {NotInstalled} if the command cannot be run. */
-export function assertInstalled(command: string, version: readonly string[], how: string): void {
-  if (!isInstalled(command, version)) throw new NotInstalled(command, how);
+export function assertInstalled(command: string, how: string): void {
+  if (!isInstalled(command)) throw new NotInstalled(command, how);
 }
 
-export function isInstalled(command: string, version: readonly string[]): boolean {
-  return spawnSync(command, version).error === undefined;
-}
+export const isInstalled = (command: string, _version?: readonly string[]): boolean =>
+  which.sync(command, { nothrow: true }) !== null;
 
 /** Lets a server listen on this machine, by default on a port that the system chooses. */
 export async function listen(server: Server, port = 0) {

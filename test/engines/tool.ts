@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { $ } from 'zx/core';
 
 /** An npm package that is not a dependency of the project, because it is large and only tests use it. */
 export interface Tool {
@@ -9,10 +9,6 @@ export interface Tool {
   /** True if its install scripts run, because they replace a script that starts a program by the program itself. */
   readonly scripts?: boolean;
 }
-
-const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund'];
-/** Most install scripts compile what a tool can do without: a minute for Netlify's. */
-const WITHOUT_SCRIPTS = ['--ignore-scripts'];
 
 const folderOf = ({ name, version }: Tool): string =>
   fileURLToPath(new URL(`../../node_modules/.cache/psgc-static/${name}-${version}/`, import.meta.url));
@@ -28,9 +24,9 @@ export function toolModules(tool: Tool): string {
   const { name, version, scripts = false } = tool;
   const folder = folderOf(tool);
   if (!isToolInstalled(tool)) {
-    execFileSync('npm', [...INSTALL, ...(scripts ? [] : WITHOUT_SCRIPTS), '--prefix', folder, `${name}@${version}`], {
-      stdio: 'inherit',
-    });
+    // Most install scripts compile what a tool can do without: a minute for Netlify's.
+    const options = ['--no-save', '--no-audit', '--no-fund', ...(scripts ? [] : ['--ignore-scripts'])];
+    $.sync({ stdio: 'inherit' })`npm install ${options} --prefix ${folder} ${name}@${version}`;
   }
   return `${folder}node_modules`;
 }

@@ -8,10 +8,10 @@ import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { readDataset } from '../../generator/data/read.ts';
 import type { Row } from '../../generator/core/psgc/table.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { sharedFolder } from './folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { property } from './runs.ts';
 
-const { tables, release } = await readDataset(await writeSmallDataset(sharedFolder()));
+const { tables, release } = await readDataset(await writeSmallDataset(await temporaryFolder()));
 
 const nineDigits = fc.stringMatching(/^\d{9}$/);
 

@@ -3,11 +3,11 @@
  *
  *   npm run fuzz                      with a seed of its own, which it prints
  *   npm run fuzz -- --seed 42         the same cases as every run with this seed; also SEED=42
- *   npm run fuzz -- handler queries   only these areas
+ *   npm run fuzz -- handler search    only these areas
  */
-import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { $ } from 'zx/core';
 import { parseArguments } from '../arguments.ts';
 
 /** The memory of each worker besides buffers: large answers would otherwise wait for the garbage collector. */
@@ -33,9 +33,8 @@ const areas =
 console.log(`seed ${seed}`);
 
 const options = ['--isolate', '--testTimeout', '3600000', '--reporter', 'verbose'];
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...areas], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, FUZZ: 'all', FUZZ_SEED: seed, NODE_OPTIONS: `--max-old-space-size=${MOST_MEGABYTES}` },
-});
-process.exitCode = status ?? 1;
+const env = { ...process.env, FUZZ: 'all', FUZZ_SEED: seed, NODE_OPTIONS: `--max-old-space-size=${MOST_MEGABYTES}` };
+const { exitCode } = await $({
+  ...{ cwd: ROOT, env, stdio: 'inherit', nothrow: true },
+})`node node_modules/vitest/vitest.mjs run ${options} ${areas}`;
+process.exitCode = exitCode ?? 1;

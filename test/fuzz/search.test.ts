@@ -7,7 +7,7 @@ import { fold } from '../oracle/country.ts';
 import { numeral } from '../oracle/written-names.ts';
 import { anyText } from './hostile.ts';
 import { property } from './runs.ts';
-import { AREAS } from './spellings.ts';
+import { AREAS } from './targets.ts';
 
 const { fuzzySearch } = gazetteer;
 

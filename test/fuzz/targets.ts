@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { COLLECTIONS } from '../../generator/core/psgc/kinds.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 import { anyText, hugeText } from './hostile.ts';
-import { AREAS } from './spellings.ts';
+
+/** All areas, those that several collections have once for each. */
+export const AREAS = COLLECTIONS.flatMap((collection) => gazetteer.hierarchy.list(null, collection));
 
 const RETIRED = [...gazetteer.codes.retired().keys()];
 const RELEASES = gazetteer.history.releases.map(({ release }) => release);

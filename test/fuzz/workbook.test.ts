@@ -8,13 +8,13 @@ import { readDataset } from '../../generator/data/read.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { readPublication } from '../../generator/maintenance/import/publication/read-publication.ts';
 import { importFrom } from '../maintenance/import/small-publication.ts';
-import { sharedFolder } from './folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { mutated } from './hostile.ts';
 import { answerOf, expectClear } from './refusal.ts';
 import { property } from './runs.ts';
 import { anyCell, SMALL_SHEETS, toParts, toZip, type AnyCell } from './workbook.ts';
 
-const folder = sharedFolder();
+const folder = await temporaryFolder();
 
 const WORKBOOK = toParts(SMALL_SHEETS);
 const BYTES = toZip(WORKBOOK);

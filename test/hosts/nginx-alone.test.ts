@@ -48,7 +48,7 @@ async function serveAlone(pages: boolean) {
   };
 }
 
-describe.skipIf(!isInstalled('nginx', ['-v']))(
+describe.skipIf(!isInstalled('nginx'))(
   'nginx with the configuration in a tree (skipped where it is not installed)',
   () => {
     test('serves the API, the pages and its health, and stops', async () => {

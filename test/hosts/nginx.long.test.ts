@@ -1,16 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openNginx } from '../conformance/hosts/nginx.ts';
 import { isInstalled } from '../engines/server-process.ts';
-import { openSmall } from './open-with.ts';
+import { openSmall, REGION } from './open-with.ts';
 import { send } from './raw-request.ts';
 import { testCompressed } from './test-compressed.ts';
 import { testFamilies } from './test-families.ts';
 import { testRequests } from './test-requests.ts';
-import { REGION, testServer } from './test-server.ts';
 import { testSurroundings } from './test-surroundings.ts';
 
-describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not installed)', () => {
-  describe('with a region', () => testServer(openNginx));
+describe.skipIf(!isInstalled('nginx'))('nginx (skipped where it is not installed)', () => {
   describe('with unusual requests', () => testRequests(openNginx));
   testFamilies(openNginx);
   describe('with compressed files', () => testCompressed(['gzip'], openNginx));

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { writeProvinceDataset, writeRegionDataset } from '../data/region-dataset.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { SCRATCH } from '../scratch.ts';
+import { scratchFolder } from '../scratch.ts';
+
+/** A region without provinces, and with a name that contains a slash. */
+export const REGION = '1300000000';
 
 type Open<Server> = (data: string) => Promise<Server>;
 
@@ -21,7 +23,7 @@ export const openProvince = async <Server>(province: string, open: Open<Server>)
   openWith((folder) => writeProvinceDataset(folder, province), open);
 
 async function openWith<Server>(write: (folder: string) => Promise<string>, open: Open<Server>): Promise<Server> {
-  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
+  const folder = scratchFolder();
   try {
     return await open(await write(folder));
   } finally {

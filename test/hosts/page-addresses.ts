@@ -1,52 +1,20 @@
-const PAGE = 'text/html; charset=utf-8';
+import { readFileSync } from 'node:fs';
 
 /** An address of each kind that the site for people has. The dataset contains the region 1300000000. */
-export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, type: string])[] = [
-  ['/', 'index.html', PAGE],
-  ['/search', 'search.html', PAGE],
-  ['/match', 'match.html', PAGE],
-  ['/codes', 'codes.html', PAGE],
-  ['/carry', 'carry.html', PAGE],
-  ['/areas', 'areas.html', PAGE],
-  ['/areas/1300000000', 'areas/1300000000.html', PAGE],
-  ['/areas/without-province', 'areas/without-province.html', PAGE],
-  ['/zip-codes', 'zip-codes.html', PAGE],
-  ['/releases', 'releases.html', PAGE],
-  ['/releases/2026-1q', 'releases/2026-1q.html', PAGE],
-  ['/releases/compare', 'releases/compare.html', PAGE],
-  ['/picker', 'picker.html', PAGE],
-  ['/docs', 'docs.html', PAGE],
-  ['/docs/data', 'docs/data.html', PAGE],
-  ['/reference', 'reference.html', PAGE],
-  ['/reference/v2', 'reference/v2.html', PAGE],
-  ['/downloads', 'downloads.html', PAGE],
-  ['/downloads/areas.csv', 'downloads/areas.csv', 'text/csv; charset=utf-8'],
-  ['/downloads/areas.ndjson.gz', 'downloads/areas.ndjson.gz', 'application/gzip'],
-  ['/downloads/areas.parquet', 'downloads/areas.parquet', 'application/vnd.apache.parquet'],
-  ['/downloads/psgc.sqlite', 'downloads/psgc.sqlite', 'application/vnd.sqlite3'],
-  ['/downloads/psgc.sql', 'downloads/psgc.sql', 'application/sql'],
-  ['/downloads/codesystem-psgc.json', 'downloads/codesystem-psgc.json', 'application/json; charset=utf-8'],
-  ['/downloads/regions/1300000000.csv', 'downloads/regions/1300000000.csv', 'text/csv; charset=utf-8'],
-  ['/downloads/datapackage.json', 'downloads/datapackage.json', 'application/json; charset=utf-8'],
-  ['/downloads/licenses.md', 'downloads/licenses.md', 'text/markdown; charset=utf-8'],
-  ['/downloads/sha256sums.txt', 'downloads/sha256sums.txt', 'text/plain; charset=utf-8'],
-  ['/downloads/changes/2026-1q.csv', 'downloads/changes/2026-1q.csv', 'text/csv; charset=utf-8'],
-  ['/psgc-picker.js', 'psgc-picker.js', 'text/javascript; charset=utf-8'],
-  ['/psgc-address.js', 'psgc-address.js', 'text/javascript; charset=utf-8'],
-  ['/feed.xml', 'feed.xml', 'application/atom+xml; charset=utf-8'],
-  ['/robots.txt', 'robots.txt', 'text/plain; charset=utf-8'],
-  ['/llms.txt', 'llms.txt', 'text/plain; charset=utf-8'],
-  ['/favicon.ico', 'favicon.ico', 'image/x-icon'],
-  ['/assets/search-worker.js', 'assets/search-worker.js', 'text/javascript; charset=utf-8'],
-  ['/assets/match-worker.js', 'assets/match-worker.js', 'text/javascript; charset=utf-8'],
-  ['/assets/site.css', 'assets/site.css', 'text/css; charset=utf-8'],
-  ['/assets/carry-worker.js', 'assets/carry-worker.js', 'text/javascript; charset=utf-8'],
-  ['/assets/figures.json', 'assets/figures.json', 'application/json; charset=utf-8'],
-  ['/assets/dataset.json', 'assets/dataset.json', 'application/json; charset=utf-8'],
-  ['/assets/documents.json', 'assets/documents.json', 'application/json; charset=utf-8'],
-  ['/assets/icon.svg', 'assets/icon.svg', 'image/svg+xml'],
-  ['/assets/share.png', 'assets/share.png', 'image/png'],
-];
+export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, type: string])[] = readFileSync(
+  new URL('page-addresses.txt', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n\n')
+  .flatMap((text) => {
+    const [type = '', ...paths] = text.slice('# '.length).split('\n');
+    return paths.map((path) => [path, fileOf(path, type), type] as const);
+  });
+
+function fileOf(path: string, type: string): string {
+  return path === '/' ? 'index.html' : path.slice(1) + (type.startsWith('text/html') ? '.html' : '');
+}
 
 /** Other ways to write the address of a page, and the usual one. */
 export const REDIRECTED: readonly (readonly [path: string, usual: string])[] = [

@@ -8,10 +8,10 @@ import { readSite } from '../../generator/cli/publish/build.ts';
 import { load } from '../../generator/cli/publish/source.ts';
 import { filesOf, linksOf } from '../tree/paths.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { keptFolder } from '../kept-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { textsIn, treeFor } from '../tree-for.ts';
 
-const data = await writeSmallDataset(join(await keptFolder(), 'data'));
+const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
 
 /** The objects of a small site by key: by default v2, without pages. */
 async function objectsByKey(

@@ -2,14 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { openProvince } from './open-with.ts';
-import { ask, type RawAnswer } from './raw-request.ts';
+import { ask } from './raw-request.ts';
 
 const REGION = '1400000000';
 /** A province of the region, and a municipality with a barangay `Agtangao`. */
 const PROVINCE = '1400100000';
 const TOWN = '1400101000';
 /** The families of those answers. */
-const FAMILIES = ['v2', 'v1'] as const;
+const FAMILIES = ['v2', 'v1', 'history'] as const;
 /** Answers over 1,000 bytes with that barangay: a file, a link to it, a path by name, and a page. */
 const TARGETS = [
   `/api/v2/cities-municipalities/${TOWN}/barangays`,
@@ -26,7 +26,7 @@ const DECODERS = {
 };
 type Accepted = keyof typeof DECODERS;
 
-/** Tests the compressed answers of a web server. */
+/** Tests the compressed answers of a web server, and those about releases. */
 export function testCompressed(
   encodings: readonly Accepted[],
   open: (region: string, options: WebServerOptions) => Promise<WebServer>,
@@ -40,31 +40,22 @@ export function testCompressed(
 
   const get = async (path: string, encoding: Accepted, more = {}, method = 'GET') =>
     ask(server.port, path, { 'Accept-Encoding': encoding, ...more }, method);
-  /** Asks for a path in every encoding, and checks the headers. The bodies are the same text. */
-  const inAll = async (path: string): Promise<readonly [string, ...RawAnswer[]]> => {
-    const answers = await Promise.all(accepted.map(async (encoding) => get(path, encoding)));
-    const texts = answers.map(({ body }, at) => DECODERS[accepted[at] ?? 'identity'](body));
-    expect(new Set(texts).size, path).toBe(1);
-    for (const [at, { status, headers }] of answers.entries()) {
-      expect(status).toBe(200);
-      expect(headers['content-encoding'] ?? 'identity').toBe(accepted[at]);
-      expect(headers['vary']).toBe('Accept-Encoding');
-      expect(headers['etag']).toMatch(/^"[^"]+"$/);
-      expect(headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(headers['access-control-allow-origin']).toBe('*');
-    }
-    expect(new Set(answers.map(({ headers }) => headers['etag'])).size, 'ETags').toBe(accepted.length);
-    return [texts[0] ?? '', ...answers];
-  };
 
   describe('compressed answers', () => {
-    test.each(TARGETS)('%s is the same text in every encoding, with ETags of its own', async (path) => {
-      const [text, ...answers] = await inAll(path);
-      expect(text).toContain('"Agtangao"');
-      for (const [at, { headers }] of answers.entries()) {
-        for (const [other, encoding] of accepted.entries()) {
-          const { status, body } = await get(path, encoding, { 'If-None-Match': headers['etag'] ?? '' });
-          expect([status, body.length === 0]).toEqual(at === other ? [304, true] : [200, false]);
+    test.each(TARGETS)('%s has the same text in every encoding, with an ETag of its own', async (path) => {
+      const answers = await Promise.all(accepted.map(async (encoding) => get(path, encoding)));
+      for (const [at, { status, headers, body }] of answers.entries()) {
+        const own = accepted[at] ?? 'identity';
+        expect([status, headers['content-encoding'] ?? 'identity', headers['vary']]).toEqual([
+          200,
+          own,
+          'Accept-Encoding',
+        ]);
+        expect(DECODERS[own](body)).toContain('"Agtangao"');
+        expect(DECODERS[own](body)).toBe(answers[0]?.body.toString());
+        for (const encoding of accepted) {
+          const known = await get(path, encoding, { 'If-None-Match': headers['etag'] ?? '' });
+          expect([known.status, known.body.length === 0]).toEqual(encoding === own ? [304, true] : [200, false]);
         }
       }
     });
@@ -91,10 +82,12 @@ export function testCompressed(
       }
     });
 
-    test('short answers and errors are not compressed', async () => {
+    test('short answers and errors are not compressed, and errors not kept', async () => {
       for (const path of [`/api/v2/regions/${REGION}/nothing`, '/api/v2/regions']) {
         for (const encoding of encodings) {
-          expect((await get(path, encoding)).headers['content-encoding'], path).toBeUndefined();
+          const { status, headers } = await get(path, encoding);
+          expect(headers['content-encoding'], path).toBeUndefined();
+          expect(headers['cache-control'] === undefined, path).toBe(status === 404);
         }
       }
     });
@@ -104,5 +97,17 @@ export function testCompressed(
         expect((await get(`/api/v2/cities-municipalities/${TOWN}/barangays${suffix}`, 'identity')).status).toBe(404);
       }
     });
+  });
+
+  test('a release is found as its record names it, alone and with another one', async () => {
+    const releases = JSON.parse((await server.get('/api/releases')).body) as { release: string }[];
+    const [newest = '', ...older] = releases.map(({ release }) => release);
+    expect(older.filter((name) => name.endsWith('Q')).length).toBeGreaterThan(1);
+    const paths = [newest, ...older].flatMap((name) => [`/api/releases/${name}`, `/api/changes/${name}.json`]);
+    for (const path of [...paths, ...older.map((name) => `/api/changes/${name}/${newest}`)]) {
+      const { status, body } = await server.get(path);
+      expect([path, status, body]).toEqual([path, 200, (await server.get(path.toLowerCase())).body]);
+    }
+    expect((await server.get('/api/changes/2021-1Q')).body).toBe('{"message":"Release not found"}\n');
   });
 }

@@ -63,10 +63,13 @@ export function testRequests(open: (region: null, options: WebServerOptions) => 
     },
   );
 
-  describe('the pages and what is not there', () => {
-    const paths = ['/', '/areas', '/areas/1300000000', '/assets/site.css', '/psgc-picker.js', '/areas/nope', '/nope'];
+  describe('pages, the API and what is not there', () => {
+    const paths = [
+      ...['/', '/areas/1300000000', '/assets/site.css', '/psgc-picker.js', '/areas/nope', '/nope'],
+      ...['/api/v2/regions/1300000000', '/api/v2/regions/1300000000/nothing', '/api/v1/barangays?page=0'],
+    ];
 
-    test.each(paths)('%s refuses other methods as the API does', async (path) => {
+    test.each(paths)('%s refuses other methods, and answers preflights', async (path) => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND']) {
         const { status, headers, body } = await ask(server.port, path, {}, method);
         expect([method, status, body.toString()]).toEqual([method, 405, '{"message":"Method not allowed"}\n']);

@@ -4,9 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { ask } from './raw-request.ts';
-import { openSmall } from './open-with.ts';
+import { openSmall, REGION } from './open-with.ts';
 import { PAGE_ADDRESSES, REDIRECTED } from './page-addresses.ts';
-import { REGION } from './test-server.ts';
 
 /** Files that are small or compressed already, so that there is only one form of them. */
 /** A small dataset has few figures. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { $ } from 'zx/core';
 
 const LAB = 'test/lab';
 
@@ -29,15 +29,16 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
   };
 
 /** Runs a program; without a name, lists all of them. */
-function main([name, ...args]: readonly string[]): number {
+async function main([name, ...args]: readonly string[]): Promise<number> {
   const program = name !== undefined && Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
   if (program === undefined) {
     const list = Object.entries(PROGRAMS).map(([each, { tells }]) => `  ${each.padEnd(10)}${tells}`);
     console.error(`npm run lab -- NAME [ARGUMENTS]\n\n${list.join('\n')}`);
     return name === undefined ? 0 : 2;
   }
-  const command = [...(program.node ?? []), '--import', 'tsx', `${LAB}/${program.file}`, ...args];
-  return spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1;
+  const $here = $({ stdio: 'inherit', nothrow: true });
+  const { exitCode } = await $here`node ${program.node ?? []} --import tsx ${LAB}/${program.file} ${args}`;
+  return exitCode ?? 1;
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { $ } from 'zx/core';
 import { files } from '../../generator/hosts/files/files.ts';
 import { firebase } from '../../generator/hosts/firebase/firebase.ts';
 import { vercel } from '../../generator/hosts/vercel/vercel.ts';
@@ -43,9 +44,9 @@ test.each([
 test.each([
   [['--prot', '1'], "Unknown option '--prot'"],
   [['--port', 'x', '--out', 'nowhere'], 'nowhere holds no build'],
-])('wrong arguments %j are said without a stack', (args, message) => {
-  const { status, stderr } = spawnSync(process.execPath, [...PREVIEW, ...args], { encoding: 'utf8' });
-  expect(status).toBe(1);
+])('wrong arguments %j are said without a stack', async (args, message) => {
+  const { exitCode, stderr } = await $({ nothrow: true })`node ${PREVIEW} ${args}`;
+  expect(exitCode).toBe(1);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain('    at ');
 });

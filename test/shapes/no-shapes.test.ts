@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { $ } from 'zx/core';
 import { PROJECT } from '../markdown.ts';
 
 /** The names of files of shapes. */
@@ -22,7 +22,7 @@ test('shapes are recognized', () => {
 
 // The image has what the package has: the Dockerfile copies the repository, and builds that.
 test.each([
-  ['the repository', () => execFileSync('git', ['ls-files'], { cwd: PROJECT, encoding: 'utf8' }).split('\n')],
+  ['the repository', () => $.sync({ cwd: PROJECT })`git ls-files`.lines()],
   ['the npm package', () => (existsSync(join(PROJECT, 'dist')) ? filesIn('dist') : [])],
 ])('no file of %s is a shape or has one', (_what, list) => {
   const files = list().filter((path) => path !== '' && existsSync(join(PROJECT, path)));

@@ -34,9 +34,8 @@ export const declarePack = (command: NewCommand) =>
       const { packApiPackage, packPackage } = await import('../package/pack.ts');
       const folder = process.cwd();
       const gazetteer = await loadGazetteer(installation.file('data'));
-      const [archive, apiArchive] = [packPackage(folder), packApiPackage(folder, gazetteer)].map((path) =>
-        relative(folder, path),
-      );
+      const archive = relative(folder, await packPackage(folder));
+      const apiArchive = relative(folder, await packApiPackage(folder, gazetteer));
       return {
         text: `${archive} has the npm package, and ${apiArchive} the one with the API as files.`,
         json: { archive, apiArchive },

@@ -1,12 +1,5 @@
 import type { CommandEntry } from '../../cli/command.ts';
 
-/** The command that makes a dataset, which the npm package has too. */
-export const importCommand: CommandEntry = [
-  'import',
-  'convert a publication of PSA into a dataset',
-  async () => (await import('./import.ts')).declareImport,
-];
-
 const of =
   (name: keyof typeof import('./maintenance.ts')): CommandEntry[2] =>
   async () =>

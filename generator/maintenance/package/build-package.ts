@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { $ } from 'zx/core';
 import { bundledLicences, LICENCES_FILE } from './bundled-licences.ts';
 import { mountFamilies } from '../../api/mount-api.ts';
 import { BROWSER_MODULES, bundleElement } from '../../site/bundle.ts';
@@ -49,22 +49,17 @@ const TEMPLATES = [
 ] as const;
 
 async function writeDeclarations(dist: string): Promise<void> {
-  compile('tsconfig.library.json');
-  compile('tsconfig.form.json');
+  for (const project of ['tsconfig.library.json', 'tsconfig.form.json']) await compile(project);
   await mkdir(join(dist, 'data'), { recursive: true });
   for (const [template, name] of TEMPLATES) {
     await copyFile(installation.file(`generator/maintenance/package/templates/${template}.template`), join(dist, name));
   }
 }
 
-function compile(project: string): void {
-  const compiler = installation.file('node_modules/typescript/bin/tsc');
-  const args = [compiler, '-p', `generator/maintenance/package/${project}`];
-  const { status, stdout, error } = spawnSync(process.execPath, args, {
-    cwd: installation.file('.'),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new UserError(`The types could not be compiled: ${error?.message ?? stdout}`);
+async function compile(project: string): Promise<void> {
+  const $project = $({ cwd: installation.file('.'), nothrow: true });
+  const compiled = await $project`node node_modules/typescript/bin/tsc -p generator/maintenance/package/${project}`;
+  if (!compiled.ok) throw new UserError(`The types could not be compiled: ${compiled.text()}`);
 }
 
 const LIBRARY = {

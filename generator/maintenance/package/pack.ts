@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { $, glob } from 'zx';
 import { mountFamilies } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
 import { bundleElement, bundleSearchWorker } from '../../site/bundle.ts';
@@ -99,7 +99,7 @@ export const apiPackageManifest = (project: Manifest): Manifest => ({
  * @returns the path of the archive.
  * @throws {UserError} if `npm pack` fails.
  */
-export const packPackage = (destination: string): string =>
+export const packPackage = (destination: string): Promise<string> =>
   pack(destination, (folder) => {
     const files = packageFiles(installation.file('.'));
     for (const path of files) cpSync(installation.file(path), join(folder, path), { recursive: true });
@@ -112,32 +112,25 @@ export const packPackage = (destination: string): string =>
  * @returns the path of the archive.
  * @throws {UserError} if `npm pack` fails.
  */
-export function packApiPackage(destination: string, gazetteer: Gazetteer): string {
-  return pack(destination, (folder) => {
+export const packApiPackage = (destination: string, gazetteer: Gazetteer): Promise<string> =>
+  pack(destination, (folder) => {
     for (const { path, body } of apiPackageFiles(gazetteer, generator.version)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), body);
     }
     return apiPackageManifest(readManifest());
   });
-}
 
 const readManifest = (): Manifest => JSON.parse(readFileSync(installation.file('package.json'), 'utf8'));
 
-function pack(destination: string, write: (folder: string) => Manifest): string {
+async function pack(destination: string, write: (folder: string) => Manifest): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'psgc-static-pack-'));
   try {
     const manifest = write(folder);
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    const args = ['pack', '--json', '--pack-destination', destination];
-    const { status, stdout, stderr, error } = spawnSync('npm', args, {
-      cwd: folder,
-      encoding: 'utf8',
-      // npm lists every file.
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    if (status !== 0) throw new UserError(`npm ${args.join(' ')} failed: ${error?.message ?? stderr}`);
-    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    const packed = await $({ cwd: folder, nothrow: true })`npm pack --json --pack-destination ${destination}`;
+    if (!packed.ok) throw new UserError(`npm pack failed: ${packed.stderr}`);
+    const [{ filename }] = packed.json<[{ filename: string }]>();
     return join(destination, filename);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -150,29 +143,17 @@ const PUBLIC_FIELDS = [
   ...['sideEffects', 'bin', 'exports', 'engines', 'publishConfig', 'peerDependencies', 'peerDependenciesMeta'],
 ];
 
-const FOLDERS = ['dist', 'docs', 'generator/hosts', 'generator/site/pages/assets'];
-
 /** The files of the package besides `package.json`, by their paths in the project. Whatever else lies there stays out. */
-const FILES: readonly RegExp[] = [
-  /^(?:README|SECURITY|CHANGELOG|CONTRIBUTING|LICENSES)\.md$|^LICENSE$|^_redirects$/,
-  /^docs\/(?:[a-z-]+\.md|index\.json)$/,
-  /^dist\/(?:index|data|locate|edge|picker|address)\.js$|^dist\/(?:data|edge|picker|address)\.d\.ts$/,
-  /^dist\/(?:cli|library)\/[\w-]+\.js$|^dist\/cli\/(?:published\.json|licences\.txt)$/,
-  /^dist\/data\/(?:package|dataset|search|regions\/\d\d)\.json$|^dist\/data\/(?:dataset|region)\.d\.json\.ts$/,
-  /^dist\/types\/(?:[\w-]+\/)+[\w-]+\.d\.ts$/,
-  /^generator\/hosts\/[a-z]+\/[a-z]+\.(?:conf|caddyfile|template)$/,
-  /^generator\/site\/pages\/assets\/[\w-]+\.(?:css|svg|png|ico)$/,
+const FILES = [
+  ...['{README,SECURITY,CHANGELOG,CONTRIBUTING,LICENSES}.md', 'LICENSE', '_redirects', 'docs/{*.md,index.json}'],
+  ...['dist/{index,data,locate,edge,picker,address}.js', 'dist/{data,edge,picker,address}.d.ts'],
+  ...['dist/{cli,library}/*.js', 'dist/cli/{published.json,licences.txt}', 'dist/types/**/*.d.ts'],
+  ...['dist/data/{package,dataset,search,regions/*}.json', 'dist/data/{dataset,region}.d.json.ts'],
+  ...['generator/hosts/*/*.{conf,caddyfile,template}', 'generator/site/pages/assets/*.{css,svg,png,ico}'],
 ];
 
 /** The files of a project that its package has, besides `package.json`, in order. */
-export function packageFiles(project: string): readonly string[] {
-  const found = FOLDERS.flatMap((folder) =>
-    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map(
-      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
-    ),
-  );
-  return [...readdirSync(project), ...found].filter((path) => FILES.some((pattern) => pattern.test(path))).sort();
-}
+export const packageFiles = (project: string): readonly string[] => glob.sync(FILES, { cwd: project }).sort();
 
 /** The `package.json` of the package, made of that of the project. */
 export const packageManifest = (project: Manifest, files: readonly string[]): Manifest => ({

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { stringify } from 'yaml';
+import { $ } from 'zx/core';
 import { downloadFiles } from '../../site/downloads/downloads.ts';
 import type { LoadedFormat } from '../../site/downloads/formats/formats.ts';
 import { contentOf } from '../../site/downloads/tables/tables.ts';
@@ -102,15 +102,8 @@ async function archiveTree(target: Target, file: string): Promise<void> {
     const out = join(folder, 'tree');
     await build({ data: installation.file('data'), out, target, region: null, sync: false });
     // GNU tar; the same tree gives the same bytes.
-    const same = [
-      '--sort=name',
-      '--mtime=@0',
-      '--owner=0',
-      '--group=0',
-      '--numeric-owner',
-      '--use-compress-program=gzip -n',
-    ];
-    execFileSync('tar', [...same, '-cf', file, '-C', out, '.']);
+    const same = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'];
+    await $`tar ${same} -cf - -C ${out} . | gzip -n > ${file}`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,8 @@ import { startServer, type StartedServer } from '../../server/node/start-server.
 import { fencedBlocks, readDocument } from '../../markdown.ts';
 import { shippedFacts } from '../../oracle/shipped.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
-import { bundle, isInstalled, run } from './run-program.ts';
+import { isInstalled } from '../../engines/server-process.ts';
+import { bundle, run } from './run-program.ts';
 
 const text = readDocument('docs/getting-started.md');
 

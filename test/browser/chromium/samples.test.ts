@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES, sampleOf } from '../../../generator/site/tools/samples.ts';
 import { startServer, type StartedServer } from '../../server/node/start-server.ts';
-import { isInstalled, run } from './run-program.ts';
+import { isInstalled } from '../../engines/server-process.ts';
+import { run } from './run-program.ts';
 
 /** Addresses with what has to be written with care in a shell and in a text: spaces, apostrophes, letters, a query. */
 const ADDRESSES = [

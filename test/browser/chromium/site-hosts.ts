@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeTree } from '../../../generator/tree/disk/folder.ts';
 import { azure } from '../../../generator/hosts/azure/azure.ts';
@@ -29,7 +28,7 @@ import { freePort, isInstalled } from '../../engines/server-process.ts';
 import { isToolInstalled } from '../../engines/tool.ts';
 import { DENO, S3RVER, WRANGLER } from '../../engines/tools.ts';
 import { startServer as startNode } from '../../server/node/start-server.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { scratchFolder } from '../../scratch.ts';
 
 /** The region that is built, which has cities and sub-municipalities. */
 const REGION = '1300000000';
@@ -68,7 +67,7 @@ type Start = (root: string, port: number) => Promise<() => Promise<void>>;
 const built =
   (target: Target, start: Start, base = ''): SiteHost['open'] =>
   async () => {
-    const folder = await mkdtemp(join(SCRATCH, `psgc-static-${target.name}-`));
+    const folder = scratchFolder();
     const out = join(folder, 'public');
     await build({ data: DATA, out, target, region: REGION, depth: 'lists', pages: true, base });
     const port = await freePort();
@@ -118,8 +117,8 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     encoding: 'gzip',
     rendersPages: true,
   },
-  nginx: { isInstalled: isInstalled('nginx', ['-v']), open: built(nginx, startNginx), encoding: 'gzip' },
-  caddy: { isInstalled: isInstalled('caddy', ['version']), open: built(caddy, startCaddy), encoding: 'br' },
+  nginx: { isInstalled: isInstalled('nginx'), open: built(nginx, startNginx), encoding: 'gzip' },
+  caddy: { isInstalled: isInstalled('caddy'), open: built(caddy, startCaddy), encoding: 'br' },
   'github-pages': {
     isInstalled: true,
     open: built(githubPages, async (root, port) => (await startPagesServer(root, BASE, port)).close, BASE),

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../run-command.ts';
 import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
-import { keptFolder } from '../../kept-folder.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Answer, list, refuse, type StandIn, startStandIn } from './stand-in.ts';
 
-const folder = await keptFolder();
+const folder = await temporaryFolder();
 const earlier = await writeSmallDataset(join(folder, 'data'));
 const renamed = await writeSmallDataset(join(folder, 'renamed'), {
   'barangays.csv': edited('barangays.csv', 'Baay', 'Buaya'),

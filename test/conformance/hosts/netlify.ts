@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from '../../../generator/cli/publish/build.ts';
@@ -6,7 +6,7 @@ import { removeTree } from '../../../generator/tree/disk/folder.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { FUNCTIONS_FOLDER } from '../../../generator/hosts/target.ts';
 import { DATA } from '../../committed-data.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { importFunction } from '../../hosts/import-function.ts';
 import type { Host } from '../host.ts';
 import { openHandler } from './handler.ts';
@@ -17,7 +17,7 @@ import { lowerCaseRedirect, lowerCaseTree } from '../../engines/netlify/lower-ca
 
 /** Netlify: files, rules and edge functions. The functions come first, as on Netlify. */
 export async function openNetlify(): Promise<Host> {
-  const site = await buildSite('netlify');
+  const site = await buildSite();
   return withFunctions('netlify', site, (target) => site.answers.answer('GET', target));
 }
 
@@ -26,7 +26,7 @@ export async function openNetlify(): Promise<Host> {
  * that no function answers is redirected.
  */
 export async function openLowerCase(): Promise<Host> {
-  const site = await buildSite('lower-case');
+  const site = await buildSite();
   lowerCaseTree(site.out);
   return withFunctions('lower-case', site, (target) => lowerCaseRedirect(target) ?? site.answers.answer('GET', target));
 }
@@ -39,8 +39,8 @@ export interface BuiltSite {
   readonly close: () => void;
 }
 
-export async function buildSite(name: string, region: string | null = null): Promise<BuiltSite> {
-  const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
+export async function buildSite(region: string | null = null): Promise<BuiltSite> {
+  const folder = scratchFolder();
   const out = join(folder, 'public');
   await build({ data: DATA, out, target: netlify, region, downloads: false });
   return { out, answers: await openNetlifySite(out, 'netlify.toml'), close: () => removeTree(folder) };

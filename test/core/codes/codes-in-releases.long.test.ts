@@ -30,3 +30,16 @@ test.each<[code: string, name: string, expected: string | undefined, what: strin
   const release = releases.find((each) => each.release === name) ?? expect.fail(name);
   expect(codes.find(code, release)?.code).toBe(expected);
 });
+
+test('no two areas of any release have the same digits after those of the region', () => {
+  const areas = new Map<string, string>();
+  const { hierarchy, codes: index } = gazetteer;
+  const current = [...hierarchy.above, ...hierarchy.list(null, 'barangays')].map((area) => index.of(area));
+  const records = [...current, ...index.retired().values()];
+  for (const { code, kind, status, successors } of records) {
+    if (kind === null || kind === 'region') continue;
+    const now = status === 'current' ? code : successors.join() || code;
+    expect(areas.get(code.slice(2)) ?? now, code).toBe(now);
+    areas.set(code.slice(2), now);
+  }
+});

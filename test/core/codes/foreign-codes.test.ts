@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CodeAnswers } from '../../../generator/core/codes/code-answers.ts';
 import { gazetteer } from '../../committed-data.ts';
 
-const { hierarchy, codes } = gazetteer;
+const { hierarchy } = gazetteer;
 const all = (collection: Parameters<typeof hierarchy.list>[1]) => hierarchy.list(null, collection);
 
 /** Codes without the region, as lists for address forms have them, with the codes that they stand for. */
@@ -25,17 +25,6 @@ test.each(LISTS)('a column of %s is not read, unless the digits are given', (_fo
   expect(found.filter((code) => code !== '')).toEqual([]);
   expect(foreign).toMatchObject({ codes: texts.length, withoutRegion: texts.length });
   expect(answersTo(texts, 8).found).toEqual(areas.map(({ code }) => code));
-});
-
-test('no two areas of any release have the same digits after those of the region', () => {
-  const areas = new Map<string, string>();
-  const records = [...LISTS.flatMap(([, list]) => list.map((area) => codes.of(area))), ...codes.retired().values()];
-  for (const { code, kind, status, successors } of records) {
-    if (kind === null || kind === 'region') continue;
-    const now = status === 'current' ? code : successors.join() || code;
-    expect(areas.get(code.slice(2)) ?? now, code).toBe(now);
-    areas.set(code.slice(2), now);
-  }
 });
 
 test.each([

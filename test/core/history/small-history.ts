@@ -68,8 +68,6 @@ export function toWords({ change, code, former_code, field, from, to, evidence }
 /** Releases that follow each other. */
 export interface SmallHistory {
   readonly editions: readonly Edition[];
-  /** What each release after the first changed. */
-  readonly steps: readonly (readonly ChangeRow[])[];
   readonly releases: readonly ReleaseTotals[];
   /** The newest release with this history. */
   readonly dataset: Dataset;
@@ -95,7 +93,6 @@ export function toSmallHistory(
   const dataset = toDataset(newest, releases, changes, olderCodes);
   return {
     editions,
-    steps,
     releases,
     dataset,
     gazetteer: toGazetteer(dataset, region, 'v'),

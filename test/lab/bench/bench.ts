@@ -1,16 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { $ } from 'zx/core';
 import { targets } from '../../../generator/hosts/targets.ts';
 import { DATA } from '../../committed-data.ts';
 import { writeOneRowChanged } from '../one-row.ts';
 import { median, timed, type Run } from './timed.ts';
+import { scratchFolder } from '../../scratch.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const RUNS = Number(values.runs);
-const parent = await mkdtemp(join(tmpdir(), 'psgc-static-bench-'));
+const parent = scratchFolder(tmpdir());
 const place = (name: string) => join(parent, name);
 
 /** The files and links of a whole build, written by a program that does nothing else. */
@@ -51,7 +52,7 @@ try {
   await cp(DATA, place('data'), { recursive: true });
   await writeOneRowChanged(place('data'), place('changed'));
   await build(place('data'), place('model'), 'files')();
-  execFileSync('tar', ['cf', place('model.tar'), '-C', place('model'), '.']);
+  await $`tar cf ${place('model.tar')} -C ${place('model')} .`;
   const out = place('files');
   const contenders: readonly Contender[] = [
     {

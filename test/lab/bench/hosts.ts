@@ -1,35 +1,32 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { $ } from 'zx/core';
 import { formatNumber, formatRow } from '../../../generator/core/format.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
 import { targets } from '../../../generator/hosts/targets.ts';
 import { build } from '../../../generator/cli/publish/build.ts';
 import { sumOf } from '../../../generator/tree/build-record.ts';
 import { DATA } from '../../committed-data.ts';
+import { scratchFolder } from '../../scratch.ts';
 
 /** https://docs.netlify.com/api-and-cli-guides/api-guides/get-started-with-api/#rate-limiting */
 const NETLIFY_REQUESTS_A_MINUTE = 500;
-
-const TAR = 'tar cf - --exclude .psgc-static .';
-
-/** The output of a command of the shell in a folder. */
-const bash = (command: string, cwd: string): string => execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8' });
 
 const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1000)} kB`;
 
 /** The size of a build for a host, at its default depth. */
 async function measure(target: Target): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-hosts-'));
+  const folder = scratchFolder(tmpdir());
   try {
     const { record, seconds } = await build({ data: DATA, out: folder, target, region: null, pages: false });
     const { files, links, bytes } = sumOf(record);
     const paths = files + links;
-    const disk = Number(bash('du -sk .', folder).split('\t')[0]) * 1024;
-    const tarBytes = Number(bash(`${TAR} | wc -c`, folder));
-    const gzipBytes = Number(bash(`${TAR} | gzip -6 | wc -c`, folder));
+    const $here = $({ cwd: folder });
+    const disk = Number.parseInt(`${await $here`du -sk .`}`, 10) * 1024;
+    const tarBytes = Number(await $here`tar cf - --exclude .psgc-static . | wc -c`);
+    const gzipBytes = Number(await $here`tar cf - --exclude .psgc-static . | gzip -6 | wc -c`);
     return [
       target.name,
       record.depth,

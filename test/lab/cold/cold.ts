@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { packFunction } from '../../../generator/api/runtime/packed-api.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
@@ -9,7 +8,7 @@ import { createHandler } from '../../../generator/api/runtime/handler.ts';
 import { readNow } from '../../../generator/core/locate/reading.ts';
 import { locate } from '../../../generator/core/locate/locate.ts';
 import { gazetteer, mounts as withoutMaps } from '../../committed-data.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { measureInstance, type Use } from './instance.ts';
 import { formatUses, passedLimits } from './report.ts';
 import { AT_REQUESTS, CONSTANT, REQUESTS, type FirstRequest } from './requests.ts';
@@ -81,7 +80,7 @@ console.log(
   `The CPU time and memory of ${INSTANCES} fresh instances for each request: median and worst, and how much of`,
 );
 console.log('the median a function that answers a constant does not use\n');
-const folder = await mkdtemp(join(SCRATCH, 'psgc-static-cold-'));
+const folder = scratchFolder();
 try {
   for (const runtime of CHOSEN) {
     const measured = await measure(runtime, deployment, folder);

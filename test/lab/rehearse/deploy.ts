@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ended } from '../../cli/run-cli.ts';
+import { $ } from 'zx/core';
 import { toolModules } from '../../engines/tool.ts';
 import { WRANGLER } from '../../engines/tools.ts';
 
@@ -41,14 +40,11 @@ export async function deployToCloudflare(folder: string, config: string): Promis
   const api = await openApi();
   try {
     const start = performance.now();
-    const child = spawn(process.execPath, ['--no-warnings', wrangler, 'deploy', '--config', config, '--outdir', out], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...OFFLINE, PATH: process.env['PATH'], HOME: join(folder, 'home'), CLOUDFLARE_API_BASE_URL: api.url },
-    });
-    const { code, stdout, stderr } = await ended(child);
-    const output = stdout + stderr;
-    if (code !== 0 || api.list() === null) throw new Error(`wrangler deploy ended with ${code}:\n${output}`);
+    const home = { PATH: process.env['PATH'], HOME: join(folder, 'home'), CLOUDFLARE_API_BASE_URL: api.url };
+    const $here = $({ cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...OFFLINE, ...home }, nothrow: true });
+    const ran = await $here`node --no-warnings ${wrangler} deploy --config ${config} --outdir ${out}`;
+    const output = ran.stdout + ran.stderr;
+    if (!ran.ok || api.list() === null) throw new Error(`wrangler deploy ended with ${ran.exitCode}:\n${output}`);
     const list = api.list() ?? '';
     const { manifest } = JSON.parse(list) as { manifest: Deploy['assets'] };
     const worker = readFileSync(join(out, 'worker.js'));

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatNumber } from '../../../generator/core/format.ts';
 import { PROJECT, runCli } from '../../cli/run-cli.ts';
 import { writeOneRowChanged } from '../one-row.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { type Deploy, deployToCloudflare } from './deploy.ts';
 
 /**
@@ -22,7 +22,7 @@ const COMPLAINT = /\b(?:warning|error|invalid|deprecated|unexpected|ignored)\b/i
 /** A figure of a deploy, with the most that the host takes. */
 type Figure = readonly [what: string, value: number, unit: string, most?: number];
 
-const folder = await mkdtemp(join(SCRATCH, 'psgc-static-rehearse-'));
+const folder = scratchFolder();
 try {
   const first = await deploy(DATA);
   await writeOneRowChanged(DATA, join(folder, 'data'));

@@ -23,8 +23,8 @@ function scriptsIn(folder: string, when: 'at once' | 'later'): string {
 }
 
 let installed: InstalledPackage;
-beforeAll(() => {
-  installed = installPackage(['next@16', 'react@19', 'react-dom@19']);
+beforeAll(async () => {
+  installed = await installPackage(['next@16', 'react@19', 'react-dom@19']);
   installed.add('page');
   installed.add('next');
 }, 5 * MINUTES);
@@ -35,9 +35,8 @@ test.each([
   ['webpack', () => [toolCommand(WEBPACK), '--mode', 'production', '--output-path', 'webpack']],
 ] as const)(
   '%s takes the package, and only the region that a page imports',
-  (bundler, command) => {
-    const [program = '', ...args] = command();
-    installed.run(program, ...args);
+  async (bundler, command) => {
+    await installed.$here`${command()}`;
     const scripts = scriptsIn(join(installed.folder, bundler), 'at once');
     for (const name of cities) expect(scripts).toContain(name);
     expect(scripts).not.toContain('Ilocos Norte');
@@ -54,7 +53,7 @@ test.each([
 test(
   'Next answers the API in a function at the edge, and imports a region in a page',
   async () => {
-    installed.run('next', 'build');
+    await installed.$here`next build`;
     const port = await freePort();
     const bin = join(installed.folder, 'node_modules/.bin/next');
     const server = spawn(bin, ['start', '--port', `${port}`], { cwd: installed.folder, stdio: 'ignore' });

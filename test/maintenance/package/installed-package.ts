@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { $, type Shell } from 'zx/core';
 import { packPackage } from '../../../generator/maintenance/package/pack.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { scratchFolder } from '../../scratch.ts';
 
 const PROJECTS = fileURLToPath(new URL('projects', import.meta.url));
 
@@ -15,8 +15,8 @@ export interface InstalledPackage {
   readonly tarballBytes: number;
   /** Copies a folder of `test/maintenance/package/projects/` into the project. */
   readonly add: (name: string) => void;
-  /** Runs a program there and returns its standard output. */
-  readonly run: (command: string, ...args: readonly string[]) => string;
+  /** Runs programs there, without colours. */
+  readonly $here: Shell;
   readonly remove: () => void;
 }
 
@@ -25,34 +25,23 @@ export interface InstalledPackage {
  *
  * @param packages other packages to install, each with its version.
  */
-export function installPackage(packages: readonly string[] = []): InstalledPackage {
-  const folder = mkdtempSync(join(SCRATCH, 'psgc-static-'));
-  const npm = (args: readonly string[], cwd: string) =>
-    execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  const tarball = packPackage(folder);
+export async function installPackage(packages: readonly string[] = []): Promise<InstalledPackage> {
+  const folder = scratchFolder();
+  const tarball = await packPackage(folder);
   const project = join(folder, 'project');
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{"name":"project","private":true,"type":"module"}');
+  const path = `${project}/node_modules/.bin:${process.env['PATH']}`;
+  const quiet = { NODE_NO_WARNINGS: '1', NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' };
+  const $here = $({ cwd: project, env: { ...process.env, ...quiet, PATH: path } });
   // Deno and Bun come as packages whose script puts the program in place.
-  npm(['install', '--no-audit', '--no-fund', '--foreground-scripts', tarball, ...packages], project);
+  await $here`npm install --no-audit --no-fund --foreground-scripts ${tarball} ${packages}`;
   return {
     folder: project,
     tarball,
     tarballBytes: statSync(tarball).size,
     add: (name) => cpSync(join(PROJECTS, name), project, { recursive: true }),
-    run: (command, ...args) =>
-      execFileSync(command, args, {
-        cwd: project,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          ...process.env,
-          NODE_NO_WARNINGS: '1',
-          NO_COLOR: '1',
-          NEXT_TELEMETRY_DISABLED: '1',
-          PATH: `${project}/node_modules/.bin:${process.env['PATH']}`,
-        },
-      }),
+    $here,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

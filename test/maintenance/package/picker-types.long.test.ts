@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,8 +20,8 @@ const SAMPLES = ['picker', 'address'].flatMap((name) =>
 
 describe('the elements in projects of frameworks, with their own checks of types', () => {
   let installed: InstalledPackage;
-  beforeAll(() => {
-    installed = installPackage([
+  beforeAll(async () => {
+    installed = await installPackage([
       'typescript@5.9.3',
       'react@19.3.1',
       '@types/react@19.3.0',
@@ -40,18 +39,15 @@ describe('the elements in projects of frameworks, with their own checks of types
   afterAll(() => installed.remove());
 
   /** What a program that checks types prints, with its exit code. */
-  const check = (program: string, ...args: readonly string[]) => {
-    const { stdout, status } = spawnSync(join(installed.folder, 'node_modules/.bin', program), args, {
-      cwd: installed.folder,
-      encoding: 'utf8',
-    });
-    return { stdout, status };
+  const check = async (...command: readonly string[]) => {
+    const { stdout, exitCode } = await installed.$here({ nothrow: true })`${command}`;
+    return { stdout, exitCode };
   };
 
   test.each(['plain', 'react', 'preact'])(
     '%s',
-    (name) => {
-      expect(check('tsc', '-p', name)).toEqual({ stdout: '', status: 0 });
+    async (name) => {
+      expect(await check('tsc', '-p', name)).toEqual({ stdout: '', exitCode: 0 });
     },
     3 * MINUTES,
   );
@@ -61,15 +57,15 @@ describe('the elements in projects of frameworks, with their own checks of types
     ['Svelte', 'svelte/picker.svelte', ['svelte-check', '--workspace', 'svelte', '--output', 'human']],
   ] as const)(
     '%s',
-    (_name, file, [program, ...args]) => {
-      expect(check(program, ...args)).toMatchObject({ status: 0 });
+    async (_name, file, command) => {
+      expect(await check(...command)).toMatchObject({ exitCode: 0 });
       const right = readFileSync(join(installed.folder, file), 'utf8');
       // vue-tsc finds no mistake in an element with `//` in an attribute.
       const wrong = right.replace('event.detail', 'event.detail.street').replace('https://', '');
       writeFileSync(join(installed.folder, file), wrong);
-      const { stdout, status } = check(program, ...args);
+      const { stdout, exitCode } = await check(...command);
       expect(stdout).toContain("Property 'street' does not exist on type 'Address'");
-      expect(status).not.toBe(0);
+      expect(exitCode).not.toBe(0);
     },
     2 * MINUTES,
   );

@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ended, PROJECT } from '../../cli/run-cli.ts';
+import { $ } from 'zx/core';
+import { PROJECT } from '../../cli/run-cli.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { toolCommand } from '../../engines/tool.ts';
 import { BUN, DENO, TYPES_LINT, PUBLINT } from '../../engines/tools.ts';
@@ -28,21 +28,21 @@ const EXPECTED = {
 
 describe('programs and compilers use the installed package', () => {
   let installed: InstalledPackage;
-  beforeAll(() => {
-    installed = installPackage();
+  beforeAll(async () => {
+    installed = await installPackage();
     installed.add('programs');
     installed.add('types');
   }, 2 * MINUTES);
   afterAll(() => installed.remove());
 
-  test('its version names the release: 2026.2.0 is 2026-2Q', () => {
+  test('its version names the release: 2026.2.0 is 2026-2Q', async () => {
     const [, year, quarter] = /^(\d{4})-(\d)Q$/.exec(RELEASE.release) ?? [];
-    const version = installed.run('npx', 'psgc-static', '--version').trim();
+    const version = `${await installed.$here`npx psgc-static --version`}`.trim();
     expect(version).toMatch(new RegExp(`^${year}\\.${quarter}\\.\\d+$`));
   });
 
-  test('it brings no other package, and its archive has less than 4.6 MB, of which 0.8 MB are points and 0.1 MB each censuses and ids', () => {
-    expect(installed.run('ls', 'node_modules').trim()).toBe('psgc-static');
+  test('it brings no other package, and its archive has less than 4.6 MB, of which 0.8 MB are points and 0.1 MB each censuses and ids', async () => {
+    expect((await installed.$here`ls node_modules`).lines()).toEqual(['psgc-static']);
     expect(installed.tarballBytes).toBeLessThan(4_600_000);
   });
 
@@ -53,23 +53,22 @@ describe('programs and compilers use the installed package', () => {
     ['Bun', () => [toolCommand(BUN), 'run', 'imports.mjs']],
   ] as const)(
     '%s',
-    (_runtime, command) => {
-      const [program = '', ...args] = command();
-      expect(JSON.parse(installed.run(program, ...args))).toEqual(EXPECTED);
+    async (_runtime, command) => {
+      expect(await installed.$here`${command()}`.json()).toEqual(EXPECTED);
     },
     2 * MINUTES,
   );
 
-  test('a server without elements can import the picker and the field', () => {
+  test('a server without elements can import the picker and the field', async () => {
     const program =
       "import { PsgcPicker } from 'psgc-static/picker'; import { PsgcAddress } from 'psgc-static/address';" +
       'console.log(typeof PsgcPicker, typeof PsgcAddress);';
-    expect(installed.run(process.execPath, '--input-type=module', '--eval', program).trim()).toBe('function function');
+    const printed = await installed.$here`node --input-type=module --eval ${program}`;
+    expect(printed.lines()).toEqual(['function function']);
   });
 
-  const compile = (file: string, ...options: readonly string[]): string =>
-    spawnSync(process.execPath, [COMPILER, ...OPTIONS, ...options, file], { cwd: installed.folder, encoding: 'utf8' })
-      .stdout;
+  const compile = async (file: string, ...options: readonly string[]): Promise<string> =>
+    (await installed.$here({ nothrow: true })`node ${COMPILER} ${OPTIONS} ${options} ${file}`).stdout;
 
   test.each([
     ['of a module', 'module.mts', /^$/],
@@ -78,52 +77,42 @@ describe('programs and compilers use the installed package', () => {
     ['an area that may not be found as the parent of a list', 'unknown-parent.mts', /TS2345|TS2769/],
   ])(
     'the compiler takes, or refuses, the types %s',
-    (_what, file, printed) => {
-      expect(compile(file)).toMatch(printed);
+    async (_what, file, printed) => {
+      expect(await compile(file)).toMatch(printed);
     },
     60_000,
   );
 
-  test('the compiler takes the types with the resolution of bundlers', () => {
-    expect(compile('module.mts', '--module', 'esnext', '--moduleResolution', 'bundler')).toBe('');
+  test('the compiler takes the types with the resolution of bundlers', async () => {
+    expect(await compile('module.mts', '--module', 'esnext', '--moduleResolution', 'bundler')).toBe('');
   }, 60_000);
 
   test(
     'publint and the linter of types find nothing',
-    () => {
-      expect(installed.run(toolCommand(PUBLINT), installed.tarball, '--strict')).toContain('All good!');
+    async () => {
+      const linted = await installed.$here`${toolCommand(PUBLINT)} ${installed.tarball} --strict`;
+      expect(linted.stdout).toContain('All good!');
       // It exits with another code if there is a problem for modules. Those for scripts are ignored by the profile.
-      installed.run(toolCommand(TYPES_LINT, 'attw'), installed.tarball, '--profile', 'esm-only');
+      await installed.$here`${toolCommand(TYPES_LINT, 'attw')} ${installed.tarball} --profile esm-only`;
     },
     2 * MINUTES,
   );
 
-  test('the command line answers from the dataset of the package', () => {
+  test('the command line answers from the dataset of the package', async () => {
     const { code, name } = gazetteer.hierarchy.list(null, 'provinces')[0] ?? { code: '', name: '' };
-    expect(JSON.parse(installed.run('npx', 'psgc-static', 'get', code, '--json'))).toMatchObject({ code, name });
+    expect(await installed.$here`npx psgc-static get ${code} --json`.json()).toMatchObject({ code, name });
   });
 
   test(
     'it uploads only with the client of AWS, and says how that is installed',
     async () => {
       const standIn = await startStandIn();
-      const upload = () => {
-        const options = [
-          '--endpoint',
-          standIn.endpoint,
-          '--region',
-          '1300000000',
-          '--families',
-          'v2',
-          '--depth',
-          'lists',
-        ];
-        const args = ['psgc-static', 'upload', 's3://psgc', ...options, '--no-pages'];
-        const environment = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
-        return ended(spawn('npx', args, { cwd: installed.folder, env: environment }));
-      };
+      const env = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+      const options = ['--region', '1300000000', '--families', 'v2', '--depth', 'lists', '--no-pages'];
+      const $upload = $({ cwd: installed.folder, env, nothrow: true });
+      const upload = () => $upload`npx psgc-static upload s3://psgc --endpoint ${standIn.endpoint} ${options}`;
       expect(await upload()).toMatchObject({
-        code: 1,
+        exitCode: 1,
         stderr: expect.stringContaining('@aws-sdk/client-s3 is not installed: npm install @aws-sdk/client-s3'),
       });
       expect(standIn.log).toEqual([]);
@@ -165,17 +154,13 @@ describe('programs and compilers use the installed package', () => {
     ['netlify'],
   ])(
     'it builds the same tree as the repository: %s',
-    (target, ...options) => {
+    async (target, ...options) => {
       const args = ['build', '--target', target, '--no-downloads', ...options, '--json', '--out'];
-      const digestOf = (text: string) => (JSON.parse(text) as { digest: string }).digest;
-      const here = join(installed.folder, 'here');
-      const theirs = digestOf(installed.run('npx', 'psgc-static', ...args, 'theirs'));
-      const project = PROJECT;
-      const ours = digestOf(
-        installed.run('npm', '--silent', '--prefix', project, 'run', 'build', '--', ...args.slice(1), here),
-      );
-      expect(theirs).toBe(ours);
-      for (const folder of ['theirs', 'here']) rmSync(join(installed.folder, folder), { recursive: true });
+      const { $here, folder } = installed;
+      const theirs = await $here`npx psgc-static ${args} theirs`.json<{ digest: string }>();
+      const ours = await $here`node ${PROJECT}/generator/start.js ${args} ours`.json<{ digest: string }>();
+      expect(theirs.digest).toBe(ours.digest);
+      for (const name of ['theirs', 'ours']) rmSync(join(folder, name), { recursive: true });
     },
     5 * MINUTES,
   );

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { beforeEach, expect, test } from 'vitest';
+import { $ } from 'zx/core';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { ended, PROJECT } from '../../cli/run-cli.ts';
+import { PROJECT } from '../../cli/run-cli.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { writeFiles } from '../update/small-update.ts';
 
@@ -42,14 +42,14 @@ async function images() {
     GITHUB_SHA: 'c1',
     ...{ GITHUB_ACTOR: 'somebody', GITHUB_TOKEN: 'token' },
   };
-  const { code, stdout, stderr } = await ended(spawn(join(PROJECT, '.ci/images'), ['push'], { env }));
+  const { exitCode, stdout, stderr } = await $({ env, nothrow: true })`${PROJECT}/.ci/images push`;
   const calls = (await readFile(join(folder, 'log'), 'utf8')).trim().split('\n').slice(1);
-  return { code, stdout, stderr, calls };
+  return { exitCode, stdout, stderr, calls };
 }
 
 test('images that are not there are published under the version, its release and a name that moves', async () => {
-  const { code, calls } = await images();
-  expect(code).toBe(0);
+  const { exitCode, calls } = await images();
+  expect(exitCode).toBe(0);
   expect(calls[0]).toBe('login ghcr.io --username somebody --password-stdin');
   expect(await readFile(join(folder, 'log.password'), 'utf8')).toBe('token\n');
   const [first = '', second = ''] = calls.filter((call) => call.startsWith('buildx build'));
@@ -73,8 +73,8 @@ test.each([
 ])('images of %s that are there stay', async (_what, revision, expected, says) => {
   const image = { config: { Labels: { 'org.opencontainers.image.revision': revision } } };
   await writeFiles(folder, { 'log.image': JSON.stringify({ 'linux/amd64': image, 'linux/arm64': image }) });
-  const { code, stdout, stderr, calls } = await images();
-  expect(code).toBe(expected);
+  const { exitCode, stdout, stderr, calls } = await images();
+  expect(exitCode).toBe(expected);
   expect(stdout + stderr).toContain(`${IMAGE}:${version} ${says}`);
   expect(calls.some((call) => call.startsWith('buildx build'))).toBe(false);
 });

@@ -1,8 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { $ } from 'zx/core';
 import { PROJECT } from '../../cli/run-cli.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -41,15 +41,6 @@ async function copyProject(): Promise<string> {
   }
   return copy;
 }
-
-/** Runs a program of Node in a folder, and says what it printed and its exit code. */
-const runNode = async (cwd: string, ...args: readonly string[]) =>
-  new Promise<{ readonly code: unknown; readonly stdout: string; readonly stderr: string }>((resolve) => {
-    const options = { cwd, timeout: 480_000, maxBuffer: 1e8 };
-    execFile(process.execPath, args, options, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : error.code, stdout, stderr }),
-    );
-  });
 
 /** The tests that fail, or the message of a file that cannot be loaded. */
 function failuresIn(report: string): readonly string[] {
@@ -117,8 +108,9 @@ test('after an update to a next release, no test fails but the one for the READM
   const workbook = join(copy, '..', `PSGC-${quarter}-${year}-Publication-Datafile.xlsx`);
   await writeFile(workbook, await nextWorkbook({ [RENAMED]: `${name} Norte` }));
 
-  const updated = await runNode(copy, 'generator/start.js', 'project', 'update', workbook, '--no-build');
-  expect(updated.code, updated.stderr).toBe(0);
+  const $there = $({ cwd: copy, timeout: '480s', nothrow: true });
+  const updated = await $there`node generator/start.js project update ${workbook} --no-build`;
+  expect(updated.exitCode, updated.stderr).toBe(0);
   expect(updated.stdout).toContain(`# Update to PSGC ${next}`);
   expect(updated.stdout).toContain('Nothing needs a decision.');
   expect(updated.stdout).toContain(`${name} → ${name} Norte`);
@@ -132,13 +124,9 @@ test('after an update to a next release, no test fails but the one for the READM
   ]);
 
   // A test reads what Git has.
-  for (const args of [
-    ['init', '--quiet'],
-    ['add', '--all'],
-  ])
-    execFileSync('git', args, { cwd: copy });
+  await $({ cwd: copy })`git init --quiet && git add --all`;
   const report = ['--reporter', 'json', '--outputFile', 'report.json'];
-  const ran = await runNode(copy, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'quick', ...report, ...TESTS);
+  const ran = await $there`node node_modules/vitest/vitest.mjs run --project quick ${report} ${TESTS}`;
   expect(failuresIn(await readFile(join(copy, 'report.json'), 'utf8')), ran.stderr).toEqual([
     'documents.test.ts: the README says which later releases PSA has published, as far as the data know',
   ]);

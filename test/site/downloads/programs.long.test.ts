@@ -1,4 +1,4 @@
-import { mkdtemp, stat, readdir } from 'node:fs/promises';
+import { stat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeTree } from '../../../generator/tree/disk/folder.ts';
@@ -7,7 +7,7 @@ import { datasetOfRelease } from '../../../generator/core/gazetteer/older-releas
 import { exportTables } from '../../../generator/site/downloads/tables/tables.ts';
 import { writeExport } from '../../../generator/site/downloads/downloads.ts';
 import { dataset } from '../../committed-dataset.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { scratchFolder } from '../../scratch.ts';
 import { expectedRows } from './expected-rows.ts';
 import { haveSameRows, READERS } from './readers/readers.ts';
 import { rowFaults } from './row-faults.ts';
@@ -25,7 +25,7 @@ describe('an export of the whole release', () => {
   const expected = expectedRows();
   let folder = '';
   beforeAll(async () => {
-    folder = await mkdtemp(join(SCRATCH, 'psgc-export-'));
+    folder = scratchFolder();
     const written = [...writeExport(folder, content, formats)];
     expect(written.length).toBeGreaterThan(10);
   }, TIMEOUT);

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
 import sqlite from 'node-sqlite3-wasm';
 import type { DownloadTable, TableColumn, Value } from '../../../generator/site/downloads/tables/table.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { scratchFolder } from '../../scratch.ts';
 
 /** The rows of a table, each as the values of its columns in their order. */
 export type Rows = readonly (readonly Value[])[];
@@ -46,7 +46,7 @@ export const readParquet = async (table: Pick<DownloadTable, 'columns'>, bytes: 
 
 /** Asks a SQLite database. */
 export function askSqlite(bytes: Uint8Array, query: string): readonly unknown[][] {
-  const folder = mkdtempSync(join(SCRATCH, 'psgc-static-'));
+  const folder = scratchFolder();
   const file = join(folder, 'psgc.sqlite');
   writeFileSync(file, bytes);
   const database = new sqlite.Database(file, { readOnly: true });

@@ -1,5 +1,4 @@
-import { rm, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { downloadFiles, toDownloads } from '../../../generator/site/downloads/downloads.ts';
 import { loadFormats } from '../../../generator/site/downloads/formats/formats.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
@@ -7,9 +6,9 @@ import { gazetteer } from '../../committed-data.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { loadFolder } from '../../data/load-folder.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { scratchFolder } from '../../scratch.ts';
 
-const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
+const folder = scratchFolder();
 const small = await loadFolder(await writeSmallDataset(folder, SMALL_POINTS));
 await rm(folder, { recursive: true });
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -6,6 +5,7 @@ import sqlite from 'node-sqlite3-wasm';
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
+import { $ } from 'zx/core';
 import { formTree } from '../../../generator/core/gazetteer/form-tree.ts';
 import { fhirResources } from '../../../generator/site/downloads/formats/fhir.ts';
 import { formFile } from '../../../generator/site/downloads/formats/formats.ts';
@@ -82,16 +82,19 @@ describe('for Excel', () => {
 
 const php = findTool('php');
 
-test.skipIf(php === undefined)('PHP reads the plugin of WooCommerce, which gives the states of the country', () => {
-  const plugin = unzipSync(bytesOf('woocommerce-psgc.zip'));
-  expect(Object.keys(plugin)).toEqual(['woocommerce-psgc/woocommerce-psgc.php']);
-  const host = `define('ABSPATH', '/');
+test.skipIf(php === undefined)(
+  'PHP reads the plugin of WooCommerce, which gives the states of the country',
+  async () => {
+    const plugin = unzipSync(bytesOf('woocommerce-psgc.zip'));
+    expect(Object.keys(plugin)).toEqual(['woocommerce-psgc/woocommerce-psgc.php']);
+    const host = `define('ABSPATH', '/');
 function add_filter($hook, $change) { echo json_encode([$hook, $change(['AU' => ['ACT' => 'x'], 'PH' => ['old']])]); }
 eval('?>' . stream_get_contents(STDIN));`;
-  const input = Object.values(plugin)[0];
-  const printed = execFileSync(php ?? '', ['-d', 'error_reporting=-1', '-r', host], { input, encoding: 'utf8' });
-  expect(JSON.parse(printed)).toEqual(['woocommerce_states', { AU: { ACT: 'x' }, PH: states }]);
-});
+    const input = Buffer.from(Object.values(plugin)[0] ?? []);
+    const printed = await $({ input })`php -d error_reporting=-1 -r ${host}`.json();
+    expect(printed).toEqual(['woocommerce_states', { AU: { ACT: 'x' }, PH: states }]);
+  },
+);
 
 /** https://getcomposer.org/doc/04-schema.md; `laravel-host.php` stands for Laravel and for the loader of Composer. */
 test.skipIf(php === undefined)('PHP runs the migration and the seeder of Laravel, which read every area', async () => {
@@ -100,18 +103,15 @@ test.skipIf(php === undefined)('PHP runs the migration and the seeder of Laravel
     mkdirSync(join(folder, dirname(name)), { recursive: true });
     writeFileSync(join(folder, name), bytes);
   }
-  const run = (...args: readonly string[]) =>
-    execFileSync(php ?? '', ['-d', 'error_reporting=-1', '-d', 'memory_limit=512M', ...args], {
-      maxBuffer: 1 << 26,
-    }).toString();
+  const run = async (...args: readonly string[]) =>
+    (await $`php -d error_reporting=-1 -d memory_limit=512M ${args}`).stdout;
   const home = join(folder, 'laravel-psgc');
   const programs = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.php'));
-  expect(programs.map((name) => run('-l', join(home, name)).split(' in ')[0])).toEqual(
-    Array(2).fill('No syntax errors detected'),
-  );
+  expect(programs).toHaveLength(2);
+  for (const name of programs) expect(await run('-l', join(home, name))).toContain('No syntax errors detected');
   const host = join(import.meta.dirname, 'laravel-host.php');
   type Rows = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | null>>>>>>;
-  const [left, tables] = JSON.parse(run(host, home)) as [readonly string[], Rows];
+  const [left, tables] = JSON.parse(await run(host, home)) as [readonly string[], Rows];
   expect(left).toEqual([]);
   const { regions, cities, municipalities, barangays } = TOTALS;
   const expected = { regions, provinces: provinces.length, cities_municipalities: cities + municipalities };
@@ -202,7 +202,7 @@ const concepts = (list: readonly Concept[]): readonly Concept[] =>
 /** https://hl7.org/fhir/packages.html */
 test('tar reads the package of FHIR, whose index names its resources', async () => {
   const folder = await temporaryFolder();
-  execFileSync('tar', ['-xzf', '-', '-C', folder], { input: bytesOf('psgc-fhir.tgz') });
+  await $({ input: Buffer.from(bytesOf('psgc-fhir.tgz')) })`tar -xzf - -C ${folder}`;
   const read = (name: string) => readFileSync(join(folder, 'package', name), 'utf8');
   const parsed = <Each>(name: string) => JSON.parse(read(name)) as Each;
   expect(parsed('package.json')).toMatchObject({

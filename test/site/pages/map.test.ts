@@ -10,7 +10,7 @@ import { posterOf } from '../../../generator/site/tools/map-download.ts';
 import { classesOf, type FigureName, RAMPS, said, shown } from '../../../generator/site/tools/map-figures.ts';
 import { drawMap, UNITS } from '../../../generator/site/tools/map-picture.ts';
 import { bundleScripts } from '../../../generator/site/bundle.ts';
-import { gazetteerOf } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { gazetteerOf, gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { barangayFile, mapFile } from '../../../generator/site/pages/maps/map-file.ts';
 import { mapPage } from '../../../generator/site/pages/maps/map-page.ts';
 import type { Points } from '../../../generator/core/areas/points.ts';
@@ -335,18 +335,20 @@ describe('a picture', () => {
   });
 });
 
+const region = gazetteerOfRegion(gazetteer, gazetteer.hierarchy.get('1400000000') ?? expect.fail('no region'));
+
 test('one point alone is land as wide as a step, and without a census none is named', () => {
-  const points: Points = { ...gazetteer.points, placesIn: () => [{ lat: 18, lon: 120.5 }] };
-  const { ground } = mapFile({ ...gazetteer, points });
+  const points: Points = { ...region.points, placesIn: () => [{ lat: 18, lon: 120.5 }] };
+  const { ground } = mapFile({ ...region, points });
   expect(ground?.frame.every(Number.isFinite)).toBe(true);
   expect(ground?.path).toMatch(/^M\d/);
-  const page = mapPage(gazetteer, mapFile({ ...gazetteer, populations: NO_POPULATIONS }), null, true);
+  const page = mapPage(region, mapFile({ ...region, populations: NO_POPULATIONS }), null, true);
   expect(page.main.text).not.toContain('census of null');
 });
 
 test('a site whose areas have no points has no map, no link to it and no file of it', () => {
-  const { hierarchy, writing, history, populations } = gazetteer;
-  const without = gazetteerOf(gazetteer, { hierarchy, writing, history, populations });
+  const { hierarchy, writing, history, populations } = region;
+  const without = gazetteerOf(region, { hierarchy, writing, history, populations });
   const parts = pageParts(mountFamilies(without));
   expect(parts.map(({ name }) => name)).not.toContain('map');
   const pages = new Map(

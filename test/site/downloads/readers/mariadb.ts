@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { retry } from 'zx';
 import { removeTree } from '../../../../generator/tree/disk/folder.ts';
 import { typed } from '../read-back.ts';
 import { asOtherUser, findTool, type Reader, runTool } from './reader.ts';
+import { scratchFolder } from '../../../scratch.ts';
 
 const [install, daemon, client] = ['mariadb-install-db', 'mariadbd', 'mariadb'].map(findTool);
-
-const TRIES = 300;
 
 /** MariaDB, which loads the script into a database of its own, on a socket in its folder. */
 export const mariadb: Reader = {
@@ -18,7 +16,7 @@ export const mariadb: Reader = {
   program: 'MariaDB',
   isInstalled: [install, daemon, client].every((tool) => tool !== undefined),
   async open(folder) {
-    const home = mkdtempSync(join(tmpdir(), 'psgc-maria-'));
+    const home = scratchFolder(tmpdir());
     const [data, socket] = [join(home, 'data'), join(home, 'socket')];
     const words = asOtherUser(['mysql', 'nobody'], home);
     const [first = '', ...rest] = [...words, install ?? ''];
@@ -41,7 +39,7 @@ export const mariadb: Reader = {
     };
     const ask = [`--no-defaults`, `--socket=${socket}`, '--user=root', '--default-character-set=utf8mb4'];
     try {
-      await untilReady(async () => runTool(client ?? '', [...ask, '-e', 'CREATE DATABASE psgc']));
+      await retry(300, '100ms', async () => runTool(client ?? '', [...ask, '-e', 'CREATE DATABASE psgc']));
       const script = join(folder, 'psgc.sql');
       await runTool('sh', ['-c', `exec "$0" "$@" < '${script}'`, client ?? '', ...ask, 'psgc']);
     } catch (error) {
@@ -62,15 +60,3 @@ export const mariadb: Reader = {
     };
   },
 };
-
-async function untilReady(attempt: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await attempt();
-      return;
-    } catch (error) {
-      if (tries === TRIES) throw error;
-      await setTimeout(100);
-    }
-  }
-}

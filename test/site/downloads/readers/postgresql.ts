@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeTree } from '../../../../generator/tree/disk/folder.ts';
 import { readCsv } from '../read-back.ts';
 import { asOtherUser, findTool, type Reader, runTool } from './reader.ts';
+import { scratchFolder } from '../../../scratch.ts';
 
 const [initdb, control, client] = ['initdb', 'pg_ctl', 'psql'].map(findTool);
 
@@ -13,7 +13,7 @@ const reader = (format: string, script: string): Reader => ({
   program: 'PostgreSQL',
   isInstalled: [initdb, control, client].every((tool) => tool !== undefined),
   async open(folder) {
-    const home = mkdtempSync(join(tmpdir(), 'psgc-pg-'));
+    const home = scratchFolder(tmpdir());
     const data = join(home, 'data');
     const words = asOtherUser(['postgres', 'nobody'], home);
     const server = async (program: string, ...args: readonly string[]) => {

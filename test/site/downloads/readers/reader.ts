@@ -1,7 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { delimiter } from 'node:path';
+import { $, glob, which } from 'zx';
 import type { DownloadTable } from '../../../../generator/site/downloads/tables/table.ts';
 import type { Rows } from '../read-back.ts';
 
@@ -26,45 +24,28 @@ export interface Reader {
   readonly open: (folder: string) => Promise<Opened>;
 }
 
-const MOST_BYTES = 1 << 28;
-
-const run = promisify(execFile);
-
 /** Runs a program to its end and returns what it prints. */
 export const runTool = async (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> =>
-  (await run(program, [...args], { maxBuffer: MOST_BYTES, env: { ...process.env, ...env } })).stdout;
+  (await $({ env: { ...process.env, ...env } })`${program} ${args}`).stdout;
 
 /** Debian keeps the programs of PostgreSQL outside the path, and those of MariaDB that are for administrators. */
 const FOLDERS = [
-  ...(process.env['PATH'] ?? '').split(':'),
+  process.env['PATH'] ?? '',
   '/usr/sbin',
-  ...versions('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`),
-];
-
-function versions(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder).sort().reverse() : [];
-}
+  ...glob.sync('/usr/lib/postgresql/*/bin', { onlyDirectories: true }).sort().reverse(),
+].join(delimiter);
 
 /** The path of a program; `undefined` if it is not installed. */
 export const findTool = (name: string): string | undefined =>
-  FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
-
-function isUser(user: string): boolean {
-  try {
-    execFileSync('id', [user], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+  which.sync(name, { path: FOLDERS, nothrow: true }) ?? undefined;
 
 /**
  * The words that a command begins with so that it does not run as root, which servers refuse, and gives that user a folder.
  */
 export function asOtherUser(users: readonly string[], folder: string): readonly string[] {
   if (process.getuid?.() !== 0) return [];
-  const user = users.find(isUser);
+  const user = users.find((name) => $.sync({ nothrow: true })`id ${name}`.ok);
   if (user === undefined) throw new Error(`none of the users ${users.join(', ')} exists`);
-  execFileSync('chown', ['-R', user, folder]);
+  $.sync`chown -R ${user} ${folder}`;
   return ['runuser', '-u', user, '--'];
 }

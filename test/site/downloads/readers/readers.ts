@@ -1,7 +1,6 @@
-import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeTree } from '../../../../generator/tree/disk/folder.ts';
-import { SCRATCH } from '../../../scratch.ts';
+import { scratchFolder } from '../../../scratch.ts';
 import { fromObjects } from '../read-back.ts';
 import { duckDb } from './duckdb.ts';
 import { mariadb } from './mariadb.ts';
@@ -33,7 +32,7 @@ const sqliteScript: Reader = {
   program: 'sqlite3',
   isInstalled: program !== undefined,
   async open(folder) {
-    const home = mkdtempSync(join(SCRATCH, 'psgc-sqlite-'));
+    const home = scratchFolder();
     const database = join(home, 'psgc.db');
     await runTool(program ?? '', [
       '-bail',
