@@ -28,14 +28,13 @@ export const declareBuild = (command: NewCommand) =>
   )
     .option('--fresh', 'write every file again, even if nothing changed')
     .option('--force', 'remove files of others in folders of the tree')
-    .option('--no-sync', 'do not wait for the disk; a power cut may cost the tree')
     .option('--check', 'write nothing; exit with 1 if files or inputs differ')
     .action(
       printing(async (values) => {
-        const { out, fresh, force, pages, downloads, sync } = values;
+        const { out, fresh, force, pages, downloads } = values;
         const target = withCompression(findTarget(values.target), values.compress);
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
-        const options = { ...siteSettings(values, target), pages, downloads, out, fresh, force, sync };
+        const options = { ...siteSettings(values, target), pages, downloads, out, fresh, force };
         const isQuiet = values.json === true;
         return values.check ? reportDrift(options, isQuiet) : report(options, isQuiet);
       }),

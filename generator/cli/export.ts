@@ -2,6 +2,7 @@ import { FORMATS, loadFormats, loadInstalledFormats, type LoadedFormat } from '.
 import { type FileSummary, REGIONAL_FOLDERS } from '../site/downloads/download-file.ts';
 import { formatsOf, summaryOfTable, writeExport } from '../site/downloads/downloads.ts';
 import { contentOf } from '../site/downloads/tables/tables.ts';
+import { outputUse } from '../data/output-use.ts';
 import { assertOutputFolder } from '../tree/disk/output-folder.ts';
 import { UsageError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
@@ -27,7 +28,7 @@ export const declareExport = (command: NewCommand) =>
     .option('--shapes-notice <text>', 'whom to name for them: a text, or a file with one')
     .action(
       printing(async ({ format, out, data, region = null, release = null, ...given }) => {
-        assertOutputFolder('--out', out, { data, isReplaced: false });
+        assertOutputFolder('--out', out, outputUse(data, false));
         const formats = format === undefined ? await loadInstalledFormats() : await findFormats(format);
         const shapes = givenShapes(given.shapes, given.shapesNotice);
         if (format !== undefined && shapes === null && formats.some(({ name }) => name === 'shapes')) {

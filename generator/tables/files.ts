@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { failureReason } from '../data/input/files.ts';
 import { InvalidInput, Problems } from '../core/problem.ts';
 import type { CsvRecord } from '../data/input/csv.ts';
-import { refuseExisting, writeBeside } from '../tree/disk/replace-file.ts';
+import { refuseExisting, writeWholeText } from '../tree/disk/replace-file.ts';
 import { errorCode, OutputError } from '../core/errors.ts';
 import { addColumns, type Layout, type RowAnswers } from './add-columns.ts';
 import type { FoundEncoding } from './encoding.ts';
@@ -116,23 +116,13 @@ export async function* readChunks(
 }
 
 /**
- * Writes a text to a file as a whole (`writeBeside`), or to the standard output. An existing file is replaced.
+ * Writes a text to a file as a whole (`writeWholeText`), or to the standard output. An existing file is replaced.
  *
  * @throws {OutputError} if it cannot be written; then there is no new file.
  */
 export async function writeText(out: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
-  if (out === STANDARD) return writeTo(process.stdout, out, text);
-  await writeBeside(out, (output) => writeTo(output.createWriteStream(), out, text)).catch((cause) =>
-    refuse(out, cause),
-  );
-}
-
-async function writeTo(
-  stream: NodeJS.WritableStream,
-  out: string,
-  text: AsyncIterable<string> | Iterable<string>,
-): Promise<void> {
-  await pipeline(text, stream, { end: stream !== process.stdout }).catch((cause) => refuse(out, cause));
+  const written = out === STANDARD ? pipeline(text, process.stdout, { end: false }) : writeWholeText(out, text);
+  await written.catch((cause) => refuse(out, cause));
 }
 
 function refuse(out: string, error: unknown): never {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Encoding } from './compress/encodings.ts';
@@ -49,6 +50,25 @@ export interface BuildRecord extends BuildInputs {
   readonly digest: string;
 }
 
+/**
+ * The file that names the start of the machine in which a tree was written: what no disk had when that ended is lost. It is
+ * no part of the record, which is the same on every machine, and is not published.
+ */
+export const BOOT_FILE = `${MANIFEST_FOLDER}/boot`;
+
+/** What Linux calls a start of the machine (random(4)). */
+const BOOT_ID = '/proc/sys/kernel/random/boot_id';
+
+/** The current start of the machine: its name, or its minute where the system gives it none. */
+export const currentBoot = (): string =>
+  existsSync(BOOT_ID)
+    ? readFileSync(BOOT_ID, 'utf8').trim()
+    : new Date(Math.round((Date.now() / 1000 - uptime()) / 60) * 60_000).toISOString();
+
+/** True if a tree was written since the machine was started, so that no power cut has taken a part of it. */
+export const isOfThisBoot = (folder: string): boolean =>
+  existsSync(join(folder, BOOT_FILE)) && readFileSync(join(folder, BOOT_FILE), 'utf8') === currentBoot();
+
 /** The inputs and options in which a build would differ from the one of a record. */
 export const differencesFrom = (
   record: BuildRecord,
@@ -91,8 +111,12 @@ export function hasIntactNotes(folder: string): boolean {
 /** The counts of all paths of a tree. */
 export function sumOf({ groups }: Pick<BuildRecord, 'groups'>): Written {
   const total = nothing();
-  for (const written of Object.values(groups)) for (const each of COUNTS) total[each] += written[each];
+  for (const written of Object.values(groups)) addCounts(total, written);
   return total;
+}
+
+function addCounts(sum: Written, written: Written): void {
+  for (const each of COUNTS) sum[each] += written[each];
 }
 
 const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, linkBytes: 0 });
@@ -110,5 +134,12 @@ export function addToGroup(groups: Record<string, Written>, entry: TreeFile | Tr
   } else {
     written.files += 1;
     written.bytes += bytes;
+  }
+}
+
+/** Adds the counts of a part of a tree to those of the others. */
+export function addGroups(groups: Record<string, Written>, more: Readonly<Record<string, Written>>): void {
+  for (const [group, written] of Object.entries(more)) {
+    addCounts((groups[group] ??= nothing()), written);
   }
 }

@@ -1,37 +1,39 @@
 import { UserError } from '../core/errors.ts';
 import { foldCase } from '../core/names/fold.ts';
 
-/** Finds paths that are equal after normalization and case folding. It remembers a hash of each path. */
-export class CaseCheck {
-  readonly #hashes = new Set<number>();
-  readonly #repeated = new Set<number>();
+/** A hash of a path after normalization and case folding. */
+export const caseHash = (path: string): number => hashOf(foldCase(path));
 
-  add(path: string): void {
-    const hash = hashOf(foldCase(path));
-    if (this.#hashes.has(hash)) this.#repeated.add(hash);
-    else this.#hashes.add(hash);
+/**
+ * Refuses paths that are equal after normalization and case folding.
+ *
+ * @param hashes the hash of each path (`caseHash`).
+ * @param paths returns all paths; it is only called if some may be equal.
+ * @throws {UserError} if two of them are equal after folding.
+ */
+export function assertDistinctPaths(hashes: readonly Float64Array[], paths: () => Iterable<string>): void {
+  const sorted = new Float64Array(hashes.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const some of hashes) {
+    sorted.set(some, end);
+    end += some.length;
   }
-
-  /**
-   * @param paths returns all paths that were added; it is only called if some may be equal.
-   * @throws {UserError} if two of them are equal after folding.
-   */
-  assertDistinct(paths: () => Iterable<string>): void {
-    if (this.#repeated.size === 0) return;
-    const found = new Map<string, string>();
-    for (const path of paths()) {
-      const folded = foldCase(path);
-      if (!this.#repeated.has(hashOf(folded))) continue;
-      const other = found.get(folded);
-      if (other === path) throw new Error(`${path} is in the tree twice`);
-      if (other !== undefined) {
-        throw new UserError(
-          `${other} and ${path} differ only in upper and lower case or in how letters are encoded, ` +
-            'so many file systems cannot hold both. Change one of the two names in the dataset',
-        );
-      }
-      found.set(folded, path);
+  sorted.sort();
+  const repeated = new Set(sorted.filter((hash, at) => hash === sorted[at + 1]));
+  if (repeated.size === 0) return;
+  const first = new Map<string, string>();
+  for (const path of paths()) {
+    const folded = foldCase(path);
+    if (!repeated.has(hashOf(folded))) continue;
+    const earlier = first.get(folded);
+    if (earlier === path) throw new Error(`${path} is in the tree twice`);
+    if (earlier !== undefined) {
+      throw new UserError(
+        `${earlier} and ${path} differ only in upper and lower case or in how letters are encoded, ` +
+          'so many file systems cannot hold both. Change one of the two names in the dataset',
+      );
     }
+    first.set(folded, path);
   }
 }
 

@@ -35,7 +35,31 @@ export const limit = (severity: Limit['severity'], of: Measure, max: number, tha
 
 export type Measures = Readonly<Partial<Record<Measure, number>>>;
 
-/** Compares a tree with the limits of its host while it is walked, and remembers the warnings. */
+/** What hosts limit of some paths: their number and bytes, the paths in each folder, and the most of every other measure. */
+export interface Counts {
+  paths: number;
+  bytes: number;
+  readonly folders: Map<string, number>;
+  readonly most: Map<Measure, { readonly found: number; readonly where: string }>;
+}
+
+export const noCounts = (): Counts => ({ paths: 0, bytes: 0, folders: new Map(), most: new Map() });
+
+/** Counts a path. A link takes as many bytes as its file, because hosts store copies. */
+export function countPath(counts: Counts, path: string, bytes: number, measures: Measures = {}): void {
+  counts.paths += 1;
+  counts.bytes += bytes;
+  const folder = folderOf(path);
+  counts.folders.set(folder, (counts.folders.get(folder) ?? 0) + 1);
+  const take = (of: Measure, found: number): void => {
+    if (found > (counts.most.get(of)?.found ?? 0)) counts.most.set(of, { found, where: path });
+  };
+  take('bytes of a file', bytes);
+  take('bytes of a path', Buffer.byteLength(path));
+  for (const [of, found] of Object.entries(measures)) take(of as Measure, found);
+}
+
+/** Compares a tree with the limits of its host part by part, and remembers the warnings. */
 export class LimitCheck {
   readonly #limits: ReadonlyMap<string, readonly Limit[]>;
   readonly #folders = new Map<string, number>();
@@ -48,23 +72,20 @@ export class LimitCheck {
   }
 
   /**
-   * Counts a path. A link takes as many bytes as its file, because hosts store copies.
+   * Adds the paths of a part.
    *
    * @throws {LimitError} as soon as the tree, a folder or a file of it has more than the host accepts.
    */
-  add(path: string, bytes: number, measures: Measures = {}): void {
-    if (this.#limits.size === 0) return;
-    this.#paths += 1;
+  add({ paths, bytes, folders, most }: Counts): void {
+    this.#paths += paths;
     this.#bytes += bytes;
     this.totals({ paths: this.#paths, bytes: this.#bytes });
-    this.measure('bytes of a file', bytes, path);
-    if (this.#limits.has('bytes of a path')) this.measure('bytes of a path', Buffer.byteLength(path), path);
-    for (const [of, found] of Object.entries(measures)) this.measure(of as Measure, found, path);
-    if (!this.#limits.has('paths in a folder')) return;
-    const folder = folderOf(path);
-    const count = (this.#folders.get(folder) ?? 0) + 1;
-    this.#folders.set(folder, count);
-    this.measure('paths in a folder', count, folder);
+    for (const [of, { found, where }] of most) this.measure(of, found, where);
+    for (const [folder, paths] of folders) {
+      const sum = (this.#folders.get(folder) ?? 0) + paths;
+      this.#folders.set(folder, sum);
+      this.measure('paths in a folder', sum, folder);
+    }
   }
 
   totals({ paths, bytes }: { readonly paths: number; readonly bytes: number }): void {

@@ -12,41 +12,21 @@ export const MANIFEST_FILE = `${MANIFEST_FOLDER}/manifest.sha256`;
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 const BUFFERED_BYTES = 1 << 20;
 
-/** Writes the manifest of a tree: a line for each path, in the order in which they are added. */
-export class ManifestWriter {
-  readonly #file: number;
-  readonly #digest = createHash('sha256');
-  #lines = '';
+export const manifestLine = (path: string, sha256: string): string => `${sha256}  ${path}\n`;
 
-  /** @param folder that of the tree; it has a `MANIFEST_FOLDER`. */
-  constructor(folder: string) {
-    this.#file = openSync(join(folder, MANIFEST_FILE), 'wx');
-  }
-
-  add(path: string, sha256: string): void {
-    this.#lines += `${sha256}  ${path}\n`;
-    if (this.#lines.length > BUFFERED_BYTES) this.#flush();
-  }
-
-  /** Closes the file. If the walk failed, the manifest contains the paths so far, unless the disk is full. */
-  close(): void {
-    try {
-      this.#flush();
-    } finally {
-      closeSync(this.#file);
+/** Writes the manifest of a tree into its folder, of which `MANIFEST_FOLDER` exists, and returns its SHA-256. */
+export function writeManifest(folder: string, lines: readonly Uint8Array[]): string {
+  const digest = createHash('sha256');
+  const file = openSync(join(folder, MANIFEST_FILE), 'wx');
+  try {
+    for (const chunk of lines) {
+      digest.update(chunk);
+      writeFileSync(file, chunk);
     }
+  } finally {
+    closeSync(file);
   }
-
-  /** The SHA-256 of the manifest, once it is closed. */
-  get digest(): string {
-    return this.#digest.digest('hex');
-  }
-
-  #flush(): void {
-    this.#digest.update(this.#lines);
-    writeFileSync(this.#file, this.#lines);
-    this.#lines = '';
-  }
+  return digest.digest('hex');
 }
 
 type ManifestEntry = readonly [path: string, sha256: string];
@@ -54,10 +34,15 @@ type ManifestEntry = readonly [path: string, sha256: string];
 /** Reads the manifest of a tree in little memory; nothing if there is none. Lines that no build writes are left out. */
 export function* readManifest(folder: string): Iterable<ManifestEntry> {
   for (const lines of chunksOf(folder)) {
-    for (const line of lines.toString().split('\n')) {
-      const [, sha256, path] = LINE.exec(line) ?? [];
-      if (path !== undefined && sha256 !== undefined && wrongSegment(path) === undefined) yield [path, sha256];
-    }
+    yield* entriesIn(lines);
+  }
+}
+
+/** The paths in lines of a manifest, with the SHA-256 of each. */
+export function* entriesIn(lines: Uint8Array): Iterable<ManifestEntry> {
+  for (const line of Buffer.from(lines.buffer, lines.byteOffset, lines.length).toString().split('\n')) {
+    const [, sha256, path] = LINE.exec(line) ?? [];
+    if (path !== undefined && sha256 !== undefined && wrongSegment(path) === undefined) yield [path, sha256];
   }
 }
 

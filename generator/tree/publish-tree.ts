@@ -1,50 +1,57 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTree } from './disk/folder.ts';
-import { replaceDirectory, type StagingOptions, withStaging } from './disk/staging.ts';
-import { assertNoForeignFiles, describeRemoved, foreignFiles, TopNames } from './foreign-files.ts';
-import { assertOutputFolder } from './disk/output-folder.ts';
-import { type BuildInputs, type BuildRecord, RECORD_FILE, serializeRecord } from './build-record.ts';
+import { type OnLeftover, replaceDirectory, withStaging } from './disk/staging.ts';
+import { Crew } from './crew.ts';
+import { describeRemoved, EarlierTree } from './earlier-tree.ts';
+import {
+  type BuildInputs,
+  type BuildRecord,
+  BOOT_FILE,
+  currentBoot,
+  RECORD_FILE,
+  serializeRecord,
+} from './build-record.ts';
 import { LimitCheck } from './limits.ts';
 import type { Tree } from './tree.ts';
 import { type Progress, writeTree } from './write-tree.ts';
 
-interface PublishOptions extends StagingOptions {
+interface PublishOptions {
   readonly out: string;
   readonly tree: Tree;
   readonly source: BuildInputs;
   /** True if the tree may replace one that has files of others in its folders. They are removed. */
   readonly force?: boolean | undefined;
-  /** False if it does not wait until the tree is on the disk before it replaces the old one; true by default. */
-  readonly sync?: boolean | undefined;
+  /** The threads that write the tree, which are dismissed; by default this one alone. */
+  readonly crew?: Crew;
   readonly progress?: Progress | undefined;
+  readonly onLeftover?: OnLeftover;
 }
 
 /**
  * Publishes a tree in a folder, which has then the tree, its manifest and the record of the build: writes a new one beside it,
- * and exchanges the two. A kill or a power cut at any moment leaves the old tree or the new one. Other files at the top of
- * `out` are kept.
+ * which takes its place. A kill leaves the old tree or the new one; after one between two renames, the next build puts the old
+ * one back. Other files at the top of `out` are kept.
  *
  * @returns the record, and a sentence for each limit that the tree exceeds although its host accepts it, and for what `force`
  *   removed.
- * @throws {UserError} if `out` cannot be replaced, if it has files that no build wrote, with names of the tree or within its
+ * @throws {UserError} if `out` has files that no build wrote, with names of the tree or within its
  *   folders, or if the tree is refused. `out` is then unchanged.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
  */
 export async function publishTree(publication: PublishOptions) {
-  const { out, tree, source, force = false, sync, progress, ...staging } = publication;
-  assertOutputFolder('--out', out);
+  const { out, tree, source, force = false, crew = new Crew(), progress, onLeftover } = publication;
   const replace = async (staged: string, folder: string) => {
-    if (!force) assertNoForeignFiles(folder);
-    const removed = force ? foreignFiles(folder) : [];
-    const names = new TopNames(folder);
+    const earlier = new EarlierTree(folder);
+    if (!force) earlier.assertNothingForeign();
     const limits = new LimitCheck(tree.limits);
-    const written = await writeTree(staged, tree, limits, names, progress);
+    const written = await writeTree(staged, tree, crew, limits, earlier, progress);
     const record: BuildRecord = { ...source, compress: tree.compress ?? [], ...written };
     writeFileSync(join(staged, RECORD_FILE), serializeRecord(record));
-    for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
-    await replaceDirectory(staged, folder, { sync });
-    return { record, warnings: [...limits.warnings, ...describeRemoved(removed)] };
+    writeFileSync(join(staged, BOOT_FILE), currentBoot());
+    for (const name of earlier.kept) linkTree(join(folder, name), join(staged, name));
+    replaceDirectory(staged, folder);
+    return { record, warnings: [...limits.warnings, ...describeRemoved(earlier.foreign)] };
   };
-  return withStaging(out, replace, staging);
+  return withStaging(out, replace, onLeftover);
 }

@@ -1,31 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { addToGroup, type BuildRecord, type Written } from './build-record.ts';
-import { CaseCheck } from './case-check.ts';
-import { variantLink, withVariants } from './compress/compressor.ts';
-import type { Encoding } from './compress/encodings.ts';
-import { MANIFEST_FOLDER, ManifestWriter, readManifest } from './manifest.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { addGroups, type BuildRecord, type Written } from './build-record.ts';
+import { assertDistinctPaths } from './case-check.ts';
+import type { Crew } from './crew.ts';
+import type { EarlierTree } from './earlier-tree.ts';
 import type { LimitCheck } from './limits.ts';
-import type { TopNames } from './foreign-files.ts';
-import { assertTreePath, topName } from './tree-path.ts';
-import type { Tree, TreeFile, TreeLink, TreePart } from './tree.ts';
-import { linkOrCopy } from './disk/folder.ts';
+import { entriesIn, MANIFEST_FOLDER, writeManifest } from './manifest.ts';
+import type { Tree } from './tree.ts';
+import type { WrittenPart } from './write-part.ts';
 
 /** Called now and then with the number of files and links that are written, and the number of finished parts. */
 export type Progress = (written: number, parts: number, of: number) => void;
 
-interface Content {
-  readonly sha256: string;
-  readonly bytes: number;
-}
-
-type Take = (entry: TreeFile | TreeLink, content: Content) => void;
-
-/** The number of paths after which the progress is shown again. */
-const SHOWN_EVERY = 400;
-
 /**
- * Writes a whole tree and its manifest into an empty folder. Files that the file system cannot link are copied.
+ * Writes a whole tree and its manifest into an empty folder.
  *
  * @returns the counts of the tree, and the digest of its manifest.
  * @throws {UserError} if a path, a name at the top or the size is refused, or two paths differ only in case.
@@ -33,121 +21,42 @@ const SHOWN_EVERY = 400;
  */
 export async function writeTree(
   folder: string,
-  { parts, compress = [] }: Tree,
+  tree: Tree,
+  crew: Crew,
   limits: LimitCheck,
-  names: TopNames,
+  earlier: EarlierTree,
   progress: Progress = () => {},
 ): Promise<Pick<BuildRecord, 'groups' | 'digest'>> {
   mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
-  const groups: Record<string, Written> = {};
-  let finished = 0;
-  let written = 0;
-  const cases = new CaseCheck();
-  const writer = new TreeWriter(folder);
-  const manifest = new ManifestWriter(folder);
-  const take: Take = (entry, { sha256, bytes }) => {
-    const { path } = entry;
-    assertTreePath(path);
-    limits.add(path, bytes, 'to' in entry ? {} : entry.measures);
-    names.claim(topName(path));
-    cases.add(path);
-    addToGroup(groups, entry, bytes);
-    manifest.add(path, sha256);
-    if ('to' in entry) writer.link(path, entry.to);
-    else writer.file(path, entry.body);
-    written += 1;
-    if (written % SHOWN_EVERY === 0) progress(written, finished, parts.length);
-  };
-  try {
+  const written = new Map<string, WrittenPart>();
+  const failures: unknown[] = [];
+  let paths = 0;
+  await crew.write(folder, tree, (name, part) => {
+    written.set(name, part);
+    progress((paths += part.hashes.length), written.size, tree.parts.length);
     try {
-      for (const part of parts) {
-        const files = await writeFiles(part, compress, take);
-        writeLinks(part, compress, files, take);
-        finished += 1;
-        progress(written, finished, parts.length);
-      }
-    } finally {
-      manifest.close();
+      if ('failure' in part) throw part.failure;
+      limits.add(part.counts);
+      for (const each of part.names) earlier.claim(each);
+    } catch (failure) {
+      failures.push(failure);
     }
-  } catch (error) {
-    cases.assertDistinct(() => pathsOf(folder)); // a file system that ignores case refuses the second of two such paths
-    throw error;
-  }
-  cases.assertDistinct(() => pathsOf(folder));
-  return { groups, digest: manifest.digest };
+    return failures.length === 0;
+  });
+  const parts = tree.parts.flatMap(({ name }) => written.get(name) ?? []);
+  const hashes = parts.map((part) => part.hashes);
+  assertDistinctPaths(hashes, () => pathsOf(parts)); // a file system that ignores case refuses the second of two
+  if (failures.length > 0) throw failures[0];
+  if (parts.length < tree.parts.length) throw new Error('a helper ended before its part of the tree was written');
+  const groups: Record<string, Written> = {};
+  for (const part of parts) addGroups(groups, part.groups);
+  const digest = writeManifest(
+    folder,
+    parts.map(({ lines }) => lines),
+  );
+  return { groups, digest };
 }
 
-function* pathsOf(folder: string): Iterable<string> {
-  for (const [path] of readManifest(folder)) yield path;
-}
-
-async function writeFiles(
-  part: TreePart,
-  encodings: readonly Encoding[],
-  take: Take,
-): Promise<ReadonlyMap<string, Content>> {
-  const contents = new Map<string, Content>();
-  for (const next of withVariants(part.files(), encodings)) {
-    for (const { file, sha256 } of next instanceof Promise ? await next : [next]) {
-      const content = { sha256, bytes: Buffer.byteLength(file.body) };
-      contents.set(file.path, content);
-      take(file, content);
-    }
-  }
-  return contents;
-}
-
-function writeLinks(
-  part: TreePart,
-  encodings: readonly Encoding[],
-  files: ReadonlyMap<string, Content>,
-  take: Take,
-): void {
-  for (const link of part.links()) {
-    const content = files.get(link.to);
-    if (content === undefined) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
-    take(link, content);
-    for (const encoding of encodings) {
-      const variant = variantLink(link, encoding);
-      const content = files.get(variant.to);
-      if (content !== undefined) take(variant, content);
-    }
-  }
-}
-
-/** The set of known folders is cleared now and then to limit memory. */
-const MAX_REMEMBERED = 20_000;
-
-/**
- * Writes files and links below a folder, and creates the folders that they need. It is synchronous, which for small files
- * is several times as fast as `node:fs/promises`. Both methods throw the error of the file system.
- */
-export class TreeWriter {
-  readonly #made = new Set<string>();
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** Writes a file, which must not exist. */
-  file(path: string, body: string | Uint8Array): void {
-    writeFileSync(this.#placeOf(path), body, { flag: 'wx' });
-  }
-
-  /** Gives a path the content of another one, which is there. */
-  link(path: string, to: string): void {
-    linkOrCopy(join(this.#folder, to), this.#placeOf(path));
-  }
-
-  #placeOf(path: string): string {
-    const file = join(this.#folder, path);
-    const parent = dirname(file);
-    if (!this.#made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      if (this.#made.size >= MAX_REMEMBERED) this.#made.clear();
-      this.#made.add(parent);
-    }
-    return file;
-  }
+function* pathsOf(parts: readonly WrittenPart[]): Iterable<string> {
+  for (const { lines } of parts) for (const [path] of entriesIn(lines)) yield path;
 }

@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { $ } from 'zx/core';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { toXlsx } from '../maintenance/import/small-publication.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { cliCommand, ended, startCli } from './run-cli.ts';
+import { cliCommand } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 
 const ADDED = 'status,current_code,current_name,release';
@@ -127,22 +127,4 @@ test('a command of a clone reads its dataset in every folder', async () => {
   const $elsewhere = $({ cwd: await temporaryFolder() });
   const { stdout } = await $elsewhere`${cliCommand(['codes', file, '--out', '-'])}`;
   expect(stdout).toMatch(/\nPH1908707,current,1908705000,/);
-});
-
-/** One handler serves all signals, so one of them shows it. */
-const SIGNAL = 'SIGINT';
-
-test('a signal ends the command and leaves no file', async () => {
-  const { folder, data } = await prepare('');
-  const before = (await readdir(folder)).sort();
-  const child = startCli(['codes', '-', '--out', join(folder, 'out.csv'), '--data', data]);
-  child.stdin?.write('psgc\n0100000000\n');
-  const unfinished = /^\.out\.csv\.tmp-[0-9a-f]{16}$/;
-  await vi.waitFor(async () => expect(await readdir(folder)).toContainEqual(expect.stringMatching(unfinished)), {
-    timeout: 20_000,
-  });
-  child.kill(SIGNAL);
-  await ended(child);
-  expect(child.signalCode).toBe(SIGNAL);
-  expect((await readdir(folder)).sort()).toEqual(before);
 });

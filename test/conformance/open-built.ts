@@ -46,7 +46,7 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
   const root = join(folder, 'public');
   const port = await freePort();
   const startWithBuild = async () => {
-    await build({ data, out: root, target, region, families, pages, downloads, sync: false });
+    await build({ data, out: root, target, region, families, pages, downloads });
     return start(root, port);
   };
   const stop = await startWithBuild().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UserError } from '../../generator/core/errors.ts';
-import { CaseCheck } from '../../generator/tree/case-check.ts';
+import { assertDistinctPaths, caseHash } from '../../generator/tree/case-check.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { differences, file, link, part, publish, smallTree, treeOf } from './small-tree.ts';
 
@@ -58,7 +58,8 @@ test('a foreign folder that differs from the tree only in case is refused and ke
 });
 
 test('among as many different paths as the country has, none is suspected', () => {
-  const check = new CaseCheck();
-  for (let at = 0; at < 600_000; at += 1) check.add(`api/v2/barangays/${at * 7919}/index.html`);
-  check.assertDistinct(() => expect.fail('a path was suspected'));
+  const hashes = Float64Array.from({ length: 600_000 }, (_, at) =>
+    caseHash(`api/v2/barangays/${at * 7919}/index.html`),
+  );
+  assertDistinctPaths([hashes.subarray(0, 1_000), hashes.subarray(1_000)], () => expect.fail('a path was suspected'));
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readRecord } from '../../generator/tree/build-record.ts';
-import { checkTree } from '../../generator/tree/foreign-files.ts';
+import { checkTree } from '../../generator/tree/earlier-tree.ts';
 import { compress } from '../../generator/tree/compress/compressor.ts';
 import { CODERS, ENCODINGS, type Encoding } from '../../generator/tree/compress/encodings.ts';
 import { MANIFEST_FILE, readManifest } from '../../generator/tree/manifest.ts';

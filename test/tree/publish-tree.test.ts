@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { OutputError } from '../../generator/core/errors.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
-import { checkTree } from '../../generator/tree/foreign-files.ts';
+import { checkTree } from '../../generator/tree/earlier-tree.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { differences, file, part, publish, smallTree, treeOf } from './small-tree.ts';

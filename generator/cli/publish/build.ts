@@ -1,28 +1,39 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../../api/mount-api.ts';
 import { type Depth, FAMILIES, type Family } from '../../api/routing/route.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Downloads } from '../../site/downloads/downloads.ts';
 import { assertOutputFolder } from '../../tree/disk/output-folder.ts';
-import { restoreFolder, type StagingOptions } from '../../tree/disk/staging.ts';
-import { UsageError } from '../../core/errors.ts';
+import { writeWholeFile } from '../../tree/disk/replace-file.ts';
+import { restoreFolder } from '../../tree/disk/staging.ts';
+import { UsageError, UserError } from '../../core/errors.ts';
+import { outputUse } from '../../data/output-use.ts';
 import { installation } from '../../installation/current.ts';
 import { answersOfFiles } from '../../site/parts/part.ts';
 import { type Site, toSite } from '../../site/parts/site.ts';
+import { targets } from '../../hosts/targets.ts';
 import { selectionOf, type Target, toTree } from '../../hosts/target.ts';
 import {
+  BOOT_FILE,
   type BuildRecord,
+  currentBoot,
   differencesFrom,
   hasIntactNotes,
+  isOfThisBoot,
   readRecord,
   RECORD_FILE,
   sumOf,
   type TreeOptions,
 } from '../../tree/build-record.ts';
+import type { Encoding } from '../../tree/compress/encodings.ts';
+import { Crew } from '../../tree/crew.ts';
 import { LimitCheck } from '../../tree/limits.ts';
-import { checkTree } from '../../tree/foreign-files.ts';
+import { checkTree, damagedPaths } from '../../tree/earlier-tree.ts';
+import type { Tree } from '../../tree/tree.ts';
 import { publishTree } from '../../tree/publish-tree.ts';
 import type { Progress } from '../../tree/write-tree.ts';
 import { type GivenShapes, type LoadedShapes, loadMaps } from './given-shapes.ts';
@@ -54,15 +65,13 @@ export interface BuildOptions {
   readonly fresh?: boolean;
   /** True if files of others in the folders of a tree may be removed. */
   readonly force?: boolean;
-  /** True, as by default, if the tree is on the disk before it replaces the old one, in case of a power cut. */
-  readonly sync?: boolean;
   /** Called with the name of each stage as it begins, and with lines that say what it found. */
   readonly onStage?: (stage: string) => void;
   readonly onProgress?: Progress;
 }
 
 /** The options of a build that decide what it writes. */
-type SiteSettings = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'sync' | 'onProgress'>;
+type SiteSettings = Omit<BuildOptions, 'out' | 'fresh' | 'force' | 'onProgress'>;
 
 export type BuildReport = {
   readonly record: BuildRecord;
@@ -80,19 +89,70 @@ export type BuildReport = {
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { data, out, target, fresh = false } = options;
-  assertOutputFolder('--out', out, { data });
+  assertOutputFolder('--out', out, outputUse(data));
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const inputs = await readDatasetInputs(data, options);
   const { digest } = inputs;
-  await restoreFolder(out, stagingOptions(options));
-  const known = fresh ? undefined : readRecord(out);
+  restoreFolder(out);
+  const known = fresh ? undefined : trustedRecord(options);
   if (known !== undefined && differencesFrom(known, inputsOf(digest, options)).length === 0) {
     return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
   }
   options.onStage?.(`reading ${inputs.name}`);
-  const site = await siteOf(inputs, options);
-  return publish(site, digest, options, seconds);
+  const crew = new Crew(helpersFor(options), HELPER, toOrder(digest, options));
+  try {
+    return await publish(await siteOf(inputs, options), digest, crew, options, seconds);
+  } finally {
+    await crew.dismiss();
+  }
+}
+
+/** The module that helps a bundled program to write a tree. Sources have none, and write it in one thread. */
+const HELPER = new URL('./build-helper.js', import.meta.url);
+
+const MAX_THREADS = 4;
+
+/** The number of threads that help: they load the dataset too, which only trees of the country with all barangays are worth. */
+const helpersFor = (options: SiteSettings): number =>
+  options.region === null && depthOf(options) !== 'lists' && existsSync(HELPER)
+    ? Math.min(availableParallelism(), MAX_THREADS) - 1
+    : 0;
+
+/** What a helper needs to make the same tree. */
+export interface Order {
+  readonly digest: InputDigest;
+  readonly settings: Omit<SiteSettings, 'target' | 'onStage'>;
+  readonly target: string;
+  readonly compress: readonly Encoding[];
+}
+
+function toOrder(digest: InputDigest, options: BuildOptions): Order {
+  const { data, region, release, shapes, depth, families, origin, base, pages, downloads, target } = options;
+  const settings = { data, region, release, shapes, depth, families, origin, base, pages, downloads };
+  return { digest, settings, target: target.name, compress: target.compress ?? [] };
+}
+
+/**
+ * Makes the tree of an order.
+ *
+ * @throws {UserError} if the dataset or the program is another one by now.
+ */
+export async function treeOfOrder({ digest, settings, target: name, compress }: Order): Promise<Tree> {
+  const target = { ...(targets.find((each) => each.name === name) as Target), compress };
+  const inputs = await readDatasetInputs(settings.data, settings);
+  if (!isDeepStrictEqual(inputs.digest, digest)) throw new UserError(`${inputs.name} was changed during the build`);
+  return toTree(await siteOf(inputs, { ...settings, target }), target);
+}
+
+/** The record of a folder. After another start of the machine, every file is compared first: some may not be on the disk. */
+function trustedRecord({ out, onStage }: BuildOptions): BuildRecord | undefined {
+  const record = readRecord(out);
+  if (record === undefined || isOfThisBoot(out)) return record;
+  onStage?.(`comparing ${out} with its manifest, because this machine was started since`);
+  if (!hasIntactNotes(out) || [...damagedPaths(out)].length > 0) return undefined;
+  writeWholeFile(join(out, BOOT_FILE), Buffer.from(currentBoot()));
+  return record;
 }
 
 function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {
@@ -106,20 +166,22 @@ function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] 
 async function publish(
   site: Site,
   digest: InputDigest,
+  crew: Crew,
   options: BuildOptions,
   seconds: () => number,
 ): Promise<BuildReport> {
-  const { out, target, force = false, sync = true, onStage, onProgress } = options;
+  const { out, target, force = false, onStage, onProgress } = options;
   const [{ gazetteer }] = site.mounts;
   onStage?.(`writing the tree for ${target.name}`);
   const published = await publishTree({
     out,
     tree: toTree(site, target),
+    crew,
     source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
     force,
-    sync,
     progress: onProgress,
-    ...stagingOptions(options),
+    onLeftover: (folder, error) =>
+      onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
   });
   if (READ_BY_SERVERS.has(target.name) && !isReadable(out)) {
     onStage?.(
@@ -140,12 +202,6 @@ const READ_BY_SERVERS: ReadonlySet<string> = new Set(['nginx', 'caddy']);
 const isReadable = (out: string): boolean =>
   process.platform === 'win32' ||
   ((statSync(out).mode & 0o005) === 0o005 && (statSync(join(out, RECORD_FILE)).mode & 0o004) !== 0);
-
-const stagingOptions = ({ out, onStage }: BuildOptions): StagingOptions => ({
-  onWait: () => onStage?.(`waiting for another build of ${out} to end`),
-  onLeftover: (folder, error) =>
-    onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
-});
 
 /** The differences between a folder and what a build would write there. */
 export type Check = Awaited<ReturnType<typeof check>>;

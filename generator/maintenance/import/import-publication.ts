@@ -27,7 +27,7 @@ export interface Converted {
  */
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
   // An import that was killed may have left a folder half exchanged.
-  for (const folder of [options.out, options.carryFrom]) await restoreFolder(folder ?? DEFAULT_FOLDER);
+  for (const folder of [options.out, options.carryFrom]) restoreFolder(folder ?? DEFAULT_FOLDER);
   const { dataset, report } = await convertPublication(options);
   await writeDataset(dataset, report.out);
   return report;

@@ -93,7 +93,7 @@ async function bundleLibrary(dist: string): Promise<void> {
 }
 
 /** The packages that the command line loads only if somebody has installed them. */
-const OPTIONAL = ['@aws-sdk/client-s3', 'fs-native-extensions', 'hyparquet-writer', 'node-sqlite3-wasm'];
+const OPTIONAL = ['@aws-sdk/client-s3', 'hyparquet-writer', 'node-sqlite3-wasm'];
 
 /** Has the command line look for its files in the package instead of a clone. */
 const published: Plugin = {
@@ -123,7 +123,10 @@ async function bundleCommandLine(dist: string): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: installation.file('.'),
     metafile: true,
-    entryPoints: [installation.file('generator/cli.ts')],
+    entryPoints: {
+      cli: installation.file('generator/cli.ts'),
+      'build-helper': installation.file('generator/cli/publish/build-helper.ts'),
+    },
     outdir: join(dist, 'cli'),
     bundle: true,
     splitting: true,

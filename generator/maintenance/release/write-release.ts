@@ -12,6 +12,7 @@ import { UserError } from '../../core/errors.ts';
 import { files as filesTarget } from '../../hosts/files/files.ts';
 import { nginx } from '../../hosts/nginx/nginx.ts';
 import type { Target } from '../../hosts/target.ts';
+import { BOOT_FILE } from '../../tree/build-record.ts';
 import { makeFolder } from '../../tree/disk/folder.ts';
 import { installation } from '../../installation/current.ts';
 import { build } from '../../cli/publish/build.ts';
@@ -100,10 +101,10 @@ async function archiveTree(target: Target, file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `${basename(file)}-`));
   try {
     const out = join(folder, 'tree');
-    await build({ data: installation.file('data'), out, target, region: null, sync: false });
+    await build({ data: installation.file('data'), out, target, region: null });
     // GNU tar; the same tree gives the same bytes.
     const same = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'];
-    await $`tar ${same} -cf - -C ${out} . | gzip -n > ${file}`;
+    await $`tar ${same} --exclude=./${BOOT_FILE} -cf - -C ${out} . | gzip -n > ${file}`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

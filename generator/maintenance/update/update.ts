@@ -29,7 +29,7 @@ export interface UpdateResult {
  * @throws everything that is a bug and not a `UserError`; that leaves everything as it was, too.
  */
 export async function update(options: UpdateOptions): Promise<UpdateResult> {
-  await restoreFolder(options.data);
+  restoreFolder(options.data);
   await removeAbandoned();
   const draft = new Draft(options, await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)));
   try {

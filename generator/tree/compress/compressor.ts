@@ -44,6 +44,7 @@ const CONCURRENCY = 8;
 
 interface HashedFile {
   readonly file: TreeFile;
+  readonly bytes: Uint8Array;
   readonly sha256: string;
 }
 
@@ -78,4 +79,7 @@ export function* withVariants(
   while (pending.length > 0) yield* first();
 }
 
-const toHashed = (file: TreeFile): HashedFile => ({ file, sha256: hash('sha256', file.body) });
+function toHashed(file: TreeFile): HashedFile {
+  const bytes = typeof file.body === 'string' ? Buffer.from(file.body) : file.body;
+  return { file, bytes, sha256: hash('sha256', bytes) };
+}

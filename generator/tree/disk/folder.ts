@@ -1,11 +1,14 @@
 import {
   chmodSync,
+  closeSync,
   constants,
   copyFileSync,
   type Dirent,
+  fsyncSync,
   linkSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readlinkSync,
   rmdirSync,
@@ -14,7 +17,6 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncFolder } from './sync.ts';
 import { errorCode } from '../../core/errors.ts';
 
 /** The entries of a folder; none if there is no such folder. */
@@ -101,5 +103,36 @@ export function linkOrCopy(from: string, to: string): void {
   } catch (error) {
     if (!CANNOT_LINK.has(errorCode(error) ?? '')) throw error;
     copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+/** Errors of what may not be read, and of file systems that do not know `fsync` of a folder. */
+const CANNOT_SYNC = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'EBADF', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** Waits until a folder with all in it is on the disk. */
+export function syncTree(folder: string): void {
+  for (const entry of listFolder(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) sync(path, process.platform === 'win32' ? 'r+' : 'r');
+  }
+  syncFolder(folder);
+}
+
+/** Waits until the names in a folder are on the disk, except on Windows and on file systems that refuse it. */
+export function syncFolder(folder: string): void {
+  if (process.platform !== 'win32') sync(folder, 'r');
+}
+
+function sync(path: string, flag: 'r' | 'r+'): void {
+  try {
+    const file = openSync(path, flag);
+    try {
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (!CANNOT_SYNC.has(errorCode(error) ?? '')) throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCode, OutputError, UserError } from '../../core/errors.ts';
-import { installation } from '../../installation/current.ts';
 
 /** The real path of an output folder, which may not exist yet. A symbolic link is kept, and its target is written. */
 export function realFolder(out: string): string {
@@ -13,26 +12,33 @@ export const outputError = (cause: unknown, message: (reason: string) => string)
   errorCode(cause) === undefined ? cause : new OutputError(message((cause as Error).message), { cause });
 
 /** The use that a command makes of a folder. */
-interface OutputUse {
-  /** The folder of the dataset that the command reads, if a person chose it; `null` for a command that writes a dataset. */
-  readonly data?: string | null | undefined;
+export interface OutputUse {
   /** True, as by default, if another folder replaces it; false if it only gets files. */
   readonly isReplaced?: boolean;
+  /** Says what a folder is that has room for nothing else, also below it: `the folder of a dataset`. */
+  readonly whatIs?: (folder: string) => string | undefined;
+  /** True if the command writes such a folder itself. */
+  readonly writesSame?: boolean;
+  /** Folders that stay as they are, and what they are: `a folder of this program`. */
+  readonly kept?: readonly (readonly [path: string, what: string])[];
 }
 
-const DEFAULT_DATA = 'data';
+const FOR_NOTHING_ELSE = 'a folder for nothing else';
 
 /**
- * Checks a folder that a command writes: it must be a folder or not exist, and no folder of a dataset or within one, of this
- * program or of Git. A folder that is replaced must not contain such a folder or the current one either, and be no mount point.
+ * Checks a folder that a command writes: it must be a folder or not exist, and none that is kept, within one, or of Git.
+ * A folder that is replaced must not contain such a folder or the current one either, and be no mount point.
  */
-export function findOutputFault(out: string, { data, isReplaced = true }: OutputUse = {}) {
+export function findOutputFault(
+  out: string,
+  { isReplaced = true, whatIs = () => undefined, writesSame = false, kept = [] }: OutputUse = {},
+) {
   const folder = realPathTo(out);
   if (isReplaced && isWithin(process.cwd(), folder)) {
     return { found: 'the current folder, or a folder that contains it', expected: 'another folder' };
   }
   if ([resolve(out), folder].some((path) => path.split(sep).some((name) => name.toLowerCase() === '.git'))) {
-    return { found: 'a folder of Git', expected: 'a folder for nothing else' };
+    return { found: 'a folder of Git', expected: FOR_NOTHING_ELSE };
   }
   const nearest = [resolve(out), ...foldersAbove(resolve(out))].find(existsSync);
   if (nearest !== undefined && !statSync(nearest).isDirectory()) {
@@ -41,19 +47,16 @@ export function findOutputFault(out: string, { data, isReplaced = true }: Output
   }
   const git = join(folder, '.git');
   if (isReplaced && existsSync(git) && statSync(git).isFile()) {
-    return { found: 'a work tree or submodule of Git', expected: 'a folder for nothing else' };
+    return { found: 'a work tree or submodule of Git', expected: FOR_NOTHING_ELSE };
   }
-  if (data !== null && holdsDataset(folder)) {
-    return { found: 'the folder of a dataset', expected: 'a folder for nothing else' };
-  }
-  const above = foldersAbove(folder).find(holdsDataset);
-  if (above !== undefined) {
-    return { found: `a folder within that of a dataset, ${above}`, expected: 'a folder for nothing else' };
-  }
-  for (const [path, what] of keptFolders(data)) {
-    if (isWithin(folder, path)) return { found: `${what}, ${path}`, expected: 'a folder for nothing else' };
+  const what = writesSame ? undefined : whatIs(folder);
+  if (what !== undefined) return { found: what, expected: FOR_NOTHING_ELSE };
+  const above = foldersAbove(folder).find((path) => whatIs(path) !== undefined);
+  if (above !== undefined) return { found: `a folder within ${whatIs(above)}, ${above}`, expected: FOR_NOTHING_ELSE };
+  for (const [path, what] of kept.map(([path, what]) => [realPathTo(path), what] as const)) {
+    if (isWithin(folder, path)) return { found: `${what}, ${path}`, expected: FOR_NOTHING_ELSE };
     if (isReplaced && isWithin(path, folder)) {
-      return { found: `a folder that contains ${what}, ${path}`, expected: 'a folder for nothing else' };
+      return { found: `a folder that contains ${what}, ${path}`, expected: FOR_NOTHING_ELSE };
     }
   }
   return isReplaced && isMountPoint(folder)
@@ -72,16 +75,6 @@ export function assertOutputFolder(name: string, out: string, use?: OutputUse): 
   if (fault === undefined) return;
   throw new UserError(`${name} ${out}: found ${fault.found}, expected ${fault.expected}. Nothing was written`);
 }
-
-function* keptFolders(data: OutputUse['data']): Iterable<readonly [path: string, what: string]> {
-  for (const folder of installation.folders) yield [realPathTo(folder), 'a folder of this program'];
-  for (const folder of [data, DEFAULT_DATA]) {
-    if (data !== null && folder && holdsDataset(folder)) yield [realPathTo(folder), 'the folder of the dataset'];
-  }
-}
-
-const holdsDataset = (folder: string): boolean =>
-  ['release.json', 'regions.csv'].every((name) => existsSync(join(folder, name)));
 
 const foldersAbove = (folder: string): readonly string[] =>
   folder === dirname(folder) ? [] : [dirname(folder), ...foldersAbove(dirname(folder))];

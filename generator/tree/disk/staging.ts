@@ -1,20 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync } from 'node:fs';
-import { chmod, rename, stat } from 'node:fs/promises';
+import { chmodSync, existsSync, lstatSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { listFolder, makeFolder, removeTree } from './folder.ts';
-import { loadNative, withLock } from './lock.ts';
+import { listFolder, makeFolder, removeTree, syncFolder, syncTree } from './folder.ts';
 import { outputError, realFolder } from './output-folder.ts';
-import { errorCode, OutputError } from '../../core/errors.ts';
-import { syncFolder, syncTree } from './sync.ts';
+import { errorCode } from '../../core/errors.ts';
 
 const NEW = 'new';
 
-/** The name of the old directory, beside the new one, while it is replaced by two renames. */
+/** The beginning of the names of old directories, beside the new one, while it takes their place. */
 const OLD = 'old';
 
+const PART = new RegExp(`^(?:${NEW}|${OLD}\\d+)$`);
 const INFIX = '.psgc-static-';
 const RANDOM_BYTES = 8;
+const ENDING = new RegExp(`^(\\d+)-[0-9a-f]{${2 * RANDOM_BYTES}}$`);
 const MAX_STEM_BYTES = 200;
 
 /** The path of what is beside a folder while it is replaced, without its end: `/srv/.public.psgc-static-`. */
@@ -24,17 +23,16 @@ function stemOf(target: string): string {
   return join(dirname(target), `.${short}${INFIX}`);
 }
 
-export interface StagingOptions {
-  /** Called if another process that replaces the folder has to end first. */
-  readonly onWait?: (() => void) | undefined;
-  /** Called if the staging folder could not be removed; the next process removes it. */
-  readonly onLeftover?: ((staging: string, error: Error) => void) | undefined;
-}
+/** The staging folders that this process uses. */
+const inUse = new Set<string>();
+
+/** Called if a staging folder could not be removed; the next process removes it. */
+export type OnLeftover = (staging: string, error: Error) => void;
 
 /**
  * Runs a function with a new folder that can take the place of another one (`replaceDirectory`). It is in a staging folder
- * of random name beside the other one, on the same file system, which is removed in any case. Processes that replace one
- * folder wait for each other, and each first removes what killed ones left.
+ * beside the other one, on the same file system, which has the number of this process in its name and is removed in any
+ * case. What killed processes left is removed before.
  *
  * @param use gets the new folder, and the real path of the other one, which may not exist yet.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder; and what `use`
@@ -43,58 +41,92 @@ export interface StagingOptions {
 export async function withStaging<Result>(
   folder: string,
   use: (staged: string, target: string) => Promise<Result>,
-  { onWait = () => {}, onLeftover = () => {} }: StagingOptions = {},
+  onLeftover: OnLeftover = () => {},
 ): Promise<Result> {
   const target = realFolder(folder);
-  const stem = stemOf(target);
+  const staging = `${stemOf(target)}${process.pid}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
+  let other = '';
   try {
     // A recursive `mkdir` of a folder that exists hides the error of a read-only file system.
     if (!existsSync(dirname(target))) makeFolder(dirname(target));
-    return await withLock(`${stem}lock`, onWait, async () => {
-      const staging = `${stem}${randomBytes(RANDOM_BYTES).toString('hex')}`;
-      mkdirSync(staging, { mode: 0o700 });
-      try {
-        for (const left of leftovers(target)) if (left !== staging) await clear(left, target);
-        mkdirSync(join(staging, NEW));
-        return await use(join(staging, NEW), target);
-      } finally {
-        await clear(staging, target).catch((error: Error) => onLeftover(staging, error));
-      }
-    });
+    tidy(target);
+    mkdirSync(staging, { mode: 0o700 });
+    inUse.add(staging);
+    try {
+      mkdirSync(join(staging, NEW));
+      return await use(join(staging, NEW), target);
+    } catch (error) {
+      if (!existsSync(staging)) other = `another build of ${target} removed ${staging}: `;
+      throw error;
+    } finally {
+      clear(staging, target, onLeftover);
+    }
   } catch (cause) {
     const state = existsSync(target) ? 'is unchanged' : 'does not exist';
-    throw outputError(cause, (reason) => `${reason}; ${target} ${state}`);
+    throw outputError(cause, (reason) => `${other}${reason}; ${target} ${state}`);
   }
 }
 
-/** Removes a staging folder. An old folder in it that is missing in its place is put back before. */
-async function clear(staging: string, target: string): Promise<void> {
-  await putBack(join(staging, NEW), target);
-  removeTree(staging);
+function clear(staging: string, target: string, onLeftover: OnLeftover): void {
+  inUse.delete(staging);
+  try {
+    putBack(staging, target);
+    removeTree(staging);
+  } catch (error) {
+    onLeftover(staging, error as Error);
+  }
 }
 
 /**
- * The staging folders of a folder: of a process that is running, or of killed ones. A folder of that name is one only if
- * this user owns it and nothing else is in it.
+ * Puts an old folder back in its place if that is empty, because a process was killed between two renames, and removes what
+ * killed processes left.
  */
+function tidy(target: string): void {
+  for (const staging of leftovers(target)) {
+    putBack(staging, target);
+    if (!isRunning(staging)) removeTree(staging);
+  }
+}
+
+/** The same before a folder is read. If that fails, nothing is changed. */
+export function restoreFolder(folder: string): void {
+  try {
+    tidy(realFolder(folder));
+  } catch {} // a folder that may not be changed may still be read
+}
+
+/** The staging folders of a folder: those with such a name that this user owns, and nothing else in them. */
 function leftovers(target: string): readonly string[] {
   const stem = stemOf(target);
   return listFolder(dirname(stem))
     .filter((entry) => entry.isDirectory() && entry.name.startsWith(basename(stem)))
-    .filter(({ name }) => RANDOM.test(name.slice(basename(stem).length)))
+    .filter(({ name }) => ENDING.test(name.slice(basename(stem).length)))
     .map(({ name }) => join(dirname(stem), name))
-    .filter((path) => isOwn(path) && listFolder(path).every((entry) => entry.isDirectory() && PARTS.has(entry.name)));
+    .filter((path) => isOwn(path) && listFolder(path).every((entry) => entry.isDirectory() && PART.test(entry.name)));
 }
-
-const RANDOM = new RegExp(`^[0-9a-f]{${2 * RANDOM_BYTES}}$`);
-const PARTS: ReadonlySet<string> = new Set([NEW, OLD]);
 
 const isOwn = (path: string): boolean =>
   process.geteuid === undefined || lstatSync(path, { throwIfNoEntry: false })?.uid === process.geteuid();
 
+/** True if the process that the name of a staging folder says is running, as far as this one can see. */
+function isRunning(staging: string): boolean {
+  const [, pid] = ENDING.exec(staging.slice(staging.lastIndexOf(INFIX) + INFIX.length)) ?? [];
+  if (Number(pid) === process.pid) return inUse.has(staging);
+  try {
+    return process.kill(Number(pid), 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+function putBack(staging: string, target: string): void {
+  const [old] = listFolder(staging).filter(({ name }) => name.startsWith(OLD));
+  if (old !== undefined && !existsSync(target)) renameSync(join(staging, old.name), target);
+}
+
 /**
- * Replaces the content of a folder, all of it or nothing: `fill` writes into a new folder beside it, which then takes its
- * place in one step. The folder keeps its mode. Processes that replace one folder wait for each other.
+ * Replaces the content of a folder of data, all of it or nothing: `fill` writes into a new folder beside it, which then takes
+ * its place. The folder keeps its mode. The new one is on the disk before, and its name after that.
  *
  * @param fill writes the new content; `target` is the real path of the folder, which may not exist yet.
  * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
@@ -102,84 +134,41 @@ const isOwn = (path: string): boolean =>
 export function replaceFolder(folder: string, fill: (staged: string, target: string) => Promise<void>): Promise<void> {
   return withStaging(folder, async (staged, target) => {
     await fill(staged, target);
-    const there = await stat(target).catch(() => undefined);
-    if (there !== undefined) await chmod(staged, there.mode & 0o7777);
-    await replaceDirectory(staged, target);
+    const mode = statSync(target, { throwIfNoEntry: false })?.mode;
+    if (mode !== undefined) chmodSync(staged, mode & 0o7777);
+    syncTree(staged);
+    replaceDirectory(staged, target);
+    syncFolder(dirname(target));
   });
 }
 
-/**
- * Removes what killed processes left beside a folder, and puts it back if it is missing because one was killed while it
- * replaced the folder, which is possible if paths cannot be exchanged. Waits for a process that replaces it now. If that
- * fails, nothing is changed.
- */
-export async function restoreFolder(folder: string, options?: StagingOptions): Promise<void> {
-  if (leftovers(realFolder(folder)).length > 0) await withStaging(folder, async () => {}, options).catch(() => {});
-}
-
-/** Errors of a system that cannot exchange two paths, or of a file system that does not support it. */
-const UNSUPPORTED = new Set(['ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
+/** The times that another process may put its own folder in the place, while this one does. */
+const MAX_TRIES = 100;
 
 /**
- * Replaces the directory `target` by `staged` in one step: readers see the old directory or the new one. The old
- * directory, if there was one, is then at `staged`, for the caller to remove. The new one is on the disk before it takes
- * the place of the old one, and the exchange is on the disk when this returns.
+ * Puts the new folder of a staging folder in the place of `target` by two renames; between them, `target` does not exist
+ * (`restoreFolder`). The old one is in the staging folder then. If other processes do the same, the last one remains.
  *
- * Both must be on one file system. If paths cannot be exchanged, two renames do the same, and `target` does not exist
- * between them; `putBack` undoes the first one after a kill in that moment.
- *
- * @param options.sync whether to wait for the disk before; if not, a power cut can leave a directory with files missing.
  * @throws what the file system reports; `target` is then unchanged.
  */
-export async function replaceDirectory(
-  staged: string,
-  target: string,
-  { sync = true }: { readonly sync?: boolean | undefined } = {},
-): Promise<void> {
-  if (sync) syncTree(staged);
-  if (!existsSync(target)) {
-    await rename(staged, target);
-  } else if (!(await exchange(staged, target))) {
-    await rename(target, asideOf(staged));
+export function replaceDirectory(staged: string, target: string): void {
+  const staging = dirname(staged);
+  for (let at = 0; ; at += 1) {
+    if (existsSync(target)) moveAway(target, join(staging, `${OLD}${at}`));
     try {
-      await rename(staged, target);
+      renameSync(staged, target);
+      return;
     } catch (error) {
-      await putBack(staged, target).catch(() => {
-        throw new OutputError(`${target} could not be replaced, and is now ${asideOf(staged)}`, { cause: error });
-      });
+      if (existsSync(target) && existsSync(staged) && at < MAX_TRIES) continue;
       throw error;
     }
   }
-  syncReplaced(staged, target);
-  // After two renames, the old directory may be anywhere, once they are on the disk.
-  if (existsSync(asideOf(staged))) await rename(asideOf(staged), staged).catch(() => {});
 }
 
-function syncReplaced(staged: string, target: string): void {
+function moveAway(target: string, old: string): void {
   try {
-    syncFolder(dirname(target));
-    syncFolder(dirname(staged));
-  } catch (cause) {
-    const reason = (cause as Error).message;
-    throw new OutputError(`${target} was replaced, but a power cut may undo that: ${reason}`, { cause });
-  }
-}
-
-/** Undoes the first of the two renames if the second one did not follow. */
-async function putBack(staged: string, target: string): Promise<void> {
-  if (!existsSync(target) && existsSync(asideOf(staged))) await rename(asideOf(staged), target);
-}
-
-const asideOf = (staged: string): string => join(dirname(staged), OLD);
-
-async function exchange(a: string, b: string): Promise<boolean> {
-  const native = await loadNative();
-  if (native === null) return false;
-  try {
-    await native.swap(a, b);
-    return true;
+    renameSync(target, old);
   } catch (error) {
-    if (UNSUPPORTED.has(errorCode(error) ?? '')) return false;
-    throw error;
+    if (errorCode(error) !== 'ENOENT') throw error; // another process has just moved it
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { build } from '../../../generator/cli/publish/build.ts';
-import { checkTree } from '../../../generator/tree/foreign-files.ts';
+import { checkTree } from '../../../generator/tree/earlier-tree.ts';
 import { hasIntactNotes, readRecord } from '../../../generator/tree/build-record.ts';
 import { startCli } from '../run-cli.ts';
 import { edited, writeSmallDataset } from '../../data/small-dataset.ts';

@@ -38,7 +38,6 @@ const options = (out: string, more: Partial<BuildOptions> = {}): BuildOptions =>
   target: files,
   region: null,
   shapes: { files: [shapes], notice: NOTICE },
-  sync: false,
   ...more,
 });
 

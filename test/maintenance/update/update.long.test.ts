@@ -1,8 +1,8 @@
 import { EARLIER_COLUMNS } from '../../../generator/core/history/earlier-changes.ts';
-import { existsSync } from 'node:fs';
+import fs, { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import native from 'fs-native-extensions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readDataset } from '../../../generator/data/read.ts';
 import { update } from '../../../generator/maintenance/update/update.ts';
@@ -13,6 +13,7 @@ import { prepareData, updateTo, writeFiles } from './small-update.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 async function prepare(): Promise<string> {
@@ -240,11 +241,12 @@ describe('nothing changes', () => {
   test('if the folder cannot be replaced', async () => {
     const folder = await prepare();
     await writeFiles(folder, MANIFESTS);
-    const { swap } = native;
-    vi.spyOn(native, 'swap').mockImplementation(async (a, b) => {
-      if (b === join(folder, 'data')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
-      await swap(a, b);
+    const { renameSync } = fs;
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (String(from).endsWith('new')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+      renameSync(from, to);
     });
+    syncBuiltinESMExports();
     const { error, report } = await unchanged(folder, () => updateTo(folder, RENAMED, { project: folder }));
     expect(await filesOf(folder)).toMatchObject(MANIFESTS);
     expect(error?.message).toContain('data is unchanged');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { outputUse } from '../../../generator/data/output-use.ts';
 import { findOutputFault } from '../../../generator/tree/disk/output-folder.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { runCommand } from '../../cli/run-command.ts';
@@ -26,13 +27,13 @@ const REFUSED: readonly (readonly [out: string, found: RegExp])[] = [
   ['~/file/new', /^a path within the file .*\/file$/],
   ['~/psgc/data', /^the folder of a dataset$/],
   ['~/link/data', /^the folder of a dataset$/],
-  ['~/psgc/data/history', /^a folder within that of a dataset, .*psgc\/data$/],
-  ['~/link/data/new', /^a folder within that of a dataset, .*psgc\/data$/],
-  ['~/other/data/history/new', /^a folder within that of a dataset, .*other\/data$/],
+  ['~/psgc/data/history', /^a folder within the folder of a dataset, .*psgc\/data$/],
+  ['~/link/data/new', /^a folder within the folder of a dataset, .*psgc\/data$/],
+  ['~/other/data/history/new', /^a folder within the folder of a dataset, .*other\/data$/],
   ['~/worktree', /^a work tree or submodule of Git$/],
   ['~/psgc', /^a folder that contains the folder of the dataset, .*psgc\/data$/],
   ['data', /^the folder of a dataset$/],
-  ['data/new', /^a folder within that of a dataset, .*data$/],
+  ['data/new', /^a folder within the folder of a dataset, .*data$/],
   ['generator', PROGRAM],
   ['docs/new', PROGRAM],
   ['node_modules/.cache/psgc', PROGRAM],
@@ -42,27 +43,29 @@ const REFUSED: readonly (readonly [out: string, found: RegExp])[] = [
 ];
 
 test.each(REFUSED)('%s is refused', (out, found) => {
-  expect(findOutputFault(out.replace('~', folder), { data })?.found).toMatch(found);
+  expect(findOutputFault(out.replace('~', folder), outputUse(data))?.found).toMatch(found);
 });
 
 test.each(['public', '..new', '~/app', '~/app/.gitlab', '~/psgc/public', `~/${'x'.repeat(300)}`])(
   '%s is taken',
   (out) => {
-    expect(findOutputFault(out.replace('~', folder), { data })).toBeUndefined();
+    expect(findOutputFault(out.replace('~', folder), outputUse(data))).toBeUndefined();
   },
 );
 
 test('a folder that only gets files may be the current one or contain a dataset, but not be one', () => {
-  const found = (out: string) => findOutputFault(out, { data, isReplaced: false })?.found;
+  const found = (out: string) => findOutputFault(out, outputUse(data, false))?.found;
   expect(['.', join(folder, 'psgc')].map(found)).toEqual([undefined, undefined]);
   expect(found(data)).toBe('the folder of a dataset');
   expect(found('docs')).toMatch(PROGRAM);
 });
 
 test('a command that writes a dataset may replace one, and no folder of the program', () => {
-  expect(findOutputFault(data, { data: null })).toBeUndefined();
-  expect(findOutputFault('docs', { data: null })?.found).toMatch(PROGRAM);
-  expect(findOutputFault(join(data, 'history'), { data: null })?.found).toMatch(/^a folder within that of a dataset/);
+  expect(findOutputFault(data, outputUse(null))).toBeUndefined();
+  expect(findOutputFault('docs', outputUse(null))?.found).toMatch(PROGRAM);
+  expect(findOutputFault(join(data, 'history'), outputUse(null))?.found).toMatch(
+    /^a folder within the folder of a dataset/,
+  );
 });
 
 describe('nothing is read or written before the folder is refused:', () => {

@@ -1,6 +1,9 @@
-import { chown, lstat, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { chown, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { replaceFolder, restoreFolder, withStaging } from '../../../generator/tree/disk/staging.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
@@ -14,36 +17,40 @@ async function prepared() {
   return { folder, out, home };
 }
 
-const replace = (out: string) => replaceFolder(out, async (staged) => writeFile(join(staged, 'a'), 'new'));
+const replace = (out: string, text = 'new') => replaceFolder(out, (staged) => writeFile(join(staged, 'a'), text));
 
-const LEFT = '.out.psgc-static-0123456789abcdef';
+const textOf = (out: string) => readFile(join(out, 'a'), 'utf8');
 
-describe('what a killed process left is removed by the next one:', () => {
-  test.each([
-    ['an empty staging folder', []],
-    ['an unfinished folder', ['new/unfinished']],
-    ['an unfinished folder and an old one', ['new/unfinished', 'old/a']],
-  ])('%s', async (_what, left) => {
+/** The number of a process that has ended. */
+const { pid: ENDED } = spawnSync(process.execPath, ['--version']);
+const LEFT = `.out.psgc-static-${ENDED}-0123456789abcdef`;
+
+/** What a process leaves that is killed at each step, with `~` for the folder itself, and what is there after the next one begins. */
+const KILLS: readonly (readonly [step: string, left: readonly string[], text: string])[] = [
+  ['before it writes', ['~/a'], 'old'],
+  ['while it writes', ['~/a', 'new/unfinished'], 'old'],
+  ['between the two renames', ['new/a', 'old0/a'], 'old'],
+  ['after the second rename', ['~/a', 'old0/a'], 'old'],
+  ['while it removes the old folder', ['~/a', 'old0/half'], 'old'],
+];
+
+test.each(KILLS)(
+  'of a process that was killed %s nothing is left, and there is a folder',
+  async (_step, left, text) => {
     const { folder, out } = await prepared();
+    if (!left.includes('~/a')) await rename(out, join(folder, 'moved'));
     await mkdir(join(folder, LEFT));
-    for (const path of left) {
+    for (const path of left.filter((each) => !each.startsWith('~'))) {
       await mkdir(dirname(join(folder, LEFT, path)));
-      await writeFile(join(folder, LEFT, path), '');
+      await writeFile(join(folder, LEFT, path), 'old');
     }
+    restoreFolder(out);
+    expect(await textOf(out)).toBe(text);
+    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
     await replace(out);
-    expect(await readFile(join(out, 'a'), 'utf8')).toBe('new');
-    expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
-  });
-
-  test('an old folder that is missing in its place is put back', async () => {
-    const { folder, out } = await prepared();
-    await mkdir(join(folder, LEFT, 'new'), { recursive: true });
-    await rename(out, join(folder, LEFT, 'old'));
-    await restoreFolder(out);
-    expect(await readFile(join(out, 'a'), 'utf8')).toBe('old');
-    expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
-  });
-});
+    expect(await textOf(out)).toBe('new');
+  },
+);
 
 type Planted = Awaited<ReturnType<typeof prepared>>;
 
@@ -51,9 +58,10 @@ type Planted = Awaited<ReturnType<typeof prepared>>;
 const PLANTED: readonly (readonly [what: string, plant: (planted: Planted) => Promise<unknown>])[] = [
   ['a link to a folder', ({ folder }) => symlink('home', join(folder, LEFT))],
   ['a link as the new folder', async ({ folder }) => plantLink(join(folder, LEFT), 'new')],
-  ['a link as the old folder', async ({ folder }) => plantLink(join(folder, LEFT), 'old')],
+  ['a link as the old folder', async ({ folder }) => plantLink(join(folder, LEFT), 'old0')],
   ['a folder of a person with the name', ({ folder, home }) => rename(home, join(folder, LEFT))],
   ['one whose name is not as long', ({ folder, home }) => rename(home, join(folder, LEFT.slice(0, -1)))],
+  ['that of a folder whose name goes on', ({ folder, home }) => rename(home, join(folder, `.out.b${LEFT.slice(4)}`))],
 ];
 
 async function plantLink(staging: string, name: string): Promise<void> {
@@ -66,7 +74,7 @@ test.each(PLANTED)('%s is left alone', async (_what, plant) => {
   await plant(planted);
   const before = (await readdir(planted.folder)).sort();
   await replace(planted.out);
-  expect(await readFile(join(planted.out, 'a'), 'utf8')).toBe('new');
+  expect(await textOf(planted.out)).toBe('new');
   expect((await readdir(planted.folder)).sort()).toEqual(before);
   const all = await readdir(planted.folder, { recursive: true });
   expect(all.some((path) => basename(path) === 'thesis.txt')).toBe(true);
@@ -80,51 +88,81 @@ test.skipIf(process.getuid?.() !== 0)('a staging folder of another user is left 
   expect(await readdir(join(folder, LEFT))).toEqual(['new']);
 });
 
-test.skipIf(process.platform === 'win32')('a lock that is a link is refused, and not followed', async () => {
+test('processes that replace one folder at once all end, and the last one remains', async () => {
   const { folder, out } = await prepared();
-  await symlink('home/made', join(folder, '.out.psgc-static-lock'));
-  await expect(replace(out)).rejects.toThrow(/ELOOP.*out is unchanged/);
-  expect(await readdir(join(folder, 'home'))).toEqual(['thesis.txt']);
-});
-
-test('processes that replace one folder wait for each other', async () => {
-  const { folder, out } = await prepared();
-  const events: string[] = [];
-  let release = () => {};
-  const first = withStaging(out, async () => {
-    events.push('first begins');
-    await new Promise<void>((resolve) => (release = resolve));
-    events.push('first ends');
-  });
-  await expect.poll(() => events).toEqual(['first begins']);
-  const second = withStaging(out, async () => void events.push('second begins'), {
-    onWait: () => {
-      events.push('second waits');
-      setTimeout(() => release(), 50);
-    },
-  });
-  await Promise.all([first, second]);
-  expect(events).toEqual(['first begins', 'second waits', 'first ends', 'second begins']);
+  const waiting: (() => void)[] = [];
+  const runs = ['1', '2', '3'].map((text) =>
+    replaceFolder(out, async (staged) => {
+      await writeFile(join(staged, 'a'), text);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }),
+  );
+  await expect.poll(() => waiting.length).toBe(3);
+  for (const [at, text] of [
+    [1, '2'],
+    [0, '1'],
+    [2, '3'],
+  ] as const) {
+    waiting[at]?.();
+    await runs[at];
+    expect(await textOf(out)).toBe(text);
+  }
   expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
 });
 
-test.skipIf(process.platform === 'win32')(
-  'only this user can look into the folder, whose name nobody foresees',
-  async () => {
-    const { out } = await prepared();
-    const names: string[] = [];
-    for (const _ of [1, 2]) {
-      await withStaging(out, async (staged) => {
-        names.push(dirname(staged));
-        expect((await lstat(dirname(staged))).mode & 0o777).toBe(0o700);
-      });
-    }
-    expect(new Set(names).size).toBe(2);
-  },
-);
+/** Does something before a call of `renameSync`, once. */
+function beforeRename(number: number, run: () => void): void {
+  const real = fs.renameSync;
+  const set = (value: typeof real) => {
+    Object.assign(fs, { renameSync: value });
+    syncBuiltinESMExports();
+  };
+  let calls = 0;
+  set((from, to) => {
+    calls += 1;
+    if (calls === number) run();
+    real(from, to);
+  });
+  onTestFinished(() => set(real));
+}
+
+/** What another process can do before each of the two renames. */
+const RACES: readonly (readonly [what: string, rename: number, run: (out: string) => void])[] = [
+  ['moves the old folder away', 1, (out) => fs.rmSync(out, { recursive: true })],
+  ['puts its own folder there', 2, (out) => fs.cpSync(join(dirname(out), 'home'), out, { recursive: true })],
+];
+
+test.each(RACES)('a process that %s in the meantime does not end another one', async (_what, number, run) => {
+  const { folder, out } = await prepared();
+  beforeRename(number, () => run(out));
+  await replace(out);
+  expect(await readdir(out)).toEqual(['a']);
+  expect(await textOf(out)).toBe('new');
+  expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
+});
+
+test('a process whose new folder was removed by another one says so', async () => {
+  const { folder, out } = await prepared();
+  const failing = withStaging(out, async (staged) => {
+    fs.rmSync(dirname(staged), { recursive: true });
+    await writeFile(join(staged, 'a'), '');
+  });
+  await expect(failing).rejects.toThrow(/another build of .*\/out removed .*: ENOENT.*\/out is unchanged$/);
+  expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
+});
+
+test('a rename that fails puts the old folder back', async () => {
+  const { folder, out } = await prepared();
+  beforeRename(2, () => {
+    throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+  });
+  await expect(replace(out)).rejects.toThrow('out is unchanged');
+  expect(await textOf(out)).toBe('old');
+  expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
+});
 
 test('a name that leaves no room for another one is shortened', async () => {
   const out = join(await temporaryFolder(), 'ñ'.repeat(125));
   await replace(out);
-  expect(await readFile(join(out, 'a'), 'utf8')).toBe('new');
+  expect(await textOf(out)).toBe('new');
 });

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
+import { outputUse } from '../../../data/output-use.ts';
 import { WRITING_FILES } from '../../../data/names.ts';
 import type { TableFile } from '../../../data/input/csv-table.ts';
 import { FACT_FILES, ORIGIN_FILES } from '../../../data/verify-facts.ts';
@@ -18,7 +19,7 @@ import { historyTables } from '../history/next-history.ts';
 
 /** Checks the folder that the import replaces, as `findOutputFault` does. A fault is a problem. */
 export function checkOut(problems: FileProblems): void {
-  const fault = findOutputFault(problems.file, { data: null });
+  const fault = findOutputFault(problems.file, outputUse(null));
   if (fault !== undefined) problems.add(fault);
 }
 

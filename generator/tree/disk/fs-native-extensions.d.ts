@@ -1,4 +1,0 @@
-declare module 'fs-native-extensions' {
-  const extensions: import('./lock.ts').Native;
-  export default extensions;
-}
