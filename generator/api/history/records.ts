@@ -6,14 +6,13 @@ import { type Change, CHANGES, VALUES } from '../../core/psgc/change.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../core/psgc/code.ts';
 import { type NoticedRelease, RELEASE_NAME, type ReleaseTotals } from '../../core/psgc/release.ts';
 import * as words from '../areas/words.ts';
-import { code, count, kind, name, text } from '../areas/words.ts';
+import { anyCode, code, count, kind, name, text } from '../areas/words.ts';
 import { fieldsOf, schemasOf } from '../fields.ts';
 
 const releaseName = string({ pattern: RELEASE_NAME });
 const day = orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
 const months = string({ pattern: '^\\d{4}-\\d{2}/\\d{4}-\\d{2}$' });
 const pageOfPsa = orNull(string({ pattern: '^https://psa\\.gov\\.ph/' }));
-const anyCode = string({ pattern: '^\\d{9,10}$' });
 const actKind = oneOf(ACT_KINDS);
 
 type EarlierAct = Pick<Act, 'text' | 'date' | 'plebiscite'> & { readonly kind: ActKind | null };
