@@ -9,7 +9,7 @@ import type { Route } from '../routing/route.ts';
 export const code = string({ pattern: '^\\d{10}$', description: 'PSGC code, ten digits' });
 
 /** The schema of a code of ten digits, or of nine in the older structure. */
-export const anyCode = string({ pattern: '^\\d{9,10}$' });
+export const nineOrTenDigits = string({ pattern: '^\\d{9,10}$' });
 export const name = string({ minLength: 1, description: 'name, as PSA writes it' });
 export const kind = oneOf(KINDS);
 export const text = string({ minLength: 1 });

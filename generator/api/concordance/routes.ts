@@ -6,7 +6,7 @@ import { array, number, oneOf, orNull, record, string } from '../../core/json-sc
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { memoized } from '../../core/kept.ts';
 import type { ReleaseTotals } from '../../core/psgc/release.ts';
-import { anyCode, code, kind, text } from '../areas/words.ts';
+import { nineOrTenDigits, code, kind, text } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
 import { historyRoute, releaseParameter } from '../history/parameters.ts';
 import { jsonList, listAnswer } from '../json.ts';
@@ -21,7 +21,7 @@ const ofRow = fieldsOf<[row: Correspondence]>();
 const correspondenceRecord = memoized((measures: string) =>
   ofRow.record(
     {
-      from: ofRow(anyCode, 'from', 'code in the first release'),
+      from: ofRow(nineOrTenDigits, 'from', 'code in the first release'),
       to: ofRow(orNull(code), 'to', 'code in the other release; null if the area has ended'),
       kind: ofRow(kind, 'kind', 'kind of the area in the first release'),
       how: ofRow(

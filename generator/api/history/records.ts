@@ -6,7 +6,7 @@ import { type Change, CHANGES, VALUES } from '../../core/psgc/change.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../core/psgc/code.ts';
 import { type NoticedRelease, RELEASE_NAME, type ReleaseTotals } from '../../core/psgc/release.ts';
 import * as words from '../areas/words.ts';
-import { anyCode, code, count, kind, name, text } from '../areas/words.ts';
+import { nineOrTenDigits, code, count, kind, name, text } from '../areas/words.ts';
 import { fieldsOf, schemasOf } from '../fields.ts';
 
 const releaseName = string({ pattern: RELEASE_NAME });
@@ -52,7 +52,7 @@ const Earlier = ofEarlier.record({
     (change) => change.old_name || null,
     'its name before, or the unit that it belonged to, if known',
   ),
-  old_code: ofEarlier(orNull(anyCode), (change) => change.old_code || null, 'its code before, if known'),
+  old_code: ofEarlier(orNull(nineOrTenDigits), (change) => change.old_code || null, 'its code before, if known'),
   basis: ofEarlier(orNull(EarlierLaw.schema), (change) =>
     change.basis === '' ? null : EarlierLaw.write(toEarlierAct(change)),
   ),
@@ -68,7 +68,7 @@ const ofAnswer = fieldsOf<[record: CodeRecord, base: string, earlierChanges: Ear
 const Code = ofAnswer.record(
   {
     code: ofCode(
-      anyCode,
+      nineOrTenDigits,
       'code',
       'PSGC code, ten digits; nine digits if only publications before the first release have it',
     ),
