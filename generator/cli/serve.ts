@@ -33,7 +33,6 @@ export const declareServe = (command: NewCommand) =>
     .option('--log', 'print a line for each request')
     .addOption(limitOption('--rate-limit <number>', 'requests of a client per minute (default: none)'))
     .addOption(limitOption('--max-connections <number>', 'open connections').default(LIMITS.connections))
-    .addOption(limitOption('--client-connections <number>', 'of one client').default(LIMITS.clientConnections))
     .addOption(limitOption('--max-header-size <bytes>', 'of one request', MIN_HEADER_BYTES).default(LIMITS.headerBytes))
     .addOption(limitOption('--request-timeout <seconds>', 'to send a request').default(LIMITS.requestSeconds))
     .addOption(limitOption('--answer-timeout <seconds>', 'to take an answer').default(LIMITS.answerSeconds))
@@ -49,7 +48,6 @@ export const declareServe = (command: NewCommand) =>
         const limits = {
           requestsPerMinute: options.rateLimit ?? null,
           connections: options.maxConnections,
-          clientConnections: options.clientConnections,
           headerBytes: options.maxHeaderSize,
           requestSeconds: options.requestTimeout,
           answerSeconds: options.answerTimeout,

@@ -7,8 +7,6 @@ import { lastValue } from './answers.ts';
 export const DEFAULT_LIMITS = {
   /** The open connections; further ones are closed at once. */
   connections: 10_000,
-  /** The connections of one client, unless a proxy is before the server. */
-  clientConnections: 256,
   /** The requests of one client in a minute; `null` for any number. */
   requestsPerMinute: null as number | null,
   /** The bytes of the request line and the headers together; a longer request is answered with 431. */

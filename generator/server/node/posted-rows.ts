@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isRead } from './answers.ts';
 import { type HttpAnswer, type Send, SharedAnswer } from './shared-answer.ts';
 import { BUSY, refusal } from './refusals.ts';
-import { type Pauses, Shares, takingTurns } from './turns.ts';
 import { EVERY_ANSWER, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { MAX_ROWS, parseMatchRow } from '../../api/match-query.ts';
@@ -13,13 +13,14 @@ import { type ApiRequest, failure, PREFLIGHT } from '../../api/runtime/http.ts';
 
 const MAX_BYTES = 1_000_000;
 
-/** The bytes of bodies that are read or wait for their turn, in all and of one client. */
-const MAX_KEPT_BYTES = 64 * MAX_BYTES;
-const MAX_KEPT_BYTES_OF_CLIENT = 8 * MAX_BYTES;
+/** The bodies that are read or matched at once. */
+const MAX_AT_ONCE = 256;
 
-/** A refused body is read and dropped for a second, or so many bytes, so that its client reads the refusal. */
+/** The milliseconds and bytes of a refused body that are read and dropped, so that its client reads the refusal. */
 const MAX_DROPPING = 1_000;
 const MAX_DROPPED_BYTES = 16 * MAX_BYTES;
+
+/** The milliseconds of matching after which others are answered. */
 const MAX_TURN_LENGTH = 5;
 const ALLOWED = `${METHODS}, POST`;
 
@@ -35,70 +36,50 @@ const tooLong = new SharedAnswer(refusal(413, `Found more than ${formatNumber(MA
 
 /**
  * Answers `POST /api/match`: an array of rows as JSON, each with what `GET /api/match` answers for the same texts. A body
- * is read within limits. Only then it waits for the turn of its client, and its rows are matched before those of others.
+ * is read within limits, and others are answered while its rows are matched.
  *
  * @returns answers a request at one of the addresses that is no GET or HEAD; it says whether it is one.
  */
-export function postedRows(endpoints: readonly MatchEndpoint[], send: Send, pauses: Pauses) {
-  const addTurn = takingTurns(pauses);
-  const kept = new Shares(MAX_KEPT_BYTES, MAX_KEPT_BYTES_OF_CLIENT);
+export function postedRows(endpoints: readonly MatchEndpoint[], send: Send) {
+  let atOnce = 0;
 
-  async function answer(
-    { match }: MatchEndpoint,
-    target: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    client: string,
-  ): Promise<void> {
-    const refused = refusalOf(request, target);
-    if (refused === undefined && isWaiting(request)) response.writeContinue();
-    const body = refused ?? (await read(request, response, client));
+  async function answer({ match }: MatchEndpoint, target: string, request: IncomingMessage, response: ServerResponse) {
+    const refused = refusalOf(request, target) ?? (atOnce < MAX_AT_ONCE ? undefined : BUSY);
+    if (refused === undefined) {
+      atOnce += 1;
+      response.once('close', () => (atOnce -= 1));
+    }
+    const body = refused ?? (await read(request));
     if (body === undefined) return;
-    if (body instanceof SharedAnswer) {
-      if (refused === undefined || !isWaiting(request)) await drop(request);
-      void send(request, response, body);
-      return;
-    }
-    addTurn(client, {
-      isOver: () => request.socket.destroyed,
-      do: async () => {
-        const matched = await matchRows(body, match, request, pauses);
-        if (matched !== undefined) await send(request, response, new SharedAnswer(matched));
-      },
-    });
+    if (body instanceof SharedAnswer) await drop(request);
+    const answered = body instanceof SharedAnswer ? body : await matchRows(body, match, request);
+    if (answered !== undefined) await send(request, response, answered);
   }
 
-  /** The body of a request, which counts until it is answered, or why it is not read; `undefined` if the client left. */
-  async function read(request: IncomingMessage, response: ServerResponse, client: string) {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    response.once('close', () => kept.give(client, length));
-    try {
-      for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-        if (length + chunk.length > MAX_BYTES) return tooLong;
-        if (!kept.take(client, chunk.length)) return BUSY;
-        length += chunk.length;
-        chunks.push(chunk);
-      }
-      return Buffer.concat(chunks);
-    } catch {
-      return undefined;
-    }
-  }
-
-  return (
-    { method, target }: ApiRequest,
-    request: IncomingMessage,
-    response: ServerResponse,
-    client: string,
-  ): boolean => {
+  return ({ method, target }: ApiRequest, request: IncomingMessage, response: ServerResponse): boolean => {
     const path = target.replace(/\?.*$/s, '').replace(/\/$|\.json$/, '');
     const endpoint = isRead(method) ? undefined : endpoints.find((each) => each.path === path);
     if (endpoint === undefined) return false;
-    if (method === 'POST') void answer(endpoint, target, request, response, client);
+    if (method === 'POST') void answer(endpoint, target, request, response);
     else void send(request, response, method === 'OPTIONS' ? preflight : notAllowed);
     return true;
   };
+}
+
+/** The body of a request, or why it is not read; `undefined` if the client left. */
+async function read(request: IncomingMessage): Promise<Buffer | SharedAnswer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > MAX_BYTES) return tooLong;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Matches the rows of a body, with pauses in which others are answered; `undefined` if the client left. */
@@ -106,45 +87,35 @@ async function matchRows(
   body: Buffer,
   match: MatchEndpoint['match'],
   { socket, url: target = '' }: IncomingMessage,
-  pauses: Pauses,
-): Promise<HttpAnswer | undefined> {
+): Promise<SharedAnswer | undefined> {
   const rows = parseRows(body);
-  if ('status' in rows) return rows;
+  if ('status' in rows) return new SharedAnswer(rows);
   const done: string[] = [];
   let end = performance.now() + MAX_TURN_LENGTH;
   try {
     for (const row of rows) {
       done.push(JSON.stringify(match(row)));
       if (performance.now() < end) continue;
-      await pauses.pause();
+      await setImmediate();
       if (socket.destroyed) return undefined;
       end = performance.now() + MAX_TURN_LENGTH;
     }
   } catch (error) {
-    return serverError({ method: 'POST', target }, error);
+    return new SharedAnswer(serverError({ method: 'POST', target }, error));
   }
   const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
-  return { status: 200, headers, body: `[${done.join()}]\n` };
+  return new SharedAnswer({ status: 200, headers, body: `[${done.join()}]\n` });
 }
 
+/** Reads what comes of a refused body within a second, as far as that is little. */
 async function drop(request: IncomingMessage): Promise<void> {
   let length = 0;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, MAX_DROPPING);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > MAX_DROPPED_BYTES) end();
-    });
-    request
-      .on('error', () => {}) // the client may be gone
-      .once('end', end)
-      .once('close', end)
-      .resume();
+  const end = new Promise<void>((resolve) => {
+    const stop = () => resolve();
+    request.on('data', (chunk: Buffer) => (length += chunk.length) > MAX_DROPPED_BYTES && stop());
+    request.on('error', stop).once('end', stop).once('close', stop);
   });
+  await Promise.race([end, setTimeout(MAX_DROPPING)]);
 }
 
 function refusalOf({ headers }: IncomingMessage, target: string): SharedAnswer | undefined {
@@ -171,10 +142,6 @@ const unsupported = (message: string, headers: Readonly<Record<string, string>>)
   new SharedAnswer(refusal(415, message, headers));
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-
-/** True if a client sends its body only after it was told to go on (RFC 9110, section 10.1.1). */
-const isWaiting = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue';
 
 function parseRows(body: Buffer): readonly MatchQuery[] | HttpAnswer {
   let value: unknown;

@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { UserError } from '../../core/errors.ts';
 import type { Responder } from '../../api/runtime/http.ts';
 import { toListener, type ListenerOptions } from './listener.ts';
-import { refuseWrongRequests } from './refusals.ts';
-import { CHECKED_EVERY, clientAt, DEFAULT_LIMITS, KEEP_ALIVE, type ServerLimits } from './limits.ts';
-import { Pauses, Shares } from './turns.ts';
+import { CHECKED_EVERY, DEFAULT_LIMITS, KEEP_ALIVE, type ServerLimits } from './limits.ts';
 
 interface ServeOptions extends ListenerOptions {
   /** The address to listen on; by default the one that only this machine reaches. */
@@ -26,8 +24,6 @@ const MAX_MILLISECONDS_TO_STOP = 10_000;
 export async function serve(api: Responder, port: number, options: ServeOptions = {}) {
   const { host = '127.0.0.1' } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const pauses = new Pauses();
-  const listener = toListener(api, options, limits, pauses);
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -35,27 +31,10 @@ export async function serve(api: Responder, port: number, options: ServeOptions 
       requestTimeout: limits.requestSeconds * 1000,
       connectionsCheckingInterval: Math.min(CHECKED_EVERY, limits.requestSeconds * 1000),
       keepAliveTimeout: KEEP_ALIVE,
-      requireHostHeader: false, // the listener refuses requests without one
     },
-    listener,
+    toListener(api, options, limits),
   );
-  const isBehindProxy = options.linkOrigin === 'proxy' || options.linkOrigin === 'mount';
-  const { connections, clientConnections } = limits;
-  const open = new Shares(connections, isBehindProxy ? connections : clientConnections);
-  server.on('connection', (socket) => {
-    const client = clientAt(socket.remoteAddress ?? '') ?? '';
-    if (!open.take(client, 1)) {
-      socket.destroy();
-      return;
-    }
-    socket.once('close', () => open.give(client, 1));
-    pauses.connected();
-  });
-  server.prependListener('request', ({ socket }, response) => {
-    if (open.areScarce(clientAt(socket.remoteAddress ?? '') ?? '')) response.shouldKeepAlive = false;
-  });
-  server.on('checkContinue', listener).on('checkExpectation', listener);
-  refuseWrongRequests(server);
+  server.maxConnections = limits.connections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toUserError(error, port, host)));
     server.listen({ port, host, backlog: MAX_WAITING_TO_CONNECT }, resolve);

@@ -12,7 +12,7 @@ interface EncodingNegotiator {
 }
 
 /** The encoding in which a client gets an answer, by its header `Accept-Encoding` (RFC 9110, section 12.5.3). */
-export function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
+function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
   if (header === undefined) return 'identity';
   const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const [best] = negotiator.encodings(OFFERED, { preferred: OFFERED });
@@ -64,13 +64,6 @@ export class SharedAnswer {
   /** The bytes of memory that it takes, with its encodings, which are together shorter than half of the body. */
   get size(): number {
     return Math.ceil((this.#body?.length ?? 0) * (this.#isCompressible ? 1.5 : 1)) + BYTES_OF_HEADERS;
-  }
-
-  /** True if the bytes in an encoding are there already, or are those of the body. */
-  hasForm(encoding: Encoding | 'identity'): boolean {
-    if (!this.#isCompressible || encoding === 'identity') return true;
-    const form = this.#forms.get(encoding);
-    return form !== undefined && !(form instanceof Promise);
   }
 
   /** The answer in an encoding that the client accepts; a promise while it is being encoded. */

@@ -14,7 +14,7 @@ const { port, closed } = await serve(
       ? { status: 200, headers: {}, key: () => 'long', body: () => 'x'.repeat(LONG) }
       : respond(request),
   0,
-  { limits: { requestSeconds: 0.5, answerSeconds: 0.5, clientConnections: 8 } },
+  { limits: { requestSeconds: 0.5, answerSeconds: 0.5 } },
 );
 process.send?.(port);
 await closed;
