@@ -34,15 +34,11 @@ export class RefusedWorkbook extends Error {
   }
 }
 
-const START = /<(?:[^\s/><]*:)?(row|c|t|v)(?=[\s/>])/g;
+/** The address of a row or a cell. */
+const ADDRESS = /\sr\s*=\s*["']([A-Z]{0,9})(\d{1,12})["']/g;
 
-/** The attributes of a tag and its end, as XML wants them. */
-const ATTRIBUTES = /((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-
-const ADDRESS = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-const ROW = /^[1-9]\d{0,9}$/;
-const CELL = /^([A-Z]{1,3})([1-9]\d{0,9})$/;
+/** The tag of a text or a value with something else than characters in it; and what is a tag in a comment. */
+const INTERRUPTED = /<!--[\s\S]*?-->|<(?:[^\s/><]*:)?[tv](?:\s[^>]*)?(?<!\/)>[^<]*<(?!\/)[^>]{0,60}/g;
 
 /**
  * Checks where the rows and cells of a sheet are: read-excel-file fills the gaps between them. Also checks that texts, those
@@ -50,43 +46,20 @@ const CELL = /^([A-Z]{1,3})([1-9]\d{0,9})$/;
  * CDATA nothing.
  *
  * @param part the name of the file, quoted.
- * @throws {RefusedWorkbook} if an address is malformed or over a limit, or a text has something else in it.
+ * @throws {RefusedWorkbook} if an address is over a limit, or a text has something else in it.
  */
 function checkCells(part: string, xml: string): void {
-  let rows = 0;
-  let columns = 0;
-  let row = 0;
-  let cells = 0;
-  START.lastIndex = 0;
-  for (let start = START.exec(xml); start !== null; start = START.exec(xml)) {
-    ATTRIBUTES.lastIndex = START.lastIndex;
-    const [, attributes, slash] = ATTRIBUTES.exec(xml) ?? [];
-    const here = xml.slice(start.index, start.index + 80);
-    if (start[1] === 't' || start[1] === 'v') {
-      const end = slash === '' ? xml.indexOf('<', ATTRIBUTES.lastIndex) : -1;
-      if (attributes === undefined || (end !== -1 && xml[end + 1] !== '/')) throw interrupted(part, here);
-      continue;
-    }
-    if (attributes === undefined) throw malformed(part, here);
-    const isRow = start[1] === 'row';
-    if (isRow) row += 1;
-    else cells += 1;
-    for (const [, double, single] of attributes.matchAll(ADDRESS)) {
-      const address = double ?? single ?? '';
-      const [, letters = '', digits = address] = isRow ? [] : (CELL.exec(address) ?? []);
-      if (!ROW.test(digits)) throw malformed(part, address);
-      if (isRow) row = Number(digits);
-      else rows = Math.max(rows, Number(digits));
-      columns = Math.max(columns, toNumber(letters));
-    }
-    rows = Math.max(rows, row);
-    if (rows > LIMITS.rows) throw beyond(part, `row ${formatNumber(rows)}`, `${formatNumber(LIMITS.rows)} rows`);
-    if (columns > LIMITS.columns) throw beyond(part, `column ${columns}`, `${LIMITS.columns} columns`);
-    const all = Math.max(cells, rows * columns);
-    if (all > LIMITS.cells) {
-      throw beyond(part, `more than ${formatNumber(LIMITS.cells)} cells`, 'fewer, with those that are empty');
-    }
+  let [rows, columns] = [0, 0];
+  for (const [, letters = '', digits] of xml.matchAll(ADDRESS)) {
+    rows = Math.max(rows, Number(digits));
+    columns = Math.max(columns, toNumber(letters));
   }
+  if (rows > LIMITS.rows) throw beyond(part, `row ${formatNumber(rows)}`, `${formatNumber(LIMITS.rows)} rows`);
+  if (columns > LIMITS.columns) throw beyond(part, `column ${columns}`, `${LIMITS.columns} columns`);
+  if (rows * columns > LIMITS.cells) {
+    throw beyond(part, `more than ${formatNumber(LIMITS.cells)} cells`, 'fewer, with those that are empty');
+  }
+  for (const [text] of xml.matchAll(INTERRUPTED)) if (!text.startsWith('<!--')) throw interrupted(part, text);
 }
 
 /** The number of a column: `A` → 1, `XFD` → 16384. */
@@ -100,9 +73,6 @@ const interrupted = (part: string, text: string): RefusedWorkbook =>
     'texts of characters only, as spreadsheets write them',
     'open it in a spreadsheet and save it as .xlsx again',
   );
-
-const malformed = (part: string, found: string): RefusedWorkbook =>
-  new RefusedWorkbook(`a row or cell at ${quote(found)} in ${part}`, 'an address such as 12 or C12');
 
 const beyond = (part: string, found: string, most: string): RefusedWorkbook =>
   new RefusedWorkbook(`${found} in ${part}`, `at most ${most}`, 'delete what is outside of the table');
