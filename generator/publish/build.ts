@@ -3,20 +3,20 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
-import { mountFamilies } from '../../api/mount-api.ts';
-import { type Depth, FAMILIES, type Family } from '../../api/routing/route.ts';
-import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import type { Downloads } from '../../site/downloads/downloads.ts';
-import { assertOutputFolder } from '../../tree/disk/output-folder.ts';
-import { writeWholeFile } from '../../tree/disk/replace-file.ts';
-import { restoreFolder } from '../../tree/disk/staging.ts';
-import { UsageError, UserError } from '../../core/errors.ts';
-import { outputUse } from '../../data/output-use.ts';
-import { installation } from '../../installation/current.ts';
-import { answersOfFiles } from '../../site/parts/part.ts';
-import { type Site, toSite } from '../../site/parts/site.ts';
-import { targets } from '../../hosts/targets.ts';
-import { selectionOf, type Target, toTree } from '../../hosts/target.ts';
+import { mountFamilies } from '../api/mount-api.ts';
+import { type Depth, FAMILIES, type Family } from '../api/routing/route.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { Downloads } from '../site/downloads/downloads.ts';
+import { assertOutputFolder } from '../tree/disk/output-folder.ts';
+import { writeWholeFile } from '../tree/disk/replace-file.ts';
+import { restoreFolder } from '../tree/disk/staging.ts';
+import { UsageError, UserError } from '../core/errors.ts';
+import { outputUse } from '../data/output-use.ts';
+import { installation } from '../installation/current.ts';
+import { answersOfFiles } from '../site/parts/part.ts';
+import { type Site, toSite } from '../site/parts/site.ts';
+import { targets } from '../hosts/targets.ts';
+import { selectionOf, type Target, toTree } from '../hosts/target.ts';
 import {
   BOOT_FILE,
   type BuildRecord,
@@ -28,14 +28,14 @@ import {
   RECORD_FILE,
   sumOf,
   type TreeOptions,
-} from '../../tree/build-record.ts';
-import type { Encoding } from '../../tree/compress/encodings.ts';
-import { Crew } from '../../tree/crew.ts';
-import { LimitCheck } from '../../tree/limits.ts';
-import { checkTree, damagedPaths } from '../../tree/earlier-tree.ts';
-import type { Tree } from '../../tree/tree.ts';
-import { publishTree } from '../../tree/publish-tree.ts';
-import type { Progress } from '../../tree/write-tree.ts';
+} from '../tree/build-record.ts';
+import type { Encoding } from '../tree/compress/encodings.ts';
+import { Crew } from '../tree/crew.ts';
+import { LimitCheck } from '../tree/limits.ts';
+import { checkTree, damagedPaths } from '../tree/earlier-tree.ts';
+import type { Tree } from '../tree/tree.ts';
+import { publishTree } from '../tree/publish-tree.ts';
+import type { Progress } from '../tree/write-tree.ts';
 import { type GivenShapes, type LoadedShapes, loadMaps } from './given-shapes.ts';
 import { type DatasetInputs, type InputDigest, type Loaded, readDatasetInputs } from './source.ts';
 
@@ -253,7 +253,7 @@ async function siteOf(inputs: DatasetInputs, options: SiteSettings): Promise<Sit
   const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), linkStart(options), shapes?.maps);
   const selection = selectionOf(options.target, depthOf(options));
   if (!hasPages(options)) return toSite(mounts, selection);
-  const { pageParts } = await import('../../site/pages/page-parts.ts');
+  const { pageParts } = await import('../site/pages/page-parts.ts');
   const downloads = hasDownloads(options) ? await downloadsOf(loaded, shapes) : null;
   const hasFunction = options.target.functions !== undefined;
   const hasFiles = selection.depth !== 'lists' && selection.pageLinks !== null;
@@ -266,8 +266,8 @@ async function siteOf(inputs: DatasetInputs, options: SiteSettings): Promise<Sit
 async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes | null): Promise<Downloads> {
   if (dataset === null) throw new UsageError('--downloads needs --data: the dataset of the package lacks some columns');
   const [{ toDownloads }, { loadFormats }] = await Promise.all([
-    import('../../site/downloads/downloads.ts'),
-    import('../../site/downloads/formats/formats.ts'),
+    import('../site/downloads/downloads.ts'),
+    import('../site/downloads/formats/formats.ts'),
   ]);
   return toDownloads(dataset, gazetteer, await loadFormats(), shapes);
 }

@@ -3,12 +3,12 @@ import { statfsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { build, check } from '../../../generator/cli/publish/build.ts';
-import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
-import { files } from '../../../generator/hosts/files/files.ts';
-import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
-import { SCRATCH } from '../../scratch.ts';
+import { build, check } from '../../generator/publish/build.ts';
+import { caddy } from '../../generator/hosts/caddy/caddy.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { SCRATCH } from '../scratch.ts';
 
 /** A file system in memory whose size can be limited. Only root on Linux can mount it. */
 const disk = await mkdtemp(join(SCRATCH, 'psgc-static-disk-'));
