@@ -9,7 +9,8 @@ import { defaultTarget } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
 import { COLLECTIONS } from '../core/psgc/kinds.ts';
 import { build, type BuildOptions, type BuildReport, type Check, check } from '../publish/build.ts';
-import { type BuildRecord, sumOf } from '../tree/build-record.ts';
+import type { BuildRecord } from '../publish/build-inputs.ts';
+import { sumOf } from '../tree/build-record.ts';
 import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
 
 export const declareBuild = (command: NewCommand) =>

@@ -8,27 +8,15 @@ import { type Depth, FAMILIES, type Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Downloads } from '../site/downloads/downloads.ts';
 import { assertOutputFolder } from '../tree/disk/output-folder.ts';
-import { writeWholeFile } from '../tree/disk/replace-file.ts';
 import { restoreFolder } from '../tree/disk/staging.ts';
-import { UsageError, UserError } from '../core/errors.ts';
+import { UsageError } from '../core/errors.ts';
 import { outputUse } from '../data/output-use.ts';
 import { installation } from '../installation/current.ts';
 import { answersOfFiles } from '../site/parts/part.ts';
 import { type Site, toSite } from '../site/parts/site.ts';
 import { targets } from '../hosts/targets.ts';
 import { selectionOf, type Target, toTree } from '../hosts/target.ts';
-import {
-  BOOT_FILE,
-  type BuildRecord,
-  currentBoot,
-  differencesFrom,
-  hasIntactNotes,
-  isOfThisBoot,
-  readRecord,
-  RECORD_FILE,
-  sumOf,
-  type TreeOptions,
-} from '../tree/build-record.ts';
+import { confirmRecord, hasIntactNotes, isOfThisBoot, readRecord, RECORD_FILE, sumOf } from '../tree/build-record.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
 import { Crew } from '../tree/crew.ts';
 import { LimitCheck } from '../tree/limits.ts';
@@ -36,6 +24,7 @@ import { checkTree, damagedPaths } from '../tree/earlier-tree.ts';
 import type { Tree } from '../tree/tree.ts';
 import { publishTree } from '../tree/publish-tree.ts';
 import type { Progress } from '../tree/write-tree.ts';
+import { type BuildInputs, type BuildRecord, differencesFrom, type TreeOptions } from './build-inputs.ts';
 import { type GivenShapes, type LoadedShapes, loadMaps } from './given-shapes.ts';
 import { type DatasetInputs, type InputDigest, type Loaded, readDatasetInputs } from './source.ts';
 
@@ -120,7 +109,7 @@ const helpersFor = (options: SiteSettings): number =>
     : 0;
 
 /** What a helper needs to make the same tree. */
-export interface Order {
+interface Order {
   readonly digest: InputDigest;
   readonly settings: Omit<SiteSettings, 'target' | 'onStage'>;
   readonly target: string;
@@ -133,25 +122,21 @@ function toOrder(digest: InputDigest, options: BuildOptions): Order {
   return { digest, settings, target: target.name, compress: target.compress ?? [] };
 }
 
-/**
- * Makes the tree of an order.
- *
- * @throws {UserError} if the dataset or the program is another one by now.
- */
+/** Makes the tree of an order; an empty one if the dataset is another one by now. */
 export async function treeOfOrder({ digest, settings, target: name, compress }: Order): Promise<Tree> {
   const target = { ...(targets.find((each) => each.name === name) as Target), compress };
   const inputs = await readDatasetInputs(settings.data, settings);
-  if (!isDeepStrictEqual(inputs.digest, digest)) throw new UserError(`${inputs.name} was changed during the build`);
+  if (!isDeepStrictEqual(inputs.digest, digest)) return { parts: [] };
   return toTree(await siteOf(inputs, { ...settings, target }), target);
 }
 
 /** The record of a folder. After another start of the machine, every file is compared first: some may not be on the disk. */
 function trustedRecord({ out, onStage }: BuildOptions): BuildRecord | undefined {
-  const record = readRecord(out);
+  const record = readRecord<BuildInputs>(out);
   if (record === undefined || isOfThisBoot(out)) return record;
   onStage?.(`comparing ${out} with its manifest, because this machine was started since`);
   if (!hasIntactNotes(out) || [...damagedPaths(out)].length > 0) return undefined;
-  writeWholeFile(join(out, BOOT_FILE), Buffer.from(currentBoot()));
+  confirmRecord(out);
   return record;
 }
 
@@ -180,20 +165,13 @@ async function publish(
     source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
     force,
     progress: onProgress,
-    onLeftover: (folder, error) =>
-      onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
   });
   if (READ_BY_SERVERS.has(target.name) && !isReadable(out)) {
     onStage?.(
       `other users cannot read ${out}, and ${target.name} mostly runs as one: build with umask 022 and --fresh`,
     );
   }
-  return {
-    outcome: 'published',
-    gazetteer,
-    ...published,
-    seconds: seconds(),
-  };
+  return { outcome: 'published', gazetteer, ...published, seconds: seconds() };
 }
 
 const READ_BY_SERVERS: ReadonlySet<string> = new Set(['nginx', 'caddy']);
@@ -213,7 +191,7 @@ export type Check = Awaited<ReturnType<typeof check>>;
 export async function check(options: BuildOptions) {
   const { data, out, onStage } = options;
   const { digest } = await readDatasetInputs(data, options);
-  const record = hasIntactNotes(out) ? readRecord(out) : undefined;
+  const record = hasIntactNotes(out) ? readRecord<BuildInputs>(out) : undefined;
   if (record === undefined) return { inputs: null, paths: [] };
   onStage?.(`comparing ${out} with its manifest`);
   return { inputs: differencesFrom(record, inputsOf(digest, options)), paths: [...checkTree(out)] };

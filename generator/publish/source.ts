@@ -14,7 +14,7 @@ import { digestOf } from '../installation/sources.js';
 import type { PackedDataset } from '../installation/installation.ts';
 import { documentFiles } from '../site/pages/documents/document.ts';
 import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
-import type { BuildInputs } from '../tree/build-record.ts';
+import type { BuildInputs } from './build-inputs.ts';
 import { openGazetteers, type PackedApi } from '../api/runtime/packed-api.ts';
 
 /** The part of the data that is wanted; everything of the newest release if nothing is said. */

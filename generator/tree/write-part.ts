@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { addToGroup, type Written } from './build-record.ts';
+import { addToGroup, type Groups, type Written } from './build-record.ts';
 import { caseHash } from './case-check.ts';
 import { variantLink, withVariants } from './compress/compressor.ts';
 import type { Encoding } from './compress/encodings.ts';
@@ -13,7 +13,7 @@ import { assertTreePath, folderOf, topName } from './tree-path.ts';
 export interface WrittenPart {
   /** Its lines of the manifest. */
   readonly lines: Uint8Array;
-  readonly groups: Readonly<Record<string, Written>>;
+  readonly groups: Groups;
   /** The names at the top of the tree. */
   readonly names: ReadonlySet<string>;
   /** A hash of each path, in which case does not count. */
@@ -27,9 +27,6 @@ interface Content {
   readonly sha256: string;
   readonly bytes: number;
 }
-
-/** Folders that are known to be there are forgotten now and then to limit memory. */
-const MAX_REMEMBERED = 20_000;
 
 /**
  * Writes parts of a tree into a folder, one after the other. Files that the file system cannot link are copied. It is
@@ -57,8 +54,9 @@ export class PartWriter {
       lines.push(manifestLine(path, sha256));
       hashes.push(caseHash(path));
       names.add(topName(path));
-      addToGroup(groups, entry, bytes);
-      countPath(counts, path, bytes, 'to' in entry ? undefined : entry.measures);
+      const isLink = 'to' in entry;
+      addToGroup(groups, entry.group, isLink ? { links: 1, linkBytes: bytes } : { files: 1, bytes });
+      countPath(counts, path, bytes, isLink ? undefined : entry.measures);
     };
     const toWritten = (): WrittenPart => {
       return { lines: Buffer.from(lines.join('')), groups, names, hashes: Float64Array.from(hashes), counts };
@@ -111,7 +109,6 @@ export class PartWriter {
     const parent = folderOf(path);
     if (!this.#made.has(parent)) {
       mkdirSync(`${this.#folder}/${parent}`, { recursive: true });
-      if (this.#made.size >= MAX_REMEMBERED) this.#made.clear();
       this.#made.add(parent);
     }
     return `${this.#folder}/${path}`;
