@@ -16,7 +16,7 @@ export interface TreeOptions {
   readonly downloads: boolean;
 }
 
-/** What a tree was made from. */
+/** The data, the program and the options from which a tree was made. */
 export interface BuildInputs extends TreeOptions {
   readonly release: string;
   /** The SHA-256 of every file of the dataset, with the older release that is wanted and the shapes that are given. */

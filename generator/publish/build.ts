@@ -108,7 +108,7 @@ const helpersFor = (options: SiteSettings): number =>
     ? Math.min(availableParallelism(), MAX_THREADS) - 1
     : 0;
 
-/** What a helper needs to make the same tree. */
+/** The inputs with which a helper makes the same tree. */
 interface Order {
   readonly digest: InputDigest;
   readonly settings: Omit<SiteSettings, 'target' | 'onStage'>;

@@ -13,7 +13,7 @@ import { type Progress, writeTree } from './write-tree.ts';
 interface PublishOptions<Source> {
   readonly out: string;
   readonly tree: Tree;
-  /** What the tree was made from, for its record. */
+  /** Goes into the record, so that the next build knows from what the tree was made. */
   readonly source: Source;
   /** True if the tree may replace one that has files of others in its folders. They are removed. */
   readonly force?: boolean | undefined;

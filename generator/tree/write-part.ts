@@ -9,7 +9,7 @@ import { manifestLine } from './manifest.ts';
 import type { TreeFile, TreeLink, TreePart } from './tree.ts';
 import { assertTreePath, folderOf, topName } from './tree-path.ts';
 
-/** What was written of a part, as the checks of the whole tree and its manifest need it. */
+/** The results of a part that the checks of the whole tree and its manifest need. */
 export interface WrittenPart {
   /** Its lines of the manifest. */
   readonly lines: Uint8Array;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { readManifest } from '../../../generator/tree/manifest.ts';
 
 /**
@@ -25,8 +25,9 @@ async function writeShare(thread: number, [model, out]: readonly [string, string
   const share = Array.from(shareOf(thread, model), ([first = '', ...links]) => {
     return { first, links, bytes: readFileSync(join(model, first)) };
   });
-  const start = once(parentPort ?? process, 'message');
-  parentPort?.postMessage('ready');
+  const port = parentPort as MessagePort;
+  const start = once(port, 'message');
+  port.postMessage('ready');
   await start;
   const made = new Set<string>();
   const place = (path: string): string => {
