@@ -84,8 +84,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const inputs = await readDatasetInputs(data, options);
   const { digest } = inputs;
   restoreFolder(out);
-  const known = fresh ? undefined : trustedRecord(options);
-  if (known !== undefined && differencesFrom(known, inputsOf(digest, options)).length === 0) {
+  const known = fresh ? undefined : readRecord<BuildInputs>(out);
+  const isSame = known !== undefined && differencesFrom(known, inputsOf(digest, options)).length === 0;
+  if (isSame && isWhole(options)) {
     return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
   }
   options.onStage?.(`reading ${inputs.name}`);
@@ -130,14 +131,13 @@ export async function treeOfOrder({ digest, settings, target: name, compress }: 
   return toTree(await siteOf(inputs, { ...settings, target }), target);
 }
 
-/** The record of a folder. After another start of the machine, every file is compared first: some may not be on the disk. */
-function trustedRecord({ out, onStage }: BuildOptions): BuildRecord | undefined {
-  const record = readRecord<BuildInputs>(out);
-  if (record === undefined || isOfThisBoot(out)) return record;
+/** True if no power cut has taken a part of a tree: after another start of the machine, every file is compared first. */
+function isWhole({ out, onStage }: BuildOptions): boolean {
+  if (isOfThisBoot(out)) return true;
   onStage?.(`comparing ${out} with its manifest, because this machine was started since`);
-  if (!hasIntactNotes(out) || [...damagedPaths(out)].length > 0) return undefined;
+  if (!hasIntactNotes(out) || [...damagedPaths(out)].length > 0) return false;
   confirmRecord(out);
-  return record;
+  return true;
 }
 
 function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { addToGroup, type Groups, type Written } from './build-record.ts';
 import { caseHash } from './case-check.ts';
-import { variantLink, withVariants } from './compress/compressor.ts';
+import { type HashedFile, variantLink, withVariants } from './compress/compressor.ts';
 import type { Encoding } from './compress/encodings.ts';
 import { linkOrCopy } from './disk/folder.ts';
-import { countPath, type Counts, noCounts } from './limits.ts';
+import { countPath, type Counts, type Measures, noCounts } from './limits.ts';
 import { manifestLine } from './manifest.ts';
 import type { TreeFile, TreeLink, TreePart } from './tree.ts';
 import { assertTreePath, folderOf, topName } from './tree-path.ts';
@@ -43,65 +43,52 @@ export class PartWriter {
   }
 
   async write(part: TreePart): Promise<WrittenPart> {
+    const contents = new Map<string, Content>();
     const lines: string[] = [];
     const hashes: number[] = [];
     const groups: Record<string, Written> = {};
     const names = new Set<string>();
     const counts = noCounts();
-    const add = (entry: TreeFile | TreeLink, { sha256, bytes }: Content): void => {
-      const { path } = entry;
+    const add = (
+      { path, group }: TreeFile | TreeLink,
+      { sha256, bytes }: Content,
+      more: Partial<Written>,
+      of?: Measures,
+    ): void => {
       assertTreePath(path);
       lines.push(manifestLine(path, sha256));
       hashes.push(caseHash(path));
       names.add(topName(path));
-      const isLink = 'to' in entry;
-      addToGroup(groups, entry.group, isLink ? { links: 1, linkBytes: bytes } : { files: 1, bytes });
-      countPath(counts, path, bytes, isLink ? undefined : entry.measures);
+      addToGroup(groups, group, more);
+      countPath(counts, path, bytes, of);
     };
-    const toWritten = (): WrittenPart => {
-      return { lines: Buffer.from(lines.join('')), groups, names, hashes: Float64Array.from(hashes), counts };
+    const addFile = ({ file, bytes: body, sha256 }: HashedFile): void => {
+      const content = { sha256, bytes: body.length };
+      contents.set(file.path, content);
+      add(file, content, { files: 1, bytes: body.length }, file.measures);
+      writeFileSync(this.#placeOf(file.path), body, { flag: 'wx' });
     };
-    try {
-      const files = await this.#writeFiles(part, add);
-      this.#writeLinks(part, files, add);
-      return toWritten();
-    } catch (failure) {
-      return { ...toWritten(), failure };
-    }
-  }
-
-  async #writeFiles(part: TreePart, add: (file: TreeFile, content: Content) => void) {
-    const contents = new Map<string, Content>();
-    for (const next of withVariants(part.files(), this.#encodings)) {
-      for (const { file, bytes, sha256 } of next instanceof Promise ? await next : [next]) {
-        const content = { sha256, bytes: bytes.length };
-        contents.set(file.path, content);
-        add(file, content);
-        writeFileSync(this.#placeOf(file.path), bytes, { flag: 'wx' });
-      }
-    }
-    return contents;
-  }
-
-  #writeLinks(
-    part: TreePart,
-    files: ReadonlyMap<string, Content>,
-    add: (link: TreeLink, content: Content) => void,
-  ): void {
-    const write = (link: TreeLink, content: Content): void => {
-      add(link, content);
+    const addLink = (link: TreeLink): boolean => {
+      const content = contents.get(link.to);
+      if (content === undefined) return false;
+      add(link, content, { links: 1, linkBytes: content.bytes });
       linkOrCopy(`${this.#folder}/${link.to}`, this.#placeOf(link.path));
+      return true;
     };
-    for (const link of part.links()) {
-      const content = files.get(link.to);
-      if (content === undefined) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
-      write(link, content);
-      for (const encoding of this.#encodings) {
-        const variant = variantLink(link, encoding);
-        const content = files.get(variant.to);
-        if (content !== undefined) write(variant, content);
+    let failure: unknown;
+    try {
+      for (const next of withVariants(part.files(), this.#encodings)) {
+        if (next instanceof Promise) (await next).forEach(addFile);
+        else addFile(next);
       }
+      for (const link of part.links()) {
+        if (!addLink(link)) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
+        for (const encoding of this.#encodings) addLink(variantLink(link, encoding));
+      }
+    } catch (error) {
+      failure = error;
     }
+    return { lines: Buffer.from(lines.join('')), groups, names, hashes: Float64Array.from(hashes), counts, failure };
   }
 
   /** The place of a path on the disk, whose folder is there. */

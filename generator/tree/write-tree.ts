@@ -32,7 +32,7 @@ export async function writeTree(
     written.set(name, part);
     progress((paths += part.hashes.length), written.size, tree.parts.length);
     try {
-      if ('failure' in part) throw part.failure;
+      if (part.failure !== undefined) throw part.failure;
       limits.add(part.counts);
       for (const each of part.names) earlier.claim(each);
     } catch (failure) {

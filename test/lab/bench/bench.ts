@@ -66,7 +66,7 @@ try {
       name: BARE,
       before: () => removed(place('bare')),
       async run() {
-        const { stdout } = await $`node --import tsx test/lab/bench/bare-writer.ts ${place('model')} ${place('bare')}`;
+        const { stdout } = await $`node test/lab/bench/bare-writer.js ${place('model')} ${place('bare')}`;
         return { seconds: Number(stdout), peak: 0 };
       },
     },
