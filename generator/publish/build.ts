@@ -134,7 +134,7 @@ export async function treeOfOrder({ digest, settings, target: name, compress }: 
 /** True if no power cut has taken a part of a tree: after another start of the machine, every file is compared first. */
 function isWhole({ out, onStage }: BuildOptions): boolean {
   if (isOfThisBoot(out)) return true;
-  onStage?.(`comparing ${out} with its manifest, because this machine was started since`);
+  onStage?.(`comparing ${out} with its manifest, because it is older than the start of this machine`);
   if (!hasIntactNotes(out) || [...damagedPaths(out)].length > 0) return false;
   confirmRecord(out);
   return true;

@@ -44,9 +44,15 @@ export const hasIntactNotes = (folder: string): boolean => {
   return record !== undefined && record.digest === manifestDigest(folder);
 };
 
-/** True if a tree with a record was written since this machine was started, so that no power cut has taken a part of it. */
-export const isOfThisBoot = (folder: string): boolean =>
-  statSync(join(folder, RECORD_FILE)).mtimeMs > Date.now() - uptime() * 1000;
+/**
+ * True if a tree with a record was written since this machine was started, so that no power cut has taken a part of it. A time
+ * to come is that of a clock that was set back.
+ */
+export function isOfThisBoot(folder: string): boolean {
+  const { mtimeMs } = statSync(join(folder, RECORD_FILE));
+  const now = Date.now();
+  return now - uptime() * 1000 < mtimeMs && mtimeMs <= now;
+}
 
 /** Notes that all of a tree is on the disk, whenever it was written. */
 export const confirmRecord = (folder: string): void => utimesSync(join(folder, RECORD_FILE), new Date(), new Date());

@@ -13,6 +13,8 @@ const FILE = 'api/v2/regions.json';
 /** The process of the highest number that Linux can give, which does not run. */
 const ENDED = 4_194_304;
 
+const TOMORROW = new Date(Date.now() + 86_400_000);
+
 const lose = (out: string) => rm(join(out, FILE));
 /** As if the machine had been started since. */
 const restart = (out: string) => utimes(join(out, RECORD_FILE), 0, 0);
@@ -30,6 +32,7 @@ const CASES: readonly (readonly [what: string, change: (out: string) => Promise<
     'unchanged',
   ],
   ['a start of the machine', restart, 'unchanged'],
+  ['a start with a clock that was set back', (out) => utimes(join(out, RECORD_FILE), TOMORROW, TOMORROW), 'unchanged'],
   [
     'a power cut, which takes a file,',
     async (out) => {

@@ -4,12 +4,13 @@
 import { once } from 'node:events';
 import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 
 const THREADS = 2;
 const [model, out] = workerData?.folders ?? process.argv.slice(2);
 
-/** The files of one half of the model, with their bytes and the paths that link to them; threads in one folder would wait. */
+/** The files of one half of the model, with their bytes and the paths that link to them; threads in one folder would wait.
+ * @param {number} thread */
 function shareOf(thread) {
   const files = new Map();
   const lines = readFileSync(join(model, '.psgc-static/manifest.sha256'), 'utf8').trimEnd().split('\n');
@@ -26,12 +27,14 @@ function shareOf(thread) {
     .map(({ paths: [first, ...links] }) => ({ first, links, bytes: readFileSync(join(model, first)) }));
 }
 
-async function writeShare(thread) {
+/** @param {number} thread @param {MessagePort} port */
+async function writeShare(thread, port) {
   const share = shareOf(thread);
-  const start = once(parentPort, 'message');
-  parentPort.postMessage('ready');
+  const start = once(port, 'message');
+  port.postMessage('ready');
   await start;
   const made = new Set();
+  /** @param {string} path */
   const place = (path) => {
     const full = `${out}/${path}`;
     const folder = dirname(full);
@@ -56,6 +59,6 @@ if (isMainThread) {
   for (const worker of workers) worker.postMessage('start');
   await Promise.all(ended);
   console.log((performance.now() - start) / 1000);
-} else {
-  await writeShare(workerData.thread);
+} else if (parentPort !== null) {
+  await writeShare(workerData.thread, parentPort);
 }
