@@ -67,7 +67,10 @@ export function sumOf({ groups }: Pick<TreeRecord, 'groups'>): Written {
 const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, linkBytes: 0 });
 
 /** Adds counts to those of a group. */
-export function addToGroup(groups: Record<string, Written>, name: string, counts: Partial<Written>): void {
+export function addToGroup(groups: Record<string, Written>, name: string, counts: Written): void {
   const written = (groups[name] ??= nothing());
-  for (const [count, more] of Object.entries(counts)) written[count as keyof Written] += more;
+  written.files += counts.files;
+  written.links += counts.links;
+  written.bytes += counts.bytes;
+  written.linkBytes += counts.linkBytes;
 }

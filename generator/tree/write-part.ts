@@ -52,7 +52,7 @@ export class PartWriter {
     const add = (
       { path, group }: TreeFile | TreeLink,
       { sha256, bytes }: Content,
-      more: Partial<Written>,
+      more: Written,
       of?: Measures,
     ): void => {
       assertTreePath(path);
@@ -65,13 +65,13 @@ export class PartWriter {
     const addFile = ({ file, bytes: body, sha256 }: HashedFile): void => {
       const content = { sha256, bytes: body.length };
       contents.set(file.path, content);
-      add(file, content, { files: 1, bytes: body.length }, file.measures);
+      add(file, content, { files: 1, links: 0, bytes: body.length, linkBytes: 0 }, file.measures);
       writeFileSync(this.#placeOf(file.path), body, { flag: 'wx' });
     };
     const addLink = (link: TreeLink): boolean => {
       const content = contents.get(link.to);
       if (content === undefined) return false;
-      add(link, content, { links: 1, linkBytes: content.bytes });
+      add(link, content, { files: 0, links: 1, bytes: 0, linkBytes: content.bytes });
       linkOrCopy(`${this.#folder}/${link.to}`, this.#placeOf(link.path));
       return true;
     };
