@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../tree/disk/folder.ts';
 import { outputError } from '../../tree/disk/output-folder.ts';
 import { writeWholeFile } from '../../tree/disk/replace-file.ts';
 import { dataPackage, readLicences } from './data-package.ts';
@@ -69,7 +69,7 @@ export function* writeExport(
   const made = new Set<string>();
   const make = (each: string): void => {
     try {
-      if (!made.has(each)) mkdirSync(each, { recursive: true });
+      if (!made.has(each)) makeFolder(each);
       made.add(each);
     } catch (cause) {
       throw outputError(cause, (reason) => `${each} could not be created: ${reason}`);

@@ -4,6 +4,7 @@ import {
   constants,
   copyFileSync,
   type Dirent,
+  existsSync,
   fsyncSync,
   linkSync,
   lstatSync,
@@ -15,7 +16,7 @@ import {
   symlinkSync,
   unlinkSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../../core/errors.ts';
 
 /** The entries of a folder; none if there is no such folder. */
@@ -29,6 +30,20 @@ function unlessMissing<Found>(find: () => Found): Found | undefined {
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
+  }
+}
+
+/**
+ * Creates a folder, and those that it needs. The recursive `mkdir` of Node never ends where a file system says `ENOENT` of a
+ * folder that exists, such as `/proc`.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error; // another process may have made it
   }
 }
 

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { listFolder, removeTree, syncFolder, syncTree } from './folder.ts';
+import { listFolder, makeFolder, removeTree, syncFolder, syncTree } from './folder.ts';
 import { outputError, realFolder } from './output-folder.ts';
 import { errorCode } from '../../core/errors.ts';
 
@@ -29,7 +29,7 @@ export async function withStaging<Result>(
 ): Promise<Result> {
   const target = realFolder(folder);
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     restoreFolder(target);
     const staging = mkdtempSync(join(dirname(target), `${stemOf(target)}${process.pid}-`));
     inUse.add(staging);
