@@ -38,7 +38,7 @@ async function writeBundle() {
     entryPoints: {
       cli: join(PROJECT, 'generator/cli.ts'),
       project: join(PROJECT, 'generator/project.ts'),
-      'build-helper': join(PROJECT, 'generator/cli/publish/build-helper.ts'),
+      'build-helper': join(PROJECT, 'generator/publish/build-helper.ts'),
     },
     outdir: unfinished,
     bundle: true,

@@ -3,7 +3,7 @@ import { mountFamilies } from '../generator/api/mount-api.ts';
 import type { Mount } from '../generator/api/mount.ts';
 import { type CompactDataset, fromCompact, toCompact } from '../generator/core/gazetteer/compact.ts';
 import type { Gazetteer } from '../generator/core/gazetteer/gazetteer.ts';
-import { load } from '../generator/cli/publish/source.ts';
+import { load } from '../generator/publish/source.ts';
 import { toFetch } from '../generator/api/runtime/fetch.ts';
 import { createHandler } from '../generator/api/runtime/handler.ts';
 import { packApi, type PackedApi } from '../generator/api/runtime/packed-api.ts';

@@ -9,13 +9,14 @@ const GENERATOR = fileURLToPath(new URL('../generator', import.meta.url));
  * The rooms of `generator/` from the lowest layer up: docs/architecture.md. Those on one line do not import each other.
  */
 const LAYERS = [
-  ['core', 'installation'],
-  ['tree'],
+  ['core'],
+  ['installation', 'tree'],
   ['data'],
   ['shapes', 'tables'],
   ['api'],
   ['site'],
   ['hosts', 'server'],
+  ['publish'],
   ['cli'],
   ['maintenance'],
   ['cli.ts', 'project.ts', 'start.js'],

@@ -8,8 +8,9 @@ import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { defaultTarget } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
 import { COLLECTIONS } from '../core/psgc/kinds.ts';
-import { build, type BuildOptions, type BuildReport, type Check, check } from './publish/build.ts';
-import { type BuildRecord, sumOf } from '../tree/build-record.ts';
+import { build, type BuildOptions, type BuildReport, type Check, check } from '../publish/build.ts';
+import type { BuildRecord } from '../publish/build-inputs.ts';
+import { sumOf } from '../tree/build-record.ts';
 import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
 
 export const declareBuild = (command: NewCommand) =>

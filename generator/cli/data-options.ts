@@ -4,7 +4,7 @@ import { UserError } from '../core/errors.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { memoized } from '../core/kept.ts';
 import { installation } from '../installation/current.ts';
-import { readSource } from './publish/source.ts';
+import { readSource } from '../publish/source.ts';
 
 export const dataOption = () =>
   new Option(

@@ -12,7 +12,7 @@ import { describeEarlier } from '../core/history/earlier-changes.ts';
 import { COLLECTIONS_OF } from '../core/psgc/kinds.ts';
 import { type NewCommand, printing } from './command.ts';
 import { dataOption, readGazetteer } from './data-options.ts';
-import { chooseRelease } from './publish/source.ts';
+import { chooseRelease } from '../publish/source.ts';
 import { type Area, namesAbove } from '../core/areas/area.ts';
 import { densityOf } from '../core/areas/populations.ts';
 import { formatMeasure, formatNumber } from '../core/format.ts';

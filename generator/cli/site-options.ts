@@ -9,7 +9,7 @@ import { s3 } from '../hosts/s3/s3.ts';
 import type { Target } from '../hosts/target.ts';
 import { defaultTarget, targets } from '../hosts/targets.ts';
 import { ENCODINGS } from '../tree/compress/encodings.ts';
-import { type GivenShapes, toNotice } from './publish/given-shapes.ts';
+import { type GivenShapes, toNotice } from '../publish/given-shapes.ts';
 
 export function findTarget(name: string = defaultTarget.name): Target {
   if (name === s3.name) {

@@ -5,7 +5,7 @@ import { CHOSEN_FAMILIES, siteSettings, withSiteOptions } from './site-options.t
 import { UsageError } from '../core/errors.ts';
 import { formatNumber } from '../core/format.ts';
 import { objectsOf, s3 } from '../hosts/s3/s3.ts';
-import { readSite } from './publish/build.ts';
+import { readSite } from '../publish/build.ts';
 import { openBucket } from './upload/bucket.ts';
 import { upload, type UploadReport } from './upload/upload.ts';
 

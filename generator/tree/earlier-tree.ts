@@ -5,7 +5,7 @@ import { listFolder } from './disk/folder.ts';
 import { errorCode, UserError } from '../core/errors.ts';
 import { foldCase } from '../core/names/fold.ts';
 import { counted, formatNumber } from '../core/format.ts';
-import { BOOT_FILE, hasIntactNotes, RECORD_FILE } from './build-record.ts';
+import { hasIntactNotes, RECORD_FILE } from './build-record.ts';
 import { caseHash } from './case-check.ts';
 import { MANIFEST_FILE, MANIFEST_FOLDER, readManifest } from './manifest.ts';
 import { topName } from './tree-path.ts';
@@ -35,7 +35,7 @@ export class EarlierTree {
   constructor(folder: string) {
     this.#folder = folder;
     this.#names = new Set(listFolder(folder).map(({ name }) => name));
-    const listed = new Set([MANIFEST_FILE, RECORD_FILE, BOOT_FILE].map(caseHash));
+    const listed = new Set([MANIFEST_FILE, RECORD_FILE].map(caseHash));
     for (const [path] of hasIntactNotes(folder) ? readManifest(folder) : []) {
       this.#written.add(topName(path));
       listed.add(caseHash(path));

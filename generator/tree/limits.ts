@@ -35,7 +35,7 @@ export const limit = (severity: Limit['severity'], of: Measure, max: number, tha
 
 export type Measures = Readonly<Partial<Record<Measure, number>>>;
 
-/** What hosts limit of some paths: their number and bytes, the paths in each folder, and the most of every other measure. */
+/** The number and bytes of some paths, the paths in each folder, and the most of every other measure that hosts limit. */
 export interface Counts {
   paths: number;
   bytes: number;

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { addToGroup, type Written } from './build-record.ts';
+import { addToGroup, type Groups, type Written } from './build-record.ts';
 import { caseHash } from './case-check.ts';
-import { variantLink, withVariants } from './compress/compressor.ts';
+import { type HashedFile, variantLink, withVariants } from './compress/compressor.ts';
 import type { Encoding } from './compress/encodings.ts';
 import { linkOrCopy } from './disk/folder.ts';
-import { countPath, type Counts, noCounts } from './limits.ts';
+import { countPath, type Counts, type Measures, noCounts } from './limits.ts';
 import { manifestLine } from './manifest.ts';
 import type { TreeFile, TreeLink, TreePart } from './tree.ts';
 import { assertTreePath, folderOf, topName } from './tree-path.ts';
 
-/** What was written of a part, as the checks of the whole tree and its manifest need it. */
+/** The results of a part that the checks of the whole tree and its manifest need. */
 export interface WrittenPart {
   /** Its lines of the manifest. */
   readonly lines: Uint8Array;
-  readonly groups: Readonly<Record<string, Written>>;
+  readonly groups: Groups;
   /** The names at the top of the tree. */
   readonly names: ReadonlySet<string>;
   /** A hash of each path, in which case does not count. */
@@ -27,9 +27,6 @@ interface Content {
   readonly sha256: string;
   readonly bytes: number;
 }
-
-/** Folders that are known to be there are forgotten now and then to limit memory. */
-const MAX_REMEMBERED = 20_000;
 
 /**
  * Writes parts of a tree into a folder, one after the other. Files that the file system cannot link are copied. It is
@@ -46,64 +43,52 @@ export class PartWriter {
   }
 
   async write(part: TreePart): Promise<WrittenPart> {
+    const contents = new Map<string, Content>();
     const lines: string[] = [];
     const hashes: number[] = [];
     const groups: Record<string, Written> = {};
     const names = new Set<string>();
     const counts = noCounts();
-    const add = (entry: TreeFile | TreeLink, { sha256, bytes }: Content): void => {
-      const { path } = entry;
+    const add = (
+      { path, group }: TreeFile | TreeLink,
+      { sha256, bytes }: Content,
+      more: Written,
+      of?: Measures,
+    ): void => {
       assertTreePath(path);
       lines.push(manifestLine(path, sha256));
       hashes.push(caseHash(path));
       names.add(topName(path));
-      addToGroup(groups, entry, bytes);
-      countPath(counts, path, bytes, 'to' in entry ? undefined : entry.measures);
+      addToGroup(groups, group, more);
+      countPath(counts, path, bytes, of);
     };
-    const toWritten = (): WrittenPart => {
-      return { lines: Buffer.from(lines.join('')), groups, names, hashes: Float64Array.from(hashes), counts };
+    const addFile = ({ file, bytes: body, sha256 }: HashedFile): void => {
+      const content = { sha256, bytes: body.length };
+      contents.set(file.path, content);
+      add(file, content, { files: 1, links: 0, bytes: body.length, linkBytes: 0 }, file.measures);
+      writeFileSync(this.#placeOf(file.path), body, { flag: 'wx' });
     };
-    try {
-      const files = await this.#writeFiles(part, add);
-      this.#writeLinks(part, files, add);
-      return toWritten();
-    } catch (failure) {
-      return { ...toWritten(), failure };
-    }
-  }
-
-  async #writeFiles(part: TreePart, add: (file: TreeFile, content: Content) => void) {
-    const contents = new Map<string, Content>();
-    for (const next of withVariants(part.files(), this.#encodings)) {
-      for (const { file, bytes, sha256 } of next instanceof Promise ? await next : [next]) {
-        const content = { sha256, bytes: bytes.length };
-        contents.set(file.path, content);
-        add(file, content);
-        writeFileSync(this.#placeOf(file.path), bytes, { flag: 'wx' });
-      }
-    }
-    return contents;
-  }
-
-  #writeLinks(
-    part: TreePart,
-    files: ReadonlyMap<string, Content>,
-    add: (link: TreeLink, content: Content) => void,
-  ): void {
-    const write = (link: TreeLink, content: Content): void => {
-      add(link, content);
+    const addLink = (link: TreeLink): boolean => {
+      const content = contents.get(link.to);
+      if (content === undefined) return false;
+      add(link, content, { files: 0, links: 1, bytes: 0, linkBytes: content.bytes });
       linkOrCopy(`${this.#folder}/${link.to}`, this.#placeOf(link.path));
+      return true;
     };
-    for (const link of part.links()) {
-      const content = files.get(link.to);
-      if (content === undefined) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
-      write(link, content);
-      for (const encoding of this.#encodings) {
-        const variant = variantLink(link, encoding);
-        const content = files.get(variant.to);
-        if (content !== undefined) write(variant, content);
+    let failure: unknown;
+    try {
+      for (const next of withVariants(part.files(), this.#encodings)) {
+        if (next instanceof Promise) (await next).forEach(addFile);
+        else addFile(next);
       }
+      for (const link of part.links()) {
+        if (!addLink(link)) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
+        for (const encoding of this.#encodings) addLink(variantLink(link, encoding));
+      }
+    } catch (error) {
+      failure = error;
     }
+    return { lines: Buffer.from(lines.join('')), groups, names, hashes: Float64Array.from(hashes), counts, failure };
   }
 
   /** The place of a path on the disk, whose folder is there. */
@@ -111,7 +96,6 @@ export class PartWriter {
     const parent = folderOf(path);
     if (!this.#made.has(parent)) {
       mkdirSync(`${this.#folder}/${parent}`, { recursive: true });
-      if (this.#made.size >= MAX_REMEMBERED) this.#made.clear();
       this.#made.add(parent);
     }
     return `${this.#folder}/${path}`;

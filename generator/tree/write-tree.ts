@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { addGroups, type BuildRecord, type Written } from './build-record.ts';
+import { addToGroup, type TreeRecord, type Written } from './build-record.ts';
 import { assertDistinctPaths } from './case-check.ts';
 import type { Crew } from './crew.ts';
 import type { EarlierTree } from './earlier-tree.ts';
 import type { LimitCheck } from './limits.ts';
-import { entriesIn, MANIFEST_FOLDER, writeManifest } from './manifest.ts';
+import { entriesIn, writeManifest } from './manifest.ts';
 import type { Tree } from './tree.ts';
 import type { WrittenPart } from './write-part.ts';
 
@@ -13,7 +11,7 @@ import type { WrittenPart } from './write-part.ts';
 export type Progress = (written: number, parts: number, of: number) => void;
 
 /**
- * Writes a whole tree and its manifest into an empty folder.
+ * Writes a whole tree and its manifest into a folder that has nothing but that of the manifest.
  *
  * @returns the counts of the tree, and the digest of its manifest.
  * @throws {UserError} if a path, a name at the top or the size is refused, or two paths differ only in case.
@@ -26,8 +24,7 @@ export async function writeTree(
   limits: LimitCheck,
   earlier: EarlierTree,
   progress: Progress = () => {},
-): Promise<Pick<BuildRecord, 'groups' | 'digest'>> {
-  mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
+): Promise<Pick<TreeRecord, 'groups' | 'digest'>> {
   const written = new Map<string, WrittenPart>();
   const failures: unknown[] = [];
   let paths = 0;
@@ -35,7 +32,7 @@ export async function writeTree(
     written.set(name, part);
     progress((paths += part.hashes.length), written.size, tree.parts.length);
     try {
-      if ('failure' in part) throw part.failure;
+      if (part.failure !== undefined) throw part.failure;
       limits.add(part.counts);
       for (const each of part.names) earlier.claim(each);
     } catch (failure) {
@@ -49,14 +46,12 @@ export async function writeTree(
   if (failures.length > 0) throw failures[0];
   if (parts.length < tree.parts.length) throw new Error('a helper ended before its part of the tree was written');
   const groups: Record<string, Written> = {};
-  for (const part of parts) addGroups(groups, part.groups);
-  const digest = writeManifest(
-    folder,
-    parts.map(({ lines }) => lines),
-  );
-  return { groups, digest };
+  for (const [group, counts] of parts.flatMap((part) => Object.entries(part.groups))) addToGroup(groups, group, counts);
+  const lines = parts.map((part) => part.lines);
+  return { groups, digest: writeManifest(folder, lines) };
 }
 
 function* pathsOf(parts: readonly WrittenPart[]): Iterable<string> {
-  for (const { lines } of parts) for (const [path] of entriesIn(lines)) yield path;
+  for (const { lines } of parts)
+    for (const [path] of entriesIn(Buffer.from(lines.buffer, lines.byteOffset, lines.length))) yield path;
 }

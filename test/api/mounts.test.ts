@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Mount } from '../../generator/api/mount.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
-import { loadGazetteer } from '../../generator/cli/publish/source.ts';
+import { loadGazetteer } from '../../generator/publish/source.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { createApi } from '../../generator/api/runtime/index.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { openApiYaml } from '../../generator/maintenance/release/write-release.ts';
-import { loadGazetteer } from '../../generator/cli/publish/source.ts';
+import { loadGazetteer } from '../../generator/publish/source.ts';
 import {
   type DescribedParameter,
   type Description,

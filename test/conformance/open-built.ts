@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Family } from '../../generator/api/routing/route.ts';
 import { removeTree } from '../../generator/tree/disk/folder.ts';
 import type { Target } from '../../generator/hosts/target.ts';
-import { build } from '../../generator/cli/publish/build.ts';
+import { build } from '../../generator/publish/build.ts';
 import { DATA } from '../committed-data.ts';
 import { freePort } from '../engines/server-process.ts';
 import { scratchFolder } from '../scratch.ts';

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../generator/core/dataset/dataset.ts';
 import type { Gazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
-import { load } from '../../generator/cli/publish/source.ts';
+import { load } from '../../generator/publish/source.ts';
 
 /** The dataset in a folder and its index. */
 export async function loadFolder(

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFolder } from '../../generator/data/input/files.ts';
 import { parseDataset, readDataset, readDatasetFolder } from '../../generator/data/read.ts';
-import { readSource } from '../../generator/cli/publish/source.ts';
+import { readSource } from '../../generator/publish/source.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { edited, writeSmallDataset } from './small-dataset.ts';
 

@@ -4,7 +4,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nginx } from '../../generator/hosts/nginx/nginx.ts';
-import { build } from '../../generator/cli/publish/build.ts';
+import { build } from '../../generator/publish/build.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { freePort, isInstalled } from '../engines/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { objectsOf, s3 } from '../../generator/hosts/s3/s3.ts';
-import { readSite } from '../../generator/cli/publish/build.ts';
+import { readSite } from '../../generator/publish/build.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -41,7 +41,7 @@ describe('the digest of what decides a tree', () => {
     const { metafile } = await build({
       absWorkingDir: PROJECT,
       entryPoints: [
-        'generator/cli/publish/build.ts',
+        'generator/publish/build.ts',
         'generator/server/node/server.ts',
         ...FUNCTIONS.map((path) => `generator/hosts/${path}`),
         ...BROWSER_MODULES,

@@ -5,7 +5,11 @@ const LAB = 'test/lab';
 /** Each program by its name: its file, what it tells in a sentence, and options of Node. */
 const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells: string; readonly node?: string[] }>> =
   {
-    bench: { file: 'bench/bench.ts', tells: 'times and memory of builds and rebuilds (--runs 5)' },
+    bench: {
+      file: 'bench/bench.ts',
+      tells:
+        'times and memory of builds and rebuilds, beside a program that only writes (--runs 5, --beside PROJECT, --hosts)',
+    },
     cold: {
       file: 'cold/cold.ts',
       tells:

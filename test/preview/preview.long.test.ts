@@ -7,7 +7,7 @@ import { $ } from 'zx/core';
 import { files } from '../../generator/hosts/files/files.ts';
 import { firebase } from '../../generator/hosts/firebase/firebase.ts';
 import { vercel } from '../../generator/hosts/vercel/vercel.ts';
-import { build } from '../../generator/cli/publish/build.ts';
+import { build } from '../../generator/publish/build.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { freePort } from '../engines/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

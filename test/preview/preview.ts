@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { parsePort } from '../../generator/cli/serve.ts';
 import { UsageError, UserError } from '../../generator/core/errors.ts';
 import { FUNCTIONS_FOLDER } from '../../generator/hosts/target.ts';
+import type { BuildInputs } from '../../generator/publish/build-inputs.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { startAzure } from '../engines/azure.ts';
 import { startCaddy } from '../engines/caddy.ts';
@@ -29,7 +30,8 @@ const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<(
 };
 
 /** The path of the site at its origin: `/psgc`. */
-const baseOf = (root: string): string => (readRecord(root)?.origin ?? '').replace(/^[a-z]+:[/]{2}[^/]*/, '');
+const baseOf = (root: string): string =>
+  (readRecord<BuildInputs>(root)?.origin ?? '').replace(/^[a-z]+:[/]{2}[^/]*/, '');
 
 /** @throws {UsageError} if there are others. */
 function readOptions() {
@@ -48,7 +50,7 @@ function readOptions() {
  */
 async function main(): Promise<number> {
   const { out, port: given = process.env['PORT'] ?? '8080' } = readOptions();
-  const record = readRecord(out);
+  const record = readRecord<BuildInputs>(out);
   const start = ENGINES[record?.target ?? ''];
   if (record === undefined || start === undefined) {
     console.error(`${out} holds no build. Build first, for example: npm run build -- --target netlify`);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { BuildInputs } from '../../generator/tree/build-record.ts';
+import type { BuildInputs } from '../../generator/publish/build-inputs.ts';
 import type { Limit, Measure } from '../../generator/tree/limits.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
 import type { Tree, TreeFile, TreeLink, TreePart } from '../../generator/tree/tree.ts';

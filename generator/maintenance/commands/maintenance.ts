@@ -9,7 +9,7 @@ import { formatNumber } from '../../core/format.ts';
 import { installation } from '../../installation/current.ts';
 import { formatReport } from '../update/report.ts';
 import { update } from '../update/update.ts';
-import { loadGazetteer } from '../../cli/publish/source.ts';
+import { loadGazetteer } from '../../publish/source.ts';
 import { readDataset } from '../../data/read.ts';
 import type { Release } from '../../core/psgc/release.ts';
 import { PSGC_PAGE, watch, type WatchResult } from '../watch/watch.ts';

@@ -3,7 +3,7 @@ import { readDataset } from '../../data/read.ts';
 import { UsageError } from '../../core/errors.ts';
 import { type Gazetteer, toGazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { writeDataset } from '../import/output/write-dataset.ts';
-import { describeFit } from '../../cli/publish/given-shapes.ts';
+import { describeFit } from '../../publish/given-shapes.ts';
 import type { DatasetPoints, PointsSource } from '../../core/dataset/dataset.ts';
 import type { Figures } from '../../core/locate/place.ts';
 import { measure } from '../../shapes/figures.ts';

@@ -12,7 +12,7 @@ import { installation } from '../../installation/current.ts';
 import { bundleKey, type BundlePurpose } from '../../installation/installation.ts';
 import { type Published, PUBLISHED_FILE } from '../../installation/published.ts';
 import { versionConstants } from '../../installation/sources.js';
-import { loadGazetteer, readSource } from '../../cli/publish/source.ts';
+import { loadGazetteer, readSource } from '../../publish/source.ts';
 import { packApi } from '../../api/runtime/packed-api.ts';
 import type { Area } from '../../core/areas/area.ts';
 
@@ -125,7 +125,7 @@ async function bundleCommandLine(dist: string): Promise<void> {
     metafile: true,
     entryPoints: {
       cli: installation.file('generator/cli.ts'),
-      'build-helper': installation.file('generator/cli/publish/build-helper.ts'),
+      'build-helper': installation.file('generator/publish/build-helper.ts'),
     },
     outdir: join(dist, 'cli'),
     bundle: true,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
@@ -12,11 +12,9 @@ import { UserError } from '../../core/errors.ts';
 import { files as filesTarget } from '../../hosts/files/files.ts';
 import { nginx } from '../../hosts/nginx/nginx.ts';
 import type { Target } from '../../hosts/target.ts';
-import { BOOT_FILE } from '../../tree/build-record.ts';
-import { makeFolder } from '../../tree/disk/folder.ts';
 import { installation } from '../../installation/current.ts';
-import { build } from '../../cli/publish/build.ts';
-import { load } from '../../cli/publish/source.ts';
+import { build } from '../../publish/build.ts';
+import { load } from '../../publish/source.ts';
 import { packApiPackage, packPackage } from '../package/pack.ts';
 import { assertVersion } from '../update/version.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
@@ -48,7 +46,7 @@ export async function writeRelease(options: {
 }): Promise<readonly ReleaseFile[]> {
   // npm packs in another folder.
   const out = resolve(options.out);
-  makeFolder(out);
+  mkdirSync(out, { recursive: true });
   const [found] = readdirSync(out);
   if (found !== undefined) {
     throw new UserError(
@@ -104,7 +102,7 @@ async function archiveTree(target: Target, file: string): Promise<void> {
     await build({ data: installation.file('data'), out, target, region: null });
     // GNU tar; the same tree gives the same bytes.
     const same = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'];
-    await $`tar ${same} --exclude=./${BOOT_FILE} -cf - -C ${out} . | gzip -n > ${file}`;
+    await $`tar ${same} -cf - -C ${out} . | gzip -n > ${file}`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { readDataset } from '../../data/read.ts';
 import { removeTree } from '../../tree/disk/folder.ts';
 import { writeWholeFile } from '../../tree/disk/replace-file.ts';
 import { defaultTarget } from '../../hosts/targets.ts';
-import { build } from '../../cli/publish/build.ts';
+import { build } from '../../publish/build.ts';
 import type { ImportOptions } from '../import/import-options.ts';
 import { type Converted, convertPublication } from '../import/import-publication.ts';
 import { writeDataset } from '../import/output/write-dataset.ts';

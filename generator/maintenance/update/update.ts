@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Draft, importStep, UPDATE_STEPS, type UpdateOptions } from './steps.ts';
-import { restoreFolder } from '../../tree/disk/staging.ts';
+import { isRunning, restoreFolder } from '../../tree/disk/staging.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { counted } from '../../core/format.ts';
@@ -63,14 +63,6 @@ async function removeAbandoned(): Promise<void> {
     if (owner === undefined || isRunning(Number(owner))) continue;
     // One of another user stays.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 

@@ -42,7 +42,8 @@ export async function compress({ path, body }: TreeFile, encodings: readonly Enc
 /** The files that are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
 const CONCURRENCY = 8;
 
-interface HashedFile {
+/** A file with its bytes and their SHA-256. */
+export interface HashedFile {
   readonly file: TreeFile;
   readonly bytes: Uint8Array;
   readonly sha256: string;

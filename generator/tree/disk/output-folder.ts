@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCode, OutputError, UserError } from '../../core/errors.ts';
 
-/** The real path of an output folder, which may not exist yet. A symbolic link is kept, and its target is written. */
-export function realFolder(out: string): string {
-  return existsSync(out) ? realpathSync(out) : resolve(out);
+/** The real path of a folder, or of the nearest folder above it that exists and what follows it. */
+export function realFolder(path: string): string {
+  const full = resolve(path);
+  if (existsSync(full)) return realpathSync(full);
+  return full === dirname(full) ? full : join(realFolder(dirname(full)), basename(full));
 }
 
 /** An error of the file system as an {OutputError}, whose message has its reason; any other error as it is. */
@@ -33,7 +35,7 @@ export function findOutputFault(
   out: string,
   { isReplaced = true, whatIs = () => undefined, writesSame = false, kept = [] }: OutputUse = {},
 ) {
-  const folder = realPathTo(out);
+  const folder = realFolder(out);
   if (isReplaced && isWithin(process.cwd(), folder)) {
     return { found: 'the current folder, or a folder that contains it', expected: 'another folder' };
   }
@@ -53,7 +55,7 @@ export function findOutputFault(
   if (what !== undefined) return { found: what, expected: FOR_NOTHING_ELSE };
   const above = foldersAbove(folder).find((path) => whatIs(path) !== undefined);
   if (above !== undefined) return { found: `a folder within ${whatIs(above)}, ${above}`, expected: FOR_NOTHING_ELSE };
-  for (const [path, what] of kept.map(([path, what]) => [realPathTo(path), what] as const)) {
+  for (const [path, what] of kept.map(([path, what]) => [realFolder(path), what] as const)) {
     if (isWithin(folder, path)) return { found: `${what}, ${path}`, expected: FOR_NOTHING_ELSE };
     if (isReplaced && isWithin(path, folder)) {
       return { found: `a folder that contains ${what}, ${path}`, expected: FOR_NOTHING_ELSE };
@@ -84,20 +86,5 @@ function isWithin(path: string, folder: string): boolean {
   return !isAbsolute(way) && way.split(sep)[0] !== '..';
 }
 
-/** The real path of a folder, or of the nearest folder above it that exists and what follows it. */
-function realPathTo(path: string): string {
-  const full = resolve(path);
-  if (existsSync(full)) return realpathSync(full);
-  return full === dirname(full) ? full : join(realPathTo(dirname(full)), basename(full));
-}
-
-/** Where Linux lists the mount points of a process; the fifth field of a line is the path (proc_pid_mountinfo(5)). */
-const MOUNTS = '/proc/self/mountinfo';
-
-function isMountPoint(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  if (!existsSync(MOUNTS)) return statSync(folder).dev !== statSync(dirname(folder)).dev;
-  const escaped = folder.replace(/[ \t\n\\]/g, (each) => `\\${each.charCodeAt(0).toString(8).padStart(3, '0')}`);
-  const lines = readFileSync(MOUNTS, 'utf8').split('\n');
-  return lines.some((line) => line.split(' ')[4] === escaped);
-}
+const isMountPoint = (folder: string): boolean =>
+  existsSync(folder) && statSync(folder).dev !== statSync(dirname(folder)).dev;

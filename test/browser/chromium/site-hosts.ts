@@ -11,7 +11,7 @@ import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
 import { objectsOf, s3 } from '../../../generator/hosts/s3/s3.ts';
 import { vercel } from '../../../generator/hosts/vercel/vercel.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
-import { build, readSite } from '../../../generator/cli/publish/build.ts';
+import { build, readSite } from '../../../generator/publish/build.ts';
 import { DATA } from '../../committed-data.ts';
 import { startAzure } from '../../engines/azure.ts';
 import { startCaddy } from '../../engines/caddy.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { build } from '../../../generator/cli/publish/build.ts';
+import { build } from '../../../generator/publish/build.ts';
 import { removeTree } from '../../../generator/tree/disk/folder.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { FUNCTIONS_FOLDER } from '../../../generator/hosts/target.ts';

@@ -1,6 +1,6 @@
 import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { objectsOf, s3 } from '../../../generator/hosts/s3/s3.ts';
-import { readSite } from '../../../generator/cli/publish/build.ts';
+import { readSite } from '../../../generator/publish/build.ts';
 import { DATA } from '../../committed-data.ts';
 import { type Answered, HttpClient } from '../../engines/http-client.ts';
 import { startS3rver, WEBSITE_HOST } from '../../engines/s3rver.ts';

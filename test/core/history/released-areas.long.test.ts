@@ -7,7 +7,7 @@ import { type ReleasedArea, ReleasedAreas } from '../../../generator/core/gazett
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
 import type { ReleaseTotals } from '../../../generator/core/psgc/release.ts';
-import { loadGazetteer } from '../../../generator/cli/publish/source.ts';
+import { loadGazetteer } from '../../../generator/publish/source.ts';
 import { createHandler } from '../../../generator/api/runtime/handler.ts';
 import { createApi } from '../../../generator/api/runtime/index.ts';
 import { packApi, type PackedApi } from '../../../generator/api/runtime/packed-api.ts';

@@ -1,5 +1,5 @@
-import { cp, mkdir, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { $ } from 'zx/core';
@@ -9,19 +9,23 @@ import { writeOneRowChanged } from '../one-row.ts';
 import { median, timed, type Run } from './timed.ts';
 import { scratchFolder } from '../../scratch.ts';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, beside: { type: 'string' }, hosts: { type: 'boolean' } },
+});
 const RUNS = Number(values.runs);
 const parent = scratchFolder(tmpdir());
 const place = (name: string) => join(parent, name);
 
-/** The files and links of a whole build, written by a program that does nothing else. */
-const UNPACKED = 'tar xf';
+/** The files and links of a whole build, written by two threads that do nothing else. */
+const BARE = 'the bare writer';
 
-const build = (data: string, out: string, target: string) => () =>
-  timed(process.execPath, [
-    ...['generator/start.js', 'build', '--no-downloads'],
-    ...['--data', data, '--out', out, '--target', target],
-  ]);
+const build =
+  (data: string, out: string, target: string, project = '.') =>
+  () =>
+    timed(process.execPath, [
+      ...[join(project, 'generator/start.js'), 'build', '--no-downloads'],
+      ...['--data', data, '--out', out, '--target', target],
+    ]);
 const removed = (folder: string) => rm(folder, { recursive: true, force: true });
 
 /** Something that is measured once in each round. */
@@ -35,24 +39,23 @@ interface Contender {
 function report(measured: ReadonlyMap<string, readonly Run[]>): void {
   const seconds = (name: string) => median(measured.get(name)?.map((run) => run.seconds) ?? []);
   const ratio = (name: string, to: string) => `${name}: ${(seconds(name) / seconds(to)).toFixed(3)} × ${to}`;
+  const load = loadavg().map((of) => of.toFixed(1));
   console.log(
     `medians of ${RUNS} runs in ${tmpdir()}; ` +
-      `node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`,
+      `node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${load.join(' ')}`,
   );
   for (const [name, runs] of measured) {
     const peak = Math.max(...runs.map((run) => run.peak));
     const memory = peak > 0 ? `${(peak / 1e6).toFixed(0).padStart(5)} MB` : ''.padStart(8);
     console.log(`${seconds(name).toFixed(2).padStart(8)} s  ${memory}  ${name}`);
   }
-  console.log(ratio('build, files', UNPACKED));
-  for (const change of ['nothing', 'a row']) console.log(ratio(`rebuild with ${change} changed`, 'build, files'));
+  for (const name of measured.keys()) if (/build/.test(name)) console.log(ratio(name, BARE));
 }
 
 try {
   await cp(DATA, place('data'), { recursive: true });
   await writeOneRowChanged(place('data'), place('changed'));
   await build(place('data'), place('model'), 'files')();
-  await $`tar cf ${place('model.tar')} -C ${place('model')} .`;
   const out = place('files');
   const contenders: readonly Contender[] = [
     {
@@ -60,18 +63,27 @@ try {
       run: () => timed(process.execPath, ['generator/start.js', '--version']),
     },
     {
-      name: UNPACKED,
-      before: async () => {
-        await removed(place('unpacked'));
-        await mkdir(place('unpacked'));
+      name: BARE,
+      before: () => removed(place('bare')),
+      async run() {
+        const { stdout } = await $`node test/lab/bench/bare-writer.js ${place('model')} ${place('bare')}`;
+        return { seconds: Number(stdout), peak: 0 };
       },
-      run: () => timed('tar', ['xf', place('model.tar'), '-C', place('unpacked')]),
     },
     { name: 'build, files', before: () => removed(out), run: build(place('data'), out, 'files') },
     { name: 'rebuild with nothing changed', run: build(place('data'), out, 'files') },
     { name: 'rebuild with a row changed', run: build(place('changed'), out, 'files') },
+    ...(values.beside === undefined
+      ? []
+      : [
+          {
+            name: `build, files, by ${values.beside}`,
+            before: () => removed(place('beside')),
+            run: build(place('data'), place('beside'), 'files', values.beside),
+          },
+        ]),
     ...targets
-      .filter(({ name }) => name !== 'files')
+      .filter(({ name }) => values.hosts === true && name !== 'files')
       .map(({ name }) => ({
         name: `build, ${name}`,
         run: build(place('data'), place(name), name),

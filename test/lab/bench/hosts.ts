@@ -6,7 +6,7 @@ import { $ } from 'zx/core';
 import { formatNumber, formatRow } from '../../../generator/core/format.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
 import { targets } from '../../../generator/hosts/targets.ts';
-import { build } from '../../../generator/cli/publish/build.ts';
+import { build } from '../../../generator/publish/build.ts';
 import { sumOf } from '../../../generator/tree/build-record.ts';
 import { DATA } from '../../committed-data.ts';
 import { scratchFolder } from '../../scratch.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { packFunction } from '../../../generator/api/runtime/packed-api.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
-import { loadMaps } from '../../../generator/cli/publish/given-shapes.ts';
+import { loadMaps } from '../../../generator/publish/given-shapes.ts';
 import { createHandler } from '../../../generator/api/runtime/handler.ts';
 import { readNow } from '../../../generator/core/locate/reading.ts';
 import { locate } from '../../../generator/core/locate/locate.ts';

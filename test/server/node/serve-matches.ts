@@ -1,7 +1,7 @@
 import { matchEndpoints } from '../../../generator/api/match.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { serve } from '../../../generator/server/node/server.ts';
-import { loadGazetteer } from '../../../generator/cli/publish/source.ts';
+import { loadGazetteer } from '../../../generator/publish/source.ts';
 import { createResponder } from '../../../generator/api/runtime/handler.ts';
 
 const MILLISECONDS_OF_SLOW_ROW = 4;

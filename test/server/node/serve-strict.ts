@@ -1,6 +1,6 @@
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { serve } from '../../../generator/server/node/server.ts';
-import { loadGazetteer } from '../../../generator/cli/publish/source.ts';
+import { loadGazetteer } from '../../../generator/publish/source.ts';
 import { createResponder } from '../../../generator/api/runtime/handler.ts';
 
 /** The length of an answer that the buffers of a connection cannot hold, and that is kept. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import type { Target } from '../../../generator/hosts/target.ts';
-import { build, check } from '../../../generator/cli/publish/build.ts';
+import { build, check } from '../../../generator/publish/build.ts';
 import { POINTS_FOLDER, REGIONAL_FOLDERS, TOOLS_FOLDER } from '../../../generator/site/downloads/download-file.ts';
 import { FILE_NAMES, writeExport } from '../../../generator/site/downloads/downloads.ts';
 import { TOOL_TITLES } from '../../../generator/site/downloads/formats/tools/tool-files.ts';

@@ -86,12 +86,12 @@ describe('nothing is read or written before the folder is refused:', () => {
   });
 });
 
-/** A mount point within one file system, as `docker run --volume` makes it. Only root on Linux can mount it. */
+/** A mount point, as a volume of a container is one. Only root on Linux can mount it. */
 const mounted = await mkdtemp(join(SCRATCH, 'psgc static mount-'));
 const isMounted =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
-  spawnSync('mount', ['--bind', mounted, mounted]).status === 0;
+  spawnSync('mount', ['-t', 'tmpfs', 'none', mounted]).status === 0;
 afterAll(async () => {
   if (isMounted) spawnSync('umount', [mounted]);
   await rm(mounted, { recursive: true });

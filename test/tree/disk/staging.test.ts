@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { replaceFolder, restoreFolder, withStaging } from '../../../generator/tree/disk/staging.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
@@ -23,15 +21,15 @@ const textOf = (out: string) => readFile(join(out, 'a'), 'utf8');
 
 /** The number of a process that has ended. */
 const { pid: ENDED } = spawnSync(process.execPath, ['--version']);
-const LEFT = `.out.psgc-static-${ENDED}-0123456789abcdef`;
+const LEFT = `.out.psgc-static-${ENDED}-a1B2c3`;
 
 /** What a process leaves that is killed at each step, with `~` for the folder itself, and what is there after the next one begins. */
 const KILLS: readonly (readonly [step: string, left: readonly string[], text: string])[] = [
   ['before it writes', ['~/a'], 'old'],
   ['while it writes', ['~/a', 'new/unfinished'], 'old'],
-  ['between the two renames', ['new/a', 'old0/a'], 'old'],
-  ['after the second rename', ['~/a', 'old0/a'], 'old'],
-  ['while it removes the old folder', ['~/a', 'old0/half'], 'old'],
+  ['between the two renames', ['new/a', 'old/a'], 'old'],
+  ['after the second rename', ['~/a', 'old/a'], 'old'],
+  ['while it removes the old folder', ['~/a', 'old/half'], 'old'],
 ];
 
 test.each(KILLS)(
@@ -58,7 +56,7 @@ type Planted = Awaited<ReturnType<typeof prepared>>;
 const PLANTED: readonly (readonly [what: string, plant: (planted: Planted) => Promise<unknown>])[] = [
   ['a link to a folder', ({ folder }) => symlink('home', join(folder, LEFT))],
   ['a link as the new folder', async ({ folder }) => plantLink(join(folder, LEFT), 'new')],
-  ['a link as the old folder', async ({ folder }) => plantLink(join(folder, LEFT), 'old0')],
+  ['a link as the old folder', async ({ folder }) => plantLink(join(folder, LEFT), 'old')],
   ['a folder of a person with the name', ({ folder, home }) => rename(home, join(folder, LEFT))],
   ['one whose name is not as long', ({ folder, home }) => rename(home, join(folder, LEFT.slice(0, -1)))],
   ['that of a folder whose name goes on', ({ folder, home }) => rename(home, join(folder, `.out.b${LEFT.slice(4)}`))],
@@ -110,59 +108,24 @@ test('processes that replace one folder at once all end, and the last one remain
   expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
 });
 
-/** Does something before a call of `renameSync`, once. */
-function beforeRename(number: number, run: () => void): void {
-  const real = fs.renameSync;
-  const set = (value: typeof real) => {
-    Object.assign(fs, { renameSync: value });
-    syncBuiltinESMExports();
-  };
-  let calls = 0;
-  set((from, to) => {
-    calls += 1;
-    if (calls === number) run();
-    real(from, to);
-  });
-  onTestFinished(() => set(real));
-}
-
-/** What another process can do before each of the two renames. */
-const RACES: readonly (readonly [what: string, rename: number, run: (out: string) => void])[] = [
-  ['moves the old folder away', 1, (out) => fs.rmSync(out, { recursive: true })],
-  ['puts its own folder there', 2, (out) => fs.cpSync(join(dirname(out), 'home'), out, { recursive: true })],
-];
-
-test.each(RACES)('a process that %s in the meantime does not end another one', async (_what, number, run) => {
+test('a folder that cannot take its place leaves the old one, and nothing else', async () => {
   const { folder, out } = await prepared();
-  beforeRename(number, () => run(out));
-  await replace(out);
-  expect(await readdir(out)).toEqual(['a']);
-  expect(await textOf(out)).toBe('new');
-  expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
-});
-
-test('a process whose new folder was removed by another one says so', async () => {
-  const { folder, out } = await prepared();
-  const failing = withStaging(out, async (staged) => {
-    fs.rmSync(dirname(staged), { recursive: true });
-    await writeFile(join(staged, 'a'), '');
+  const failing = replaceFolder(out, async (staged) => {
+    await rename(staged, join(folder, 'moved'));
   });
-  await expect(failing).rejects.toThrow(/another build of .*\/out removed .*: ENOENT.*\/out is unchanged$/);
-  expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
-});
-
-test('a rename that fails puts the old folder back', async () => {
-  const { folder, out } = await prepared();
-  beforeRename(2, () => {
-    throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
-  });
-  await expect(replace(out)).rejects.toThrow('out is unchanged');
+  await expect(failing).rejects.toThrow(/ENOENT.*out is unchanged$/);
   expect(await textOf(out)).toBe('old');
-  expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
+  expect((await readdir(folder)).sort()).toEqual(['home', 'moved', 'out']);
 });
 
-test('a name that leaves no room for another one is shortened', async () => {
-  const out = join(await temporaryFolder(), 'ñ'.repeat(125));
-  await replace(out);
-  expect(await textOf(out)).toBe('new');
+test('a folder of which another one took the place meanwhile is not replaced', async () => {
+  const { folder, out } = await prepared();
+  const failing = withStaging(out, async (staged, target) => {
+    await rename(target, join(dirname(staged), 'old'));
+    await replace(out, 'other');
+    await rename(staged, target);
+  });
+  await expect(failing).rejects.toThrow(/ENOTEMPTY.*out is unchanged$/);
+  expect(await textOf(out)).toBe('other');
+  expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
 });

@@ -37,9 +37,9 @@ test.each(['out', 'linked'])('an import replaces the dataset in the folder %s an
 
 test('a folder that a killed import has moved aside is put back first, because values are taken from it', async () => {
   const folder = await imported();
-  const staging = `${folder}/.out.psgc-static-1234567-0123456789abcdef`;
+  const staging = `${folder}/.out.psgc-static-1234567-a1B2c3`;
   await mkdir(staging);
-  await rename(`${folder}/out`, `${staging}/old0`);
+  await rename(`${folder}/out`, `${staging}/old`);
   await importFrom(folder, { files: CHANGED, options: { carryFrom: 'out' } });
   await expectReplaced(folder);
 });

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { files } from '../../../generator/hosts/files/files.ts';
-import { build } from '../../../generator/cli/publish/build.ts';
-import { checkTree } from '../../../generator/tree/earlier-tree.ts';
-import { hasIntactNotes, readRecord } from '../../../generator/tree/build-record.ts';
-import { startCli } from '../run-cli.ts';
-import { edited, writeSmallDataset } from '../../data/small-dataset.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { build } from '../../generator/publish/build.ts';
+import { checkTree } from '../../generator/tree/earlier-tree.ts';
+import { hasIntactNotes, readRecord } from '../../generator/tree/build-record.ts';
+import { startCli } from '../cli/run-cli.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const KILLS = 4;
 

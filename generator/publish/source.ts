@@ -2,20 +2,20 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { digestOfShapes, type GivenShapes } from './given-shapes.ts';
-import type { Area } from '../../core/areas/area.ts';
-import { type Dataset, historyOf } from '../../core/dataset/dataset.ts';
-import { parseDataset, readDatasetFolder } from '../../data/read.ts';
-import { UsageError } from '../../core/errors.ts';
-import { type Gazetteer, gazetteerOfRegion, toGazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { datasetOfRelease, gazetteerOfRelease } from '../../core/gazetteer/older-release.ts';
-import type { FolderContents } from '../../data/input/files.ts';
-import { installation } from '../../installation/current.ts';
-import { digestOf } from '../../installation/sources.js';
-import type { PackedDataset } from '../../installation/installation.ts';
-import { documentFiles } from '../../site/pages/documents/document.ts';
-import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
-import type { BuildInputs } from '../../tree/build-record.ts';
-import { openGazetteers, type PackedApi } from '../../api/runtime/packed-api.ts';
+import type { Area } from '../core/areas/area.ts';
+import { type Dataset, historyOf } from '../core/dataset/dataset.ts';
+import { parseDataset, readDatasetFolder } from '../data/read.ts';
+import { UsageError } from '../core/errors.ts';
+import { type Gazetteer, gazetteerOfRegion, toGazetteer } from '../core/gazetteer/gazetteer.ts';
+import { datasetOfRelease, gazetteerOfRelease } from '../core/gazetteer/older-release.ts';
+import type { FolderContents } from '../data/input/files.ts';
+import { installation } from '../installation/current.ts';
+import { digestOf } from '../installation/sources.js';
+import type { PackedDataset } from '../installation/installation.ts';
+import { documentFiles } from '../site/pages/documents/document.ts';
+import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
+import type { BuildInputs } from './build-inputs.ts';
+import { openGazetteers, type PackedApi } from '../api/runtime/packed-api.ts';
 
 /** The part of the data that is wanted; everything of the newest release if nothing is said. */
 interface Wanted {

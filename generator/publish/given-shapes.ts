@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { WORDS } from '../../api/areas/words.ts';
-import { UserError } from '../../core/errors.ts';
-import { counted, formatNumber } from '../../core/format.ts';
-import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { failureReason } from '../../data/input/files.ts';
-import { quote } from '../../core/problem.ts';
-import { installation } from '../../installation/current.ts';
-import { digestOf } from '../../installation/sources.js';
-import { DISJOINT_COLLECTIONS, KINDS } from '../../core/psgc/kinds.ts';
-import type { Layers } from '../../shapes/layers.ts';
-import type { Maps } from '../../shapes/shapes.ts';
-import type { TiedShapes } from '../../shapes/tie.ts';
+import { WORDS } from '../api/areas/words.ts';
+import { UserError } from '../core/errors.ts';
+import { counted, formatNumber } from '../core/format.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import { failureReason } from '../data/input/files.ts';
+import { quote } from '../core/problem.ts';
+import { installation } from '../installation/current.ts';
+import { digestOf } from '../installation/sources.js';
+import { DISJOINT_COLLECTIONS, KINDS } from '../core/psgc/kinds.ts';
+import type { Layers } from '../shapes/layers.ts';
+import type { Maps } from '../shapes/shapes.ts';
+import type { TiedShapes } from '../shapes/tie.ts';
 
 /** Files of shapes that somebody gives to a build or a server. */
 export interface GivenShapes {
@@ -61,11 +61,11 @@ async function digestOfFile(path: string): Promise<Buffer> {
 export async function loadMaps(given: GivenShapes | null, gazetteer: Gazetteer): Promise<LoadedShapes | null> {
   if (given === null) return null;
   const [{ readShapes }, { tieShapes }, { toLayers }, { largeMaps, toMaps }, { describeRings }] = await Promise.all([
-    import('../../shapes/read-shapes.ts'),
-    import('../../shapes/tie.ts'),
-    import('../../shapes/layers.ts'),
-    import('../../shapes/area-maps.ts'),
-    import('../../shapes/shape-layers.ts'),
+    import('../shapes/read-shapes.ts'),
+    import('../shapes/tie.ts'),
+    import('../shapes/layers.ts'),
+    import('../shapes/area-maps.ts'),
+    import('../shapes/shape-layers.ts'),
   ]);
   const read = await readShapes(given.files);
   const notice = toNotice(given.notice ?? read.notice);

@@ -1,41 +1,29 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
-import { mountFamilies } from '../../api/mount-api.ts';
-import { type Depth, FAMILIES, type Family } from '../../api/routing/route.ts';
-import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import type { Downloads } from '../../site/downloads/downloads.ts';
-import { assertOutputFolder } from '../../tree/disk/output-folder.ts';
-import { writeWholeFile } from '../../tree/disk/replace-file.ts';
-import { restoreFolder } from '../../tree/disk/staging.ts';
-import { UsageError, UserError } from '../../core/errors.ts';
-import { outputUse } from '../../data/output-use.ts';
-import { installation } from '../../installation/current.ts';
-import { answersOfFiles } from '../../site/parts/part.ts';
-import { type Site, toSite } from '../../site/parts/site.ts';
-import { targets } from '../../hosts/targets.ts';
-import { selectionOf, type Target, toTree } from '../../hosts/target.ts';
-import {
-  BOOT_FILE,
-  type BuildRecord,
-  currentBoot,
-  differencesFrom,
-  hasIntactNotes,
-  isOfThisBoot,
-  readRecord,
-  RECORD_FILE,
-  sumOf,
-  type TreeOptions,
-} from '../../tree/build-record.ts';
-import type { Encoding } from '../../tree/compress/encodings.ts';
-import { Crew } from '../../tree/crew.ts';
-import { LimitCheck } from '../../tree/limits.ts';
-import { checkTree, damagedPaths } from '../../tree/earlier-tree.ts';
-import type { Tree } from '../../tree/tree.ts';
-import { publishTree } from '../../tree/publish-tree.ts';
-import type { Progress } from '../../tree/write-tree.ts';
+import { mountFamilies } from '../api/mount-api.ts';
+import { type Depth, FAMILIES, type Family } from '../api/routing/route.ts';
+import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { Downloads } from '../site/downloads/downloads.ts';
+import { assertOutputFolder } from '../tree/disk/output-folder.ts';
+import { restoreFolder } from '../tree/disk/staging.ts';
+import { UsageError } from '../core/errors.ts';
+import { outputUse } from '../data/output-use.ts';
+import { installation } from '../installation/current.ts';
+import { answersOfFiles } from '../site/parts/part.ts';
+import { type Site, toSite } from '../site/parts/site.ts';
+import { targets } from '../hosts/targets.ts';
+import { selectionOf, type Target, toTree } from '../hosts/target.ts';
+import { confirmRecord, hasIntactNotes, isOfThisBoot, readRecord, sumOf } from '../tree/build-record.ts';
+import type { Encoding } from '../tree/compress/encodings.ts';
+import { Crew } from '../tree/crew.ts';
+import { LimitCheck } from '../tree/limits.ts';
+import { checkTree, damagedPaths } from '../tree/earlier-tree.ts';
+import type { Tree } from '../tree/tree.ts';
+import { publishTree } from '../tree/publish-tree.ts';
+import type { Progress } from '../tree/write-tree.ts';
+import { type BuildInputs, type BuildRecord, differencesFrom, type TreeOptions } from './build-inputs.ts';
 import { type GivenShapes, type LoadedShapes, loadMaps } from './given-shapes.ts';
 import { type DatasetInputs, type InputDigest, type Loaded, readDatasetInputs } from './source.ts';
 
@@ -95,8 +83,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const inputs = await readDatasetInputs(data, options);
   const { digest } = inputs;
   restoreFolder(out);
-  const known = fresh ? undefined : trustedRecord(options);
-  if (known !== undefined && differencesFrom(known, inputsOf(digest, options)).length === 0) {
+  const known = fresh ? undefined : readRecord<BuildInputs>(out);
+  const isSame = known !== undefined && differencesFrom(known, inputsOf(digest, options)).length === 0;
+  if (isSame && isWhole(options)) {
     return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
   }
   options.onStage?.(`reading ${inputs.name}`);
@@ -119,8 +108,8 @@ const helpersFor = (options: SiteSettings): number =>
     ? Math.min(availableParallelism(), MAX_THREADS) - 1
     : 0;
 
-/** What a helper needs to make the same tree. */
-export interface Order {
+/** The inputs with which a helper makes the same tree. */
+interface Order {
   readonly digest: InputDigest;
   readonly settings: Omit<SiteSettings, 'target' | 'onStage'>;
   readonly target: string;
@@ -133,26 +122,21 @@ function toOrder(digest: InputDigest, options: BuildOptions): Order {
   return { digest, settings, target: target.name, compress: target.compress ?? [] };
 }
 
-/**
- * Makes the tree of an order.
- *
- * @throws {UserError} if the dataset or the program is another one by now.
- */
+/** Makes the tree of an order; an empty one if the dataset is another one by now. */
 export async function treeOfOrder({ digest, settings, target: name, compress }: Order): Promise<Tree> {
   const target = { ...(targets.find((each) => each.name === name) as Target), compress };
   const inputs = await readDatasetInputs(settings.data, settings);
-  if (!isDeepStrictEqual(inputs.digest, digest)) throw new UserError(`${inputs.name} was changed during the build`);
+  if (!isDeepStrictEqual(inputs.digest, digest)) return { parts: [] };
   return toTree(await siteOf(inputs, { ...settings, target }), target);
 }
 
-/** The record of a folder. After another start of the machine, every file is compared first: some may not be on the disk. */
-function trustedRecord({ out, onStage }: BuildOptions): BuildRecord | undefined {
-  const record = readRecord(out);
-  if (record === undefined || isOfThisBoot(out)) return record;
-  onStage?.(`comparing ${out} with its manifest, because this machine was started since`);
-  if (!hasIntactNotes(out) || [...damagedPaths(out)].length > 0) return undefined;
-  writeWholeFile(join(out, BOOT_FILE), Buffer.from(currentBoot()));
-  return record;
+/** True if no power cut has taken a part of a tree: after another start of the machine, every file is compared first. */
+function isWhole({ out, onStage }: BuildOptions): boolean {
+  if (isOfThisBoot(out)) return true;
+  onStage?.(`comparing ${out} with its manifest, because it is older than the start of this machine`);
+  if (!hasIntactNotes(out) || [...damagedPaths(out)].length > 0) return false;
+  confirmRecord(out);
+  return true;
 }
 
 function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {
@@ -180,28 +164,9 @@ async function publish(
     source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
     force,
     progress: onProgress,
-    onLeftover: (folder, error) =>
-      onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
   });
-  if (READ_BY_SERVERS.has(target.name) && !isReadable(out)) {
-    onStage?.(
-      `other users cannot read ${out}, and ${target.name} mostly runs as one: build with umask 022 and --fresh`,
-    );
-  }
-  return {
-    outcome: 'published',
-    gazetteer,
-    ...published,
-    seconds: seconds(),
-  };
+  return { outcome: 'published', gazetteer, ...published, seconds: seconds() };
 }
-
-const READ_BY_SERVERS: ReadonlySet<string> = new Set(['nginx', 'caddy']);
-
-/** True if a tree that was just written can be read by all users; Windows does not say it. */
-const isReadable = (out: string): boolean =>
-  process.platform === 'win32' ||
-  ((statSync(out).mode & 0o005) === 0o005 && (statSync(join(out, RECORD_FILE)).mode & 0o004) !== 0);
 
 /** The differences between a folder and what a build would write there. */
 export type Check = Awaited<ReturnType<typeof check>>;
@@ -213,7 +178,7 @@ export type Check = Awaited<ReturnType<typeof check>>;
 export async function check(options: BuildOptions) {
   const { data, out, onStage } = options;
   const { digest } = await readDatasetInputs(data, options);
-  const record = hasIntactNotes(out) ? readRecord(out) : undefined;
+  const record = hasIntactNotes(out) ? readRecord<BuildInputs>(out) : undefined;
   if (record === undefined) return { inputs: null, paths: [] };
   onStage?.(`comparing ${out} with its manifest`);
   return { inputs: differencesFrom(record, inputsOf(digest, options)), paths: [...checkTree(out)] };
@@ -253,7 +218,7 @@ async function siteOf(inputs: DatasetInputs, options: SiteSettings): Promise<Sit
   const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), linkStart(options), shapes?.maps);
   const selection = selectionOf(options.target, depthOf(options));
   if (!hasPages(options)) return toSite(mounts, selection);
-  const { pageParts } = await import('../../site/pages/page-parts.ts');
+  const { pageParts } = await import('../site/pages/page-parts.ts');
   const downloads = hasDownloads(options) ? await downloadsOf(loaded, shapes) : null;
   const hasFunction = options.target.functions !== undefined;
   const hasFiles = selection.depth !== 'lists' && selection.pageLinks !== null;
@@ -266,8 +231,8 @@ async function siteOf(inputs: DatasetInputs, options: SiteSettings): Promise<Sit
 async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes | null): Promise<Downloads> {
   if (dataset === null) throw new UsageError('--downloads needs --data: the dataset of the package lacks some columns');
   const [{ toDownloads }, { loadFormats }] = await Promise.all([
-    import('../../site/downloads/downloads.ts'),
-    import('../../site/downloads/formats/formats.ts'),
+    import('../site/downloads/downloads.ts'),
+    import('../site/downloads/formats/formats.ts'),
   ]);
   return toDownloads(dataset, gazetteer, await loadFormats(), shapes);
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { givenShapes } from '../../../generator/cli/site-options.ts';
-import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
-import { files } from '../../../generator/hosts/files/files.ts';
-import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
-import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
-import { build, type BuildOptions } from '../../../generator/cli/publish/build.ts';
-import { runCommand } from '../run-command.ts';
-import { writeSmallDataset } from '../../data/small-dataset.ts';
-import { importFunction, type Worker } from '../../hosts/import-function.ts';
-import { keptFolder } from '../../kept-folder.ts';
-import { type AnsweredMap, cell, gridShapes, toGeoJson } from '../../shapes/grid.ts';
+import { givenShapes } from '../../generator/cli/site-options.ts';
+import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { netlify } from '../../generator/hosts/netlify/netlify.ts';
+import { nginx } from '../../generator/hosts/nginx/nginx.ts';
+import { build, type BuildOptions } from '../../generator/publish/build.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
+import { importFunction, type Worker } from '../hosts/import-function.ts';
+import { keptFolder } from '../kept-folder.ts';
+import { type AnsweredMap, cell, gridShapes, toGeoJson } from '../shapes/grid.ts';
 
 const NOTICE = 'Squares of a test';
 
