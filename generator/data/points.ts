@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { parseJson } from './json-file.ts';
-import { type AreaNames, type Finding, unless, unlessAfter, verifyRows } from './values.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
+import { type Finding, unless, unlessAfter, verifyRows } from './values.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
 import { type ReadFiles, readTable } from './input/csv-table.ts';
 import type { Problems } from '../core/problem.ts';
-import { type DatasetPoints, type PointsSource, PointsSourceSchema } from '../core/dataset/dataset.ts';
+import { type DatasetPoints, type PointsSource, PointsSourceSchema, type Tables } from '../core/dataset/dataset.ts';
 
 /** The file of a dataset with a point, a box and the size of each area of which a shape is known, and its columns. */
 export const POINTS = {
@@ -73,7 +74,8 @@ export const PHILIPPINES = { west: 112, south: 4, east: 128, north: 22 } as cons
  * Verifies that each code is that of an area, that all degrees lie in the country and the point of an area in its box, and
  * that the lines are in order, none twice.
  */
-export function verifyPoints(table: PointsTable, areas: AreaNames, problems: Problems): void {
+export function verifyPoints(table: PointsTable, tables: Tables, problems: Problems): void {
+  const areas = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
   const degrees = (row: PointRow, column: 'lat' | 'lon' | keyof typeof PHILIPPINES, least: number, most: number) =>
     unless(
       DEGREES.test(row[column]) && Number(row[column]) >= least && Number(row[column]) <= most,
