@@ -30,10 +30,9 @@ export function idVerifier(): (row: IdRow) => readonly Finding[] {
   };
 }
 
-const PEOPLE = /^(?:|[1-9]\d{0,8})$/;
-
 const codeAbove = must((code, _, { above }) => above.has(code), 'the code of an area above the barangays');
 const matching = (pattern: RegExp, expected: string): Check => must((value) => pattern.test(value), expected);
+const people = matching(/^(?:|[1-9]\d{0,8})$/, 'a whole number, or nothing');
 const checksOf = <Name extends string>(names: readonly Name[], check: Check | readonly Check[]) =>
   Object.fromEntries(names.map((name) => [name, check])) as Readonly<Record<Name, Check | readonly Check[]>>;
 
@@ -76,8 +75,12 @@ function areDoubts(row: CensusRow): boolean {
 const censuses = describeTable(
   'censuses.csv',
   {
-    code: [codeAbove],
-    ...checksOf(EARLIER_CENSUSES, matching(PEOPLE, 'a whole number, or nothing')),
+    code: codeAbove,
+    ...checksOf(EARLIER_CENSUSES, people),
+    [EARLIER_CENSUSES[0]]: [
+      people,
+      must((_, row) => EARLIER_CENSUSES.some((year) => row[year] !== ''), 'a figure of at least one census'),
+    ],
     doubtful: must(
       (_, row) => areDoubts(row as CensusRow),
       `censuses with a figure, in order, each with a reason: 1918:jump; reasons are ${Object.keys(DOUBTS).join(', ')}`,
@@ -85,18 +88,8 @@ const censuses = describeTable(
     page: prose(100),
     revision: matching(/^\d{1,12}$/, 'the number of a revision'),
   },
-  {
-    // An object has names that are numbers first.
-    columns: CENSUS_COLUMNS,
-    order: BY_CODE,
-    verifier: () => (row) =>
-      unless(
-        EARLIER_CENSUSES.some((year) => row[year] !== ''),
-        EARLIER_CENSUSES[0],
-        '',
-        'a figure of at least one census',
-      ),
-  },
+  // An object has names that are numbers first.
+  { columns: CENSUS_COLUMNS, order: BY_CODE },
 );
 
 const YEAR_OR_DAY = new RegExp(PLEBISCITE);
