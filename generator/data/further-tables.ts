@@ -5,6 +5,7 @@ import { ABOVE_BARANGAYS, KINDS } from '../core/psgc/kinds.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
 import { type ReadFiles, readTable } from './input/csv-table.ts';
 import { WRITING_TABLES } from './names.ts';
+import { POINTS } from './points.ts';
 import { lineVerifier, type TableDescription } from './table-description.ts';
 import { verifyRows } from './values.ts';
 import { FACT_TABLES } from './verify-facts.ts';
@@ -41,7 +42,7 @@ export function furtherRows(tables: ReadonlyMap<string, TextTable>): FurtherRows
   return rows as FurtherRows;
 }
 
-/** Verifies each line of the tables against the areas of a dataset. */
+/** Verifies each line of the tables, among which can be that of the points, against the areas of a dataset. */
 export function verifyFurtherTables(
   furtherTables: ReadonlyMap<string, TextTable>,
   { tables, release }: Pick<Dataset, 'tables' | 'release'>,
@@ -57,7 +58,7 @@ export function verifyFurtherTables(
     years: release.census_years.map(String),
     valuesOf: (table: string, column: string) => valuesOf(table)(column),
   };
-  for (const [name, description] of DESCRIBED) {
+  for (const [name, description] of [...DESCRIBED, ['points', POINTS as TableDescription<string>] as const]) {
     const table = furtherTables.get(name);
     if (table === undefined) continue;
     const keys = new Set<string>();

@@ -2,12 +2,12 @@ import { foldName } from '../core/names/fold.ts';
 import { NUMBER_WORD, toNumeral } from '../core/names/name-reader.ts';
 import { quote } from '../core/problem.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
-import { areaCode, asColumn, type Check, describeTable, must } from './table-description.ts';
+import { areaCode, asColumn, type ValueCheck, describeTable, must } from './table-description.ts';
 
 const WORD = /^[a-z0-9]*[a-z][a-z0-9]*$/;
 const LABEL = /^[a-z]+(?: [a-z]+)*$/;
 
-const oneOf = (values: readonly string[]): Check => must((value) => values.includes(value), values.join(', '));
+const oneOf = (values: readonly string[]): ValueCheck => must((value) => values.includes(value), values.join(', '));
 
 const source = must((value) => value.trim() !== '', 'where this is from');
 
@@ -16,11 +16,11 @@ const A_WORD = 'a word in lower case that is no number and has no other meaning'
 
 /** Accepts a value if no line before had its key. */
 const eachOnce =
-  (keyOf: (...of: Parameters<Check>) => string): Check =>
+  (keyOf: (...of: Parameters<ValueCheck>) => string): ValueCheck =>
   (...of) =>
     of[2].isNew(keyOf(...of)) ? [] : [{ found: `${quote(of[0])} again`, expected: 'each only once' }];
 
-const isOther: (...of: Parameters<Check>) => boolean = (name, { code = '' }, { areas }) =>
+const isOther: (...of: Parameters<ValueCheck>) => boolean = (name, { code = '' }, { areas }) =>
   foldName(name) !== foldName(areas.get(code) ?? '');
 
 const otherNameOnce = eachOnce((name, { code }) => `${code} ${foldName(name)}`);

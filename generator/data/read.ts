@@ -5,7 +5,7 @@ import { toHistory } from '../core/history/history.ts';
 import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
 import { FURTHER_TABLES, furtherRows, readFurtherTables, verifyFurtherTables } from './further-tables.ts';
-import { parsePoints, POINTS, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
+import { parsePoints, POINTS, POINTS_SOURCE_FILE, toDatasetPoints } from './points.ts';
 import { InvalidInput, Problems, quote } from '../core/problem.ts';
 import { readTable } from './input/csv-table.ts';
 import { type FolderContents, readFolder } from './input/files.ts';
@@ -90,8 +90,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
   };
   verifyDataset(dataset, problems);
-  verifyFurtherTables(further, dataset, problems);
-  if (points !== undefined) verifyPoints(points, tables, problems);
+  verifyFurtherTables(points ? new Map(further).set('points', points) : further, dataset, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
   verifyReleaseList(newer, release, problems);
   problems.throwIfAny(folder);

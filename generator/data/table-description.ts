@@ -17,13 +17,13 @@ export interface KnownRows {
 }
 
 /** Finds what is wrong with a value of a line; the column is filled in. */
-export type Check = (value: string, row: TextRow, known: KnownRows) => readonly Omit<Finding, 'column'>[];
+export type ValueCheck = (value: string, row: TextRow, known: KnownRows) => readonly Omit<Finding, 'column'>[];
 
 /** A table that a folder of a dataset can have besides those of the areas: its file, and its columns with their checks. */
 export interface TableDescription<Name extends string> {
   readonly file: string;
   readonly columns: readonly Name[];
-  readonly checks: Readonly<Record<Name, Check | readonly Check[]>>;
+  readonly checks: Readonly<Record<Name, ValueCheck | readonly ValueCheck[]>>;
   /** The part of the dataset that consists of this table and others: a folder has all files of a part, or none. */
   readonly part?: 'writing' | 'origins';
   /** The key of a line, by which lines are in order, none twice; and this as people say it. */
@@ -41,6 +41,9 @@ export const describeTable = <Name extends string>(
   more: Partial<TableDescription<Name>> = {},
 ): TableDescription<Name> => ({ file, columns: Object.keys(checks) as Name[], checks, ...more });
 
+/** The order of a table with a line for each area. */
+export const BY_CODE = [({ code }: TextRow) => `${code}`, 'each code once, in order'] as const;
+
 /** Finds what is wrong with the lines of a table, each with the one before it. */
 export function lineVerifier<Name extends string>(
   { columns, checks, order, repeats = false, verifier }: TableDescription<Name>,
@@ -56,7 +59,7 @@ export function lineVerifier<Name extends string>(
     ...columns.flatMap((column) =>
       [checks[column]]
         .flat()
-        .flatMap((check: Check) => check(row[column], row, known).map((fault) => ({ ...fault, column }))),
+        .flatMap((check: ValueCheck) => check(row[column], row, known).map((fault) => ({ ...fault, column }))),
     ),
     ...inOrder(row, before),
     ...(ofLine?.(row) ?? []),
@@ -65,7 +68,7 @@ export function lineVerifier<Name extends string>(
 
 /** Accepts a value of which something is true. */
 export const must =
-  (isRight: (...of: Parameters<Check>) => boolean, expected: string): Check =>
+  (isRight: (...of: Parameters<ValueCheck>) => boolean, expected: string): ValueCheck =>
   (...of) =>
     unless(isRight(...of), '', of[0], expected);
 
@@ -73,18 +76,18 @@ export const areaCode = must((code, _, { areas }) => areas.has(code), 'the code 
 
 /** Accepts what the column of an area of this name may have. */
 export const asColumn =
-  (column: 'name' | 'old_name' | 'zip_code'): Check =>
+  (column: 'name' | 'old_name' | 'zip_code'): ValueCheck =>
   (value) =>
     unlessAccepted(column, '', value);
 
 /** Accepts prose; with an empty second argument, also nothing. */
 export const prose =
-  (most: number, otherwise?: ''): Check =>
+  (most: number, otherwise?: ''): ValueCheck =>
   (value) =>
     value === otherwise ? [] : unlessProse('', value, most);
 
 /** Accepts a source without what spreadsheets take for a formula. */
 export const sourced =
-  (expected: string): Check =>
+  (expected: string): ValueCheck =>
   (value) =>
     unlessSource(value, expected);

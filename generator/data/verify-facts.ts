@@ -4,7 +4,16 @@ import { CENSUS_COLUMNS, type CensusRow, DOUBTS, doubtsIn, EARLIER_CENSUSES, isD
 import { CODE_SHAPES } from '../core/psgc/code.ts';
 import { ID_COLUMNS, ID_NAMES, type IdRow, IDS } from '../core/psgc/ids.ts';
 import { isDay } from '../core/psgc/release.ts';
-import { areaCode, asColumn, type Check, describeTable, must, prose, sourced } from './table-description.ts';
+import {
+  areaCode,
+  asColumn,
+  BY_CODE,
+  type ValueCheck,
+  describeTable,
+  must,
+  prose,
+  sourced,
+} from './table-description.ts';
 import { type Finding, unless, unlessProse } from './values.ts';
 
 /** A function that finds what is wrong with the ids of each row of a table: none, one of another form, one that came before. */
@@ -31,12 +40,10 @@ export function idVerifier(): (row: IdRow) => readonly Finding[] {
 }
 
 const codeAbove = must((code, _, { above }) => above.has(code), 'the code of an area above the barangays');
-const matching = (pattern: RegExp, expected: string): Check => must((value) => pattern.test(value), expected);
+const matching = (pattern: RegExp, expected: string): ValueCheck => must((value) => pattern.test(value), expected);
 const people = matching(/^(?:|[1-9]\d{0,8})$/, 'a whole number, or nothing');
-const checksOf = <Name extends string>(names: readonly Name[], check: Check | readonly Check[]) =>
-  Object.fromEntries(names.map((name) => [name, check])) as Readonly<Record<Name, Check | readonly Check[]>>;
-
-const BY_CODE = [({ code }: Readonly<Record<string, string>>) => `${code}`, 'each code once, in order'] as const;
+const checksOf = <Name extends string>(names: readonly Name[], check: ValueCheck | readonly ValueCheck[]) =>
+  Object.fromEntries(names.map((name) => [name, check])) as Readonly<Record<Name, ValueCheck | readonly ValueCheck[]>>;
 
 const zipCodes = describeTable(
   'zip-codes.csv',
@@ -98,7 +105,7 @@ const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])\/\d{4}-(?:0[1-9]|1[0-2])$/;
 const isPeriod = (period: string): boolean => PERIOD.test(period) && period.slice(0, 7) <= period.slice(8);
 
 /** Accepts nothing, or a value of which something is true if the line has a basis. */
-const ofBasis = (isRight: (value: string) => boolean, expected: string): Check =>
+const ofBasis = (isRight: (value: string) => boolean, expected: string): ValueCheck =>
   must((value, { basis }) => value === '' || (basis !== '' && isRight(value)), expected);
 
 const earlierChanges = describeTable(
