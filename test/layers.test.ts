@@ -22,7 +22,24 @@ const LAYERS = [
   ['cli.ts', 'project.ts', 'start.js'],
 ];
 
-/** The folders of the core, likewise. */
+/** The folders and files of the API, likewise. */
+const API = [
+  ['errors.ts', 'fields.ts'],
+  ['routing'],
+  ['json.ts'],
+  ['areas', 'match-query.ts', 'pages.ts'],
+  ['mount.ts'],
+  ['gitlab', 'history', 'maps.ts', 'match.ts', 'openapi', 'places', 'search.ts', 'v2'],
+  ['cloud.ts', 'concordance', 'meta.ts', 'v1'],
+  ['facts'],
+  ['mount-api.ts'],
+  ['runtime'],
+];
+
+/** Those of the site. */
+const SITE = [['bundle.ts', 'shared'], ['downloads', 'form', 'parts', 'release-notes'], ['tools'], ['pages']];
+
+/** Those of the core. */
 const CORE = [
   ['errors.ts', 'format.ts', 'group-by.ts', 'json-schema.ts', 'kept.ts'],
   ['problem.ts'],
@@ -50,6 +67,8 @@ function importsOf(file: string): readonly string[] {
 describe.each([
   ['the rooms', '', LAYERS],
   ['the core', 'core/', CORE],
+  ['the API', 'api/', API],
+  ['the site', 'site/', SITE],
 ])('in %s', (_name, prefix, layers) => {
   const inside = files.filter((file) => file.startsWith(prefix));
   const roomOf = (file: string): string => file.slice(prefix.length).split('/')[0] ?? '';

@@ -1,7 +1,7 @@
 import type { AreaParameters } from './areas/area-parameters.ts';
 import { type Parameter, parsePath } from './routing/path.ts';
 import type { Family, Route } from './routing/route.ts';
-import type { BarangayPages } from './v1/pages.ts';
+import type { BarangayPages } from './pages.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Maps } from '../shapes/shapes.ts';
 import type { Schema } from '../core/json-schema.ts';

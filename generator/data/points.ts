@@ -1,22 +1,49 @@
 import { join } from 'node:path';
 import { parseJson } from './json-file.ts';
-import { type AreaNames, type Finding, unless, unlessAfter, verifyRows } from './values.ts';
+import { areaCode, BY_CODE, type ValueCheck, describeTable, must } from './table-description.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
 import { type ReadFiles, readTable } from './input/csv-table.ts';
-import type { Problems } from '../core/problem.ts';
 import { type DatasetPoints, type PointsSource, PointsSourceSchema } from '../core/dataset/dataset.ts';
 
-/** The file of a dataset with a point, a box and the size of each area of which a shape is known, and its columns. */
-export const POINTS = {
-  file: 'points.csv',
-  columns: ['code', 'lat', 'lon', 'west', 'south', 'east', 'north', 'area_km2'],
-} as const;
+const DEGREES = /^\d{1,3}(?:\.\d{1,5})?$/;
+const SQUARE_KILOMETRES = /^(?=.*[1-9])\d{1,6}(?:\.\d{1,7})?$/;
+
+/** The box of the Philippines with its waters; degrees outside it are those of another country, or interchanged. */
+export const PHILIPPINES = { west: 112, south: 4, east: 128, north: 22 } as const;
+
+type Side = keyof typeof PHILIPPINES;
+
+const degrees = (least: Side, most: Side): ValueCheck =>
+  must(
+    (value) => DEGREES.test(value) && Number(value) >= PHILIPPINES[least] && Number(value) <= PHILIPPINES[most],
+    `degrees from ${PHILIPPINES[least]} to ${PHILIPPINES[most]}, with at most five decimals`,
+  );
+const [latitude, longitude] = [degrees('south', 'north'), degrees('west', 'east')];
+
+const inBox = (least: Side, most: Side, expected: string): ValueCheck =>
+  must((value, row) => Number(value) >= Number(row[least]) && Number(value) <= Number(row[most]), expected);
+
+/** The table of a dataset with a point, a box and the size of each area of which a shape is known. */
+export const POINTS = describeTable(
+  'points.csv',
+  {
+    code: areaCode,
+    lat: [latitude, inBox('south', 'north', 'a latitude in the box')],
+    lon: [longitude, inBox('west', 'east', 'a longitude in the box')],
+    west: longitude,
+    south: latitude,
+    east: longitude,
+    north: latitude,
+    area_km2: must((size) => SQUARE_KILOMETRES.test(size), 'square kilometres, more than 0'),
+  },
+  { order: BY_CODE },
+);
 
 /** The file that says what these figures were measured on. */
 export const POINTS_SOURCE_FILE = 'points.json';
 
 /** A line of the table: degrees of WGS 84 and square kilometres as text. */
-type PointRow = Readonly<Record<(typeof POINTS.columns)[number], string>>;
+type PointRow = Readonly<Record<(typeof POINTS)['columns'][number], string>>;
 
 interface PointsTable extends CsvTable<PointRow> {
   readonly source: PointsSource | undefined;
@@ -62,42 +89,3 @@ export const toPointRows = ({ figures }: DatasetPoints): readonly PointRow[] =>
       const box = { west: String(west), south: String(south), east: String(east), north: String(north) };
       return { code, lat, lon, ...box, area_km2: String(area) };
     });
-
-const DEGREES = /^\d{1,3}(?:\.\d{1,5})?$/;
-const SQUARE_KILOMETRES = /^(?=.*[1-9])\d{1,6}(?:\.\d{1,7})?$/;
-
-/** The box of the Philippines with its waters; degrees outside it are those of another country, or interchanged. */
-export const PHILIPPINES = { west: 112, south: 4, east: 128, north: 22 } as const;
-
-/**
- * Verifies that each code is that of an area, that all degrees lie in the country and the point of an area in its box, and
- * that the lines are in order, none twice.
- */
-export function verifyPoints(table: PointsTable, areas: AreaNames, problems: Problems): void {
-  const degrees = (row: PointRow, column: 'lat' | 'lon' | keyof typeof PHILIPPINES, least: number, most: number) =>
-    unless(
-      DEGREES.test(row[column]) && Number(row[column]) >= least && Number(row[column]) <= most,
-      column,
-      row[column],
-      `degrees from ${least} to ${most}, with at most five decimals`,
-    );
-  verifyRows(table, problems, (row, before) => {
-    const [lat, lon] = [Number(row.lat), Number(row.lon)];
-    const latitudes = (['lat', 'south', 'north'] as const).flatMap((column) =>
-      degrees(row, column, PHILIPPINES.south, PHILIPPINES.north),
-    );
-    const longitudes = (['lon', 'west', 'east'] as const).flatMap((column) =>
-      degrees(row, column, PHILIPPINES.west, PHILIPPINES.east),
-    );
-    const findings: readonly Finding[] = [
-      ...unless(areas.has(row.code), 'code', row.code, 'the code of an area'),
-      ...latitudes,
-      ...longitudes,
-      ...unless(lat >= Number(row.south) && lat <= Number(row.north), 'lat', row.lat, 'a latitude in the box'),
-      ...unless(lon >= Number(row.west) && lon <= Number(row.east), 'lon', row.lon, 'a longitude in the box'),
-      ...unless(SQUARE_KILOMETRES.test(row.area_km2), 'area_km2', row.area_km2, 'square kilometres, more than 0'),
-      ...unlessAfter(before?.code, row.code, 'each code once, in order'),
-    ];
-    return findings.map((finding) => ({ code: row.code, ...finding }));
-  });
-}

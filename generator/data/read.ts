@@ -1,22 +1,13 @@
 import { join } from 'node:path';
-import {
-  FACT_FILES,
-  ORIGIN_FILES,
-  verifyCensuses,
-  verifyEarlier,
-  verifyIds,
-  verifyOrigins,
-  verifyZipCodes,
-} from './verify-facts.ts';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
 import { HISTORY_FILE, HISTORY_FOLDER, NEWER_RELEASES, toNoticedRelease } from '../core/history/rows.ts';
 import { toHistory } from '../core/history/history.ts';
 import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
-import { ABOVE_BARANGAYS, KINDS } from '../core/psgc/kinds.ts';
-import { verifyWriting, WRITING_FILES, type WritingTables } from './names.ts';
-import { parsePoints, POINTS, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
+import { KINDS } from '../core/psgc/kinds.ts';
+import { FURTHER_TABLES, furtherRows, readFurtherTables, verifyFurtherTables } from './further-tables.ts';
+import { parsePoints, POINTS, POINTS_SOURCE_FILE, toDatasetPoints } from './points.ts';
 import { InvalidInput, Problems, quote } from '../core/problem.ts';
-import { readTable, readTableIfThere, readTables } from './input/csv-table.ts';
+import { readTable } from './input/csv-table.ts';
 import { type FolderContents, readFolder } from './input/files.ts';
 import { parseJson } from './json-file.ts';
 import { isDay, ReleaseSchema } from '../core/psgc/release.ts';
@@ -54,9 +45,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
   POINTS_SOURCE_FILE,
   ...KINDS.map(tableFile),
-  ...[WRITING_FILES, ORIGIN_FILES, FACT_FILES, { POINTS, NEWER_RELEASES }].flatMap((files) =>
-    Object.values(files).map(({ file }) => file),
-  ),
+  ...Object.values({ ...FURTHER_TABLES, POINTS, NEWER_RELEASES }).map(({ file }) => file),
 ]);
 
 /**
@@ -86,51 +75,26 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
       return [kind, table];
     }),
   ) as Tables;
-  const names = readTables(files, WRITING_FILES) as WritingTables | undefined;
-  const origins = readTables(files, ORIGIN_FILES);
-  const zipCodes = readTableIfThere(files, FACT_FILES.zipCodes);
-  const censuses = readTableIfThere(files, FACT_FILES.censuses);
-  const ids = readTableIfThere(files, FACT_FILES.ids);
+  const further = readFurtherTables(files);
   const points = parsePoints(files);
   const history = parseHistory(files);
-  const earlier = readTableIfThere(files, FACT_FILES.earlierChanges);
   const newer = readTable(files, NEWER_RELEASES);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
   const datasetPoints = points && toDatasetPoints(points);
   const dataset = {
     release,
     tables,
-    ...(names && { writing: rowsOf(names) }),
-    ...(origins && { origins: rowsOf(origins) }),
-    ...(zipCodes && { zipCodes: zipCodes.rows }),
-    ...(censuses && { censuses: censuses.rows }),
-    ...(ids && { ids: ids.rows }),
+    ...furtherRows(further),
     ...(datasetPoints && { points: datasetPoints }),
     ...(history && { history: toHistory(history) }),
-    ...(earlier && { earlierChanges: earlier.rows }),
     ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
   };
   verifyDataset(dataset, problems);
-  const areas = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name] as const)));
-  const above = new Set(ABOVE_BARANGAYS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
-  if (names !== undefined) verifyWriting(names, areas, problems);
-  if (origins !== undefined) {
-    verifyOrigins(origins, { barangays: tables.barangay.rows, years: release.census_years }, problems);
-  }
-  if (zipCodes !== undefined) verifyZipCodes(zipCodes, areas, problems);
-  if (censuses !== undefined) verifyCensuses(censuses, above, problems);
-  if (ids !== undefined) verifyIds(ids, above, problems);
-  if (points !== undefined) verifyPoints(points, areas, problems);
+  verifyFurtherTables(points ? new Map(further).set('points', points) : further, dataset, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
-  if (earlier !== undefined) verifyEarlier(earlier, areas, problems);
   verifyReleaseList(newer, release, problems);
   problems.throwIfAny(folder);
   return dataset;
 }
 
 const MISSING = { found: 'no such file', expected: 'a file of the dataset', remedy: 'the command import writes it' };
-
-const rowsOf = <Of extends Readonly<Record<string, CsvTable<unknown>>>>(tables: Of) =>
-  Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])) as {
-    readonly [Name in keyof Of]: Of[Name]['rows'];
-  };

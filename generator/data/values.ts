@@ -115,9 +115,6 @@ const statusRule = (status: string | undefined): ValueRule => ({
   expected: status === undefined ? 'nothing' : `${status} or nothing`,
 });
 
-/** The names of the areas of a dataset by code. */
-export type AreaNames = ReadonlyMap<string, string>;
-
 /** A fault of a value of a row. */
 export interface Finding extends Pick<Problem, 'found' | 'expected' | 'code' | 'remedy'> {
   readonly column: string;

@@ -4,7 +4,7 @@ import { integer, oneOf, string } from '../../core/json-schema.ts';
 import { ofIds } from '../../core/psgc/ids.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { hasAny, queryOf, readOnly, readQuery, unknownParameter } from '../routing/query.ts';
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../pages.ts';
 
 /** The formats of a list. */
 export const AREA_FORMATS = ['json', 'csv', 'geojson'] as const;

@@ -12,7 +12,7 @@ import { jsonLine, jsonList } from '../json.ts';
 import { type FamilyApi, type MountContext, routesOf } from '../mount.ts';
 import type { Parameter } from '../routing/path.ts';
 import { QUERY_ONLY, type QueryAnswer, type Route } from '../routing/route.ts';
-import { lastPage, pageAnswer } from '../v1/pages.ts';
+import { lastPage, pageAnswer } from '../pages.ts';
 import { envelopeSchema } from '../v1/records.ts';
 
 /** The most areas of a list that is not in pages: all of the largest region. */

@@ -10,7 +10,7 @@ import { jsonList } from '../json.ts';
 import { addressOf } from '../routing/path.ts';
 import { hasAny, queryOf, type QuerySchema, readQuery } from '../routing/query.ts';
 import type { Route } from '../routing/route.ts';
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE, pageAnswer } from './pages.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE, pageAnswer } from '../pages.ts';
 import { type pageSchemas, v1Forms } from './records.ts';
 
 /** The filters, in the order of links. Each takes the code of an area, and selects what lies within it. */

@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE } from './pages.ts';
+import { MAX_PER_PAGE } from '../pages.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { array, integer, orNull, record, type Schema, string } from '../../core/json-schema.ts';
 import { groupBy } from '../../core/group-by.ts';

@@ -10,7 +10,7 @@ import { type FamilyApi, clientPrefix, type MountContext } from '../mount.ts';
 import { addressOf, notFound, parsePath, type Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { type Pages, withQueries } from './list-query.ts';
-import { barangayPages, pagesOnly } from './pages.ts';
+import { barangayPages, pagesOnly } from '../pages.ts';
 import { pageSchemas, v1Forms, v1Schemas } from './records.ts';
 
 /** v1 at the base, and repeated at `/v1` below it, where alone lists have pages; its `barangays` always does. */

@@ -1,5 +1,5 @@
 import type { StoredObject } from '../../hosts/s3/s3.ts';
-import { loadPackage } from '../../site/downloads/formats/formats.ts';
+import { loadPackage } from '../../installation/optional-package.ts';
 import { UserError } from '../../core/errors.ts';
 import { withoutControls } from '../../core/problem.ts';
 

@@ -44,25 +44,6 @@ export interface TableFile<Name extends string = string> {
   readonly columns: readonly Name[];
 }
 
-/** Reads a CSV with exactly these columns; `undefined` if the folder has no such file. */
-export const readTableIfThere = <Name extends string>(files: ReadFiles, table: TableFile<Name>) =>
-  files.contents.has(table.file) ? readTable(files, table) : undefined;
-
-type TablesOf<Files extends Readonly<Record<string, TableFile>>> = {
-  readonly [Name in keyof Files]: CsvTable<Readonly<Record<Files[Name]['columns'][number], string>>>;
-};
-
-/** Reads several CSVs; `undefined` if the folder has none of them. */
-export function readTables<const Files extends Readonly<Record<string, TableFile>>>(
-  read: ReadFiles,
-  files: Files,
-): TablesOf<Files> | undefined {
-  const all = Object.entries(files);
-  if (!all.some(([, { file }]) => read.contents.has(file))) return undefined;
-  const tables = all.map(([name, table]) => [name, readTable(read, table)]);
-  return Object.fromEntries(tables) as TablesOf<Files>;
-}
-
 /**
  * Reads a CSV with exactly these columns. If the folder has no such file, there are no rows.
  *

@@ -7,7 +7,7 @@ import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import { notFound } from '../../api/routing/path.ts';
 import { ANCESTOR_WORDS } from '../../api/v1/routes.ts';
 import { LIST_FILTERS } from '../../api/v1/list-query.ts';
-import { DEFAULT_PER_PAGE } from '../../api/v1/pages.ts';
+import { DEFAULT_PER_PAGE } from '../../api/pages.ts';
 import type { Filling } from '../configuration.ts';
 import { RATE_LIMIT } from '../../api/runtime/fetch.ts';
 import type { Target } from '../target.ts';

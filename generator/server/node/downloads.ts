@@ -9,7 +9,7 @@ import type { FileSummary } from '../../site/downloads/download-file.ts';
 import type { MadeDownloads } from '../../site/downloads/downloads.ts';
 import { messageOf } from '../../core/errors.ts';
 import type { FolderContents } from '../../data/input/files.ts';
-import { html } from '../../site/pages/html.ts';
+import { html } from '../../site/shared/html.ts';
 import { ASSETS, DOWNLOADS, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.ts';
 
 type Exported = Omit<MadeDownloads, 'files'> & { readonly files: readonly FileSummary[] };

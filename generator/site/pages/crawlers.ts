@@ -1,6 +1,6 @@
 import { readDocument, readIndex } from './documents/document.ts';
 import { documentPages } from './documents/document-pages.ts';
-import { html } from './html.ts';
+import { html } from '../shared/html.ts';
 import { codeInPath, DOWNLOADS, FEED, LLMS, MAP_PAGE, RELEASES, ROBOTS, SITEMAP, SITEMAP_PARTS } from './page-file.ts';
 import { hasHost, NAME, type SiteContext } from './shell.ts';
 import type { Mount } from '../../api/mount.ts';

@@ -1,5 +1,5 @@
-import { cards, joined, termList } from './blocks.ts';
-import { html, type Html } from './html.ts';
+import { cards, joined, termList } from '../shared/blocks.ts';
+import { html, type Html } from '../shared/html.ts';
 import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { TOOL_TITLES } from '../downloads/formats/tools/tool-files.ts';

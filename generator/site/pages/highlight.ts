@@ -10,7 +10,7 @@ import r from 'highlight.js/lib/languages/r';
 import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
-import { Html, html } from './html.ts';
+import { Html, html } from '../shared/html.ts';
 
 /** The languages of code in documents, by the words after the fence; components are HTML with scripts. */
 const LANGUAGES = {

@@ -1,5 +1,5 @@
-import { cards, searchForm } from './blocks.ts';
-import { html } from './html.ts';
+import { cards, searchForm } from '../shared/blocks.ts';
+import { html } from '../shared/html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
 

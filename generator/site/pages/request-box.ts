@@ -1,8 +1,8 @@
-import { copyButtonFor } from './blocks.ts';
+import { copyButtonFor } from '../shared/blocks.ts';
 import { highlighted } from './highlight.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../shared/html.ts';
 import { ASSETS } from './page-file.ts';
-import { LANGUAGES, sampleOf } from '../tools/samples.ts';
+import { LANGUAGES, sampleOf } from '../shared/samples.ts';
 
 /** The script of a page with requests, which needs `copy.js` too. */
 export const REQUEST_SCRIPT = `${ASSETS}/request.js`;

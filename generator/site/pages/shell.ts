@@ -1,5 +1,5 @@
 import type { Release } from '../../core/psgc/release.ts';
-import { lookupForm } from './blocks.ts';
+import { lookupForm } from '../shared/blocks.ts';
 import {
   ASSETS,
   COMPARE_PAGE,
@@ -11,7 +11,7 @@ import {
   REFERRER_POLICY,
   RELEASES,
 } from './page-file.ts';
-import { belowBase, html, Html, type HtmlValue } from './html.ts';
+import { belowBase, html, Html, type HtmlValue } from '../shared/html.ts';
 
 export interface SiteContext {
   readonly release: Release;

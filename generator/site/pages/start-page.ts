@@ -1,6 +1,6 @@
 import { areasWithCodes, codeLink, totalsOf } from './areas/facts.ts';
-import { copyButtonFor, searchForm } from './blocks.ts';
-import { html, type Html } from './html.ts';
+import { copyButtonFor, searchForm } from '../shared/blocks.ts';
+import { html, type Html } from '../shared/html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, RELEASES } from './page-file.ts';
 import { REQUEST_SCRIPT, requestBox } from './request-box.ts';
 import { countryMap } from './maps/country-map.ts';

@@ -1,12 +1,12 @@
-import { selectField } from './blocks.ts';
-import { html, type Html } from './html.ts';
+import { selectField } from '../shared/blocks.ts';
+import { html, type Html } from '../shared/html.ts';
 import { ASSETS, pagePolicy } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
 import { capitalized } from '../../core/format.ts';
 import { measuresOf } from '../../core/concordance/weights.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../../tables/place-rows.ts';
-import { CODES_ONLY, RESULT_LOOKS } from '../tools/messages.ts';
+import { CODES_ONLY, RESULT_LOOKS } from '../shared/messages.ts';
 
 /** The pages that read a table, and what each is for. */
 const TOOLS = [

@@ -1,7 +1,7 @@
 import { areasWithCodes, DISTRICT } from './areas/facts.ts';
 import { codeBlock } from './highlight.ts';
-import { copyButtonFor, selectField, termList } from './blocks.ts';
-import { html } from './html.ts';
+import { copyButtonFor, selectField, termList } from '../shared/blocks.ts';
+import { html } from '../shared/html.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import { LEVEL_OPTIONS } from './releases/release-page.ts';
 import type { PageContent, SiteContext } from './shell.ts';

@@ -1,5 +1,5 @@
 import type { Mount } from '../../api/mount.ts';
-import { type BarangayPages, DEFAULT_PER_PAGE, PAGE_SIZES, lastPage } from '../../api/v1/pages.ts';
+import { type BarangayPages, DEFAULT_PER_PAGE, PAGE_SIZES, lastPage } from '../../api/pages.ts';
 import { LIST_FILTERS } from '../../api/v1/list-query.ts';
 import type { Area } from '../../core/areas/area.ts';
 import type { Alias, Resource, FileSelection } from './part.ts';

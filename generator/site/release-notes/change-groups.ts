@@ -18,8 +18,8 @@ import { usualName } from '../../core/names/usual-name.ts';
 import { type Act, byAct, withPlainActs } from '../../core/psgc/act.ts';
 import { type Change, CHANGES, isGone } from '../../core/psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
-import { codePageLink } from '../pages/blocks.ts';
-import { html, type Html } from '../pages/html.ts';
+import { codePageLink } from '../shared/blocks.ts';
+import { html, type Html } from '../shared/html.ts';
 
 /** Changes with the sentence about them. Texts have one mark: codes stand between backticks. */
 export interface ChangeGroup {

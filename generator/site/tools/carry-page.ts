@@ -2,7 +2,7 @@ import { counted, formatNumber, listed } from '../../core/format.ts';
 import { CARRIED } from '../../core/concordance/carry.ts';
 import type { CarryChoices, ColumnSort, ShownFigures } from './carry-sheet.ts';
 import { element, make, fillElement } from './element.ts';
-import { html } from '../pages/html.ts';
+import { html } from '../shared/html.ts';
 import type { ReleaseQuestion } from '../../tables/table-carrier.ts';
 import { TablePage } from './table-page.ts';
 import type { OpenedSheet } from './table-source.ts';

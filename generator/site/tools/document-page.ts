@@ -2,8 +2,8 @@ import { counted } from '../../core/format.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { element, make, nameHost } from './element.ts';
 import { excerptOf, findSections } from './find-sections.ts';
-import { LANGUAGES, sampleOf } from './samples.ts';
-import type { FindableSection } from '../pages/blocks.ts';
+import { LANGUAGES, sampleOf } from '../shared/samples.ts';
+import type { FindableSection } from '../shared/blocks.ts';
 
 /** From this width on, the list of contents stands beside the text: as in the style sheet. */
 const wide = matchMedia('(min-width: 80rem)');

@@ -1,5 +1,5 @@
-import { codeAddress } from '../pages/blocks.ts';
-import { belowBase, type Html } from '../pages/html.ts';
+import { codeAddress } from '../shared/blocks.ts';
+import { belowBase, type Html } from '../shared/html.ts';
 
 /** The element of a page with an id. @throws {Error} if the page and its script do not belong together. */
 export function element<Type extends HTMLElement>(id: string, type: new () => Type): Type {

@@ -1,4 +1,4 @@
-import type { FindableSection } from '../pages/blocks.ts';
+import type { FindableSection } from '../shared/blocks.ts';
 
 /** Points for a word of the heading, of the title of the page and of the text that begins with a word of the query. */
 const POINTS = [9, 3, 1] as const;

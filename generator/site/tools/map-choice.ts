@@ -1,7 +1,7 @@
-import { areasAt, codeAbove, type MapArea, type MapLevel, levelsWithin } from './map-areas.ts';
+import { areasAt, codeAbove, type MapArea, type MapLevel, levelsWithin } from '../shared/map-areas.ts';
 import { element, fillElement } from './element.ts';
-import { FIGURE_NAMES, type FigureName } from './map-figures.ts';
-import { html } from '../pages/html.ts';
+import { FIGURE_NAMES, type FigureName } from '../shared/map-figures.ts';
+import { html } from '../shared/html.ts';
 
 /** The choice of what is shown. */
 export interface Choice {

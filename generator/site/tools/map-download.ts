@@ -1,8 +1,8 @@
 import type { Box } from '../../core/locate/place.ts';
 import { drawGround, drawLabels, drawMark, type LegendItem, legendOf, markStyle, PRINT } from './map-drawing.ts';
-import { said } from './map-figures.ts';
+import { said } from '../shared/map-figures.ts';
 import { type MapPicture, UNITS } from './map-picture.ts';
-import { html, type Html } from '../pages/html.ts';
+import { html, type Html } from '../shared/html.ts';
 
 const FONT = 'system-ui, sans-serif';
 const PAD = 32;

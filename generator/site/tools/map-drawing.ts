@@ -1,6 +1,6 @@
 import { outlinePath, ringsIn } from '../../core/locate/projection.ts';
-import { html, type Html } from '../pages/html.ts';
-import { type FigureName, FIGURES, RAMPS } from './map-figures.ts';
+import { html, type Html } from '../shared/html.ts';
+import { type FigureName, FIGURES, RAMPS } from '../shared/map-figures.ts';
 import { LETTER, type MapPicture, type Mark, type PlacedGround, UNITS } from './map-picture.ts';
 
 /** The colours of a drawing, as SVG writes them; `tones` are those of the classes. */

@@ -1,8 +1,8 @@
 import type { Outline } from '../../core/locate/outline.ts';
 import type { Box } from '../../core/locate/place.ts';
 import { outlinePath, type Projection, projectionOf, ringsIn } from '../../core/locate/projection.ts';
-import { classesOf, type FigureName, type ValueClass } from './map-figures.ts';
-import type { Ground, MapArea } from './map-areas.ts';
+import { classesOf, type FigureName, type ValueClass } from '../shared/map-figures.ts';
+import type { Ground, MapArea } from '../shared/map-areas.ts';
 
 /** The shapes of areas by code, of a site that has some. */
 export type MapOutlines = ReadonlyMap<string, Outline>;

@@ -1,5 +1,5 @@
 import type { Outline } from '../../core/locate/outline.ts';
-import { codeAbove, type MapArea } from './map-areas.ts';
+import { codeAbove, type MapArea } from '../shared/map-areas.ts';
 import type { MapOutlines } from './map-picture.ts';
 
 /** The shapes of a site that has maps of areas, loaded as far as choices need them. */

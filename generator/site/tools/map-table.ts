@@ -1,7 +1,7 @@
 import { compareNames } from '../../core/names/compare-names.ts';
 import { areaHref, element, fillInSlices, offerToSort, sayOrder } from './element.ts';
-import type { MapArea } from './map-areas.ts';
-import { areaRow, type FigureName } from './map-figures.ts';
+import type { MapArea } from '../shared/map-areas.ts';
+import { areaRow, type FigureName } from '../shared/map-figures.ts';
 
 type Column = 'name' | FigureName;
 

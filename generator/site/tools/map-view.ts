@@ -1,7 +1,7 @@
 import { areaHref, element, fillElement, fillInSlices, inSite, make } from './element.ts';
-import { html, type Html } from '../pages/html.ts';
+import { html, type Html } from '../shared/html.ts';
 import { type Colours, drawGround, drawLabels, drawMark, type LegendItem, legendOf, markStyle } from './map-drawing.ts';
-import { RAMPS, said } from './map-figures.ts';
+import { RAMPS, said } from '../shared/map-figures.ts';
 import { type MapPicture, type Mark, markAt, markBeside, UNITS } from './map-picture.ts';
 
 const stage = element('stage', HTMLElement);

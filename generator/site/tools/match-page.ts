@@ -2,7 +2,7 @@ import { PLACE_COLUMNS, type PlaceColumns } from '../../tables/place-rows.ts';
 import { counted, formatNumber } from '../../core/format.ts';
 import { element, make } from './element.ts';
 import { type OpenResult, RowList } from './row-list.ts';
-import { type MatchNews, type MatchRequest, ROWS_SHOWN } from './messages.ts';
+import { type MatchNews, type MatchRequest, ROWS_SHOWN } from './match-messages.ts';
 import type { RowCounts, RowFilter } from './match-table.ts';
 import { TablePage } from './table-page.ts';
 import type { OpenedSheet } from './table-source.ts';

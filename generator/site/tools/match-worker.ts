@@ -4,7 +4,8 @@ import { SAMPLE } from '../../tables/head.ts';
 import { PlaceAnswers } from '../../tables/place-answers.ts';
 import type { PlaceColumns } from '../../tables/place-rows.ts';
 import { loadDataset } from './beside.ts';
-import { CODES_ONLY, type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow, toFound } from './messages.ts';
+import { CODES_ONLY, toFound } from '../shared/messages.ts';
+import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
 import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
 import { serveTable, type TableNews } from './table-worker.ts';
 

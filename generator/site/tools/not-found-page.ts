@@ -1,7 +1,7 @@
 import { countErrors } from '../../core/names/typing-errors.ts';
 import { sendTo } from './beside.ts';
 import { areaHref, BASE, element, make } from './element.ts';
-import type { SearchAnswer, SearchFailure, SearchRequest } from './messages.ts';
+import type { SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
 
 /** A link to what may be meant, and a line about it. */
 type Guess = readonly [address: string, title: string, about: string];

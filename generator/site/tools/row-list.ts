@@ -1,8 +1,9 @@
 import { capitalized } from '../../core/format.ts';
 import { PLACE_COLUMNS, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
 import { make, areaHref, fillElement } from './element.ts';
-import { html, type Html } from '../pages/html.ts';
-import { type FoundResult, RESULT_LOOKS, type SentRow } from './messages.ts';
+import { html, type Html } from '../shared/html.ts';
+import { type FoundResult, RESULT_LOOKS } from '../shared/messages.ts';
+import type { SentRow } from './match-messages.ts';
 import type { RowFilter } from './match-table.ts';
 
 interface RowActions {

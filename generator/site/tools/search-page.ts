@@ -4,9 +4,9 @@ import { KINDS } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
 import { areaHref, element, HAS_PAGES, keepInAddress, make } from './element.ts';
-import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from './messages.ts';
+import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
-import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './messages.ts';
+import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
 
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);

@@ -6,8 +6,8 @@ import { foldName } from '../../core/names/fold.ts';
 import { wordsOf } from '../../core/search/pack-names.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import { loadDataset } from './beside.ts';
-import { RESULTS_SHOWN, LOAD, toFound, ZIP_CODE } from './messages.ts';
-import type { OtherCode, SearchAnswer, SearchFailure, SearchRequest } from './messages.ts';
+import { RESULTS_SHOWN, LOAD, toFound, ZIP_CODE } from '../shared/messages.ts';
+import type { OtherCode, SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
 
 let indexed: Gazetteer | undefined;
 

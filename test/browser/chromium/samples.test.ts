@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Language, LANGUAGES, sampleOf } from '../../../generator/site/tools/samples.ts';
+import { type Language, LANGUAGES, sampleOf } from '../../../generator/site/shared/samples.ts';
 import { startServer, type StartedServer } from '../../server/node/start-server.ts';
 import { isInstalled } from '../../engines/server-process.ts';
 import { run } from './run-program.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_POINTS } from '../../../generator/core/areas/points.ts';
 import { type DownloadContent, MEDIA_TYPES } from '../../../generator/site/downloads/download-file.ts';
 import { downloadFiles, FILE_NAMES } from '../../../generator/site/downloads/downloads.ts';
-import { loadPackage } from '../../../generator/site/downloads/formats/formats.ts';
+import { loadPackage } from '../../../generator/installation/optional-package.ts';
 import { sqlStatements } from '../../../generator/site/downloads/formats/sql.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '../../../generator/site/pages/html.ts';
+import { html } from '../../../generator/site/shared/html.ts';
 
 test.each([
   [

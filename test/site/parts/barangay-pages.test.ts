@@ -4,7 +4,7 @@ import { mount } from '../../../generator/api/mount-api.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { dataset } from '../../committed-dataset.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
-import { PAGE_SIZES } from '../../../generator/api/v1/pages.ts';
+import { PAGE_SIZES } from '../../../generator/api/pages.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
 import { selectionOf } from '../../../generator/hosts/target.ts';
 import { countryPages, filteredPages } from '../../../generator/site/parts/barangay-pages.ts';

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
 import { outputUse } from '../../../data/output-use.ts';
-import { WRITING_FILES } from '../../../data/names.ts';
+import { FURTHER_TABLES } from '../../../data/further-tables.ts';
+import { csvLine } from '../../../core/format.ts';
 import type { TableFile } from '../../../data/input/csv-table.ts';
-import { FACT_FILES, ORIGIN_FILES } from '../../../data/verify-facts.ts';
 import { POINTS, POINTS_SOURCE_FILE, toPointRows } from '../../../data/points.ts';
 import { linkTree, listFolder } from '../../../tree/disk/folder.ts';
 import { findOutputFault } from '../../../tree/disk/output-folder.ts';
@@ -33,21 +32,24 @@ export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const addJson = (file: string, value: object) => files.set(file, `${JSON.stringify(value, null, 2)}\n`);
   const addTable = ({ file, columns }: TableFile, rows: readonly object[] | undefined): void => {
-    if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
+    if (rows === undefined) return;
+    const lines = (rows as readonly Readonly<Record<string, unknown>>[]).map((row) =>
+      columns.map((column) => `${row[column] ?? ''}`),
+    );
+    files.set(file, [columns, ...lines].map((line) => `${csvLine(line)}\n`).join(''));
   };
   for (const kind of KINDS) {
     addTable({ file: tableFile(kind), columns: tableColumns(kind, release.census_years) }, tables[kind].rows);
   }
   const lists = { ...dataset, ...dataset.writing, ...dataset.origins };
-  for (const [name, table] of Object.entries(LISTS)) addTable(table, lists[name as keyof typeof LISTS]);
+  for (const [name, table] of Object.entries(FURTHER_TABLES))
+    addTable(table, lists[name as keyof typeof FURTHER_TABLES]);
   addTable(POINTS, points && toPointRows(points));
   if (points !== undefined) addJson(POINTS_SOURCE_FILE, points.source);
   for (const [table, rows] of history ? historyTables(history) : []) addTable(table, rows);
   addTable(NEWER_RELEASES, dataset.newerReleases ?? []);
   return addJson('release.json', release);
 }
-
-const LISTS = { ...WRITING_FILES, ...ORIGIN_FILES, ...FACT_FILES };
 
 /**
  * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then

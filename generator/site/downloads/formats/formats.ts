@@ -1,5 +1,5 @@
 import { gzipSync } from 'fflate';
-import { UserError } from '../../../core/errors.ts';
+import { loadPackage, PackageMissing } from '../../../installation/optional-package.ts';
 import { formTree } from '../../../core/gazetteer/form-tree.ts';
 import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS, tableFileName } from '../download-file.ts';
 import { type ColumnType, csvText, type DownloadTable, type TableColumn, type Value } from '../tables/table.ts';
@@ -142,25 +142,6 @@ const dataOf = ({ columns, rows }: DownloadTable) =>
 
 const toParquet = ({ type }: TableColumn, value: Value) =>
   type === 'date' && typeof value === 'string' ? new Date(value) : value;
-
-class PackageMissing extends UserError {
-  override readonly name = 'PackageMissing';
-}
-
-/**
- * Loads an npm package that only one format needs.
- *
- * @throws {PackageMissing} if it is not installed.
- */
-export async function loadPackage<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw cause;
-    throw new PackageMissing(`the npm package ${name} is not installed: npm install ${name}`, { cause });
-  }
-}
 
 /**
  * Loads formats, by default all.

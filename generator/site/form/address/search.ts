@@ -1,6 +1,6 @@
 import type { MatchResult } from '../../../api/match.ts';
 import type { Kind } from '../../../core/psgc/kinds.ts';
-import { type SearchAnswer, type SearchFailure, type SearchRequest, ZIP_CODE } from '../../tools/messages.ts';
+import { type SearchAnswer, type SearchFailure, type SearchRequest, ZIP_CODE } from '../../shared/messages.ts';
 import { BARANGAY } from '../area.ts';
 import { NotFoundError, type Source } from '../source.ts';
 import { bestOf, MAX_SUGGESTIONS, OF_ADDRESS, STEP_OF_KIND, type Suggestion, toSearchText } from './suggestion.ts';

@@ -18,8 +18,8 @@ import { apiSection, besideSection, areaBreadcrumb, historySection, populationSe
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
-import { copyButtonFor, joined } from '../blocks.ts';
-import { html, type Html, type HtmlValue } from '../html.ts';
+import { copyButtonFor, joined } from '../../shared/blocks.ts';
+import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { barangayMap } from '../maps/area-map.ts';
 import { ASSETS, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';

@@ -7,7 +7,7 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { type Doubt, DOUBTS } from '../../../core/psgc/census.ts';
-import { html, type Html, type HtmlValue } from '../html.ts';
+import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { mapOf } from '../maps/area-map.ts';
 
 /** The parts with figures of pages in files. */

@@ -9,7 +9,7 @@ import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { type CodeRecord, isAboveBarangays, sectionOf } from '../../../core/psgc/code.ts';
 import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
-import { html, type Html, type HtmlValue } from '../html.ts';
+import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 

@@ -9,8 +9,8 @@ import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
-import { searchForm } from '../blocks.ts';
-import { html, type Html } from '../html.ts';
+import { searchForm } from '../../shared/blocks.ts';
+import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 

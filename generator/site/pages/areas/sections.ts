@@ -10,8 +10,8 @@ import { describeDay } from '../../../core/history/describe-change.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
 import { withPlainActs } from '../../../core/psgc/act.ts';
 import { type Collection, COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
-import { addressList, type ApiAddress, breadcrumb } from '../blocks.ts';
-import { html, type Html, type HtmlValue } from '../html.ts';
+import { addressList, type ApiAddress, breadcrumb } from '../../shared/blocks.ts';
+import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { RELEASES } from '../page-file.ts';
 
 /** The way from the list of regions to what a page is about. */

@@ -1,8 +1,8 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, lookupForm, termList } from '../blocks.ts';
-import { html, type Html } from '../html.ts';
+import { type FindableSection, lookupForm, termList } from '../../shared/blocks.ts';
+import { html, type Html } from '../../shared/html.ts';
 import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
 import type { Mount } from '../../../api/mount.ts';
 import { findableOperations } from '../reference/reference-pages.ts';

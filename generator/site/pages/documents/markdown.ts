@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { codeBlock } from '../highlight.ts';
-import { Html } from '../html.ts';
+import { Html } from '../../shared/html.ts';
 import type { Doc } from './document.ts';
 
 interface Heading {

@@ -14,8 +14,8 @@ import {
 } from '../../../core/locate/projection.ts';
 import { type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
 import { areasBelow, locatedWithin, type CodeSources, localityOf } from '../areas/facts.ts';
-import { codeAddress } from '../blocks.ts';
-import { html, type Html, type HtmlValue } from '../html.ts';
+import { codeAddress } from '../../shared/blocks.ts';
+import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 
 type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
 

@@ -10,7 +10,7 @@ import {
   projectionOf,
 } from '../../../core/locate/projection.ts';
 import { pageAddress } from '../areas/facts.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../shared/html.ts';
 
 const PICTURE = { width: 560, minHeight: 300, maxHeight: 780, margin: 12 } as const;
 const STEP = 4;

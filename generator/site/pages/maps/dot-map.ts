@@ -7,7 +7,7 @@ import {
   type Projection,
   ringsIn,
 } from '../../../core/locate/projection.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../shared/html.ts';
 
 /** The outlines of the areas of a map by code. An area without a shape, or with one too small to be seen, has none. */
 export function outlinesOf(map: string, projection: Projection): ReadonlyMap<string, PictureRings> {

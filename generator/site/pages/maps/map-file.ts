@@ -1,6 +1,6 @@
 import { usualName } from '../../../core/names/usual-name.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
-import type { Ground, MapFile } from '../../tools/map-areas.ts';
+import type { Ground, MapFile } from '../../shared/map-areas.ts';
 import { regionPart } from '../../../core/psgc/code.ts';
 import { growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';

@@ -1,8 +1,8 @@
-import { areaRow, FIGURE_NAMES, type FigureName, FIGURES } from '../../tools/map-figures.ts';
-import { areasAt, type MapArea, type MapFile, type MapLevel, openAreas } from '../../tools/map-areas.ts';
+import { areaRow, FIGURE_NAMES, type FigureName, FIGURES } from '../../shared/map-figures.ts';
+import { areasAt, type MapArea, type MapFile, type MapLevel, openAreas } from '../../shared/map-areas.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { radioButtons, termList } from '../blocks.ts';
-import { html, type Html } from '../html.ts';
+import { radioButtons, termList } from '../../shared/blocks.ts';
+import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 

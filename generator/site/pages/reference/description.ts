@@ -1,5 +1,5 @@
-import { scrollTable } from '../blocks.ts';
-import { html, type Html } from '../html.ts';
+import { scrollTable } from '../../shared/blocks.ts';
+import { html, type Html } from '../../shared/html.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import type { Mount } from '../../../api/mount.ts';
 import type { Schema } from '../../../core/json-schema.ts';

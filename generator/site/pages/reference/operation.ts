@@ -1,8 +1,8 @@
 import { inlineMarkdown } from '../documents/markdown.ts';
 import type { HasAnswer } from '../../parts/part.ts';
 import { formatNumber } from '../../../core/format.ts';
-import { joined, scrollTable } from '../blocks.ts';
-import { html, type Html } from '../html.ts';
+import { joined, scrollTable } from '../../shared/blocks.ts';
+import { html, type Html } from '../../shared/html.ts';
 import { requestBox, requestSample } from '../request-box.ts';
 import {
   type DescribedParameter,

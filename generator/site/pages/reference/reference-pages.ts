@@ -12,9 +12,9 @@ import { answerOf, type ExampleChecks, operationSection, pathInLines } from './o
 import type { Mount } from '../../../api/mount.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, joined, lookupForm } from '../blocks.ts';
+import { type FindableSection, joined, lookupForm } from '../../shared/blocks.ts';
 import { REQUEST_SCRIPT } from '../request-box.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../shared/html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
 import type { HasAnswer } from '../../parts/part.ts';
 

@@ -1,6 +1,6 @@
 import { formatGrowth } from '../../core/format.ts';
 import type { MapArea } from './map-areas.ts';
-import { html, type Html } from '../pages/html.ts';
+import { html, type Html } from './html.ts';
 
 export const FIGURE_NAMES = ['density', 'population', 'growth', 'urban', 'income'] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];

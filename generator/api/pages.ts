@@ -1,8 +1,8 @@
-import type { Area } from '../../core/areas/area.ts';
-import type { Sliceable } from '../../core/areas/barangays.ts';
-import { type ApiError, invalidParameter } from '../errors.ts';
-import { jsonLine } from '../json.ts';
-import type { QueryAnswer, Route } from '../routing/route.ts';
+import type { Area } from '../core/areas/area.ts';
+import type { Sliceable } from '../core/areas/barangays.ts';
+import { type ApiError, invalidParameter } from './errors.ts';
+import { jsonLine } from './json.ts';
+import type { QueryAnswer, Route } from './routing/route.ts';
 
 /** The default page size, and the largest that a client can request. */
 export const DEFAULT_PER_PAGE = 15;

@@ -2,8 +2,7 @@ import { type Area, namesAbove } from '../../core/areas/area.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
-import type { PlaceColumns } from '../../tables/place-rows.ts';
-import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
+import type { RowResult } from '../../tables/place-rows.ts';
 
 /** The areas that a search shows at first, and after “Show more”, which has all 607 barangays named Poblacion. */
 export const RESULTS_SHOWN = 20;
@@ -56,35 +55,11 @@ export interface SearchFailure {
   readonly isFailure: true;
 }
 
-/** The number of rows the page shows at once. */
-export const ROWS_SHOWN = 30;
-
 /** The sign and the colour of all rows and of each result. */
-export const RESULT_LOOKS: Readonly<Record<RowFilter, { readonly symbol: string; readonly tone: string }>> = {
+export const RESULT_LOOKS: Readonly<Record<RowResult | 'all', { readonly symbol: string; readonly tone: string }>> = {
   all: { symbol: '', tone: 'plain' },
   matched: { symbol: '✓', tone: 'sure' },
   check: { symbol: '≈', tone: 'near' },
   'needs you': { symbol: '?', tone: 'doubtful' },
   'no code': { symbol: '–', tone: 'plain' },
 };
-
-/** A request of the page to its worker, once a table is open. */
-export type MatchRequest =
-  | { readonly ask: 'match'; readonly columns: PlaceColumns }
-  | { readonly ask: 'show'; readonly filter: RowFilter; readonly from: number }
-  | { readonly ask: 'settle'; readonly row: number; readonly code: string | null }
-  | { readonly ask: 'accept-all' }
-  | { readonly ask: 'undo' }
-  | { readonly ask: 'find'; readonly row: number; readonly q: string };
-
-/** A row with areas that can be sent. */
-export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
-  readonly area: FoundResult | null;
-  readonly candidates: readonly FoundResult[];
-}
-
-/** News of the worker about an open table. */
-export type MatchNews =
-  | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean }
-  | { readonly tell: 'rows'; readonly filter: RowFilter; readonly from: number; readonly rows: readonly SentRow[] }
-  | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly FoundResult[] };
