@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { sectionsOf } from '../sections.ts';
 
 /** An address of each kind that the site for people has. The dataset contains the region 1300000000. */
-export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, type: string])[] = readFileSync(
-  new URL('page-addresses.txt', import.meta.url),
-  'utf8',
-)
-  .trim()
-  .split('\n\n')
-  .flatMap((text) => {
-    const [type = '', ...paths] = text.slice('# '.length).split('\n');
-    return paths.map((path) => [path, fileOf(path, type), type] as const);
-  });
+export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, type: string])[] = [
+  ...sectionsOf(new URL('page-addresses.txt', import.meta.url)),
+].flatMap(([type, paths]) => paths.map((path) => [path, fileOf(path, type), type] as const));
 
 function fileOf(path: string, type: string): string {
   return path === '/' ? 'index.html' : path.slice(1) + (type.startsWith('text/html') ? '.html' : '');
