@@ -3,7 +3,7 @@
  *
  *   npm run fuzz                      with a seed of its own, which it prints
  *   npm run fuzz -- --seed 42         the same cases as every run with this seed; also SEED=42
- *   npm run fuzz -- handler search    only these areas
+ *   npm run fuzz -- handler reader    only these areas
  */
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

@@ -51,6 +51,7 @@ const digits = (area: Area) => `${populations.of(area).published['2024']?.toStri
 test('larger kinds come first, of each those with the exact name, and of these those with more people', () => {
   for (const q of ['San Jose', 'Burgos', 'Rizal', 'Quezon', 'Isabela']) {
     const found = fuzzySearch.find(q, { limit: 50 });
+    expect(new Set(found).size).toBe(50);
     const isExact = ({ name }: Area) =>
       fold(name).replace(/^city of | city$| \(pob(?:\.|lacion)\)$| poblacion$/g, '') === fold(q);
     const kinds = found.filter(isExact).map(({ kind }) => KINDS.indexOf(kind));
