@@ -27,7 +27,7 @@ const releaseOf = (text: string): string =>
 
 test.each(
   cellsIn(
-    new URL('small-releases.txt', import.meta.url),
+    new URL('releases.txt', import.meta.url),
     'areas of each release, a code and what became of it, and links that are declared from one release to the next',
   ),
 )('%s', (_what, releases = '', fate = '', told = '') => {
