@@ -4,7 +4,7 @@ import { listQueries } from '../../generator/hosts/patterns/list-queries.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 import { cellsIn } from '../sections.ts';
 
-const TEXTS = new URL('list-queries.txt', import.meta.url);
+const TEXTS = new URL('patterns.txt', import.meta.url);
 const { national, nested, filters = [], refused = [] } = listQueries(mounts) ?? {};
 const isOne = (pattern: string | undefined, path: string) => new RegExp(`^${pattern}$`).test(path);
 const first = <Each extends { readonly pattern: string }>(all: readonly Each[], list: string) =>
