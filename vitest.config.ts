@@ -12,7 +12,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'quick', isolate: false, exclude: [...configDefaults.exclude, LONG, CHROMIUM] },
+        test: {
+          ...{ name: 'quick', isolate: false, pool: 'threads' },
+          exclude: [...configDefaults.exclude, LONG, CHROMIUM],
+        },
       },
       { extends: true, test: { name: 'long', include: [LONG], testTimeout: 300_000, hookTimeout: 300_000 } },
       {

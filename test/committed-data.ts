@@ -31,11 +31,12 @@ let packed: PackedApi | undefined;
 /** Every family as a JSON value, which is packed once. */
 export const packedMounts = (): PackedApi => (packed ??= packApi(mounts));
 
+const openCompact = (dataset: unknown): Gazetteer => fromCompact(JSON.parse(JSON.stringify(dataset)) as CompactDataset);
+
 /** A dataset as a function opens it. */
-export const packedAndOpened = (of: Gazetteer): Gazetteer =>
-  fromCompact(JSON.parse(JSON.stringify(toCompact(of))) as CompactDataset);
+export const packedAndOpened = (of: Gazetteer): Gazetteer => openCompact(toCompact(of));
 
 let opened: Gazetteer | undefined;
 
 /** The dataset of the project as a function opens it, which is packed once. */
-export const openedGazetteer = (): Gazetteer => (opened ??= packedAndOpened(gazetteer));
+export const openedGazetteer = (): Gazetteer => (opened ??= openCompact(packedMounts().datasets[0]));

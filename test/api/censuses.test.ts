@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { unpackApi } from '../../generator/api/runtime/mounted-fetch.ts';
-import { packApi, packFunction } from '../../generator/api/runtime/packed-api.ts';
+import { packFunction } from '../../generator/api/runtime/packed-api.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { gazetteerOfRelease } from '../../generator/core/gazetteer/older-release.ts';
 import { gazetteerOfRegion } from '../../generator/core/gazetteer/gazetteer.ts';
-import { gazetteer, mounts } from '../committed-data.ts';
+import { gazetteer, mounts, packedMounts } from '../committed-data.ts';
 import { FORMER_RELEASE } from '../published-totals.ts';
 
 const region = gazetteerOfRegion(gazetteer, gazetteer.hierarchy.get('0100000000') ?? expect.fail('no region'));
@@ -28,7 +28,7 @@ test('the function and the server refuse what is no area alike', () => {
 });
 
 test('the package answers as the server does', () => {
-  const [ofPackage, served] = [unpackApi(packApi(mounts)), mounts].map((mounted) =>
+  const [ofPackage, served] = [unpackApi(packedMounts()), mounts].map((mounted) =>
     createHandler(mounted)({ method: 'GET', target: '/api/census/0100000000' }),
   );
   expect(served?.status).toBe(200);

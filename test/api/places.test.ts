@@ -6,6 +6,7 @@ import { toAtFetch } from '../../generator/hosts/fetch.ts';
 import { toFetch } from '../../generator/api/runtime/fetch.ts';
 import { createLocator, readFrom } from '../../generator/core/locate/locator.ts';
 import type { Outline } from '../../generator/core/locate/outline.ts';
+import { gazetteerOfRegion } from '../../generator/core/gazetteer/gazetteer.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { createApi } from '../../generator/api/runtime/index.ts';
 import { openMaps, packApi } from '../../generator/api/runtime/packed-api.ts';
@@ -56,6 +57,8 @@ const handler = createHandler([withMaps]);
 const get = (target: string) => handler({ method: 'GET', target });
 
 const isLocatedArea = new Ajv2020({ strict: false }).compile(JSON.parse(get('/api/schemas/located-area').body ?? ''));
+
+const ILOCOS = gazetteer.hierarchy.get('0100000000') ?? expect.fail('no region');
 
 const AGLIPAY = {
   code: '0102805001',
@@ -222,7 +225,9 @@ test('the library answers with the maps that a build wrote, and reads its grid a
 });
 
 describe('a function, which contains no maps', () => {
-  const [{ maps: packedMaps } = {}] = packApi([withMaps]).mounts;
+  const [{ maps: packedMaps } = {}] = packApi([
+    mount('/api', gazetteerOfRegion(gazetteer, ILOCOS), ['areas', 'maps'], '', maps),
+  ]).mounts;
   const inFunction = mount('/api', gazetteer, ['areas', 'maps'], '', openMaps(packedMaps, gazetteer));
   const request = (target: string, init: RequestInit = {}) => new Request(`https://psgc.example${target}`, init);
   const whole = toFetch(handler);

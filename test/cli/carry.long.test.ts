@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { DATA } from '../committed-data.ts';
+import { cellsIn } from '../sections.ts';
 import { runCommand } from './run-command.ts';
 
 async function carry(text: string, ...options: readonly string[]) {
@@ -91,71 +92,15 @@ test('figures of the 2020 census by nine-digit codes are asked about, and go whe
   expect(written).toMatch(/^1804500000,Negros Occidental,2623172,Negros Occidental,same,0604500000,$/m);
 });
 
-test.each([
-  ['no such release', 'psgc,a\n', ['--from', '2020-1Q'], 2, /--from 2020-1Q: expected one of 2022-4Q, /],
-  ['no such share', 'psgc,a\n', ['--share', '1990'], 2, /--share 1990: expected one of 2015, 2020, 2024, area/],
-  [
-    'no such use',
-    'psgc,a\n',
-    ['--columns', 'a=sum'],
-    2,
-    /--columns: found "a=sum", expected NAME= and code, count, rate, by/,
-  ],
-  ['a column of an added name', 'psgc,a,psgc_how\n0100000000,1,x\n', [], 1, /found the column "psgc_how"/],
-  ['no codes', 'name,a\nx,1\n', [], 1, /found no column with codes.*\(name it: --columns NAME=code\)/],
-  ['two columns of codes', 'a,b,n\n0102801000,0102801000,5\n', [], 1, /2 columns with codes.*: --columns NAME=code/],
-  [
-    'a column that is named twice',
-    'psgc,a\n0100000000,1\n',
-    ['--columns', 'a=count,a=rate'],
-    1,
-    /found the column "a" twice, expected each column once/,
-  ],
-  ['a text among figures', 'psgc,a\n0100000000,1\n0200000000,ten\n', [], 1, /:3: column a: found "ten", expected a n/],
-  ['NaN among figures', 'psgc,a\n0100000000,NaN\n0200000000,2\n', [], 1, /:2: column a: found "NaN", expected a n/],
-  [
-    'an area under two codes',
-    'psgc,a\n137602000,1\n1380300000,1\n',
-    ['--from', '2022-4Q'],
-    1,
-    /:3: 1380300000: found the area of line 2, expected each area once/,
-  ],
-  [
-    'a province that was divided before the first release',
-    'psgc,a\n153800000,1\n',
-    ['--from', '2022-4Q'],
-    1,
-    /:2: 153800000: found the area was divided into 1908700000 Maguindanao del Norte and 1908800000 /,
-  ],
-  ['no figures', 'psgc,a\n0100000000,x\n', [], 1, /found no column with figures/],
-  [
-    'a figure that is none',
-    'psgc,a\n0100000000,x\n',
-    ['--columns', 'a=count'],
-    1,
-    /:2: column a: found "x", expected a number/,
-  ],
-  [
-    'a code twice',
-    'psgc,a\n0100000000,1\n0100000000,1\n',
-    [],
-    1,
-    /:3: 0100000000: found the code of line 2, .* Year=by/,
-  ],
-  [
-    'a row that is lost',
-    'psgc,a\n1234567890,1\n0100000000,1\n',
-    [],
-    1,
-    /:2: 1234567890: found the release has no area/,
-  ],
-  [
-    'an area of which a part is missing',
-    'psgc,a\n0600000000,1\n',
-    ['--from', '2024-1Q'],
-    1,
-    /no row for 0700000000 Region VII/,
-  ],
-])('%s is refused, and nothing is written', async (_what, table, options, code, message) => {
-  expect(await carry(table, ...options)).toEqual({ code, text: expect.stringMatching(message), written: null });
-});
+test.each(cellsIn(new URL('refused-tables.txt', import.meta.url), 'carry'))(
+  '%s is refused, and nothing is written',
+  async (_what, table = '', options = '', code = '', message = '') => {
+    expect(
+      await carry(table.replaceAll('\\n', '\n'), ...options.replace(/^-$/, '').split(' ').filter(Boolean)),
+    ).toEqual({
+      code: Number(code),
+      text: expect.stringMatching(message),
+      written: null,
+    });
+  },
+);

@@ -3,7 +3,7 @@ import { commands as otherCommands } from '../../generator/cli/commands.ts';
 import { importCommand } from '../../generator/maintenance/commands/import-command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { keptFolder } from '../kept-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { runCommand } from './run-command.ts';
 
 /** The lines that a terminal shows at once, without the line of the prompt. */
@@ -64,7 +64,7 @@ test.each([
   expect(stderr.split('\n').length).toBeLessThanOrEqual(4);
 });
 
-const data = await writeSmallDataset(await keptFolder());
+const data = await writeSmallDataset(await temporaryFolder());
 
 test.each([
   ['get', '0102805000', '--release', '1999'],

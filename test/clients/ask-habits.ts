@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answered } from '../engines/http-client.ts';
 import type { Host } from '../conformance/host.ts';
-import type { Habit } from './habits/habit.ts';
-import { HABITS } from './habits/habits.ts';
+import { type Habit, HABITS } from './habits.ts';
 
 /** The results of the habits of clients on a host. */
 export interface Fared {

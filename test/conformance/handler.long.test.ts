@@ -6,6 +6,7 @@ import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { dataset } from '../committed-dataset.ts';
 import { compareHost } from './compare.ts';
 import { openHandler } from './hosts/handler.ts';
+import { requestsIn } from './requests.ts';
 import { CASES } from './sorts.ts';
 
 /**
@@ -13,48 +14,17 @@ import { CASES } from './sorts.ts';
  * group, of which `npm run conformance -- handler` sends all for the country; and how many there are at least, in all or
  * of a group.
  */
-const SORTS: readonly (readonly [
-  what: string,
-  sort: keyof typeof CASES,
-  region: string | null,
-  every: number,
-  least: Readonly<Record<string, number>>,
-])[] = [
-  ['a region with independent cities', 'contract', '0700000000', 211, { all: 250 }],
-  ['a region without provinces', 'contract', '1300000000', 211, { all: 250 }],
-  ["psgc.gitlab.io's tree, in a region with districts", 'gitlab', '1300000000', 11, { all: 150 }],
-  [
-    'codes, releases and changes, in a region in which everything had other codes before',
-    'history',
-    '1800000000',
-    211,
-    { all: 30 },
-  ],
-  [
-    'everything that is known about areas',
-    'areas',
-    null,
-    1401,
-    { 'areas: barangay': 25, 'lists of areas near an area': 5 },
-  ],
-  ['zip codes', 'zip codes', null, 1, { 'zip codes': 1_700 }],
-  ['censuses', 'censuses', null, 1, { 'censuses: region': 17, 'censuses: barangay': 40 }],
-  ['what is near a place, and the points in files', 'near', null, 60, { 'near a point': 2, 'points of regions': 17 }],
-  [
-    'searches, where the contract determines them',
-    'search',
-    null,
-    3001,
-    { 'search for a rare word': 80, 'search for a name of several areas': 20, 'search by code': 30 },
-  ],
-  [
-    'matches, where that does not depend on their quality',
-    'match',
-    null,
-    3001,
-    { 'matches of official names': 60, 'matches of codes': 15 },
-  ],
-];
+const SORTS = requestsIn('sorts of requests that are a sample').map((line) => {
+  const [what = '', sort = '', region = '', every = '', ...least] = line.split(' | ');
+  const counts = least.map((text): [string, number] => [text.replace(/^\d+ /, ''), Number.parseInt(text, 10)]);
+  return [
+    what,
+    sort as keyof typeof CASES,
+    region === '-' ? null : region,
+    Number(every),
+    Object.fromEntries(counts),
+  ] as const;
+});
 
 /** The list of areas by filters in so many that is a sample; `npm run conformance` sends all of them. */
 const LISTS = 7;

@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { sectionsOf } from '../sections.ts';
 
 const SECTIONS = new Map(
-  readFileSync(new URL('requests.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n\n')
-    .map((section) => {
-      const [title = '', ...lines] = section.split('\n');
-      return [title.slice('# '.length), lines.map(repeated)] as const;
-    }),
+  [...sectionsOf(new URL('requests.txt', import.meta.url))].map(([title, lines]) => [title, lines.map(repeated)]),
 );
 
 /** A line in which `<x 201>` stands for a text 201 times. */

@@ -2,7 +2,7 @@ import type { Family } from '../../generator/api/routing/route.ts';
 import { formatNumber, formatRow } from '../../generator/core/format.ts';
 import { parseArguments } from '../arguments.ts';
 import { askHabits, type Fared } from '../clients/ask-habits.ts';
-import { HABITS } from '../clients/habits/habits.ts';
+import { HABITS } from '../clients/habits.ts';
 import type { Case } from './case.ts';
 import { compareHost, type Result } from './compare.ts';
 import type { Host } from './host.ts';

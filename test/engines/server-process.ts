@@ -11,8 +11,7 @@ export function assertInstalled(command: string, how: string): void {
   if (!isInstalled(command)) throw new NotInstalled(command, how);
 }
 
-export const isInstalled = (command: string, _version?: readonly string[]): boolean =>
-  which.sync(command, { nothrow: true }) !== null;
+export const isInstalled = (command: string): boolean => which.sync(command, { nothrow: true }) !== null;
 
 /** Lets a server listen on this machine, by default on a port that the system chooses. */
 export async function listen(server: Server, port = 0) {

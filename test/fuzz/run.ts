@@ -3,7 +3,7 @@
  *
  *   npm run fuzz                      with a seed of its own, which it prints
  *   npm run fuzz -- --seed 42         the same cases as every run with this seed; also SEED=42
- *   npm run fuzz -- handler search    only these areas
+ *   npm run fuzz -- handler reader    only these areas
  */
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,8 @@ const areas =
     : positionals.map((area) => `test/fuzz/${area.replace(/^test\/fuzz\//, '')}`);
 console.log(`seed ${seed}`);
 
-const options = ['--isolate', '--testTimeout', '3600000', '--reporter', 'verbose'];
+// In a process of its own, so that its memory and its time of the processor are those of one area.
+const options = ['--pool', 'forks', '--isolate', '--testTimeout', '3600000', '--reporter', 'verbose'];
 const env = { ...process.env, FUZZ: 'all', FUZZ_SEED: seed, NODE_OPTIONS: `--max-old-space-size=${MOST_MEGABYTES}` };
 const { exitCode } = await $({
   ...{ cwd: ROOT, env, stdio: 'inherit', nothrow: true },

@@ -4,7 +4,7 @@ import { gazetteer, mounts } from '../committed-data.ts';
 import { anyText, hugeText } from './hostile.ts';
 
 /** All areas, those that several collections have once for each. */
-export const AREAS = COLLECTIONS.flatMap((collection) => gazetteer.hierarchy.list(null, collection));
+const AREAS = COLLECTIONS.flatMap((collection) => gazetteer.hierarchy.list(null, collection));
 
 const RETIRED = [...gazetteer.codes.retired().keys()];
 const RELEASES = gazetteer.history.releases.map(({ release }) => release);

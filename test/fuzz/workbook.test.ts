@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect } from 'vitest';
-import { Problems } from '../../generator/core/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { readPublication } from '../../generator/maintenance/import/publication/read-publication.ts';
 import { importFrom } from '../maintenance/import/small-publication.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { mutated } from './hostile.ts';
-import { answerOf, expectClear } from './refusal.ts';
+import { answerOf } from './refusal.ts';
 import { property } from './runs.ts';
 import { anyCell, SMALL_SHEETS, toParts, toZip, type AnyCell } from './workbook.ts';
 
@@ -35,24 +33,6 @@ async function importWorkbook(bytes: Uint8Array) {
   return problems;
 }
 
-async function expectUnreadable(bytes: Uint8Array): Promise<void> {
-  const file = join(folder, 'Unreadable.xlsx');
-  await writeFile(file, bytes);
-  const problems = new Problems();
-  expect(await readPublication(file, problems)).toBeUndefined();
-  expect(problems.list()).toHaveLength(1);
-  problems.list().forEach(expectClear);
-}
-
-property(
-  'any bytes named .xlsx are refused, even those that begin like a zip archive',
-  6_000,
-  fc.tuple(fc.boolean(), fc.uint8Array({ maxLength: 300 })),
-  async ([zip, bytes]) => {
-    await expectUnreadable(zip ? Buffer.concat([Buffer.from('PK\x03\x04'), bytes]) : bytes);
-  },
-);
-
 property(
   'a workbook with other bytes is imported or refused',
   1_000,
@@ -60,10 +40,6 @@ property(
   async (bytes) => void (await importWorkbook(bytes)),
   [BYTES],
 );
-
-property('a truncated workbook is refused', 3_000, fc.nat(BYTES.length - 1), async (length) => {
-  await expectUnreadable(BYTES.subarray(0, length));
-});
 
 const mutatedPart = fc
   .constantFrom(...Object.entries(WORKBOOK))

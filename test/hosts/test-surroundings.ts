@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { ask } from './raw-request.ts';
 import { openSmall, REGION } from './open-with.ts';
-import { PAGE_ADDRESSES, REDIRECTED } from './page-addresses.ts';
+import { NOT_THERE, PAGE_ADDRESSES, REDIRECTED } from './page-addresses.ts';
 
 /** Files that are small or compressed already, so that there is only one form of them. */
 /** A small dataset has few figures. */
@@ -52,37 +52,17 @@ export function testSurroundings(
       });
     });
 
-    test.each([
-      '/nope',
-      '/nope/',
-      '/apis',
-      '/dataset.json',
-      '/dataset.json.gz',
-      '/.psgc-static/',
-      '/.psgc-static/build.json',
-      '/.psgc-static/manifest.sha256',
-      `/${folder}/`,
-      `/${folder}`,
-      '/not-found.html',
-      '/areas/9999999999',
-      `/areas/${REGION}/x`,
-      '/assets/',
-      '/assets/nothing.css',
-      '/docs/nothing',
-      '/docs/../.psgc-static/build.json',
-      `/${folder}/pages.conf`,
-      `/${folder}/server.conf`,
-      `/${folder}/psgc.caddyfile`,
-      '/api/../.psgc-static/build.json',
-      '/%2epsgc-static/build.json',
-    ])('%s is the page for what does not exist', async (path) => {
-      for (const method of ['GET', 'HEAD']) {
-        const { status, headers, body } = await ask(server.port, path, {}, method);
-        expect([method, status, headers['content-type']]).toEqual([method, 404, 'text/html; charset=utf-8']);
-        expect(headers['cache-control']).toBeUndefined();
-        expect(body.toString()).toBe(method === 'HEAD' ? '' : await file('not-found.html'));
-      }
-    });
+    test.each(NOT_THERE.map((path) => path.replace('FOLDER', folder)))(
+      '%s is the page for what does not exist',
+      async (path) => {
+        for (const method of ['GET', 'HEAD']) {
+          const { status, headers, body } = await ask(server.port, path, {}, method);
+          expect([method, status, headers['content-type']]).toEqual([method, 404, 'text/html; charset=utf-8']);
+          expect(headers['cache-control']).toBeUndefined();
+          expect(body.toString()).toBe(method === 'HEAD' ? '' : await file('not-found.html'));
+        }
+      },
+    );
 
     test.each(REDIRECTED)('%s leads to %s', async (path, usual) => {
       const { status, headers } = await ask(server.port, path);

@@ -12,7 +12,7 @@ import { build, type BuildOptions } from '../../generator/publish/build.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { importFunction, type Worker } from '../hosts/import-function.ts';
-import { keptFolder } from '../kept-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { type AnsweredMap, cell, gridShapes, toGeoJson } from '../shapes/grid.ts';
 
 const NOTICE = 'Squares of a test';
@@ -27,7 +27,7 @@ const NAMES = new Map([
 ]);
 const WITHOUT_SHAPE = '0102805002';
 
-const kept = await keptFolder();
+const kept = await temporaryFolder();
 const data = await writeSmallDataset(join(kept, 'data'));
 const shapes = join(kept, 'squares.geojson');
 await writeFile(shapes, toGeoJson(gridShapes([...NAMES.keys()]), NAMES));

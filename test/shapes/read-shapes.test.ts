@@ -6,6 +6,7 @@ import { InvalidInput, type Problem } from '../../generator/core/problem.ts';
 import { readShapes } from '../../generator/shapes/read-shapes.ts';
 import { readProperties } from '../../generator/shapes/shape-columns.ts';
 import type { Shape } from '../../generator/shapes/shapes.ts';
+import { cellsIn } from '../sections.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { collection, type Feature, square, writeGeoJson } from './squares.ts';
 
@@ -13,45 +14,18 @@ const BATAC: Feature[0] = { ADM4_PCODE: 'PH0102805001', ADM4_EN: 'Aglipay', ADM3
 const READ = { code: '0102805001', isPcode: true, level: 'barangay' };
 const NAMES = { barangay: 'Aglipay', city: 'City of Batac' };
 
-test.each<readonly [properties: Record<string, unknown>, expected: object | null]>([
-  [{ code: '0102805001' }, { code: '0102805001', isPcode: false, level: undefined, names: {} }],
-  [
-    { PSGC: 102805001, NAME: 'Aglipay' },
-    { code: '102805001', names: { barangay: 'Aglipay' } },
-  ],
-  [
-    { adm1_psgc: 100000000, adm2_psgc: 102800000, adm3_psgc: 102805000, adm3_en: 'Batac' },
-    { code: '102805000', level: 'city', names: { city: 'Batac' } },
-  ],
-  [
-    { ADM2_PCODE: 'PH01028', ADM2_EN: 'Ilocos Norte' },
-    { code: '01028', isPcode: true, level: 'province' },
-  ],
-  [
-    { ADM1_PCODE: 'PH01', ADM0_PCODE: 'PH' },
-    { code: '01', level: 'region', names: {} },
-  ],
-  [
-    { code: '0102805000', name: 'City of Batac', province: 'Ilocos Norte' },
-    { level: undefined, names: { city: 'City of Batac', province: 'Ilocos Norte' } },
-  ],
-  [{ code: '0102800000', name: 'Ilocos Norte' }, { names: { province: 'Ilocos Norte' } }],
-  [{ code: '0100000000', name: 'Region I' }, { names: { region: 'Region I' } }],
-  [{ code: '012805000', name: 'City of Batac' }, { names: { city: 'City of Batac' } }],
-  [{ pcode: 'PH012805001' }, { code: '012805001', level: 'barangay' }],
-  [
-    { ...BATAC, Shape_Area: 0.1, ADM4_REF: null, date: 'x' },
-    { ...READ, names: NAMES },
-  ],
-  [{ ADM0_PCODE: 'PH', ADM0_EN: 'Philippines' }, null],
-  [{ code: '12' }, null],
-  [{ code: '0102805001x' }, null],
-  [{ name: 'Aglipay' }, null],
-])('the columns %j', (properties, expected) => {
-  const read = readProperties(properties);
-  if (expected === null) expect(read).toBeUndefined();
-  else expect(read).toMatchObject(expected);
-});
+const TEXTS = new URL('read-shapes.txt', import.meta.url);
+
+/** A `level` of null is none. */
+test.each(cellsIn(TEXTS, 'properties of a feature, and what is read of them'))(
+  'the columns %s are read as %s',
+  (text, expected = '') => {
+    const read = readProperties(JSON.parse(text));
+    const values: object | null = JSON.parse(expected);
+    if (values === null) expect(read).toBeUndefined();
+    else expect({ ...read, level: read?.level ?? null }).toMatchObject(values);
+  },
+);
 
 const [one, other] = [square(120.5, 18), square(121.5, 18)];
 
@@ -156,40 +130,14 @@ describe('refused is', () => {
     expect(await problemsOf(file)).toMatchObject([{ code: '0102805001', ...problem }]);
   });
 
-  test.each<readonly [what: string, content: string | Uint8Array, problem: Partial<Problem>]>([
-    [
-      'half a JSON',
-      '{"type":',
-      {
-        found: 'damaged JSON: Unexpected end of JSON input',
-      },
-    ],
-    ['a CSV', 'code,name\n0102805001,Aglipay\n', { found: 'a file that is no JSON and begins with "code,name"' }],
-    ['a PDF', '%PDF-1.7\n%\u0000', { found: 'a file that is no JSON and begins with "%PDF-1.7"' }],
-    ['JSON of another type', '{"type":"Point"}', { found: 'JSON with the type "Point"' }],
-    ['JSON without a type', '{"a":1}', { found: 'JSON that has no type' }],
-    ['a text as JSON', '"hello"', { found: 'JSON that has no type' }],
-    ['an empty collection', collection([]), { found: 'no areas' }],
-    [
-      'a file without codes',
-      collection([[{ title: 'x' }, one]]),
-      { found: 'features with the columns title and no codes of the PSGC' },
-    ],
-    [
-      'a file of another country',
-      collection([[{ ADM4_EN: 'Gambir', ADM3_PCODE: 'ID3171010', ADM4_PCODE: 'ID3171010001' }, square(106, -7)]]),
-      { found: 'features with the columns ADM4_EN, ADM3_PCODE, ADM4_PCODE and no codes of the PSGC' },
-    ],
-    [
-      'a zip archive',
-      'PK\u0003\u0004',
-      { remedy: 'make it of a shapefile or a zip archive with mapshaper, as docs/maps.md says' },
-    ],
-  ])('%s', async (_, content, problem) => {
-    const file = join(await temporaryFolder(), 'file');
-    await writeFile(file, content);
-    expect(await problemsOf(file)).toMatchObject([{ file, ...problem }]);
-  });
+  test.each(cellsIn(TEXTS, 'files that are refused, as texts in JSON, and the problem'))(
+    '%s',
+    async (_, content = '', part = '', words = '') => {
+      const file = join(await temporaryFolder(), 'file');
+      await writeFile(file, JSON.parse(content) as string);
+      expect(await problemsOf(file)).toMatchObject([{ file, [part]: words }]);
+    },
+  );
 
   const withArcs = (arcs: unknown, type = 'Polygon') => {
     const geometries = [{ type, properties: { code: '0102805001' }, arcs }];

@@ -15,6 +15,7 @@ import { inputKey, MIN_CLOSE_SCORE } from '../../generator/tables/place-rows.ts'
 import { readReview, type Review, type ReviewedInput, reviewText } from '../../generator/tables/review.ts';
 import { CodeAnswers } from '../../generator/core/codes/code-answers.ts';
 import { gazetteer } from '../committed-data.ts';
+import { cellsIn } from '../sections.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const AGLIPAY = gazetteer.hierarchy.get('0102805001') as Area;
@@ -115,29 +116,14 @@ test.each([
   expect((await matched('x,Where,Brgy\na,b,c\n', {}, { given })).asked).toEqual([query]);
 });
 
-test.each([
-  ['no column', 'a,b\n1,2\n', undefined, /no columns with names of areas.*the columns are "a", "b".*--columns.*--addr/],
-  ['a column that is not there', 'a,Brgy\n1,2\n', { city: 'c' }, /found no column "c".*the columns are "a", "Brgy"/],
-  ['several of them', 'a,Brgy\n1,2\n', { city: 'c', province: 'd' }, /2 problems[\s\S]*column "d"[\s\S]*column "c"/],
-  ['a column for two texts', 'a\n1\n', { city: 'a', province: 'a' }, /found the column "a" twice/],
-  ['two columns of a name', 'a,a\n1,2\n', { city: 'a' }, /found 2 columns "a".*rename the others/],
-  ['two columns of a name that is known', 'City,x,City\n1,2,3\n', undefined, /found 2 columns "City"/],
-  ['two columns psgc', 'psgc,psgc\n0102805001,0102805002\n', undefined, /found 2 columns "psgc", expected one of/],
-  ['two columns of codes', 'old,new\n0102805001,0102805002\n', undefined, /2 columns with codes.*--columns code=NAME/],
-  ['no header, but an area twice', 'Cebu,Cebu\nIlocos Norte,Batac\n', undefined, /the area "Cebu" in the first line/],
-  ['no header', 'Ilocos Norte,Batac\nCebu,Mandaue\n', undefined, /the area "Ilocos Norte" in the first line, exp/],
-  [
-    'a title above the header',
-    'Clients of the office,\nProvince,City\nIlocos Norte,Batac\nCebu,Mandaue\n',
-    undefined,
-    /another line above the one with the columns "Province", "City", .*remove the lines above it/,
-  ],
-  ['another separator', 'a:b\n1:2\n', undefined, /what separates the values: --separator/],
-  ['a name of an added column', 'Brgy,PSGC_Code\n1,2\n', undefined, /found the column "PSGC_Code".*--prefix/],
-  ['rows of other lengths', 'Brgy,a\n1\n1,2\n1,2,3\n', undefined, /2 problems\n.*:2: found 1 val.*\n.*:4: found 3 val/],
-])('%s is refused', async (_, text, given, message) => {
-  await expect(matched(text, {}, { ...(given && { given }) })).rejects.toThrow(message);
-});
+test.each(cellsIn(new URL('refused-tables.txt', import.meta.url), 'tables with names'))(
+  '%s is refused',
+  async (_, text = '', columns = '', message = '') => {
+    const given =
+      columns === '-' ? {} : { given: Object.fromEntries(columns.split(',').map((each) => each.split('='))) };
+    await expect(matched(text.replaceAll('\\n', '\n'), {}, given)).rejects.toThrow(new RegExp(message));
+  },
+);
 
 /** More than a review shows. */
 const PROVINCES = Array.from({ length: 7 }, (_, at) => gazetteer.hierarchy.list(null, 'provinces')[at] as Area);

@@ -149,18 +149,21 @@ test('a list cannot be changed from outside, and answers stay as they are', asyn
   expect(api.list('regions')).toHaveLength(TOTALS.regions);
 });
 
-describe('a region on its own', () => {
-  const code = '1800000000';
-  const region = gazetteer.hierarchy.get(code) as Area;
-  const alone = createApi(
-    packApi(mountFamilies(gazetteerOfRegion(gazetteer, region, historyOfRegion(gazetteer, region)))),
-  );
+const code = '1800000000';
+const region = gazetteer.hierarchy.get(code) as Area;
+const alone = createApi(
+  packApi(mountFamilies(gazetteerOfRegion(gazetteer, region, historyOfRegion(gazetteer, region)))),
+);
 
-  test('has the areas of the region, with all their facts', () => {
-    expect(alone.list('regions').map((area) => area.code)).toEqual([code]);
-    for (const collection of DISJOINT_COLLECTIONS) {
-      const expected = gazetteer.hierarchy.inRegion(region, collection).map(areaToRow);
-      expect(alone.list(collection).map(areaToRow)).toEqual(expected);
-    }
-  });
+test.each(DISJOINT_COLLECTIONS)(
+  'all %s of the country, and of a region on its own, have all their facts',
+  (collection) => {
+    const { hierarchy } = gazetteer;
+    expect(api.list(collection).map(areaToRow)).toEqual(hierarchy.list(null, collection).map(areaToRow));
+    expect(alone.list(collection).map(areaToRow)).toEqual(hierarchy.inRegion(region, collection).map(areaToRow));
+  },
+);
+
+test('a region on its own has no other region', () => {
+  expect(alone.list('regions').map((area) => area.code)).toEqual([code]);
 });

@@ -3,13 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ElementName, type ElementPage, ELEMENTS, type Step, useElements } from './element-page.ts';
 import { FITTING } from './element-site.ts';
 import { hasChromium } from './open-browser.ts';
+import { cellsIn } from '../../sections.ts';
 import { findViolations } from './violations.ts';
 
 const NCR = 'National Capital Region (NCR)';
 const VISAYAS = 'Region VII (Central Visayas)';
-const ZAMBOANGA = 'Region IX (Zamboanga Peninsula)';
-const NIR = 'Negros Island Region (NIR)';
-const BARMM = 'Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)';
 const NONE = 'Choose…';
 
 /** An area as people see it: the choices of the picker, and the text of the field. */
@@ -20,112 +18,28 @@ const of = (name: ElementName, [picker, address]: Shown) => (name === 'picker' ?
 const both = <Row extends readonly unknown[]>(rows: readonly Row[]) =>
   ELEMENTS.flatMap((name) => rows.map((row) => [name, ...row] as const));
 
-const CEBU = { province: null, locatedIn: { code: '0702200000', name: 'Cebu' }, zipCode: '6000' };
-const ISABELA = { region: { name: ZAMBOANGA }, province: null, locatedIn: { name: 'Basilan' }, zipCode: '7300' };
-const KAPALAWAN = { region: { name: BARMM }, province: null, locatedIn: { name: 'Cotabato' }, zipCode: null };
-const AGLIPAY = { province: { code: '0102800000', name: 'Ilocos Norte' }, locatedIn: null, zipCode: '2906' };
-const IN_MANILA = {
-  region: { code: '1300000000', name: NCR },
-  province: null,
-  locatedIn: null,
-  cityMunicipality: { code: '1380600000', name: 'City of Manila' },
-  subMunicipality: { code: '1380609000', name: 'Intramuros' },
-  barangay: { code: '1380609001', name: 'Barangay 654' },
-  zipCode: '1002',
-};
+const textsIn = (section: string) => cellsIn(new URL('elements.txt', import.meta.url), section);
+const shownAs = (choices: string, text: string): Shown => [choices.split(' / '), text.replace(/^-$/, '')];
 
-type Way = readonly [step: Step, name: string][];
-const within = (region: string, province: string, city: string): Way => [
-  ['region', region],
-  ['province', province],
-  ['city', city],
-];
-
-/** Areas by their codes, what people see of them, what is in their address, and another way to them in the picker. */
-const AREAS: readonly [what: string, code: string, shown: Shown, address: object, way: Way][] = [
-  [
-    'the City of Cebu',
-    '0730600000',
-    [[VISAYAS, 'Cebu', 'Cebu City', NONE], 'Cebu City'],
-    CEBU,
-    within(VISAYAS, 'Cities without a province', 'Cebu City'),
-  ],
-  [
-    'a barangay of Manila',
-    '1380609001',
-    [[NCR, 'No province', 'Manila', 'Intramuros', 'Barangay 654'], 'Barangay 654, Intramuros, Manila'],
-    IN_MANILA,
-    [
-      ['region', NCR],
-      ['city', 'Manila'],
-      ['sub-municipality', 'Intramuros'],
-      ['barangay', 'Barangay 654'],
-    ],
-  ],
-  [
-    'a barangay of a component city',
-    '0102805001',
-    [['Region I (Ilocos Region)', 'Ilocos Norte', 'Batac City', 'Aglipay'], 'Aglipay, Batac City, Ilocos Norte'],
-    AGLIPAY,
-    [...within('Region I (Ilocos Region)', 'Ilocos Norte', 'Batac City'), ['barangay', 'Aglipay']],
-  ],
-  [
-    'the City of Isabela, which is in another region than Basilan',
-    '0990101000',
-    [[ZAMBOANGA, 'Cities without a province', 'Isabela City', NONE], 'Isabela City'],
-    ISABELA,
-    within(BARMM, 'Basilan', 'Isabela City'),
-  ],
-  [
-    'a municipality of the Special Geographic Area, which lies in Cotabato',
-    '1999901000',
-    [[BARMM, 'Special Geographic Area (No province)', 'Kapalawan', NONE], 'Kapalawan'],
-    KAPALAWAN,
-    within('Region XII (SOCCSKSARGEN)', 'Cotabato', 'Kapalawan'),
-  ],
-];
+const AREAS = textsIn(
+  'areas by their codes: the choices of the picker, the text of the field, the address, and another way in the picker',
+).map(([what = '', code = '', choices = '', text = '', address = '', way = '']) => {
+  const steps = way.split('; ').map((part) => part.split('=') as unknown as readonly [step: Step, name: string]);
+  return [what, code, shownAs(choices, text), JSON.parse(address) as object, steps] as const;
+});
 
 const PARTS = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `Barangay 176-${letter}`);
-const SPLIT = `Barangay 176 was divided into ${PARTS.join(', ')}. Choose the barangay from the list.`;
-const CALOOCAN: Shown = [[NCR, 'No province', 'Caloocan City', NONE], 'Caloocan City'];
 
 /** Answers `/api/codes/{code}` with a record that the data does not have. */
 const answerCode = (code: string, record: object) => (page: Page) =>
   page.route(`**/api/codes/${code}`, (route) => route.fulfill({ json: { code, successors: [], ...record } }));
 
-const ENDED = { name: 'Old Barangay', kind: 'barangay', status: 'ended' };
-const ENDED_TEXT = 'Old Barangay is no longer in the list. Choose the barangay from the list.';
-const NOWHERE = { name: 'City of Nowhere', kind: 'city', status: 'split', successors: ['0702250000', '0702251000'] };
-const TWO_REGIONS = { name: 'Nowhere', kind: 'province', status: 'split', successors: ['0702200000', '1804600000'] };
-
-/** Codes of areas that are gone: what the host says of them if the data does not, the value, and what people read. */
-const GONE: readonly [what: string, code: string, record: object, value: string, shown: Shown, text: string][] = [
-  ['of nine digits that was split', '137501176', {}, '1380100000', CALOOCAN, SPLIT],
-  [
-    'that has ended, in a municipality that has another code now',
-    '0604503999',
-    ENDED,
-    '1804503000',
-    [[NIR, 'Negros Occidental', 'Binalbagan', NONE], 'Binalbagan, Negros Occidental'],
-    ENDED_TEXT,
-  ],
-  [
-    'of a city that was split into two of one province',
-    '0702299000',
-    NOWHERE,
-    '0702200000',
-    [[VISAYAS, 'Cebu', NONE, NONE], 'Cebu'],
-    'Nowhere City was divided into Talisay City, Toledo City. Choose the city or municipality from the list.',
-  ],
-  [
-    'of a province that was split into two regions',
-    '0799900000',
-    TWO_REGIONS,
-    '',
-    [[NONE, NONE, NONE, NONE], ''],
-    'Nowhere was divided into 2 areas. Choose the region from the list.',
-  ],
-];
+const GONE = textsIn(
+  'codes of areas that are gone: what the host says of them if the data does not, the value, what is shown, and what people read',
+).map(([what = '', code = '', record = '', value = '', choices = '', text = '', said = '']) => {
+  const answered = JSON.parse(record) as object;
+  return [what, code, answered, value.replace(/^-$/, ''), shownAs(choices, text), said] as const;
+});
 
 const UNLOADED = { picker: 'The list could not be loaded: Region.', address: 'The address could not be loaded.' };
 const PENDING = 'The address is still being loaded. Wait a moment.';

@@ -225,29 +225,4 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
     expect(await page.locator('psgc-picker').evaluate((one) => Reflect.get(one, 'value'))).toBe('1804502001');
     await page.close();
   });
-
-  test('in React an element takes a state as its value, and gives it back', async () => {
-    const script = await renderWith(
-      'React',
-      `import { useState } from 'react';
-  export default function App() {
-    const [value, setValue] = useState('1381701001');
-    globalThis.setPicked = setValue;
-    return <p><psgc-picker value={value} onChange={(event) => setValue(event.target.value)} /><output>{value}</output></p>;
-  }`,
-    );
-    site.add('/script.js', script, '');
-    const page = await open('<div id="root"></div><script type="module" src="/script.js"></script>');
-    const picker = page.locator('psgc-picker');
-    expect(await picker.getAttribute('value')).toBe('1381701001');
-    await page.addScriptTag({ url: '/psgc-picker.js', type: 'module' });
-    await page.getByLabel('City or municipality').selectOption({ label: 'Makati City' });
-    await expect.poll(() => page.locator('output').textContent()).toBe('1380300000');
-    const set = (text: string) => page.evaluate((code) => Reflect.get(globalThis, 'setPicked')(code), text);
-    await set('0730600001');
-    await expect.poll(() => page.getByLabel('Barangay').locator('option:checked').textContent()).toBe('Adlaon');
-    await set('');
-    await expect.poll(() => picker.evaluate((one) => Reflect.get(one, 'value'))).toBe('');
-    await page.close();
-  });
 });

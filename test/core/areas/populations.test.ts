@@ -5,6 +5,7 @@ import type { Dataset, Tables } from '../../../generator/core/dataset/dataset.ts
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
 import type { Row } from '../../../generator/core/psgc/table.ts';
 import { dataset } from '../../committed-dataset.ts';
+import { cellsIn } from '../../sections.ts';
 
 const YEARS = [2015, 2020, 2024] as const;
 
@@ -79,7 +80,7 @@ test.each([
  */
 function small(one: string, other: string, links: readonly string[] = [], former?: string) {
   const toRows = (locality: string, counts: string): Row[] =>
-    (counts.match(/\S+/g) ?? []).map((count, at) => ({
+    (counts.match(/[\d-]+/g) ?? []).map((count, at) => ({
       code: `${locality.slice(0, 7)}${`${at + 1}`.padStart(3, '0')}`,
       name: 'x',
       city_municipality_code: locality,
@@ -102,65 +103,27 @@ function small(one: string, other: string, links: readonly string[] = [], former
   };
 }
 
-const [A1, A2, A3, B1, GONE] = ['0102801001', '0102801002', '0102801003', '0102802001', '0102801009'] as const;
-/** The municipalities of the A and B, their province and their region. */
-const [A, B, P, R] = ['0102801000', '0102802000', '0102800000', '0100000000'] as const;
+const [A, B, R] = ['0102801000', '0102802000', '0100000000'] as const;
+/** The two municipalities, their province and region, some of their barangays, and one that is gone. */
+const CODES: Readonly<Record<string, string>> = {
+  ...{ A, B, P: '0102800000', R },
+  ...{ A1: '0102801001', A2: '0102801002', A3: '0102801003', B1: '0102802001', GONE: '0102801009' },
+};
 
-test.each<[what: string, small: ReturnType<typeof small>, expected: Record<string, number | null>]>([
-  [
-    'a barangay and its mother in one municipality',
-    small('5 -', '7', [`${A2} ${A1}`]),
-    { [A1]: null, [A2]: null, [A]: 5, [B]: 7, [R]: 12 },
-  ],
-  [
-    'a barangay whose mother is in another municipality: only both have a sum',
-    small('5 1', '-', [`${B1} ${A1}`]),
-    { [A1]: null, [A2]: 1, [B1]: null, [A]: null, [B]: null, [P]: 6, [R]: 6 },
-  ],
-  [
-    'a barangay that was taken from several',
-    small('5 -', '7', [`${A2} ${A1}`, `${A2} ${B1}`]),
-    { [A]: null, [B]: null, [P]: 12 },
-  ],
-  [
-    'a barangay that was taken from one which is young itself',
-    small('5 - -', '7', [`${A3} ${A2}`, `${A2} ${A1}`]),
-    { [A1]: null, [A3]: null, [A]: 5, [P]: 12 },
-  ],
-  [
-    'a barangay of which nothing is known',
-    small('5 -', '7'),
-    { [A1]: 5, [A2]: null, [A]: null, [B]: 7, [P]: null, [R]: null },
-  ],
-  [
-    'one of which nothing is known, as a mother',
-    small('5 - -', '7', [`${A3} ${A2}`]),
-    { [A1]: 5, [A]: null, [B]: 7, [P]: null },
-  ],
-  [
-    'a mother that has a count, of a barangay that has one too',
-    small('5 3', '7', [`${A2} ${A1}`]),
-    { [A1]: 5, [A2]: 3, [A]: 8 },
-  ],
-  [
-    'a barangay that was merged into another',
-    small('5 3', '7', [`${A1} ${GONE}`], `${GONE} 2`),
-    { [A1]: 7, [A2]: 3, [A]: 10, [P]: 17 },
-  ],
-  [
-    'one that was divided, with its count',
-    small('- -', '7', [`${A1} ${GONE}`, `${A2} ${GONE}`], `${GONE} 9`),
-    { [A1]: null, [A2]: null, [A]: 9, [B]: 7 },
-  ],
-  [
-    'one that was divided over a border',
-    small('- 1', '-', [`${A1} ${GONE}`, `${B1} ${GONE}`], `${GONE} 9`),
-    { [A1]: null, [A2]: 1, [A]: null, [B]: null, [P]: 10 },
-  ],
-  ['areas without barangays and codes of none', small('5', ''), { [A]: 5, [B]: null, '9999999999': null }],
-])('%s', (_what, tables, expected) => {
-  const populationOf = populationsOfTodaysAreas(tables, 2020);
-  expect(Object.fromEntries(Object.keys(expected).map((code) => [code, populationOf(code)]))).toEqual(expected);
+test.each(
+  cellsIn(
+    new URL('small-populations.txt', import.meta.url),
+    'barangays of A and B, CHILD MOTHER, those gone, and what is known',
+  ),
+)('%s', (_what, one = '', other = '', links = '', former = '', expected = '') => {
+  const partsOf = (text: string) =>
+    text === '-' ? [] : text.replace(/[A-Z]+\d?/g, (name) => CODES[name] ?? name).split(', ');
+  const populationOf = populationsOfTodaysAreas(small(one, other, partsOf(links), partsOf(former)[0]), 2020);
+  const found = partsOf(expected).map((part) => {
+    const [code = ''] = part.split(' ');
+    return `${code} ${populationOf(code) ?? '-'}`;
+  });
+  expect(found).toEqual(partsOf(expected));
 });
 
 test('a country has all its people, however its barangays are divided, merged and drawn', () => {

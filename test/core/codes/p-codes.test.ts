@@ -4,37 +4,14 @@ import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { toFetch } from '../../../generator/api/runtime/fetch.ts';
 import { createHandler } from '../../../generator/api/runtime/handler.ts';
 import { gazetteer, handler, openedGazetteer } from '../../committed-data.ts';
+import { cellsIn } from '../../sections.ts';
 
 const answers = new CodeAnswers(gazetteer);
 
-/** P-codes with the areas that OCHA's boundaries (COD-AB) of 6 November 2023 name by them. */
-const OF_OCHA = [
-  ['PH1908707', '1908705000', 'Datu Odin Sinsuat'],
-  ['PH1908709', '1908707000', 'Matanog'],
-  ['PH1908712', '1908710000', 'Sultan Kudarat'],
-  ['PH1908803', '1908802000', 'Buluan'],
-  ['PH1908808', '1908820000', 'Shariff Aguak'],
-  ['PH1908820', '1908813000', 'Mamasapano'],
-  ['PH1908703', '1908703000', 'City of Cotabato'],
-  ['PH1908702005', '1908702003', 'Cabayuan'],
-  ['PH1908702009', '1908702005', 'Dinganen'],
-  ['PH1908702012', '1908702008', 'Kulimpang'],
-  ['PH1908707001', '1908705001', 'Ambolodto'],
-  ['PH1908707006', '1908705006', 'Benolen'],
-  ['PH0702217', '0730600000', 'City of Cebu'],
-  ['PH0305401', '0330100000', 'City of Angeles'],
-  ['PH0305401001', '0330100001', 'Agapito del Rosario'],
-  ['PH1303901', '1380600000', 'City of Manila'],
-  ['PH1303901922', '1380601203', 'Barangay 202-A'],
-  ['PH1303901918', '1380614101', 'Barangay 818-A'],
-  ['PH1307602003', '1381500029', 'Cembo'],
-  ['PH1909901', '1999901000', 'Kapalawan'],
-  ['PH1909906008', '1999908010', 'Panicupan'],
-  ['PH1909908003', '1999904007', 'Dunguan'],
-  ['PH1003511027', '1003511017', 'Rarab'],
-  ['PH06045', '1804500000', 'Negros Occidental'],
-  ['PH0402103001', '0402103089', 'Sinbanali'],
-] as const;
+const OF_OCHA = cellsIn(
+  new URL('codes.txt', import.meta.url),
+  'P-codes with the areas that the boundaries of OCHA (COD-AB) of 6 November 2023 name by them',
+);
 
 test.each(OF_OCHA)('%s is %s %s', (text, code, name) => {
   const { currentCode, currentName } = answers.find(text);

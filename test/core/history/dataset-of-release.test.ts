@@ -7,6 +7,7 @@ import { checkJson } from '../../../generator/data/json-file.ts';
 import { verifyDataset } from '../../../generator/data/verify.ts';
 import { dataset as newest } from '../../committed-dataset.ts';
 import { FORMER_RELEASE, RELEASE } from '../../published-totals.ts';
+import { cellsIn } from '../../sections.ts';
 
 /** The row of an area of any kind. */
 const rowOf = ({ tables }: Dataset, code: string) =>
@@ -41,27 +42,12 @@ describe('the dataset of 2022-4Q', () => {
     expect(codesOf(oldest, '1105')).toEqual(codesOf(newest, '1105'));
   });
 
-  test.each([
-    [
-      'a province that moved to another region later',
-      '0604500000',
-      { name: 'Negros Occidental', region_code: '0600000000', iso_3166_2: 'PH-NEC' },
-    ],
-    ['a municipality that became a city', '0402104000', { name: 'Carmona', zip_code: '4116' }],
-    [
-      'a barangay that was merged',
-      '0402103001',
-      { name: 'Alima', city_municipality_code: '0402103000', urban_rural: 'U' },
-    ],
-    ['a special geographic unit', '1999901000', { name: 'Carmen Cluster', zip_code: '', province_code: '' }],
-    [
-      'an independent city with the province of then',
-      '0630200000',
-      { name: 'City of Bacolod', located_in: '0604500000' },
-    ],
-  ])('has %s', (_what, code, values) => {
-    expect(rowOf(oldest, code)).toMatchObject(values);
-  });
+  test.each(cellsIn(new URL('releases.txt', import.meta.url), 'areas of 2022-4Q'))(
+    '%s is %s, with %s',
+    (code, _what, ...values) => {
+      expect(rowOf(oldest, code)).toMatchObject(Object.fromEntries(values.map((value) => value.split('='))));
+    },
+  );
 
   test.each(['1804500000', '1800000000', '0402103089', '1380100189'])('does not have %s, which is younger', (code) => {
     expect(rowOf(oldest, code)).toBeUndefined();

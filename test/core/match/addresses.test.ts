@@ -3,7 +3,8 @@ import type { Area } from '../../../generator/core/areas/area.ts';
 import { type MatchQuery, noteOf } from '../../../generator/core/match/match.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { matcher } from './properties.ts';
+import { cellsIn } from '../../sections.ts';
+import { matcher, MATCHES } from './properties.ts';
 
 const { hierarchy } = gazetteer;
 const barangays = hierarchy.list(null, 'barangays');
@@ -86,22 +87,9 @@ test('a bare name stays that of a province or city with few namesakes, and of th
   expect(certain({ address: 'PANTALAN BAGO' })).toBe(only?.code);
 });
 
-test.each<[address: string, code: string | undefined]>([
-  // A region's number, a street and a station are no barangays; a province is not overruled by a namesake elsewhere.
-  ['REGION VI, ANTIQUE, SAN JOSE, BARANGAY 3', '0600613005'],
-  ['ILOILO, SAN MIGUEL, SAN ANTONIO', '0603041019'],
-  ['QUEZON, PITOGO, PAG-ASA', '0405634024'],
-  ['RIZAL STREET, SAN JOSE, CITY OF ILOILO', undefined],
-  ['along San Jose, Tarlac - Palauig, Zambales Road, San Jose, Tarlac', undefined],
-  ['BARANGAY TUY-AN, TUY-AN, CABATUAN', '0603012069'],
-  ['San Jose, Occidental Mindoro', '1705110000'],
-  ['Sulu, BARMM', '0906600000'],
-  ['Sulu, Region IX', '0906600000'],
-  ['Negros Occidental, Western Visayas', '1804500000'],
-  ['Poblacion Tacurong City', '1206511013'],
-  ['District I, Cauayan City', '0203108031'],
-])('%s', (address, code) => {
-  expect(certain({ address })).toBe(code);
+/** A region's number, a street and a station are no barangays; a province is not overruled by a namesake elsewhere. */
+test.each(cellsIn(MATCHES, 'an address of which one area is certain, or none'))('%s: %s', (code, address) => {
+  expect(certain({ address }) ?? '-').toBe(code);
 });
 
 test('a province in the region that it was in before is known in a table too', () => {

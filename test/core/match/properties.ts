@@ -16,6 +16,9 @@ import { withSlip } from '../search/made-queries.ts';
 
 export const matcher = new NameMatcher(gazetteer);
 
+/** Texts by what is special about them, with the answer that they have to get. */
+export const MATCHES = new URL('matches.txt', import.meta.url);
+
 const { hierarchy } = gazetteer;
 
 /** All areas of the release. */

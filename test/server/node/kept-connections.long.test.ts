@@ -74,7 +74,7 @@ const IDLE: readonly (readonly number[])[] = [
   [4_940, 4_950, 59_500],
 ];
 
-describe.skipIf(!isInstalled('nginx', ['-v']))(
+describe.skipIf(!isInstalled('nginx'))(
   'behind nginx that keeps its connections, as the documentation has it (skipped where nginx is not installed)',
   () => {
     test('no request of 2,000 meets a connection that the server is closing, however long nothing came on it', async () => {

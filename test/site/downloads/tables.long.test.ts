@@ -110,25 +110,3 @@ test('an export of a region has its areas, the codes that are now in it and the 
   });
   expect(changes?.[0]).toMatchObject({ code: expect.stringMatching(/^18/) });
 });
-
-test.each([
-  ['0100000000', 'PH01'],
-  ['1804500000', 'PH06045'],
-  ['0102805000', 'PH0102805'],
-  ['0102801001', 'PH0102801001'],
-  ['1380500001', 'PH1307401001'],
-  ['1381701001', 'PH1307606001'],
-  ['1381500029', 'PH1307602003'],
-  ['1380601204', 'PH1303901203'],
-  ['1380602001', 'PH1303901287'],
-  ['1380601203', 'PH1303901922'],
-  ['1380601000', null],
-  ['1908705001', 'PH1908707001'],
-  ['1908703001', 'PH1908703001'],
-  ['0906601000', 'PH1906601'],
-  ['1999901001', 'PH1909901001'],
-  ['1999908010', 'PH1909906008'],
-  ['1999908000', 'PH1909908'],
-])("%s has the P-code %s, as OCHA's boundaries of November 2023 have it", (code, pCode) => {
-  expect(shipped.get('areas')?.find((row) => row['code'] === code)?.['p_code']).toBe(pCode);
-});

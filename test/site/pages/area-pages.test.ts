@@ -11,47 +11,6 @@ import { codePages } from './all-pages.ts';
 
 const page = (code: string) => codePages.content(code) ?? expect.fail(`no page of ${code}`);
 
-/** The texts of a page, without tags. */
-const textOf = (code: string): string =>
-  page(code)
-    .main.text.replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replace(/\s+/g, ' ');
-
-test('the page of an area says where it is, with a link to a map, its size and its density', () => {
-  const { point, area_km2: size } = gazetteer.points.of({ code: '0102805000' });
-  const people = gazetteer.populations.of({ code: '0102805000' }).ofTodaysArea['2024'] ?? 0;
-  const [, density = ''] = /Population density ([\d,.]+) people per km² \(2024\)/.exec(textOf('0102805000')) ?? [];
-  expect(Math.abs(Number(density.replaceAll(',', '')) * (size ?? 0) - people)).toBeLessThan(people / 100);
-  expect(textOf('0102805000')).toContain(
-    `Coordinates ${point?.lat.toFixed(4)}, ${point?.lon.toFixed(4)} ( on OpenStreetMap )`,
-  );
-  expect(page('0102805000').main.text).toContain(
-    `href="https://www.openstreetmap.org/?mlat=${point?.lat}&amp;mlon=${point?.lon}#map=`,
-  );
-});
-
-test('the page of an area of which no shape is known says none of it', () => {
-  const unknown = gazetteer.hierarchy.list(null, 'barangays').find((area) => gazetteer.points.of(area).point === null);
-  const text = textOf(unknown?.code ?? '');
-  expect(text).toContain('PSGC code');
-  expect(text).not.toMatch(/Coordinates|Land area|Population density/);
-});
-
-test('the page of an area begins with its people, and how their number grew within the boundaries of today', () => {
-  const { published, ofTodaysArea } = gazetteer.populations.of({ code: '0700000000' });
-  const growth = 100 * (((published['2024'] ?? 0) / (ofTodaysArea['2020'] ?? 0)) ** (12 / 50) - 1);
-  expect(textOf('0700000000')).toContain(
-    `Population ${published['2024']?.toLocaleString('en')} in 2024 Growth per year: +${growth.toFixed(2)}% (2020–2024), `,
-  );
-  expect(textOf('0700000000')).toContain('within today’s boundaries PSGC code');
-});
-
-test('lists of the API that would be empty are left out', () => {
-  expect(textOf('1300000000')).not.toContain('/1300000000/provinces');
-  expect(textOf('0400000000')).toContain('/0400000000/provinces');
-});
-
 test('an area is found by its nine-digit code, and an unknown code is not', () => {
   expect(page('012805001').path).toBe('/areas/0102805001');
   for (const code of ['0102805999', '9999999999', '000000000']) expect(codePages.content(code)).toBeUndefined();

@@ -6,10 +6,10 @@ import { outputUse } from '../../../generator/data/output-use.ts';
 import { findOutputFault } from '../../../generator/tree/disk/output-folder.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { runCommand } from '../../cli/run-command.ts';
-import { keptFolder } from '../../kept-folder.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { SCRATCH } from '../../scratch.ts';
 
-const folder = await keptFolder();
+const folder = await temporaryFolder();
 const data = await writeSmallDataset(join(folder, 'psgc', 'data'));
 await writeSmallDataset(join(folder, 'other', 'data'));
 await mkdir(join(folder, 'app/.git/hooks'), { recursive: true });

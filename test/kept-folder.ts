@@ -1,1 +1,0 @@
-export { temporaryFolder as keptFolder } from './temporary-folder.ts';
