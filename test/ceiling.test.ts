@@ -21,20 +21,22 @@ const countOf = (named: object): number => Object.keys(named).length;
 const FUNCTION = 'netlify/edge-functions/api.ts';
 
 const generator = textsIn('generator', /\.[jt]s$/);
+const styles = textsIn('generator', /\.(?:css|template|conf|caddyfile)$/);
 const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
-/** A change that raises a number says in a sentence of its message why what it adds is worth it. */
+/** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 50_130],
-  ['files of generator/', () => generator.length, 427],
-  ['lines of test/', () => linesOf(tests), 42_010],
-  ['files of test/', () => tests.length, 453],
+  ['lines of generator/', () => linesOf(generator), 49_720],
+  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_605],
+  ['files of generator/', () => generator.length, 433],
+  ['lines of test/', () => linesOf(tests), 38_520],
+  ['files of test/', () => tests.length, 441],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 18_800],
-  ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 330_600],
+  ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 330_800],
   ['documents in docs/', () => textsIn('docs', /\.md$/).length, 40],
   ['npm scripts', () => countOf(packageJson.scripts), 23],
-  ['packages', () => countOf(packageJson.devDependencies), 50],
+  ['packages', () => countOf(packageJson.devDependencies), 52],
   [
     'bytes of the function with gzip, without its dataset',
     () => gzipSync(bundleFunction(FUNCTION, {})).length,

@@ -5,4 +5,4 @@ register(); // a thread has no loader of its own
 const { joinCrew } = await import('../../generator/tree/crew.ts');
 const { crewTree } = await import('./crew-tree.ts');
 
-await joinCrew(async (crewCase) => crewTree(crewCase));
+await joinCrew(async (crewCase) => crewTree(crewCase, 'helper'));

@@ -1,5 +1,4 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { isMainThread } from 'node:worker_threads';
 import { UserError } from '../../generator/core/errors.ts';
 import type { Tree, TreePart } from '../../generator/tree/tree.ts';
 
@@ -29,19 +28,20 @@ export interface CrewCase {
 
 const sleeping = new Int32Array(new SharedArrayBuffer(4));
 
-/** A tree of eight parts, whose groups say which thread wrote them. */
-export function crewTree({ deed, marker }: CrewCase): Tree {
+/** A tree of eight parts, whose groups say which thread wrote them: `first`, or a `helper`, which does its deed. */
+export function crewTree({ deed, marker }: CrewCase, group: 'first' | 'helper'): Tree {
+  const isHelper = group === 'helper';
   const act = (): void => {
     writeFileSync(marker, '');
     DEEDS[deed]();
   };
-  if (deed === 'cannot make the tree' && !isMainThread) act();
+  if (deed === 'cannot make the tree' && isHelper) act();
   const part = (at: number): TreePart => ({
     name: `${at}`,
     *files() {
-      if (!isMainThread) act();
+      if (isHelper) act();
       while (!existsSync(marker)) Atomics.wait(sleeping, 0, 0, 5);
-      yield { path: `api/${at}.json`, body: `${at}`, group: isMainThread ? 'first' : 'helper' };
+      yield { path: `api/${at}.json`, body: `${at}`, group };
     },
     links: () => [],
   });

@@ -16,7 +16,7 @@ async function publishWithHelper(deed: CrewCase['deed']) {
   const crewCase = { deed, marker: join(await temporaryFolder(), 'taken') };
   const crew = new Crew(1, new URL('./crew-helper.js', import.meta.url), crewCase);
   onTestFinished(() => crew.dismiss());
-  return { folder, out, published: publishTree({ out, tree: crewTree(crewCase), source, crew }) };
+  return { folder, out, published: publishTree({ out, tree: crewTree(crewCase, 'first'), source, crew }) };
 }
 
 test('a helper and the first thread write each part once', async () => {
