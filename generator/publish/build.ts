@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
@@ -15,7 +16,7 @@ import { answersOfFiles } from '../site/parts/part.ts';
 import { type Site, toSite } from '../site/parts/site.ts';
 import { targets } from '../hosts/targets.ts';
 import { selectionOf, type Target, toTree } from '../hosts/target.ts';
-import { confirmRecord, hasIntactNotes, isOfThisBoot, readRecord, sumOf } from '../tree/build-record.ts';
+import { confirmRecord, hasIntactNotes, isOfThisBoot, readRecord, RECORD_FILE, sumOf } from '../tree/build-record.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
 import { Crew } from '../tree/crew.ts';
 import { LimitCheck } from '../tree/limits.ts';
@@ -165,8 +166,20 @@ async function publish(
     force,
     progress: onProgress,
   });
+  if (READ_BY_SERVERS.has(target.name) && !isReadable(out)) {
+    onStage?.(
+      `other users cannot read ${out}, and ${target.name} mostly runs as one: build with umask 022 and --fresh`,
+    );
+  }
   return { outcome: 'published', gazetteer, ...published, seconds: seconds() };
 }
+
+const READ_BY_SERVERS: ReadonlySet<string> = new Set(['nginx', 'caddy']);
+
+/** True if a tree that was just written can be read by all users; Windows does not say it. */
+const isReadable = (out: string): boolean =>
+  process.platform === 'win32' ||
+  ((statSync(out).mode & 0o005) === 0o005 && (statSync(join(out, RECORD_FILE)).mode & 0o004) !== 0);
 
 /** The differences between a folder and what a build would write there. */
 export type Check = Awaited<ReturnType<typeof check>>;

@@ -12,8 +12,14 @@ export const caseHash = (path: string): number => hashOf(foldCase(path));
  * @throws {UserError} if two of them are equal after folding.
  */
 export function assertDistinctPaths(hashes: readonly Float64Array[], paths: () => Iterable<string>): void {
-  const [seen, repeated] = [new Set<number>(), new Set<number>()];
-  for (const some of hashes) for (const hash of some) (seen.has(hash) ? repeated : seen).add(hash);
+  const sorted = new Float64Array(hashes.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const some of hashes) {
+    sorted.set(some, end);
+    end += some.length;
+  }
+  sorted.sort();
+  const repeated = new Set(sorted.filter((hash, at) => hash === sorted[at + 1]));
   if (repeated.size === 0) return;
   const first = new Map<string, string>();
   for (const path of paths()) {

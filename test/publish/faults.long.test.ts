@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rmdir, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { build, check } from '../../generator/publish/build.ts';
+import { caddy } from '../../generator/hosts/caddy/caddy.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -99,5 +100,30 @@ test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
     expect(failure).toContain('EACCES: permission denied');
     spawnSync('chmod', ['755', folder]);
     expect(await readdir(folder)).toEqual(['data']);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a tree for a web server that others cannot read is reported, and any other is not',
+  async () => {
+    const folder = await temporaryFolder();
+    const data = await writeSmallDataset(join(folder, 'data'));
+    const options = { data, region: null, families: ['v2'], fresh: true, downloads: false, pages: false } as const;
+    const before = process.umask();
+    const stagesOf = async (mask: number, target: typeof files) => {
+      const stages: string[] = [];
+      process.umask(mask);
+      await build({ ...options, out: join(folder, 'public'), target, onStage: (stage) => stages.push(stage) });
+      return stages.filter((stage) => stage.startsWith('other users cannot read'));
+    };
+    try {
+      expect(await stagesOf(0o077, caddy)).toEqual([
+        `other users cannot read ${join(folder, 'public')}, and caddy mostly runs as one: build with umask 022 and --fresh`,
+      ]);
+      expect(await stagesOf(0o077, files)).toEqual([]);
+      expect(await stagesOf(0o022, caddy)).toEqual([]);
+    } finally {
+      process.umask(before);
+    }
   },
 );
