@@ -26,10 +26,10 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 49_720],
+  ['lines of generator/', () => linesOf(generator), 49_740],
   ['lines of its styles, templates and configurations', () => linesOf(styles), 3_605],
   ['files of generator/', () => generator.length, 433],
-  ['lines of test/', () => linesOf(tests), 38_520],
+  ['lines of test/', () => linesOf(tests), 38_545],
   ['files of test/', () => tests.length, 441],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 18_800],
