@@ -34,7 +34,8 @@ export class EarlierTree {
    */
   constructor(folder: string) {
     this.#folder = folder;
-    this.#names = new Set(listFolder(folder).map(({ name }) => name));
+    const entries = listFolder(folder);
+    this.#names = new Set(entries.map(({ name }) => name));
     const listed = new Set([MANIFEST_FILE, RECORD_FILE].map(caseHash));
     for (const [path] of hasIntactNotes(folder) ? readManifest(folder) : []) {
       this.#written.add(topName(path));
@@ -46,7 +47,7 @@ export class EarlierTree {
       if (entry.isDirectory()) for (const next of listFolder(join(folder, path))) visit(`${path}/`, next);
       else if (!listed.has(caseHash(path)) && !OF_SYSTEMS.test(entry.name)) foreign.push(path);
     };
-    for (const entry of listFolder(folder)) {
+    for (const entry of entries) {
       if (entry.name === MANIFEST_FOLDER || this.#written.has(entry.name)) visit('', entry);
     }
     this.foreign = foreign.sort();

@@ -68,7 +68,7 @@ export function clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 
 const WRITTEN = /^"?(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+)(?::\d+)?|(?<bare>[^"]*))"?$/;
 
 /** The client at an address, the same for every spelling of it; `undefined` if this is no address. */
-export function clientAt(text: string): string | undefined {
+function clientAt(text: string): string | undefined {
   const { v6, v4, bare } = WRITTEN.exec(text)?.groups ?? {};
   const [address = ''] = (v6 ?? v4 ?? bare ?? '').split('%'); // `fe80::1%eth0`
   if (isIPv4(address)) return address;

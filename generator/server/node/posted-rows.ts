@@ -115,7 +115,7 @@ async function drop(request: IncomingMessage): Promise<void> {
     request.on('data', (chunk: Buffer) => (length += chunk.length) > MAX_DROPPED_BYTES && stop());
     request.on('error', stop).once('end', stop).once('close', stop);
   });
-  await Promise.race([end, setTimeout(MAX_DROPPING)]);
+  await Promise.race([end, setTimeout(MAX_DROPPING, undefined, { ref: false })]);
 }
 
 function refusalOf({ headers }: IncomingMessage, target: string): SharedAnswer | undefined {
