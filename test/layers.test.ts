@@ -50,7 +50,7 @@ const CORE = [
   ['areas'],
   ['search'],
   ['gazetteer'],
-  ['codes', 'concordance', 'match'],
+  ['codes', 'concordance', 'places'],
 ];
 
 const files = readdirSync(GENERATOR, { recursive: true, encoding: 'utf8' }).filter((path) => /\.[jt]s$/.test(path));

@@ -1,7 +1,7 @@
 import { type ApiError, invalidParameter } from './errors.ts';
 import { queryOf, readQuery, unknownParameter } from './routing/query.ts';
 import { orNull, type Schema, string } from '../core/json-schema.ts';
-import { MATCH_LEVELS, type MatchQuery } from '../core/match/match.ts';
+import { MATCH_LEVELS, type MatchQuery } from '../core/places/match.ts';
 
 /** The most characters and words of one text. The longest barangay with all above it has 120; an address has more. */
 const MAX_CHARACTERS = 300;

@@ -9,8 +9,8 @@ import type { Area } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { array, number, oneOf, orNull, type Static } from '../core/json-schema.ts';
 import { memoized } from '../core/kept.ts';
-import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../core/match/match.ts';
-import { NameMatcher } from '../core/match/matcher.ts';
+import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../core/places/match.ts';
+import { NameMatcher } from '../core/places/matcher.ts';
 
 const score = number({ minimum: 0, maximum: 1, description: 'how probable it is that the area is right' });
 const matchedAs = orNull(oneOf(MATCHED_AS));

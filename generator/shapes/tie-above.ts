@@ -4,8 +4,8 @@ import type { TiedBarangays } from './tie-barangays.ts';
 import { codeOfToday, type Found, recordsOf, type Tie, type Unmatched } from './ties.ts';
 import { type Area, areasAbove } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import type { AreasAbove } from '../core/match/areas-above.ts';
-import { NameMatcher } from '../core/match/matcher.ts';
+import type { Lexicon } from '../core/places/lexicon.ts';
+import { NameMatcher } from '../core/places/matcher.ts';
 import type { Kind } from '../core/psgc/kinds.ts';
 
 const LEVEL_OF: Readonly<Record<Kind, NameLevel>> = {
@@ -20,10 +20,10 @@ const LEVEL_OF: Readonly<Record<Kind, NameLevel>> = {
 /** Ties the areas above the barangays of a file to areas of today. */
 export class AboveTies {
   readonly #gazetteer: Gazetteer;
-  readonly #above: AreasAbove;
+  readonly #above: Lexicon;
   readonly #matcher: NameMatcher;
 
-  constructor(gazetteer: Gazetteer, above: AreasAbove) {
+  constructor(gazetteer: Gazetteer, above: Lexicon) {
     this.#gazetteer = gazetteer;
     this.#above = above;
     this.#matcher = new NameMatcher(gazetteer);
@@ -70,9 +70,7 @@ export class AboveTies {
   }
 
   #namesakes(name: string, level: NameLevel): readonly Area[] {
-    if (level === 'city') return this.#above.cities.findExactly(name).flatMap(({ areas }) => areas);
-    const list = level === 'region' ? this.#above.regions : this.#above.provinces;
-    return list.findWithoutErrors(this.#above.reader.read(name)).flatMap(({ areas }) => areas);
+    return this.#above.named(name).flatMap(({ area }) => (LEVEL_OF[area.kind] === level ? [area] : []));
   }
 
   #byName({ names }: ShapeFeature, level: NameLevel): Area | undefined {

@@ -3,9 +3,10 @@ import { codeOfToday, type Found, recordsOf, type Tie, type TiedBy, type Unmatch
 import type { Area } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../core/group-by.ts';
-import { AreasAbove } from '../core/match/areas-above.ts';
-import { BarangayNames } from '../core/match/barangay-names.ts';
-import { coreOf } from '../core/match/words.ts';
+import { BarangayLexicon } from '../core/places/barangay-names.ts';
+import { Lexicon } from '../core/places/lexicon.ts';
+import { PlaceTextReader } from '../core/places/place-text.ts';
+import { isGenericWord } from '../core/places/place-words.ts';
 import { foldName } from '../core/names/fold.ts';
 import { isNumber } from '../core/names/name-reader.ts';
 import { countErrors } from '../core/names/typing-errors.ts';
@@ -21,16 +22,17 @@ const NUMBER = 3;
 
 /** Ties the barangays of a file to areas of today. */
 export class BarangayTies {
-  readonly above: AreasAbove;
-  readonly #names: BarangayNames;
+  readonly above: Lexicon;
+  readonly #names: BarangayLexicon;
   readonly #gazetteer: Gazetteer;
   /** The barangays of today that former ones are a part of, by the city or municipality of then and the name. */
   readonly #former: ReadonlyMap<string, readonly string[]>;
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
-    this.above = new AreasAbove(gazetteer);
-    this.#names = new BarangayNames(gazetteer, this.above);
+    const reader = new PlaceTextReader(gazetteer.writing);
+    this.above = new Lexicon(gazetteer, reader);
+    this.#names = new BarangayLexicon(gazetteer, reader);
     this.#former = new Map(
       gazetteer.formerBarangays().map(({ name, locality, successors }) => [keyOf(locality, name), successors]),
     );
@@ -96,7 +98,7 @@ export class BarangayTies {
 
   /** True if two names differ in a letter or two. Numbers are never nearly the same. */
   #isWrittenNearly(a: string, b: string): boolean {
-    const [words, others] = [a, b].map((name) => this.above.reader.read(name).words);
+    const [words, others] = [a, b].map((name) => this.above.reader.read(name).map(({ word }) => word));
     if (words === undefined || others === undefined || [...words, ...others].some(isNumber)) return false;
     const [letters, otherLetters] = [words.join(''), others.join('')];
     const isLong = Math.min(letters.length, otherLetters.length) >= MIN_LETTERS;
@@ -110,9 +112,7 @@ export class BarangayTies {
 
   #isCalled(area: Area, name: string, canHaveErrors: boolean): boolean {
     const locality = area.subMunicipality ?? area.cityMunicipality;
-    return (
-      locality !== null && this.#names.find(name, locality, canHaveErrors).some(({ areas }) => areas.includes(area))
-    );
+    return locality !== null && this.#names.named(name, locality, canHaveErrors).some((entry) => entry.area === area);
   }
 
   /**
@@ -140,7 +140,9 @@ export class BarangayTies {
 
   /** The words of a name without those for its kind: `Kaingin (Pob.)` is `kaingin`. */
   #coreOf(name: string): string {
-    return coreOf(this.above.reader.read(name).words).join(' ');
+    const words = this.above.reader.read(name).map(({ word }) => word);
+    const core = words.filter((word) => !isGenericWord(word));
+    return (core.length === 0 ? words : core).join(' ');
   }
 
   /** The cities and municipalities of a name: `Shariff Aguak (Maganoy) (Capital)`, `Special Geographic Area - Pikit II`. */
@@ -148,7 +150,7 @@ export class BarangayTies {
     const plain = name.replaceAll(/\([^)]*\)/g, '').trim();
     const texts = new Set([name, plain, plain.replace(/\s+[IVX]+$/, '')]);
     return [...texts].flatMap((text) =>
-      text === '' ? [] : this.above.cities.findExactly(text).flatMap(({ areas }) => areas),
+      this.above.named(text).flatMap(({ area }) => (area.kind === 'province' || area.kind === 'region' ? [] : [area])),
     );
   }
 
@@ -170,7 +172,7 @@ export class BarangayTies {
     let best: Area | undefined;
     let most = 0;
     for (const candidate of candidates) {
-      const known = names.filter((name) => this.#names.find(name, candidate, false).length > 0).length;
+      const known = names.filter((name) => this.#names.named(name, candidate, false).length > 0).length;
       if (known > most) [best, most] = [candidate, known];
       if (known === names.length) break;
     }
@@ -179,26 +181,25 @@ export class BarangayTies {
 
   /** Ties the features whose name only one barangay of the city or municipality has that no other feature is. */
   #byName(open: readonly Found[], locality: Area, { ties, reasons, taken, take }: Taking): void {
-    const wanted = new Map<Area, { readonly found: Found; readonly distance: number }[]>();
+    const wanted = new Map<Area, { readonly found: Found; readonly cost: number }[]>();
     for (const found of open) {
       const name = found.feature.names.barangay;
       if (name === undefined || ties.has(found) || reasons.has(found)) continue;
-      const hits = this.#names.find(name, locality, false);
-      const nearest = hits.filter(({ distance }) => distance === hits[0]?.distance);
-      const areas = new Set(nearest.flatMap((hit) => hit.areas));
+      const hits = this.#names.named(name, locality, false);
+      const areas = new Set(hits.flatMap(({ area, cost }) => (cost === hits[0]?.cost ? [area] : [])));
       const [area] = areas;
       if (area === undefined) continue;
       if (areas.size > 1) reasons.set(found, 'several barangays have the name');
       else if (!taken.has(area.code)) {
         const others = wanted.get(area);
-        const want = { found, distance: hits[0]?.distance ?? 0 };
+        const want = { found, cost: hits[0]?.cost ?? 0 };
         if (others === undefined) wanted.set(area, [want]);
         else others.push(want);
       }
     }
     for (const [area, wants] of wanted) {
-      const least = wants.reduce((most, { distance }) => Math.min(most, distance), Infinity);
-      const [first, ...others] = wants.filter(({ distance }) => distance === least);
+      const least = wants.reduce((most, { cost }) => Math.min(most, cost), Infinity);
+      const [first, ...others] = wants.filter(({ cost }) => cost === least);
       if (others.length > 0) for (const { found } of wants) reasons.set(found, 'several features have the name');
       else if (first !== undefined) take(first.found, area, 'name');
     }

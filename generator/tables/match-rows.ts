@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { hasText } from '../core/match/match.ts';
+import { hasText } from '../core/places/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
 import { findPlaceColumns, givenColumns, type GivenColumns, NAME_COLUMNS } from './guess-columns.ts';
 import { type Head, invalid } from './head.ts';

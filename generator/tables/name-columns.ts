@@ -1,6 +1,6 @@
 import type { Area } from '../core/areas/area.ts';
 import type { AreaFinder } from '../core/areas/area-finder.ts';
-import { MATCH_LEVELS, type MatchLevel } from '../core/match/match.ts';
+import { MATCH_LEVELS, type MatchLevel } from '../core/places/match.ts';
 import { stripDiacritics } from '../core/names/fold.ts';
 import type { Collection } from '../core/psgc/kinds.ts';
 

@@ -1,5 +1,5 @@
 import { type Area, namesAbove } from '../core/areas/area.ts';
-import { MATCH_LEVELS, type MatchQuery } from '../core/match/match.ts';
+import { MATCH_LEVELS, type MatchQuery } from '../core/places/match.ts';
 import { foldName } from '../core/names/fold.ts';
 import { NAME_FIELDS } from './name-columns.ts';
 

@@ -4,7 +4,7 @@ import { matchEndpoints, toMatchResult } from '../../generator/api/match.ts';
 import { parseMatchRow, readMatchQuery } from '../../generator/api/match-query.ts';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
-import type { Match } from '../../generator/core/match/match.ts';
+import type { Match } from '../../generator/core/places/match.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 

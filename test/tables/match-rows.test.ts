@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Area } from '../../generator/core/areas/area.ts';
-import type { Match, MatchQuery, MatchStatus } from '../../generator/core/match/match.ts';
+import type { Match, MatchQuery, MatchStatus } from '../../generator/core/places/match.ts';
 import { addColumns } from '../../generator/tables/add-columns.ts';
 import { decodeText } from '../../generator/tables/encoding.ts';
 import { readRecords } from '../../generator/tables/head.ts';

@@ -13,7 +13,7 @@ import { type ReleasedArea, ReleasedAreas, type ReleasedParent } from '../../cor
 import { onEarth, toLimit } from '../../core/locate/locator.ts';
 import { DEFAULT_NEAR } from '../../core/locate/near.ts';
 import type { Place } from '../../core/locate/place.ts';
-import type { Match, MatchQuery } from '../../core/match/match.ts';
+import type { Match, MatchQuery } from '../../core/places/match.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import { type Collection, COLLECTIONS } from '../../core/psgc/kinds.ts';
 import { findRelease, type Release } from '../../core/psgc/release.ts';
@@ -38,7 +38,7 @@ export type {
   ReleasedArea,
   ReleasedParent,
 };
-export type { MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from '../../core/match/match.ts';
+export type { MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from '../../core/places/match.ts';
 export type { FormArea, FormLocality } from '../../core/gazetteer/form-tree.ts';
 export type { CodeStatus } from '../../core/psgc/code.ts';
 export type { Kind } from '../../core/psgc/kinds.ts';

@@ -2,8 +2,8 @@ import { areaItem, toAreaItem, tool, type Tool } from './tool.ts';
 import { readMatchQuery } from '../../api/match-query.ts';
 import { UserError } from '../../core/errors.ts';
 import { array, integer, number, object, oneOf, orNull, record, type Static, string } from '../../core/json-schema.ts';
-import { type Match, MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, noteOf } from '../../core/match/match.ts';
-import type { NameMatcher } from '../../core/match/matcher.ts';
+import { type Match, MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, noteOf } from '../../core/places/match.ts';
+import type { NameMatcher } from '../../core/places/matcher.ts';
 
 const MAX_ROWS = 20;
 const MAX_CANDIDATES = 60;

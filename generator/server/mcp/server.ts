@@ -19,7 +19,7 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { describeNewer } from '../../core/history/describe-change.ts';
 import { quote } from '../../core/problem.ts';
 import { generator } from '../../installation/version.ts';
-import { NameMatcher } from '../../core/match/matcher.ts';
+import { NameMatcher } from '../../core/places/matcher.ts';
 
 /** All tools, in the order in which clients list them. */
 export const toolsOf = (gazetteer: Gazetteer): readonly Tool[] => [

@@ -7,7 +7,7 @@ import { EVERY_ANSWER, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { MAX_ROWS, parseMatchRow } from '../../api/match-query.ts';
 import { formatNumber } from '../../core/format.ts';
-import type { MatchQuery } from '../../core/match/match.ts';
+import type { MatchQuery } from '../../core/places/match.ts';
 import { serverError } from '../../api/runtime/handler.ts';
 import { type ApiRequest, failure, PREFLIGHT } from '../../api/runtime/http.ts';
 

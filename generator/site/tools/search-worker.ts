@@ -1,7 +1,7 @@
 import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import type { Match } from '../../core/match/match.ts';
-import { NameMatcher } from '../../core/match/matcher.ts';
+import type { Match } from '../../core/places/match.ts';
+import { NameMatcher } from '../../core/places/matcher.ts';
 import { foldName } from '../../core/names/fold.ts';
 import { wordsOf } from '../../core/search/pack-names.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';

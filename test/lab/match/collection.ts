@@ -1,6 +1,6 @@
 import type { Area } from '../../../generator/core/areas/area.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
-import type { MatchQuery } from '../../../generator/core/match/match.ts';
+import type { MatchQuery } from '../../../generator/core/places/match.ts';
 import { gazetteer } from '../../committed-data.ts';
 
 /** The texts of a row, `''` for a column that it does not have. */

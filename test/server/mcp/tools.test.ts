@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../generator/core/errors.ts';
-import type { Match } from '../../../generator/core/match/match.ts';
+import type { Match } from '../../../generator/core/places/match.ts';
 import { matchTool } from '../../../generator/server/mcp/match-tool.ts';
 import { MAX_ANSWER, toolsOf } from '../../../generator/server/mcp/server.ts';
 import { PAGE_SIZE } from '../../../generator/server/mcp/tool.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MATCH_LEVELS, type MatchQuery } from '../../../generator/core/match/match.ts';
-import { NameMatcher } from '../../../generator/core/match/matcher.ts';
+import { MATCH_LEVELS, type MatchQuery } from '../../../generator/core/places/match.ts';
+import { NameMatcher } from '../../../generator/core/places/matcher.ts';
 import { gazetteer, openedGazetteer } from '../../committed-data.ts';
 import { Random } from '../../random.ts';
 import { allAreas, expectNoOther, expectSound, levelOf, matcher, ownNames, withTypo } from './properties.ts';

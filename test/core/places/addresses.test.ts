@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
-import { type MatchQuery, noteOf } from '../../../generator/core/match/match.ts';
+import { type MatchQuery, noteOf } from '../../../generator/core/places/match.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { cellsIn } from '../../sections.ts';
@@ -56,7 +56,7 @@ test('of two barangays in a text none is certain, and both are possible', () => 
       address: `${area.name}, ${other.name}, ${city?.name}, ${province?.name}`,
     });
     expect([status, candidates.map((each) => each.area.code).sort()], area.name).toEqual([
-      'ambiguous',
+      'partial',
       [area.code, other.code].sort(),
     ]);
   }

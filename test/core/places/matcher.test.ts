@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MatchQuery, noteOf } from '../../../generator/core/match/match.ts';
+import { type MatchQuery, noteOf } from '../../../generator/core/places/match.ts';
 import { groupBy } from '../../../generator/core/group-by.ts';
 import { sectionsOf } from '../../sections.ts';
 import { matcher, MATCHES } from './properties.ts';

@@ -1,7 +1,7 @@
 interface OtherNames {
   /** The areas that the names stand for. The first one decides of what kind they are. */
   readonly codes: readonly string[];
-  readonly source: 'former' | 'other';
+  readonly source: 'former' | 'other' | 'short';
   readonly names: readonly string[];
 }
 
@@ -11,6 +11,51 @@ interface OtherNames {
  * (Republic Acts 7878 of 1995 and 11550 of 2021), and names in use.
  */
 export const OTHER_NAMES: readonly OtherNames[] = [
+  {
+    codes: ['1300000000'],
+    source: 'other',
+    names: ['First', 'Second', 'Third', 'Fourth'].flatMap((nth) => [
+      `${nth} District`,
+      `NCR ${nth} District`,
+      `Metro Manila ${nth} District`,
+      `National Capital Region ${nth} District`,
+      `District ${nth}`,
+      `NCR District ${nth}`,
+    ]),
+  },
+  { codes: ['1300000000'], source: 'other', names: ['MM', 'M. M.', 'Metro Mla', 'Greater Manila'] },
+  { codes: ['1300000000'], source: 'short', names: ['Manila'] },
+  { codes: ['1608500000'], source: 'other', names: ['Dinagat', 'Dinagat Province'] },
+  { codes: ['0907200000'], source: 'other', names: ['Zanorte', 'ZDN'] },
+  { codes: ['0907300000'], source: 'other', names: ['Zasur', 'ZDS'] },
+  { codes: ['0908300000'], source: 'other', names: ['Sibugay', 'ZSP'] },
+  { codes: ['1606700000'], source: 'other', names: ['SDN', 'Surigao Norte'] },
+  { codes: ['1606800000'], source: 'other', names: ['SDS', 'Surigao Sur'] },
+  { codes: ['1003500000'], source: 'other', names: ['LDN', 'Lanao Norte'] },
+  { codes: ['1903600000'], source: 'other', names: ['LDS', 'Lanao Sur'] },
+  { codes: ['1600200000'], source: 'other', names: ['ADN', 'Agusan Norte'] },
+  { codes: ['1600300000'], source: 'other', names: ['ADS', 'Agusan Sur'] },
+  { codes: ['1102300000'], source: 'other', names: ['Davao Norte'] },
+  { codes: ['1102400000'], source: 'other', names: ['Davao Sur'] },
+  { codes: ['1908700000'], source: 'other', names: ['Maguindanao Norte'] },
+  { codes: ['1908800000'], source: 'other', names: ['Maguindanao Sur'] },
+  { codes: ['1102317000'], source: 'other', names: ['IGACOS'] },
+  { codes: ['0305416000'], source: 'other', names: ['CSFP'] },
+  { codes: ['0301420000'], source: 'other', names: ['CSJDM', 'SJDM'] },
+  { codes: ['0402108000'], source: 'other', names: ['Gentri'] },
+  { codes: ['0402106000'], source: 'other', names: ['Dasma'] },
+  {
+    codes: ['1380100000'],
+    source: 'other',
+    names: [
+      'Caloocan North',
+      'Caloocan South',
+      'North Caloocan',
+      'South Caloocan',
+      'Caloocan City North',
+      'Caloocan City South',
+    ],
+  },
   { codes: ['0400000000', '1700000000'], source: 'former', names: ['Region IV', 'Southern Tagalog'] },
   { codes: ['1700000000'], source: 'former', names: ['Southwestern Tagalog Region'] },
   { codes: ['1900000000'], source: 'former', names: ['Autonomous Region in Muslim Mindanao', 'ARMM', 'Region XV'] },

@@ -7,8 +7,8 @@ import {
   MATCH_STATUSES,
   MATCHED_AS,
   type MatchQuery,
-} from '../../../generator/core/match/match.ts';
-import { NameMatcher } from '../../../generator/core/match/matcher.ts';
+} from '../../../generator/core/places/match.ts';
+import { NameMatcher } from '../../../generator/core/places/matcher.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
 import type { Random } from '../../random.ts';

@@ -1,0 +1,131 @@
+import { appendToKey, keyOfWords, type PlaceTextReader, type Word } from './place-text.ts';
+import { isGenericWord, wordInEnglish } from './place-words.ts';
+import type { Area } from '../areas/area.ts';
+import { once } from '../kept.ts';
+
+/**
+ * The way in which a text writes the name of an area: the official name, a part of it, another name in use, a name of an earlier
+ * release, a short form, or a name with typing errors.
+ */
+export type NameForm = 'official' | 'part' | 'other' | 'former' | 'short' | 'typo';
+
+/** A name of areas: several, if the area that had it was divided. */
+export interface AreaName {
+  readonly name: string;
+  readonly form: NameForm;
+  readonly areas: readonly Area[];
+}
+
+/** A way to write the name of an area. */
+export interface NameEntry {
+  readonly area: Area;
+  readonly form: NameForm;
+  /** The unlikeliness of the form, from 0 on; a point is as much as a typing error. */
+  readonly cost: number;
+  /** True if the name stands for further areas. */
+  readonly isShared: boolean;
+  /** The name as it is compared letter by letter. */
+  readonly words: readonly Word[];
+  /** The words of the whole name as they are written, with spaces in between; empty for a part of it. */
+  readonly written: string;
+}
+
+/** The costs of forms; a name without words such as `Poblacion` and in another language or order has more. */
+const COSTS: Readonly<Record<NameForm, number>> = {
+  official: 0,
+  part: 0.5,
+  other: 0.5,
+  former: 1,
+  short: 1.5,
+  typo: 2,
+};
+const CORE = 0.7;
+const WITHOUT_LABEL = 0.1;
+
+const BRACKETS = /^([^(]*)\(([^)]*)\)?[\s.]*$/;
+/** Texts in brackets that name nothing. */
+const NO_NAME =
+  /^(?:capital|pob\.?|poblacion|not a province|huc|icc|cc|city proper|province|municipality|city|region)$/i;
+
+/** The names in a name with another one in brackets: `San Juan (Lapog)`. */
+function* namesIn(whole: AreaName): Iterable<AreaName> {
+  const { name, form, areas } = whole;
+  yield whole;
+  const [, outside = '', inside = ''] = BRACKETS.exec(name) ?? [];
+  if (outside.trim() !== '') yield { name: outside.trim(), form, areas };
+  if (inside.trim() !== '' && !NO_NAME.test(inside.trim())) {
+    yield { name: inside.trim(), form: form === 'official' ? 'part' : form, areas };
+  }
+}
+
+/** The words of a name without those that only say of what kind an area is, in English and in the order of letters. */
+export const coreKey = (words: readonly Word[]): string => {
+  const core = words.filter(({ word }) => !isGenericWord(word));
+  const all = core.length === 0 ? words : core;
+  const last = all.length - 1;
+  return all
+    .map(({ word }, at) => wordInEnglish(word, at === 0 || at === last))
+    .sort()
+    .reduce(appendToKey, '');
+};
+
+/** Names of areas by the keys of the ways in which they are written. */
+export class NameTable {
+  readonly entries = new Map<string, NameEntry[]>();
+  readonly all: NameEntry[] = [];
+  /** The same by `coreKey`, made when they are first needed. */
+  readonly cores = once(() => {
+    const cores = new Map<string, NameEntry[]>();
+    for (const entry of this.all) put(cores, coreKey(entry.words), { ...entry, cost: entry.cost + CORE });
+    return cores;
+  });
+  readonly #reader: PlaceTextReader;
+  readonly #costOfBare: (area: Area) => number;
+  readonly #bare: (words: readonly Word[]) => readonly Word[];
+
+  /**
+   * @param bare the words of a name without labels such as `City of`.
+   * @param costOfBare what leaving the labels out costs.
+   */
+  constructor(
+    reader: PlaceTextReader,
+    bare: (words: readonly Word[]) => readonly Word[],
+    costOfBare: (area: Area) => number = () => 0,
+  ) {
+    this.#reader = reader;
+    this.#bare = bare;
+    this.#costOfBare = costOfBare;
+  }
+
+  add(name: AreaName, more = 0): void {
+    for (const each of namesIn(name)) {
+      const words = this.#reader.readName(each.name);
+      const cost = COSTS[each.form] + more;
+      const isShared = each.areas.length > 1;
+      const bare = this.#bare(words);
+      for (const area of each.areas) {
+        const entry: NameEntry = { area, form: each.form, cost, isShared, words: bare, written: '' };
+        const ofBare = this.#costOfBare(area);
+        this.all.push(entry);
+        put(this.entries, keyOfWords(words), { ...entry, written: each === name ? writtenOf(words) : '' });
+        if (bare.length < words.length && bare.length > 0) {
+          put(this.entries, keyOfWords(bare), { ...entry, cost: cost + WITHOUT_LABEL + ofBare });
+        }
+      }
+    }
+  }
+}
+
+export const writtenOf = (words: readonly Word[]): string => words.map(({ written }) => written).join(' ');
+
+function put(map: Map<string, NameEntry[]>, key: string, entry: NameEntry): void {
+  if (key === '') return;
+  const entries = map.get(key);
+  if (entries === undefined) {
+    map.set(key, [entry]);
+    return;
+  }
+  const at = entries.findIndex(({ area }) => area === entry.area);
+  if (at === -1) entries.push(entry);
+  else if ((entries[at] as NameEntry).cost > entry.cost) entries[at] = entry;
+}

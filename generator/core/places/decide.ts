@@ -1,0 +1,204 @@
+import type { Match, MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from './match.ts';
+import { MATCH_LEVELS } from './match.ts';
+import type { NameForm } from './area-names.ts';
+import type { Word } from './place-text.ts';
+import { SAYS } from './place-words.ts';
+import type { PlaceReading, Understood } from './readings.ts';
+import { type Area, isWithin } from '../areas/area.ts';
+import { foldName } from '../names/fold.ts';
+
+/** The factor of the difference of two scores in the logarithm of their odds. */
+const SCALE = 1.5;
+
+/** An answer is trusted if it is right with this probability. */
+const TRUSTED = 0.9;
+
+const MAX_CANDIDATES = 10;
+
+export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
+
+/** The shares of the areas of readings: how probable it is that each is meant, if one of them is. */
+export function sharesOfAreas(readings: readonly PlaceReading[]): ReadonlyMap<Area, number> {
+  const best = Math.max(...readings.map(({ total }) => total));
+  const shares = new Map<Area, number>();
+  for (const { area, total } of readings) {
+    shares.set(area, Math.max(shares.get(area) ?? 0, Math.exp(SCALE * (total - best))));
+  }
+  const sum = [...shares.values()].reduce((all, share) => all + share, 0);
+  return new Map([...shares].map(([area, share]) => [area, share / sum]));
+}
+
+/** Decides what a text means: one area if its share is large enough, or else what is certain. */
+export function decide(readings: readonly PlaceReading[], understood: Understood): Match {
+  const sorted = readings.toSorted((a, b) => b.total - a.total || (a.area.code < b.area.code ? -1 : 1));
+  const [best] = sorted;
+  if (best === undefined) return matchOf('none', unknown(understood));
+  const shares = [...sharesOfAreas(readings)].sort(([, a], [, b]) => b - a);
+  const matched = matchedBy(best, understood);
+  const candidates = toCandidates(shares.filter(([, share]) => share > LEAST));
+  const { area, barangay } = best;
+  const share = shares.find(([each]) => each === area)?.[1] ?? 0;
+  const isContradiction =
+    matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
+  if (share < TRUSTED || best.barangay?.entry.isShared || best.place?.entry.isShared) {
+    const town = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality) : area;
+    const isInTown = (other: Area): boolean => other === town || (town !== null && isWithin(other, town));
+    const ofTown = shares.reduce((sum, [other, part]) => sum + (isInTown(other) ? part : 0), 0);
+    if (town !== null && best.place !== undefined && ofTown >= TRUSTED) {
+      return matchOf(
+        'partial',
+        matched,
+        town,
+        0.95,
+        candidates.filter((each) => each.area !== town && isInTown(each.area)),
+      );
+    }
+    return matchOf('ambiguous', matched, null, 0, candidates);
+  }
+  if (isContradiction && (barangay === undefined || barangay.entry.cost > 1 || (best.place?.entry.cost ?? 0) > 1)) {
+    return matchOf('ambiguous', matched, null, 0, candidates);
+  }
+  const isCityUnknown = best.place === undefined && matched.city === 'unknown' && understood.isInColumns;
+  if (isCityUnknown)
+    return matchOf('partial', matched, area.province ?? area.region, scoreOfPartial(matched), candidates);
+  const isBelowMissing = isMissing(best, understood);
+  const score = Math.floor(share * 100) / 100;
+  if (isBelowMissing)
+    return matchOf(
+      'partial',
+      matched,
+      area,
+      scoreOfPartial(matched),
+      candidates.filter((each) => each.area !== area),
+    );
+  const status = statusOf(matched, best, understood);
+  return matchOf(
+    status,
+    matched,
+    area,
+    status === 'exact' && understood.isInColumns ? 1 : Math.min(score, status === 'close' ? 0.98 : 0.99),
+  );
+}
+
+/** The probability that an area above what a text means is right: whether a province or region agrees. */
+function scoreOfPartial({ region, province, city }: Matched): number {
+  const above = [region, province].filter((as) => as !== null);
+  const isUnknown = (as: MatchedAs): boolean => as === 'unknown' || as === 'contradicts';
+  if (above.every(isUnknown)) return city === 'typo' ? 0.7 : 0.85;
+  return above.some(isUnknown) || city === 'typo' ? 0.9 : 0.95;
+}
+
+const LEAST = 0.001;
+
+export function matchOf(
+  status: MatchStatus,
+  matched: Matched,
+  area: Area | null = null,
+  score = 0,
+  candidates: readonly MatchCandidate[] = [],
+): Match {
+  return { status, score, area, matched, candidates: candidates.slice(0, MAX_CANDIDATES) };
+}
+
+export const toCandidates = (shares: readonly (readonly [area: Area, share: number])[]): readonly MatchCandidate[] =>
+  shares.map(([area, share]) => ({ area, score: Math.floor(share * 100) / 100 }));
+
+/** True if a text has something below the area that is not found. */
+function isMissing({ area, barangay, unexplained }: PlaceReading, { words, isInColumns }: Understood): boolean {
+  if (barangay !== undefined) return false;
+  if (!isInColumns) return unexplained.length > 0;
+  const columns = area.kind === 'province' || area.kind === 'region' ? ['barangay', 'city'] : ['barangay'];
+  return unexplained.some((at) => columns.includes(words[at]?.column ?? ''));
+}
+
+function statusOf(
+  matched: Matched,
+  { unexplained, place, barangay }: PlaceReading,
+  { isInColumns, words }: Understood,
+): MatchStatus {
+  const all = Object.values(matched).filter((as) => as !== null);
+  const inColumn = (at: number): string | undefined => words[at]?.column;
+  const isShifted =
+    isInColumns &&
+    barangay !== undefined &&
+    (inColumn(barangay.from) !== 'barangay' || (place !== undefined && inColumn(place.from) !== 'city'));
+  const isWhole = !isShifted && (isInColumns || unexplained.length === 0);
+  if (isWhole && all.every((as) => as === 'exact' || as === 'code')) return 'exact';
+  return all.some((as) => as === 'typo' || as === 'contradicts') || matched.province === 'unknown' ? 'close' : 'alias';
+}
+
+const AS: Readonly<Record<NameForm, MatchedAs>> = {
+  official: 'alias',
+  part: 'alias',
+  other: 'alias',
+  short: 'alias',
+  former: 'former',
+  typo: 'typo',
+};
+
+export const NOT_GIVEN: Matched = { region: null, province: null, city: null, barangay: null };
+
+const unknown = ({ words, isInColumns }: Understood): Matched => {
+  const given = new Set(words.map(({ column }) => column));
+  const has = (level: MatchLevel): boolean => (isInColumns ? given.has(level) : level === 'city' && words.length > 0);
+  return Object.fromEntries(MATCH_LEVELS.map((level) => [level, has(level) ? 'unknown' : null])) as Matched;
+};
+
+/** Says of each level how its text was matched. */
+function matchedBy(
+  { area, place, above, barangay, contradictions, unexplained }: PlaceReading,
+  understood: Understood,
+): Matched {
+  const { words, isInColumns } = understood;
+  const matched: Partial<Record<MatchLevel, MatchedAs>> = {};
+  const set = (level: MatchLevel, as: MatchedAs): void => {
+    matched[level] ??= as;
+  };
+  const levelAt = (at: number, level: MatchLevel): MatchLevel => words[at]?.column ?? level;
+  const spelt = (from: number, to: number, of: Area, form: NameForm): MatchedAs =>
+    writtenAs(words.slice(from, to), of, understood) ? 'exact' : AS[form];
+  if (barangay !== undefined) {
+    const { from, to, entry } = barangay;
+    set(
+      levelAt(from, 'barangay'),
+      spelt(barangay.isLabelled && !isOwnLabel(words, from) ? from - 1 : from, to, area, entry.form),
+    );
+  }
+  if (place !== undefined) {
+    const { kind } = place.area;
+    const isElsewhere = area !== place.area && !isWithin(area, place.area);
+    const level = kind === 'province' || kind === 'region' ? kind : 'city';
+    set(
+      levelAt(place.from, level),
+      isElsewhere ? 'former' : spelt(place.outerFrom, place.outerTo, place.area, place.entry.form),
+    );
+  }
+  for (const { mention, relation } of above) {
+    const level = mention.area.kind === 'region' ? 'region' : 'province';
+    const isOwn = relation === 'own';
+    const as =
+      relation === 'former' ? 'former' : spelt(mention.outerFrom, mention.outerTo, mention.area, mention.entry.form);
+    set(levelAt(mention.from, level), isOwn || as !== 'exact' ? as : 'alias');
+  }
+  for (const { area: other, from } of contradictions)
+    set(levelAt(from, other.kind === 'region' ? 'region' : 'province'), 'contradicts');
+  for (const at of unexplained) {
+    const column = words[at]?.column;
+    if (column !== undefined) set(column, 'unknown');
+  }
+  if (!isInColumns && barangay === undefined && unexplained.length > 0) {
+    set(area.kind === 'province' || area.kind === 'region' ? 'city' : 'barangay', 'unknown');
+  }
+  return { ...NOT_GIVEN, ...matched };
+}
+
+const isOwnLabel = (words: readonly Word[], from: number): boolean => ((words[from]?.says ?? 0) & SAYS.barangay) !== 0;
+
+/** True if words are the official name, except for letter case and accents; in a column, if they are all of its text. */
+function writtenAs(words: readonly Word[], { name }: Area, { texts }: Understood): boolean {
+  const [first] = words;
+  if (first === undefined) return false;
+  const text = texts[first.column ?? 'address'] ?? '';
+  const written = first.column === undefined ? text.slice(first.from, first.from + name.length) : text;
+  return foldName(written) === foldName(name);
+}

@@ -1,0 +1,144 @@
+import { type AreaName, type NameEntry, NameTable } from './area-names.ts';
+import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
+import { keyOfWords, type PlaceTextReader, type Word } from './place-text.ts';
+import { isGenericWord, SAYS } from './place-words.ts';
+import type { Area } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { memoized } from '../kept.ts';
+import { isNumber } from '../names/name-reader.ts';
+import { provincePart, regionPart } from '../psgc/code.ts';
+
+const LABELS = SAYS.city | SAYS.municipality | SAYS.province | SAYS.region;
+
+/** The words of a name without those at its ends that say of what kind the area is: `City of Batac`, `Cebu Province`. */
+function withoutLabels(words: readonly Word[]): readonly Word[] {
+  let [from, to] = [0, words.length];
+  const says = (at: number, what: number): boolean => ((words[at]?.says ?? 0) & what) !== 0;
+  if (to - from > 2 && says(from, LABELS) && says(from + 1, SAYS.of)) from += 2;
+  else if (to - from > 1 && says(from, SAYS.region)) from += 1;
+  if (to - from > 1 && says(to - 1, LABELS)) to -= 1;
+  return words.slice(from, to);
+}
+
+/** The cost of the name of a city without `City` that is also that of a province. */
+const NAMESAKE = 2;
+
+/** Regions of the nine-digit codes that are not those of today with two digits more. */
+const OLD_REGIONS: Readonly<Record<string, string>> = { '15': '1900000000' };
+
+/** All ways to write the areas above the barangays, and which areas lie or lay in which others. */
+export class Lexicon {
+  readonly reader: PlaceTextReader;
+  readonly names: NameTable;
+  readonly #gazetteer: Gazetteer;
+  /** The provinces and regions that an area belonged to before, by all codes that it had. */
+  readonly formerAbove = memoized((locality: Area): ReadonlySet<Area> => this.#formerAbove(locality));
+  readonly #zipAreas = memoized((zip: string): ReadonlySet<Area> => new Set(this.#gazetteer.zipCodes.areasOf(zip)));
+
+  constructor(gazetteer: Gazetteer, reader: PlaceTextReader) {
+    this.#gazetteer = gazetteer;
+    this.reader = reader;
+    const provinces = new Set(gazetteer.hierarchy.list(null, 'provinces').map(({ name }) => name));
+    const isNamesake = ({ kind, name }: Area): boolean =>
+      kind === 'city' && provinces.has(name.replace(/^City of | City$/g, ''));
+    this.names = new NameTable(reader, withoutLabels, (area) => (isNamesake(area) ? NAMESAKE : 0));
+    for (const area of gazetteer.hierarchy.above) this.#addNamesOf(area);
+    this.#addOtherNames();
+  }
+
+  /** The areas whose whole name a text is, in any of the ways to write it, the most usual first. */
+  named(text: string): readonly NameEntry[] {
+    const words = this.reader.read(text);
+    const keys = [keyOfWords(words), keyOfWords(withoutLabels(words))];
+    const entries = keys.flatMap((key) => this.names.entries.get(key) ?? []);
+    return [...new Set(entries)].sort((a, b) => a.cost - b.cost);
+  }
+
+  isZip(text: string): boolean {
+    return this.#gazetteer.zipCodes.has(text);
+  }
+
+  /** The areas that a ZIP code is given to, each the lowest that is certain. */
+  zipAreas(zip: string): ReadonlySet<Area> {
+    return this.#zipAreas(zip);
+  }
+
+  /** The cities and municipalities in a province or region, or near it: those that it says something about. */
+  readonly localitiesOf = memoized((above: Area): readonly Area[] =>
+    this.#gazetteer.hierarchy
+      .list(null, 'cities-municipalities')
+      .filter(
+        (area) =>
+          area.province === above ||
+          area.region === above ||
+          area.locatedIn === above ||
+          this.#byNineDigits(area).includes(above),
+      ),
+  );
+
+  #addNamesOf(area: Area): void {
+    const { name, oldName, iso3166, kind } = area;
+    const areas = [area];
+    this.names.add({ name, form: 'official', areas });
+    if (oldName !== null && !name.includes(`(${oldName})`)) {
+      for (const old of oldName.split(/[;/]/)) this.names.add({ name: old.trim(), form: 'former', areas });
+    }
+    if (iso3166 !== null) {
+      this.names.add({ name: iso3166, form: 'short', areas });
+      if (kind === 'province') this.names.add({ name: iso3166.slice(3), form: 'short', areas }, 1);
+    }
+    const wikipedia = this.#gazetteer.ids.of(area).wikipedia;
+    if (wikipedia !== null) this.names.add({ name: wikipedia.replace(/,.*/, ''), form: 'other', areas });
+    for (const short of this.#shortNamesOf(area)) this.names.add({ name: short, form: 'short', areas });
+  }
+
+  /** The initials of a city or of a long name, and a name of which two words are shortened: `CDO`, `QC`, `GenTri`. */
+  #shortNamesOf({ name, kind }: Area): readonly string[] {
+    if (kind === 'region' || kind === 'province') return [];
+    const core = withoutLabels(this.reader.readName(name.replace(/\s*\(.*/, '')))
+      .map(({ word }) => word)
+      .filter((word) => !isNumber(word) && !isGenericWord(word));
+    if (core.length === 0) return [];
+    const initials = core.map((word) => word[0]).join('');
+    const isCity = kind === 'city';
+    const shorts = initials.length > 2 || (isCity && initials.length > 1) ? [initials] : [];
+    return isCity ? [...shorts, `${initials}c`, `c${initials}`] : shorts;
+  }
+
+  #addOtherNames(): void {
+    const { hierarchy, writing, formerNames } = this.#gazetteer;
+    const add = (form: AreaName['form'], name: string, codes: readonly string[]): void => {
+      const areas = codes.flatMap((code) => hierarchy.get(code) ?? []);
+      if (areas.length > 0) this.names.add({ name, form, areas });
+    };
+    for (const { code, name } of writing.otherNames) if (code.endsWith('000')) add('other', name, [code]);
+    for (const { code, name } of formerNames()) if (code.endsWith('000')) add('former', name, [code]);
+    for (const { codes, source, names } of OTHER_NAMES) for (const name of names) add(source, name, codes);
+  }
+
+  #formerAbove(locality: Area): ReadonlySet<Area> {
+    const { hierarchy, codes } = this.#gazetteer;
+    const former = new Set(this.#byNineDigits(locality));
+    for (const code of codes.of(locality).formerCodes) {
+      for (const above of [provincePart(code), regionPart(code)]) {
+        const record = codes.findExact(above);
+        for (const successor of record?.successors.length ? record.successors : [above]) {
+          const area = hierarchy.get(successor);
+          if (area !== undefined) former.add(area);
+        }
+      }
+    }
+    return former;
+  }
+
+  /** The same by its nine-digit code and by divisions, for which no release of the history is read. */
+  #byNineDigits({ code, correspondenceCode: nine, province, locatedIn }: Area): readonly Area[] {
+    const { hierarchy, correspondence } = this.#gazetteer;
+    const codes = [code, province?.code, locatedIn?.code].flatMap((above) => FORMER_ABOVE[above ?? ''] ?? []);
+    const region = nine?.slice(0, 2) ?? '';
+    const above = nine === null ? codes : [...codes, OLD_REGIONS[region] ?? `${region}00000000`];
+    const former = above.flatMap((each) => hierarchy.get(each) ?? []);
+    const oldProvince = nine === null ? undefined : correspondence.find(`${nine.slice(0, 4)}00000`);
+    return oldProvince === undefined ? former : [...former, oldProvince];
+  }
+}

@@ -1,0 +1,105 @@
+import type { NameEntry } from './area-names.ts';
+import type { Lexicon } from './lexicon.ts';
+import { BORDER, type WordSpan, type Word } from './place-text.ts';
+import { SAYS } from './place-words.ts';
+import type { Area } from '../areas/area.ts';
+import type { Kind } from '../psgc/kinds.ts';
+
+/** A name of an area in a text, from one word to another one. */
+export interface Mention {
+  readonly area: Area;
+  readonly entry: Pick<NameEntry, 'cost' | 'form' | 'isShared'>;
+  /** The first word of the name, and the one behind the last. */
+  readonly from: number;
+  readonly to: number;
+  /** The same with the words beside it that say of what kind the area is: `City of Batac`, `Cebu Province`. */
+  readonly outerFrom: number;
+  readonly outerTo: number;
+  /** 1 if these words fit the area, -1 if they are about another kind, 0 if there are none. */
+  readonly kindFits: -1 | 0 | 1;
+  /** True if it is a part of a longer name in the text. */
+  readonly isInside: boolean;
+}
+
+const OF_KIND: Readonly<Record<Kind, number>> = {
+  region: SAYS.region,
+  province: SAYS.province,
+  city: SAYS.city,
+  municipality: SAYS.municipality,
+  'sub-municipality': SAYS.district,
+  barangay: SAYS.barangay,
+};
+
+const ANY_KIND = SAYS.region | SAYS.province | SAYS.city | SAYS.municipality;
+
+/** Numbers alone name a region only in its column. */
+const NUMBER = /^\d+[a-z]?$/;
+
+/** Finds each name of an area above the barangays. A name does not go over a comma, a bracket or into another column. */
+export function findMentions(
+  words: readonly Word[],
+  spans: readonly WordSpan[],
+  { names }: Lexicon,
+): readonly Mention[] {
+  const mentions: Mention[] = [];
+  for (const { from, to, key, isDivided } of spans) {
+    const entries = isDivided ? undefined : names.entries.get(key);
+    if (entries === undefined || (NUMBER.test(key) && words[from]?.column !== 'region')) continue;
+    for (const entry of entries) mentions.push(mentionOf(words, from, to, entry));
+  }
+  return mentions.map((mention) =>
+    mentions.some(({ from, to, entry }) => isLonger(from, to, mention) && entry.cost <= mention.entry.cost + 1)
+      ? { ...mention, isInside: true }
+      : mention,
+  );
+}
+
+const isLonger = (from: number, to: number, than: Mention): boolean =>
+  from <= than.from && to >= than.to && to - from > than.to - than.from;
+
+export function mentionOf(
+  words: readonly Word[],
+  from: number,
+  to: number,
+  entry: Mention['entry'] & { readonly area: Area },
+): Mention {
+  const { area } = entry;
+  let [outerFrom, outerTo] = [from, to];
+  let says = 0;
+  const saysAt = (at: number): number => words[at]?.says ?? 0;
+  if (
+    from >= 2 &&
+    isJoined(words, from) &&
+    isJoined(words, from - 1) &&
+    saysAt(from - 1) & SAYS.of &&
+    saysAt(from - 2) & ANY_KIND
+  ) {
+    outerFrom = from - 2;
+    says |= saysAt(outerFrom) & ANY_KIND;
+  } else if (
+    from >= 1 &&
+    isJoined(words, from) &&
+    saysAt(from - 1) & (SAYS.province | SAYS.municipality | SAYS.region) &&
+    words[from - 1]?.word !== 'bayan'
+  ) {
+    outerFrom = from - 1;
+    says |= saysAt(outerFrom) & ANY_KIND;
+  }
+  if (
+    to < words.length &&
+    isJoined(words, to) &&
+    saysAt(to) & ANY_KIND &&
+    !(saysAt(to + 1) & SAYS.of && isJoined(words, to + 1))
+  ) {
+    outerTo = to + 1;
+    says |= saysAt(to) & ANY_KIND;
+  }
+  const kindFits = says === 0 ? 0 : says & OF_KIND[area.kind] ? 1 : -1;
+  return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside: false };
+}
+
+/** True if nothing stands between a word and the one before it. */
+const isJoined = (words: readonly Word[], at: number): boolean => (words[at]?.border ?? BORDER.column) < BORDER.comma;
+
+export const overlaps = (one: Pick<Mention, 'from' | 'to'>, other: Pick<Mention, 'from' | 'to'>): boolean =>
+  one.from < other.to && other.from < one.to;

@@ -1,0 +1,199 @@
+import { saidBy, WRITTEN_WORDS } from './place-words.ts';
+import { soundOf } from './spelling.ts';
+import { foldName } from '../names/fold.ts';
+import { isNumber, type NameRules, toNumeral, withLostLetters } from '../names/name-reader.ts';
+import { countErrors } from '../names/typing-errors.ts';
+
+/** The levels that a column of a table can have, from the smallest areas to the largest ones. */
+export const PLACE_LEVELS = ['barangay', 'city', 'province', 'region'] as const;
+
+export type PlaceLevel = (typeof PLACE_LEVELS)[number];
+
+/** The border between a word and the one before it: nothing, a dash or a slash, a comma or a bracket, or another column. */
+export const BORDER = { none: 0, dash: 1, comma: 2, column: 3 } as const;
+
+/** A word of a text about a place. */
+export interface Word {
+  /** Its meaning: `santo` for `Sto.`, `3` for `III`. */
+  readonly word: string;
+  /** As it is written, in lower case and without accents. */
+  readonly written: string;
+  /** The kind of thing that it says, whatever the areas are: the sum of values of `SAYS`. */
+  readonly says: number;
+  /** A value of `BORDER`, of what stands before it. */
+  readonly border: number;
+  /** The level of its column; `undefined` in an address. */
+  readonly column: PlaceLevel | undefined;
+  /** Where it begins and ends in its text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const CHUNKS = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[-–—/]|[,;:()[\]\n\r|"]/gu;
+const ASCII_CHUNKS = /[a-zA-Z0-9]+(?:'[a-zA-Z]+)*|[-/]|[,;:()[\]\n\r|"]/g;
+const ASCII = /^[\0-\x7f]*$/;
+
+/** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ. */
+const MOJIBAKE = /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&ntilde;|(?<=\p{L})_(?=\p{L})/giu;
+
+/** `BarangayNamanday` */
+const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3}|no\.?\s*\d)(?!s?\b)/giu;
+const MAY_BE_GLUED = /(?:barangay|brgy\.?|bgy\.?)\S/i;
+
+const ORDINAL = new Set(['st', 'nd', 'rd', 'th']);
+const NUMBER_OR_LETTERS = /\d+|\D+/g;
+/** `Region IVA`, `IV-B`. */
+const ROMAN_WITH_LETTER = /^([ivx]+)([ab])$/;
+const MAX_ROMAN = 6;
+const MAX_KNOWN = 1 << 15;
+
+/** Reads texts about places, and names of areas, as words that can be compared. */
+export class PlaceTextReader {
+  readonly #meanings: ReadonlyMap<string, string>;
+  /** The parts of chunks, by whether they are in a word with a hyphen, and whether they can have errors. */
+  readonly #known = Array.from({ length: 4 }, () => new Map<string, readonly ReadPart[]>());
+
+  constructor({ words }: Pick<NameRules, 'words'>) {
+    this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
+  }
+
+  /** The words of a text that somebody wrote, in which letters can be lost and words can be glued together. */
+  read(text: string, column?: PlaceLevel): readonly Word[] {
+    return this.#read(repaired(text), column, true);
+  }
+
+  /** The words of a name of an area. */
+  readName(name: string): readonly Word[] {
+    return this.#read(name, undefined, false);
+  }
+
+  #read(text: string, column: PlaceLevel | undefined, canHaveErrors: boolean): readonly Word[] {
+    const words: Word[] = [];
+    let border: number = BORDER.none;
+    let end = -1;
+    const chunks = ASCII.test(text) ? ASCII_CHUNKS : CHUNKS;
+    chunks.lastIndex = 0;
+    for (let match = chunks.exec(text); match !== null; match = chunks.exec(text)) {
+      const [chunk] = match;
+      const from = match.index;
+      if (MARKS.has(chunk)) {
+        if (!DASHES.has(chunk)) border = BORDER.comma;
+        else if (chunk === '/' || from !== end || text[from + 1] === ' ') border = Math.max(border, BORDER.dash);
+        continue;
+      }
+      // A word with a hyphen is a name of its own, in which nothing is shortened: `Ma-Ayon`.
+      const isBehindHyphen = border === BORDER.none && end !== -1 && from - 1 === end && text[end] === '-';
+      end = from + chunk.length;
+      const isBeforeHyphen = text[end] === '-' && /[\p{L}\p{N}]/u.test(text[end + 1] ?? '');
+      for (const part of this.#partsOf(chunk, isBehindHyphen || isBeforeHyphen, canHaveErrors)) {
+        words.push({ ...part, border, column, from, to: end });
+        border = BORDER.none;
+      }
+    }
+    return withoutNumberWords(words);
+  }
+
+  /** The words of a chunk of letters and digits, each of which is read once. */
+  #partsOf(chunk: string, isInCompound: boolean, canHaveErrors: boolean): readonly ReadPart[] {
+    const known = this.#known[(isInCompound ? 2 : 0) + (canHaveErrors ? 1 : 0)] as Map<string, readonly ReadPart[]>;
+    let parts = known.get(chunk);
+    if (parts === undefined) {
+      parts = partsOf(foldName(chunk).replaceAll(/['’]/g, '')).map((written) => {
+        const means = this.#meaning(written, canHaveErrors);
+        const word = isInCompound && !IN_COMPOUNDS.has(means) ? toNumeral(written) : means;
+        return { word, written, says: saidBy(word) | saidBy(written) };
+      });
+      if (known.size >= MAX_KNOWN) known.clear();
+      known.set(chunk, parts);
+    }
+    return parts;
+  }
+
+  #meaning(word: string, canHaveErrors: boolean): string {
+    const usual = this.#meanings.get(word) ?? word;
+    return toNumeral(WRITTEN_WORDS.get(usual) ?? (canHaveErrors ? genericOf(usual) : undefined) ?? usual);
+  }
+}
+
+type ReadPart = Pick<Word, 'word' | 'written' | 'says'>;
+
+const DASHES: ReadonlySet<string> = new Set('-–—/');
+const MARKS: ReadonlySet<string> = new Set([...DASHES, ...',;:()[]\n\r|"']);
+
+/** The words of a span as a key, without spaces, but between two numbers: `1 a`, `1-A` and `1A` are the same, `1 1` not. */
+export const appendToKey = (key: string, word: string): string =>
+  key !== '' && isNumber(word) && isDigit(key.charCodeAt(key.length - 1)) ? `${key} ${word}` : key + word;
+
+export const keyOfWords = (words: readonly Word[], from = 0, to = words.length): string => {
+  let key = '';
+  for (let at = from; at < to; at += 1) key = appendToKey(key, (words[at] as Word).word);
+  return key;
+};
+
+/** Words in a row, as the key by which names are found. */
+export interface WordSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly key: string;
+  /** True if a comma or a bracket is between two of its words. */
+  readonly isDivided: boolean;
+}
+
+/** The most words that a name of an area has. */
+const MAX_WORDS = 7;
+
+/** All spans of words that can be a name; none goes over into another column. */
+export function spansOf(words: readonly Word[]): readonly WordSpan[] {
+  const spans: WordSpan[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    let key = '';
+    let isDivided = false;
+    for (let to = from + 1; to <= words.length && to - from <= MAX_WORDS; to += 1) {
+      const { border, word } = words[to - 1] as Word;
+      if (to > from + 1 && border === BORDER.column) break;
+      isDivided ||= to > from + 1 && border >= BORDER.comma;
+      key = appendToKey(key, word);
+      spans.push({ from, to, key, isDivided });
+    }
+  }
+  return spans;
+}
+
+const isDigit = (character: number): boolean => character >= 48 && character <= 57;
+
+/** Words that are shortened also in a word with a hyphen: `Ilawod East-Pob.` */
+const IN_COMPOUNDS = new Set(['poblacion', 'barangay']);
+
+/** `barangay` or `poblacion` for a word with a typing error that is no word of a name: `brangay`, `poblasion`. */
+function genericOf(word: string): string | undefined {
+  if (word.length < MIN_GENERIC || word === 'balangay') return undefined;
+  if (countErrors(word, 'barangay', 1) <= 1 || soundOf(word) === 'barangai') return 'barangay';
+  return countErrors(word, 'poblacion', 2) <= 2 ? 'poblacion' : undefined;
+}
+
+const MIN_GENERIC = 7;
+
+/** Numbers and the letters between them, without those of an ordinal: `176c` is 176 and c, and `2nd` is 2. */
+function partsOf(word: string): readonly string[] {
+  if (/\d/.test(word)) {
+    const parts = word.match(NUMBER_OR_LETTERS) ?? [];
+    return parts.filter((part, at) => at === 0 || !ORDINAL.has(part));
+  }
+  if (word.length > MAX_ROMAN) return [word];
+  const [, roman, letter] = ROMAN_WITH_LETTER.exec(word) ?? [];
+  return roman !== undefined && letter !== undefined && word.length > 2 ? [roman, letter] : [word];
+}
+
+/** Leaves out `No.` before a number, because it says nothing there: `Barangay No. 5`. */
+function withoutNumberWords(words: readonly Word[]): readonly Word[] {
+  if (!words.some(({ word }) => word === 'no')) return words;
+  return words.filter(
+    ({ word }, at) => word !== 'no' || !(isNumber(words[at + 1]?.word ?? '') || words[at - 1]?.word === 'barangay'),
+  );
+}
+
+function repaired(text: string): string {
+  const read = /[Ãã&_]/.test(text) ? text.replace(MOJIBAKE, 'ñ') : text;
+  const whole = withLostLetters(read);
+  return MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, '$& ') : whole;
+}

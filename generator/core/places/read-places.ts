@@ -1,0 +1,219 @@
+import type { BarangayLexicon } from './barangay-names.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Mention, overlaps } from './mentions.ts';
+import type { NearNames } from './near-names.ts';
+import { BORDER, type Word } from './place-text.ts';
+import { SAYS } from './place-words.ts';
+import {
+  type Above,
+  type BarangayMention,
+  findAreasAbove,
+  findBarangays,
+  type PlaceReading,
+  relationOf,
+  scoreAbove,
+  scoreBarangay,
+  scoreMention,
+  type Understood,
+} from './readings.ts';
+import { Tally } from './scores.ts';
+import type { Area } from '../areas/area.ts';
+import { isNumber } from '../names/name-reader.ts';
+
+/** The lexicons that readings are made of. */
+export interface Lexicons {
+  readonly above: Lexicon;
+  readonly barangays: BarangayLexicon;
+  readonly near: NearNames;
+  /** Barangays that have a name, best first. */
+  readonly namesakes: (text: string) => readonly Area[];
+  /** The number of digits of a population, with decimals. */
+  readonly magnitudeOf: (area: Area) => number;
+}
+
+/** The most names of areas whose readings are made. */
+const MAX_READINGS = 120;
+
+const isLocality = ({ area: { kind } }: Mention): boolean =>
+  kind === 'city' || kind === 'municipality' || kind === 'sub-municipality';
+
+/** All ways to understand a text in which an area above the barangays is named. */
+export function readPlaces(understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
+  const readings = understood.mentions
+    .slice(0, MAX_READINGS)
+    .map((place): PlaceReading & { readonly place: Mention } => {
+      const above = findAreasAbove(place.area, place, understood, lexicons.above);
+      return { ...readingOf({ area: place.area, place, above, barangay: undefined }, understood, lexicons), place };
+    });
+  const most = readings.reduce((best, { total }) => Math.max(best, total), -Infinity);
+  return readings.flatMap((reading) =>
+    isLocality(reading.place) && reading.total > most - MARGIN_OF_PLACES
+      ? [reading, ...withBarangays(reading, understood, lexicons)]
+      : [reading],
+  );
+}
+
+/** Barangays are looked for in cities and municipalities whose score is not lower by more: a barangay does not add as much. */
+const MARGIN_OF_PLACES = 9;
+
+/** The readings of a city, municipality or sub-municipality with each barangay of it that fits. */
+function withBarangays(
+  reading: PlaceReading & { readonly place: Mention },
+  understood: Understood,
+  lexicons: Lexicons,
+): readonly PlaceReading[] {
+  const { place, above, area } = reading;
+  const isTaken = (from: number, to: number): boolean => from < place.outerTo && place.outerFrom < to;
+  const found = findBarangays(lexicons.barangays.in(area), isTaken, understood, place);
+  const most = Math.max(...found.map(([, score]) => score));
+  return found
+    .filter(([, score]) => score > most - MARGIN)
+    .map(([barangay]) =>
+      readingOf({ area: barangay.area, place, above: withoutOverlap(above, barangay), barangay }, understood, lexicons),
+    );
+}
+
+/** Barangays whose score is lower by more are not among the readings. */
+const MARGIN = 4;
+
+const withoutOverlap = (above: readonly Above[], barangay: BarangayMention | undefined): readonly Above[] =>
+  barangay === undefined
+    ? above
+    : above.filter(({ mention: { from, to } }) => to <= barangay.from || barangay.to <= from);
+
+type Parts = Pick<PlaceReading, 'area' | 'place' | 'above' | 'barangay'>;
+
+/** A reading with its score; `explained` has the named ones. */
+export function readingOf(parts: Parts, understood: Understood, lexicons: Lexicons, explained?: Tally): PlaceReading {
+  const { area, place, above, barangay } = parts;
+  const tally = explained ?? new Tally();
+  const locality = place?.area ?? area.subMunicipality ?? area.cityMunicipality ?? area;
+  if (place === undefined) tally.add('noCity');
+  else scoreMention(tally, place, understood);
+  for (const each of above) scoreAbove(tally, each, place, understood);
+  if (barangay !== undefined) {
+    scoreBarangay(tally, barangay, place, understood);
+    if (barangay.also !== undefined) tally.add('alsoNamed');
+  }
+  const contradictions = contradictionsOf(locality, parts, understood, lexicons.above);
+  for (const { area: other, from, to } of contradictions)
+    tally.add(other.kind === 'region' ? 'otherRegion' : 'otherProvince', 1 + (to - from) / 5);
+  if (isOtherCity(parts, understood)) tally.add('otherCity');
+  scoreZip(tally, locality, understood);
+  const unexplained = scoreUnexplained(tally, parts, understood);
+  tally.add('population', lexicons.magnitudeOf(locality));
+  return { ...parts, contradictions, unexplained, total: tally.total };
+}
+
+/** True if a reading about a province or region leaves the name of a city or municipality in its column unexplained. */
+function isOtherCity({ place, barangay }: Parts, { words, mentions }: Understood): boolean {
+  if (barangay !== undefined || place === undefined || isLocality(place)) return false;
+  return mentions.some(
+    (mention) =>
+      isLocality(mention) &&
+      words[mention.from]?.column === 'city' &&
+      mention.entry.cost < 1 &&
+      !overlaps(mention, place),
+  );
+}
+
+function scoreZip(tally: Tally, locality: Area, { zipAreas }: Understood): void {
+  if (zipAreas === undefined) return;
+  const isOwn = [...zipAreas].some(
+    (area) => area === locality || area.cityMunicipality === locality || locality.cityMunicipality === area,
+  );
+  if (isOwn) tally.add('zip');
+  else if (locality.kind !== 'province' && locality.kind !== 'region') tally.add('otherZip');
+}
+
+/** The names of provinces and regions behind the area, or in their column, that are not above it. */
+function contradictionsOf(
+  locality: Area,
+  { place, above, barangay }: Parts,
+  { mentions, isInColumns, words }: Understood,
+  lexicon: Lexicon,
+): readonly Mention[] {
+  const contradictions: Mention[] = [];
+  for (const mention of mentions) {
+    const { area, from, to } = mention;
+    if (area.kind !== 'province' && area.kind !== 'region') continue;
+    if (place !== undefined && (overlaps(place, mention) || (!isInColumns && from < place.to))) continue;
+    if (isInColumns && words[from]?.column !== area.kind && words[from]?.column !== 'province') continue;
+    if (mention.entry.cost > 1 || mention.isInside) continue;
+    if (barangay !== undefined && from < barangay.to && barangay.from < to) continue;
+    if (above.some((chosen) => overlaps(chosen.mention, mention))) continue;
+    if (contradictions.some((chosen) => overlaps(chosen, mention))) continue;
+    if (relationOf(locality, area, lexicon) === 'other') contradictions.push(mention);
+  }
+  return contradictions;
+}
+
+const IGNORED = SAYS.country | SAYS.filler;
+const LOCAL = SAYS.street | SAYS.part | SAYS.building | SAYS.relation | SAYS.of;
+const MAX_BEHIND = 6;
+
+/** Marks the words that the names of a reading explain. */
+function explainedBy({ place, above, barangay }: Parts, { words, zips, mentions }: Understood): Uint8Array {
+  const explained = new Uint8Array(words.length);
+  const cover = (from: number, to: number): void => {
+    for (let at = Math.max(from, 0); at < to; at += 1) explained[at] = 1;
+  };
+  if (place !== undefined) cover(place.outerFrom, place.outerTo);
+  for (const { mention } of above) cover(mention.outerFrom, mention.outerTo);
+  const areas = [place?.area, ...above.map(({ mention }) => mention.area)];
+  // The same area can be named twice: `Maragusan (San Mariano)`.
+  for (const mention of mentions) if (areas.includes(mention.area)) cover(mention.outerFrom, mention.outerTo);
+  if (barangay !== undefined) {
+    cover(barangay.isLabelled ? barangay.from - 1 : barangay.from, barangay.to);
+    if (barangay.also !== undefined) cover(...barangay.also);
+  }
+  for (const at of zips) explained[at] = 1;
+  return explained;
+}
+
+/** Scores the words that no name of a reading explains, and returns their positions. */
+function scoreUnexplained(tally: Tally, parts: Parts, understood: Understood): readonly number[] {
+  const { place, barangay } = parts;
+  const { words } = understood;
+  const explained = explainedBy(parts, understood);
+  const unexplained: number[] = [];
+  let behind = 0;
+  let isMissing = false;
+  for (const [at, { says, column, border }] of words.entries()) {
+    if (explained[at] === 1 || says & IGNORED) continue;
+    unexplained.push(at);
+    const isLocal = (says & LOCAL) !== 0;
+    if (column !== undefined && column !== 'barangay') {
+      if (!(says & KIND)) tally.add('unknown');
+      if (border === BORDER.column && isUnknown(words, at, explained)) tally.add('unknownColumn');
+    } else if (barangay !== undefined && isBeside(words, at, barangay)) {
+      if (!isLocal) tally.add('beside');
+    } else if (column === 'barangay') isMissing ||= !isLocal;
+    else if (place !== undefined && at >= place.to) behind += isLocal ? 0.5 : 1;
+    else if (!isLocal) tally.add('before');
+    if (says & SAYS.barangay && words[at + 1] !== undefined && (words[at + 1] as Word).border < BORDER.comma)
+      isMissing = true;
+  }
+  if (behind > 0) tally.add('behind', Math.min(MAX_BEHIND, behind));
+  if (isMissing && barangay === undefined) tally.add('noBarangay');
+  return unexplained;
+}
+
+const KIND = SAYS.city | SAYS.municipality | SAYS.province | SAYS.region;
+
+/** True if no word of a column is explained. */
+function isUnknown(words: readonly Word[], first: number, explained: Uint8Array): boolean {
+  for (let at = first; at < words.length && (at === first || (words[at] as Word).border !== BORDER.column); at += 1) {
+    if (explained[at] === 1) return false;
+  }
+  return true;
+}
+
+/** True if a word stands in the same part of the text as the name of a barangay in a column. */
+function isBeside(words: readonly Word[], at: number, { from, to }: BarangayMention): boolean {
+  if (words[at]?.column !== 'barangay' || isNumber((words[at] as Word).word)) return false;
+  const [first, last] = at < from ? [at, from] : [to - 1, at];
+  for (let next = first + 1; next <= last; next += 1) if ((words[next] as Word).border >= BORDER.comma) return false;
+  // What follows `Purok` or `Sitio` is its own name.
+  return !words.slice(Math.max(0, at - 2), at).some(({ says }) => says & SAYS.part);
+}

@@ -1,0 +1,253 @@
+import { type NameEntry, writtenOf } from './area-names.ts';
+import type { BarangayNames } from './barangay-names.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Mention, overlaps } from './mentions.ts';
+import { BORDER, type PlaceLevel, type WordSpan, type Word } from './place-text.ts';
+import { SAYS } from './place-words.ts';
+import { Tally } from './scores.ts';
+import type { Area } from '../areas/area.ts';
+import { isNumber } from '../names/name-reader.ts';
+
+/** A text with what it names, whatever the reading is. */
+export interface Understood {
+  readonly words: readonly Word[];
+  readonly spans: readonly WordSpan[];
+  readonly mentions: readonly Mention[];
+  /** The positions of the words that are ZIP codes. */
+  readonly zips: readonly number[];
+  /** The areas of the ZIP codes of the text, and of one that was given beside it; `undefined` without one. */
+  readonly zipAreas: ReadonlySet<Area> | undefined;
+  readonly isInColumns: boolean;
+  /** The texts as they are written. */
+  readonly texts: Readonly<Partial<Record<PlaceLevel | 'address', string>>>;
+}
+
+/** A name of a barangay in a text. */
+export interface BarangayMention {
+  readonly area: Area;
+  readonly entry: NameEntry;
+  readonly from: number;
+  readonly to: number;
+  readonly isLabelled: boolean;
+  /** Where it is named a second time, for example by its district. */
+  readonly also: readonly [from: number, to: number] | undefined;
+}
+
+export type Relation = 'own' | 'located' | 'former' | 'city' | 'other';
+
+/** The name of an area above in a text, and what it is of the area of a reading. */
+export interface Above {
+  readonly mention: Mention;
+  readonly relation: Relation;
+}
+
+/** One way to understand a text: an area, with the names of itself and of the areas above it, which do not overlap. */
+export interface PlaceReading {
+  /** The lowest area. */
+  readonly area: Area;
+  /** The name of the city, municipality, province or region; `undefined` if only a barangay is named. */
+  readonly place: Mention | undefined;
+  readonly above: readonly Above[];
+  readonly barangay: BarangayMention | undefined;
+  /** The provinces and regions of the text that are not those of the area. */
+  readonly contradictions: readonly Mention[];
+  /** The words that no name of the reading explains. */
+  readonly unexplained: readonly number[];
+  readonly total: number;
+}
+
+/** The relation of a province or region to an area. */
+export function relationOf(area: Area, above: Area, { formerAbove }: Lexicon): Relation {
+  if (above === area.province || above === area.region) return 'own';
+  if (above === area.cityMunicipality) return 'city';
+  if (above === area.locatedIn || above === area.locatedIn?.region) return 'located';
+  if (area.kind === 'province' || area.kind === 'region') return formerAbove(area).has(above) ? 'former' : 'other';
+  return formerAbove(area.cityMunicipality ?? area).has(above) ? 'former' : 'other';
+}
+
+const isJoined = (words: readonly Word[], at: number): boolean =>
+  at > 0 && at < words.length && (words[at] as Word).border < BORDER.dash;
+const beginsPart = (words: readonly Word[], at: number): boolean =>
+  at === 0 || (words[at] as Word).border >= BORDER.dash;
+const endsPart = (words: readonly Word[], at: number): boolean =>
+  at >= words.length || (words[at] as Word).border >= BORDER.dash;
+const saysAt = (words: readonly Word[], at: number): number => words[at]?.says ?? 0;
+const isLetters = ({ word }: Word): boolean => !isNumber(word);
+
+/** Scores the name of an area above the barangays by itself: its words, its form, what stands beside it. */
+export function scoreMention(
+  tally: Tally,
+  { area, entry, from, to, outerFrom, outerTo, kindFits, isInside }: Mention,
+  { words }: Understood,
+): void {
+  const isAbove = area.kind === 'region' || area.kind === 'province';
+  tally.add('word', isAbove ? Math.min(area.kind === 'region' ? 1 : 2, to - from) : to - from);
+  if (isInside) tally.add('inside');
+  if (entry.cost > 0) tally.add('form', entry.cost);
+  if (kindFits > 0) tally.add('kindSaid');
+  if (kindFits < 0) tally.add('kindContradicts');
+  if (beginsPart(words, outerFrom) && endsPart(words, outerTo)) tally.add('whole');
+  if (isJoined(words, outerTo) && saysAt(words, outerTo) & (SAYS.street | SAYS.building)) tally.add('street');
+  const before = outerFrom - 1;
+  if (isJoined(words, outerFrom) && saysAt(words, before) & (SAYS.barangay | SAYS.part)) {
+    // A number or a name belongs to `Purok`; `Purok 3 Naga` is in Naga.
+    tally.add('labelled');
+  }
+  const column = words[from]?.column;
+  if (column !== undefined) {
+    const isOwn = fitsColumn(area, column);
+    tally.add(isOwn ? 'column' : 'otherColumn', isOwn && isCityAbove(area, column) ? 0 : 1);
+  }
+}
+
+/** True for a city in the column of provinces. */
+const isCityAbove = ({ kind }: Area, column: PlaceLevel): boolean => kind === 'city' && column === 'province';
+
+function fitsColumn({ kind, cityClass, province }: Area, column: NonNullable<Word['column']>): boolean {
+  if (kind === 'city' || kind === 'municipality' || kind === 'sub-municipality') {
+    return column === 'city' || (column === 'province' && kind === 'city' && province === null && cityClass !== 'CC');
+  }
+  return kind === 'province'
+    ? column === 'province'
+    : column === 'region' || (column === 'province' && kind === 'region');
+}
+
+/** The names of the areas above an area in a text, at most one of each kind, which do not overlap its own name. */
+export function findAreasAbove(
+  area: Area,
+  own: Mention | undefined,
+  understood: Understood,
+  lexicon: Lexicon,
+): readonly Above[] {
+  const chosen: (Above & { readonly score: number })[] = [];
+  const candidates: (Above & { readonly score: number })[] = [];
+  for (const mention of understood.mentions) {
+    const { kind } = mention.area;
+    if (kind !== 'province' && kind !== 'region' && mention.area !== area.cityMunicipality) continue;
+    if (own !== undefined && overlaps(own, mention)) continue;
+    const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
+    if (relation === 'other') continue;
+    const tally = new Tally();
+    scoreAbove(tally, { mention, relation }, own, understood);
+    if (tally.total > 0) candidates.push({ mention, relation, score: tally.total });
+  }
+  candidates.sort((a, b) => b.score - a.score);
+  for (const candidate of candidates) {
+    const isTaken = chosen.some(
+      ({ mention }) => overlaps(mention, candidate.mention) || mention.area.kind === candidate.mention.area.kind,
+    );
+    if (!isTaken) chosen.push(candidate);
+  }
+  return chosen;
+}
+
+export function scoreAbove(
+  tally: Tally,
+  { mention, relation }: Above,
+  own: Mention | undefined,
+  { words }: Understood,
+): void {
+  const { area, entry, from, to, kindFits } = mention;
+  tally.add('word', (to - from) / 3);
+  if (mention.isInside) tally.add('inside', 0.5);
+  if (entry.cost > 0) tally.add('form', entry.cost / 2);
+  if (kindFits < 0) tally.add('kindContradicts', 0.5);
+  if (relation === 'former') tally.add('formerAbove');
+  else if (relation === 'located') tally.add('provinceAround');
+  else tally.add(area.kind === 'region' ? 'ownRegion' : 'ownProvince');
+  const column = words[from]?.column;
+  if (column !== undefined) tally.add(fitsColumn(area, column) ? 'column' : 'otherColumn', 0.5);
+  else if (own !== undefined) {
+    if (from >= own.to) tally.add('aboveBehind');
+    if (mention.outerFrom === own.outerTo) tally.add('aboveNext');
+  }
+}
+
+/** Finds the barangays of a locality that free words of a text name: the best mention of each, in no order. */
+export function findBarangays(
+  names: BarangayNames,
+  isTaken: (from: number, to: number) => boolean,
+  understood: Understood,
+  place: Mention | undefined,
+): readonly (readonly [mention: BarangayMention, score: number])[] {
+  const { words, spans } = understood;
+  const best = new Map<Area, BarangayMention & { score: number }>();
+  const tally = new Tally();
+  const consider = (entry: NameEntry, from: number, to: number): void => {
+    const mention = { area: entry.area, entry, from, to, isLabelled: labelledAt(words, from), also: undefined };
+    scoreBarangay(tally.reset(), mention, place, understood);
+    const score = tally.total;
+    const before = best.get(entry.area);
+    if (before === undefined) {
+      best.set(entry.area, { ...mention, score });
+      return;
+    }
+    const isApart = to <= before.from || before.to <= from;
+    const isStreet = [to, before.to].some((at) => isJoined(words, at) && saysAt(words, at) & SAYS.street);
+    const [first, second] = score > before.score ? [{ ...mention, score }, before] : [before, mention];
+    best.set(entry.area, isApart && !isStreet ? { ...first, also: [second.from, second.to] } : first);
+  };
+  for (const { from, to, key } of spans) {
+    const entries = names.find(key);
+    if (entries === undefined || isTaken(from, to)) continue;
+    for (const entry of entries) consider(entry, from, to);
+  }
+  const more = new Tally();
+  more.add('alsoNamed');
+  return [...best.values()].flatMap(({ score, ...mention }) => {
+    const total = mention.also === undefined ? score : score + more.total;
+    return total > LEAST ? [[mention, total] as const] : [];
+  });
+}
+
+/** The least score of a mention of a barangay that is one. */
+const LEAST = 0.6;
+
+const labelledAt = (words: readonly Word[], from: number): boolean =>
+  (saysAt(words, from) & SAYS.barangay) !== 0 ||
+  (isJoined(words, from) && (saysAt(words, from - 1) & SAYS.barangay) !== 0);
+
+/** True if words are those of a name as it is written. */
+const isSpelled = ({ written, form }: NameEntry, words: readonly Word[], from: number, to: number): boolean =>
+  (form === 'official' || form === 'former') && written === writtenOf(words.slice(from, to));
+
+/** Scores the name of a barangay by itself and by where it stands. */
+export function scoreBarangay(
+  tally: Tally,
+  { area, entry, from, to, isLabelled }: BarangayMention,
+  place: Mention | undefined,
+  { words, zipAreas, mentions }: Understood,
+): void {
+  const first = isLabelled && isJoined(words, from) && saysAt(words, from - 1) & SAYS.barangay ? from - 1 : from;
+  const letters = words.slice(from, to).filter(isLetters).length;
+  tally.add('barangayWord', 1 + 0.4 * Math.min(2, to - from - 1));
+  if (entry.cost > 0) tally.add('barangayForm', entry.cost);
+  if (entry.form === 'former') tally.add('barangayFormer');
+  if (isSpelled(entry, words, from, to)) tally.add('spelled', entry.form === 'official' ? 1 : 0.8);
+  if (isLabelled) tally.add('barangayLabelled');
+  const isEnd = endsPart(words, to) || to === place?.outerFrom;
+  const isWhole = beginsPart(words, first) && isEnd;
+  const column = words[from]?.column;
+  if (isWhole) tally.add('barangayWhole');
+  else if (!isLabelled) tally.add('barangayLoose', isEnd && column === undefined ? 0.5 : 1);
+  if (letters === 0 && !isLabelled && column !== 'barangay') tally.add('barangayNumber');
+  if (isJoined(words, to) && saysAt(words, to) & (SAYS.street | SAYS.building) && to !== place?.outerFrom)
+    tally.add('barangayStreet');
+  if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))
+    tally.add('barangayPart');
+  if (!isLabelled && saysAt(words, from) & SAYS.part) tally.add('barangayPart', 0.6);
+  if (column !== undefined) {
+    if (column === 'barangay') tally.add('barangayColumn');
+    else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);
+  } else if (place !== undefined) {
+    if (to === place.outerFrom) tally.add('barangayNext');
+    if (from >= place.to) tally.add('barangayBehind');
+  }
+  if (zipAreas?.has(area)) tally.add('barangayZip');
+  const isNear = column === 'city' || (column === undefined && place !== undefined && from >= place.to);
+  const isPlace =
+    isNear &&
+    place !== undefined &&
+    mentions.some((other) => other.area === place.area && overlaps(other, { from, to }));
+  if (isPlace) tally.add('barangayIsPlace');
+}

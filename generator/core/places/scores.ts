@@ -1,0 +1,96 @@
+/**
+ * The named scores of a reading. Each line has the score, as the natural logarithm of how much more often a reading is right
+ * that has it, and a sentence that says when. `npm run lab -- match --fit` fits them to rows with known answers.
+ */
+const SCORES = {
+  word: [3, 'A word is explained by the name of the city, municipality, province or region.'],
+  whole: [1, 'The name stands between commas, or at an end of the text.'],
+  kindSaid: [1.5, 'The text says of what kind the area is, as in City of Naga.'],
+  kindContradicts: [-3, 'The text says that the area is of another kind.'],
+  form: [-1.5, 'The name is not the official one: another name, a former or a short one, or one with typing errors.'],
+  street: [-4, 'The name is that of a street, as in Manila Street.'],
+  labelled: [-3.5, 'The name is labelled as that of a barangay, a purok or a sitio.'],
+  ownProvince: [3.5, 'The province of the city or municipality is in the text.'],
+  provinceAround: [3, 'The province is in the text in which an independent city lies.'],
+  formerAbove: [1.2, 'A province or region is in the text to which the area belonged before.'],
+  ownRegion: [3, 'The region of the area is in the text.'],
+  aboveBehind: [1.5, 'The name of the area above stands behind that of the area.'],
+  aboveNext: [1, 'The name of the area above follows at once.'],
+  otherProvince: [-5, 'Another province is named.'],
+  otherCity: [-4, 'The column of cities names a city or municipality elsewhere.'],
+  otherRegion: [-2.5, 'Another region is named.'],
+  zip: [4, 'The ZIP code is one of the area.'],
+  otherZip: [-4, 'The ZIP code is that of another area.'],
+  column: [2, 'The name stands in the column of its level.'],
+  otherColumn: [-3, 'The name stands in the column of another level.'],
+  behind: [-1.2, 'A word behind the area is not explained.'],
+  before: [-0.15, 'A word before the area is not explained.'],
+  unknown: [-1.5, 'A word of a column above the barangays is not explained.'],
+  unknownColumn: [-3, 'No word of a column above the barangays is explained.'],
+  beside: [-1.5, 'A word beside the name of the barangay is not explained.'],
+  inside: [-5, 'The name is a part of a longer one that stands there.'],
+  spelled: [1.5, 'The name of the barangay is written as it is, or was, officially.'],
+  alsoNamed: [3, 'The barangay is named twice, or with its district.'],
+  noBarangay: [
+    -1.5,
+    'What is labelled as a barangay, or stands in its column, is no barangay of the city or municipality.',
+  ],
+  population: [0.15, 'A tenfold population.'],
+  barangayWord: [1.3, 'A word is explained by the name of the barangay.'],
+  barangayLabelled: [2.4, 'The name of the barangay has Brgy. before it.'],
+  barangayWhole: [1.3, 'The name of the barangay stands between commas, or before the city.'],
+  barangayLoose: [-1.8, 'Other words stand beside the name of the barangay.'],
+  barangayNumber: [-3.6, 'The name of the barangay is only a number, which is not labelled.'],
+  barangayStreet: [-3.6, 'The name of the barangay is that of a street or a building.'],
+  barangayNext: [1, 'The barangay stands directly before the city or municipality.'],
+  barangayPart: [-3, 'The name of the barangay follows Purok, Sitio, Block or near.'],
+  barangayBehind: [-1.2, 'The barangay stands behind the city or municipality.'],
+  barangayForm: [-0.8, 'The name of the barangay is not the official one.'],
+  barangayFormer: [-1.4, 'The name is one that the barangay had, or that of a barangay that is a part of it now.'],
+  barangayColumn: [2.5, 'The name of the barangay stands in its column.'],
+  barangayOtherColumn: [-1.5, 'The name of the barangay stands in another column.'],
+  barangayIsPlace: [-4, 'The name of the barangay is also one of the city or municipality in the same place.'],
+  barangayZip: [1, 'The ZIP code is that of the barangay.'],
+  aloneIndependent: [20, 'A name alone that is one of a highly urbanized or independent city.'],
+  aloneProvince: [2.66, 'A name alone that is one of a province.'],
+  aloneCity: [1.46, 'A name alone that is one of a component city.'],
+  noCity: [-1.5, 'No city or municipality is named.'],
+} as const satisfies Readonly<Record<string, readonly [score: number, when: string]>>;
+
+export type ScoreName = keyof typeof SCORES;
+
+/** The sentence that says when a reading has a score. */
+export const sentenceOf = (name: ScoreName): string => SCORES[name][1];
+
+/** The weights that are in force. */
+export const WEIGHTS: Record<ScoreName, number> = Object.fromEntries(
+  Object.entries(SCORES).map(([name, [score]]) => [name, score]),
+) as Record<ScoreName, number>;
+
+/** A sum of named scores, which keeps their names if it is to explain itself. */
+export class Tally {
+  total = 0;
+  readonly #parts: Map<ScoreName, number> | undefined;
+
+  /** @param isExplained true to keep the parts. */
+  constructor(isExplained = false) {
+    this.#parts = isExplained ? new Map() : undefined;
+  }
+
+  add(name: ScoreName, times = 1): void {
+    const score = WEIGHTS[name] * times;
+    this.total += score;
+    this.#parts?.set(name, (this.#parts.get(name) ?? 0) + score);
+  }
+
+  /** Begins a new sum. */
+  reset(): this {
+    this.total = 0;
+    this.#parts?.clear();
+    return this;
+  }
+
+  get parts(): readonly (readonly [name: ScoreName, score: number])[] {
+    return [...(this.#parts ?? [])];
+  }
+}
