@@ -2,6 +2,7 @@ import type { Mount } from '../mount.ts';
 import type { Family } from '../routing/route.ts';
 import { type CompactDataset, fromCompact, toCompact } from '../../core/gazetteer/compact.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
+import { packNamesOf } from '../../core/places/matcher.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
 import { gazetteerOfRelease } from '../../core/gazetteer/older-release.ts';
 
@@ -72,7 +73,8 @@ function packWith(mounts: readonly PackedMount[], pack: (gazetteer: Gazetteer) =
 }
 
 /** Packs mounts with everything that they answer. */
-export const packApi = (mounts: readonly PackedMount[]): PackedApi => packWith(mounts, toCompact);
+export const packApi = (mounts: readonly PackedMount[]): PackedApi =>
+  packWith(mounts, (gazetteer) => ({ ...toCompact(gazetteer), packedNames: packNamesOf(gazetteer) }));
 
 /** Packs mounts for searches only, which need no population, no census, no place, no id and nothing of what happened before the first release. */
 export const packSearch = (mounts: readonly PackedMount[]): PackedApi =>
@@ -105,6 +107,6 @@ export function packFunction(mounts: readonly PackedMount[]): PackedApi {
     mounts.some((each) => each.gazetteer === gazetteer && each.families.includes('search'));
   return packWith(mounts, (gazetteer) => ({
     ...toCompact(gazetteer),
-    ...(isSearched(gazetteer) && { search: gazetteer.fuzzySearch.pack() }),
+    ...(isSearched(gazetteer) && { search: gazetteer.fuzzySearch.pack(), packedNames: packNamesOf(gazetteer) }),
   }));
 }

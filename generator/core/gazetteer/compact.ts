@@ -1,6 +1,6 @@
 import { countsIn, openPopulations, type PackedPopulations, packPopulations } from '../areas/packed-populations.ts';
 import type { Origins } from '../dataset/dataset.ts';
-import { type Gazetteer, gazetteerOf, type GazetteerOrigin } from './gazetteer.ts';
+import { type Gazetteer, gazetteerOf, type GazetteerOrigin, type PackedNames } from './gazetteer.ts';
 import { EARLIER_COLUMNS, openEarlier } from '../history/earlier-changes.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { openHistory, type PackedHistory, packHistory } from '../history/history.ts';
@@ -45,6 +45,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly earlierChanges?: string;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
   readonly search?: PackedSearch;
+  /** The ways to write the areas above the barangays. Without them, the first match reads all their names. */
+  readonly packedNames?: PackedNames;
 }
 
 export function toCompact(gazetteer: Gazetteer): CompactDataset {

@@ -25,6 +25,12 @@ import type { Row } from '../psgc/table.ts';
 import { regionPart } from '../psgc/code.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
+/**
+ * The names of the areas above the barangays, as texts that are opened in part: by the first character of a key the lines
+ * `key=entries`, and by an empty text those with the words of each name, which only typing errors need.
+ */
+export type PackedNames = Readonly<Record<string, string>>;
+
 export interface GazetteerOrigin {
   readonly release: Release;
   /** The releases that PSA is known to have published after this one, oldest first. */
@@ -41,6 +47,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly finder: AreaFinder;
   readonly fuzzySearch: FuzzySearch;
   readonly writing: NameRules;
+  /** The ways to write the areas above the barangays, if they were read when the dataset was packed. */
+  readonly packedNames: PackedNames | undefined;
   /** The names that areas had in earlier releases, which are read when they are first needed. */
   readonly formerNames: () => readonly OtherName[];
   /** The barangays that are gone or lie elsewhere, which are read when they are first needed. */
@@ -71,6 +79,7 @@ interface GazetteerParts extends Pick<Gazetteer, 'hierarchy' | 'writing' | 'hist
   readonly ids?: Ids['packed'] | undefined;
   readonly censuses?: Censuses | null | undefined;
   readonly search?: PackedSearch | undefined;
+  readonly packedNames?: PackedNames | undefined;
   readonly magnitudes?: string | undefined;
 }
 
@@ -101,6 +110,7 @@ export function gazetteerOf(
     version,
     hierarchy,
     writing,
+    packedNames: parts.packedNames,
     formerNames: ofReleases,
     formerBarangays: once(parts.formerBarangays ?? (() => formerBarangays(codes, hierarchy))),
     finder: new AreaFinder(hierarchy, new NameIndexes(hierarchy), allWriting),

@@ -24,8 +24,8 @@ export interface NameEntry {
   readonly cost: number;
   /** True if the name stands for further areas. */
   readonly isShared: boolean;
-  /** The name as it is compared letter by letter. */
-  readonly words: readonly Word[];
+  /** The words of the name as they are compared letter by letter, without labels. */
+  readonly words: readonly string[];
   /** The words of the whole name as they are written, with spaces in between; empty for a part of it. */
   readonly written: string;
 }
@@ -59,24 +59,31 @@ function* namesIn(whole: AreaName): Iterable<AreaName> {
 }
 
 /** The words of a name without those that only say of what kind an area is, in English and in the order of letters. */
-export const coreKey = (words: readonly Word[]): string => {
-  const core = words.filter(({ word }) => !isGenericWord(word));
+export const coreKey = (words: readonly string[]): string => {
+  const core = words.filter((word) => !isGenericWord(word));
   const all = core.length === 0 ? words : core;
   const last = all.length - 1;
   return all
-    .map(({ word }, at) => wordInEnglish(word, at === 0 || at === last))
+    .map((word, at) => wordInEnglish(word, at === 0 || at === last))
     .sort()
     .reduce(appendToKey, '');
 };
 
+/** Names of areas that are found by the key of a way in which they are written. */
+export interface AreaNames {
+  readonly find: (key: string) => readonly NameEntry[] | undefined;
+  /** All of them, for comparisons letter by letter. */
+  readonly all: () => readonly NameEntry[];
+}
+
 /** Names of areas by the keys of the ways in which they are written. */
-export class NameTable {
+export class NameTable implements AreaNames {
   readonly entries = new Map<string, NameEntry[]>();
-  readonly all: NameEntry[] = [];
+  readonly #all: NameEntry[] = [];
   /** The same by `coreKey`, made when they are first needed. */
   readonly cores = once(() => {
     const cores = new Map<string, NameEntry[]>();
-    for (const entry of this.all) put(cores, coreKey(entry.words), { ...entry, cost: entry.cost + CORE });
+    for (const entry of this.#all) put(cores, coreKey(entry.words), { ...entry, cost: entry.cost + CORE });
     return cores;
   });
   readonly #reader: PlaceTextReader;
@@ -97,16 +104,25 @@ export class NameTable {
     this.#costOfBare = costOfBare;
   }
 
+  find(key: string): readonly NameEntry[] | undefined {
+    return this.entries.get(key);
+  }
+
+  all(): readonly NameEntry[] {
+    return this.#all;
+  }
+
   add(name: AreaName, more = 0): void {
     for (const each of namesIn(name)) {
       const words = this.#reader.readName(each.name);
       const cost = COSTS[each.form] + more;
       const isShared = each.areas.length > 1;
       const bare = this.#bare(words);
+      const bareWords = bare.map(({ word }) => word);
       for (const area of each.areas) {
-        const entry: NameEntry = { area, form: each.form, cost, isShared, words: bare, written: '' };
+        const entry: NameEntry = { area, form: each.form, cost, isShared, words: bareWords, written: '' };
         const ofBare = this.#costOfBare(area);
-        this.all.push(entry);
+        this.#all.push(entry);
         put(this.entries, keyOfWords(words), { ...entry, written: each === name ? writtenOf(words) : '' });
         if (bare.length < words.length && bare.length > 0) {
           put(this.entries, keyOfWords(bare), { ...entry, cost: cost + WITHOUT_LABEL + ofBare });

@@ -34,9 +34,7 @@ export class BarangayNames {
   readonly #table: NameTable;
   /** The barangays of its centre, which a text can mean that only says `Poblacion`. */
   readonly #centre: () => readonly NameEntry[];
-  readonly #spelled = once(() =>
-    this.#table.all.map((entry) => [entry, new Spelled(entry.words.map(({ word }) => word))] as const),
-  );
+  readonly #spelled = once(() => this.#table.all().map((entry) => [entry, new Spelled(entry.words)] as const));
   readonly #near = memoized((key: string) => this.#findNear(key.split(' ')));
 
   constructor(table: NameTable, centre: () => readonly NameEntry[]) {
@@ -46,12 +44,12 @@ export class BarangayNames {
 
   /** The barangays whose name has these words. */
   find(key: string): readonly NameEntry[] | undefined {
-    return this.#table.entries.get(key) ?? (key === 'poblacion' ? this.#centre() : undefined);
+    return this.#table.find(key) ?? (key === 'poblacion' ? this.#centre() : undefined);
   }
 
   /** The same for words in another order or language, or without `Zone` and the like. */
   findCore(words: readonly Word[]): readonly NameEntry[] | undefined {
-    return this.#table.cores().get(coreKey(words));
+    return this.#table.cores().get(coreKey(words.map(({ word }) => word)));
   }
 
   /** The barangays whose name these words are with typing errors, or with words shortened: the nearest ones. */
@@ -80,11 +78,11 @@ const MIN_LETTERS = 4;
 const MAX_SHORTENED = 4;
 
 /** True if words are those of a name in their order, some of them shortened: `m l quezon`. */
-function isAbbreviation(some: readonly string[], name: readonly Word[]): boolean {
+function isAbbreviation(some: readonly string[], name: readonly string[]): boolean {
   if (some.length !== name.length || some.length < 2) return false;
   let isWhole = false;
   for (const [at, one] of some.entries()) {
-    const other = (name[at] as Word).word;
+    const other = name[at] ?? '';
     if (one === other) {
       isWhole ||= one.length >= MIN_LETTERS;
       continue;

@@ -1,9 +1,10 @@
-import { type AreaName, type NameEntry, NameTable } from './area-names.ts';
+import { type AreaName, type AreaNames, type NameEntry, NameTable } from './area-names.ts';
 import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
+import { openNames, packNames } from './packed-names.ts';
 import { keyOfWords, type PlaceTextReader, type Word } from './place-text.ts';
 import { isGenericWord, SAYS } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Gazetteer, PackedNames } from '../gazetteer/gazetteer.ts';
 import { memoized } from '../kept.ts';
 import { isNumber } from '../names/name-reader.ts';
 import { provincePart, regionPart } from '../psgc/code.ts';
@@ -29,7 +30,7 @@ const OLD_REGIONS: Readonly<Record<string, string>> = { '15': '1900000000' };
 /** All ways to write the areas above the barangays, and which areas lie or lay in which others. */
 export class Lexicon {
   readonly reader: PlaceTextReader;
-  readonly names: NameTable;
+  readonly names: AreaNames;
   readonly #gazetteer: Gazetteer;
   /** The provinces and regions that an area belonged to before, by all codes that it had. */
   readonly formerAbove = memoized((locality: Area): ReadonlySet<Area> => this.#formerAbove(locality));
@@ -38,19 +39,31 @@ export class Lexicon {
   constructor(gazetteer: Gazetteer, reader: PlaceTextReader) {
     this.#gazetteer = gazetteer;
     this.reader = reader;
-    const provinces = new Set(gazetteer.hierarchy.list(null, 'provinces').map(({ name }) => name));
+    const { packedNames, hierarchy } = gazetteer;
+    this.names = packedNames === undefined ? this.#readNames() : openNames(packedNames, hierarchy.above);
+  }
+
+  /** The names as `openNames` takes them, which spares an instance the reading of all names. */
+  pack(): PackedNames {
+    return packNames(this.#readNames(), this.#gazetteer.hierarchy.above);
+  }
+
+  #readNames(): NameTable {
+    const { hierarchy } = this.#gazetteer;
+    const provinces = new Set(hierarchy.list(null, 'provinces').map(({ name }) => name));
     const isNamesake = ({ kind, name }: Area): boolean =>
       kind === 'city' && provinces.has(name.replace(/^City of | City$/g, ''));
-    this.names = new NameTable(reader, withoutLabels, (area) => (isNamesake(area) ? NAMESAKE : 0));
-    for (const area of gazetteer.hierarchy.above) this.#addNamesOf(area);
-    this.#addOtherNames();
+    const names = new NameTable(this.reader, withoutLabels, (area) => (isNamesake(area) ? NAMESAKE : 0));
+    for (const area of hierarchy.above) this.#addNamesOf(area, names);
+    this.#addOtherNames(names);
+    return names;
   }
 
   /** The areas whose whole name a text is, in any of the ways to write it, the most usual first. */
   named(text: string): readonly NameEntry[] {
     const words = this.reader.read(text);
     const keys = [keyOfWords(words), keyOfWords(withoutLabels(words))];
-    const entries = keys.flatMap((key) => this.names.entries.get(key) ?? []);
+    const entries = keys.flatMap((key) => this.names.find(key) ?? []);
     return [...new Set(entries)].sort((a, b) => a.cost - b.cost);
   }
 
@@ -76,20 +89,20 @@ export class Lexicon {
       ),
   );
 
-  #addNamesOf(area: Area): void {
+  #addNamesOf(area: Area, names: NameTable): void {
     const { name, oldName, iso3166, kind } = area;
     const areas = [area];
-    this.names.add({ name, form: 'official', areas });
+    names.add({ name, form: 'official', areas });
     if (oldName !== null && !name.includes(`(${oldName})`)) {
-      for (const old of oldName.split(/[;/]/)) this.names.add({ name: old.trim(), form: 'former', areas });
+      for (const old of oldName.split(/[;/]/)) names.add({ name: old.trim(), form: 'former', areas });
     }
     if (iso3166 !== null) {
-      this.names.add({ name: iso3166, form: 'short', areas });
-      if (kind === 'province') this.names.add({ name: iso3166.slice(3), form: 'short', areas }, 1);
+      names.add({ name: iso3166, form: 'short', areas });
+      if (kind === 'province') names.add({ name: iso3166.slice(3), form: 'short', areas }, 1);
     }
     const wikipedia = this.#gazetteer.ids.of(area).wikipedia;
-    if (wikipedia !== null) this.names.add({ name: wikipedia.replace(/,.*/, ''), form: 'other', areas });
-    for (const short of this.#shortNamesOf(area)) this.names.add({ name: short, form: 'short', areas });
+    if (wikipedia !== null) names.add({ name: wikipedia.replace(/,.*/, ''), form: 'other', areas });
+    for (const short of this.#shortNamesOf(area)) names.add({ name: short, form: 'short', areas });
   }
 
   /** The initials of a city or of a long name, and a name of which two words are shortened: `CDO`, `QC`, `GenTri`. */
@@ -105,15 +118,15 @@ export class Lexicon {
     return isCity ? [...shorts, `${initials}c`, `c${initials}`] : shorts;
   }
 
-  #addOtherNames(): void {
+  #addOtherNames(names: NameTable): void {
     const { hierarchy, writing, formerNames } = this.#gazetteer;
     const add = (form: AreaName['form'], name: string, codes: readonly string[]): void => {
       const areas = codes.flatMap((code) => hierarchy.get(code) ?? []);
-      if (areas.length > 0) this.names.add({ name, form, areas });
+      if (areas.length > 0) names.add({ name, form, areas });
     };
     for (const { code, name } of writing.otherNames) if (code.endsWith('000')) add('other', name, [code]);
     for (const { code, name } of formerNames()) if (code.endsWith('000')) add('former', name, [code]);
-    for (const { codes, source, names } of OTHER_NAMES) for (const name of names) add(source, name, codes);
+    for (const { codes, source, names: others } of OTHER_NAMES) for (const name of others) add(source, name, codes);
   }
 
   #formerAbove(locality: Area): ReadonlySet<Area> {

@@ -10,7 +10,7 @@ import type { PlaceReading, Understood } from './readings.ts';
 import { understand } from './understand.ts';
 import { allReadings } from './widen.ts';
 import type { Area } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Gazetteer, PackedNames } from '../gazetteer/gazetteer.ts';
 import { memoized, once } from '../kept.ts';
 
 /** Finds the areas that people mean by names that they wrote. */
@@ -51,3 +51,8 @@ export class NameMatcher {
 
 /** The number of barangays of a name that are looked at if nothing says where it is. */
 const MAX_NAMESAKES = 50;
+
+/** The ways to write the areas above the barangays of a gazetteer, as its packed dataset has them. */
+export function packNamesOf(gazetteer: Gazetteer): PackedNames {
+  return new Lexicon(gazetteer, new PlaceTextReader(gazetteer.writing)).pack();
+}

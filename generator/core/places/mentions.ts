@@ -43,7 +43,7 @@ export function findMentions(
 ): readonly Mention[] {
   const mentions: Mention[] = [];
   for (const { from, to, key, isDivided } of spans) {
-    const entries = isDivided ? undefined : names.entries.get(key);
+    const entries = isDivided ? undefined : names.find(key);
     if (entries === undefined || (NUMBER.test(key) && words[from]?.column !== 'region')) continue;
     for (const entry of entries) mentions.push(mentionOf(words, from, to, entry));
   }

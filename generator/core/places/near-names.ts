@@ -15,9 +15,9 @@ const MIN_BEGINNING = 5;
 export class NearNames {
   readonly #lexicon: Lexicon;
   readonly #spelled = once(() =>
-    this.#lexicon.names.all.flatMap((entry) =>
-      entry.form === 'short' ? [] : [[entry, new Spelled(entry.words.map(({ word }) => word))] as const],
-    ),
+    this.#lexicon.names
+      .all()
+      .flatMap((entry) => (entry.form === 'short' ? [] : [[entry, new Spelled(entry.words)] as const])),
   );
   readonly #near = memoized((key: string) => this.#find(key));
 
@@ -39,7 +39,7 @@ export class NearNames {
     for (const [entry, spelled] of this.#spelled()) {
       const [name, ...more] = entry.words;
       const isBeginning =
-        words.length === 1 && more.length === 0 && key.length >= MIN_BEGINNING && name?.word.startsWith(key) === true;
+        words.length === 1 && more.length === 0 && key.length >= MIN_BEGINNING && name?.startsWith(key) === true;
       const errors = isBeginning ? 1 : errorsBetween(text, spelled, SHORTEST);
       if (errors === undefined) continue;
       const cost = entry.cost + ERROR * (1 + errors);
