@@ -2,16 +2,20 @@ import { memoized } from '../kept.ts';
 import { VALUE_END } from '../packed/column.ts';
 
 const NOT_ASCII = /[^\0-\x7f]+/g;
+const ASCII = /^[\0-\x7f]*$/;
 
 /** A text in lower case and without diacritics: `Leaño` becomes `leano`. */
 export function stripDiacritics(text: string): string {
-  return replaceRuns(text, removeMarks).toLowerCase();
+  return (ASCII.test(text) ? text : replaceRuns(text, removeMarks)).toLowerCase();
 }
 
 /** A name in lower case, without diacritics and repeated spaces; it is compared if no exact name matches. */
 export function foldName(name: string): string {
-  return stripDiacritics(name).replace(/\s+/gu, ' ').trim();
+  const folded = stripDiacritics(name);
+  return SPACES_TO_REMOVE.test(folded) ? folded.replace(/\s+/gu, ' ').trim() : folded;
 }
+
+const SPACES_TO_REMOVE = /\s\s|[^\S ]|^\s|\s$/u;
 
 /** Folds a column of verified names, in which white space is single spaces, like `foldName`, but much faster. */
 export function foldNames(names: string): string {
@@ -33,8 +37,6 @@ const removeMarks = (text: string): string => text.replace(MARKS, '').normalize(
 /** Replaces each run of other characters than those of ASCII; equal ones are replaced once. */
 const replaceRuns = (text: string, replace: (run: string) => string): string =>
   text.replace(NOT_ASCII, memoized(replace));
-
-const ASCII = /^[\0-\x7f]*$/;
 
 /**
  * Folds a path or a name. If a file system ignores case or Unicode normalization, as those of Windows and macOS do, it

@@ -113,20 +113,29 @@ export class NameTable implements AreaNames {
   }
 
   add(name: AreaName, more = 0): void {
-    for (const each of namesIn(name)) {
-      const words = this.#reader.readName(each.name);
-      const cost = COSTS[each.form] + more;
-      const isShared = each.areas.length > 1;
+    for (const part of name.name.includes('(') ? namesIn(name) : [name]) {
+      const words = this.#reader.readName(part.name);
+      const { form, areas } = part;
+      const cost = COSTS[form] + more;
+      const isShared = areas.length > 1;
       const bare = this.#bare(words);
+      const isBare = bare.length === words.length || bare.length === 0;
       const bareWords = bare.map(({ word }) => word);
-      for (const area of each.areas) {
-        const entry: NameEntry = { area, form: each.form, cost, isShared, words: bareWords, written: '' };
-        const ofBare = this.#costOfBare(area);
+      const written = part === name ? writtenOf(words) : '';
+      for (const area of areas) {
+        const entry: NameEntry = { area, form, cost, isShared, words: bareWords, written };
         this.#all.push(entry);
-        put(this.entries, keyOfWords(words), { ...entry, written: each === name ? writtenOf(words) : '' });
-        if (bare.length < words.length && bare.length > 0) {
-          put(this.entries, keyOfWords(bare), { ...entry, cost: cost + WITHOUT_LABEL + ofBare });
-        }
+        put(this.entries, keyOfWords(words), entry);
+        if (isBare) continue;
+        const bareCost = cost + WITHOUT_LABEL + this.#costOfBare(area);
+        put(this.entries, keyOfWords(bare), {
+          area,
+          form,
+          cost: bareCost,
+          isShared,
+          words: bareWords,
+          written: '',
+        });
       }
     }
   }

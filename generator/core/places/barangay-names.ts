@@ -47,6 +47,11 @@ export class BarangayNames {
     return this.#table.find(key) ?? (key === 'poblacion' ? this.#centre() : undefined);
   }
 
+  /** The keys of all names. */
+  keys(): Iterable<string> {
+    return this.#centre().length === 0 ? this.#table.entries.keys() : [...this.#table.entries.keys(), 'poblacion'];
+  }
+
   /** The same for words in another order or language, or without `Zone` and the like. */
   findCore(words: readonly Word[]): readonly NameEntry[] | undefined {
     return this.#table.cores().get(coreKey(words.map(({ word }) => word)));
@@ -131,11 +136,31 @@ export class BarangayLexicon {
     return [...(entries ?? near())].sort((a, b) => a.cost - b.cost);
   }
 
+  /** Those of cities and municipalities, always the same array, in which one of the keys is the name of a barangay. */
+  withNames(localities: readonly Area[], keys: Iterable<string>): readonly Area[] {
+    const byKey = this.#localitiesByKey(localities);
+    const named = new Set<Area>();
+    for (const key of keys) for (const locality of byKey.get(key) ?? []) named.add(locality);
+    return [...named];
+  }
+
+  readonly #localitiesByKey = memoized((localities: readonly Area[]): ReadonlyMap<string, readonly Area[]> => {
+    const byKey = new Map<string, Area[]>();
+    for (const locality of localities) {
+      for (const key of this.in(locality).keys()) {
+        const known = byKey.get(key);
+        if (known === undefined) byKey.set(key, [locality]);
+        else known.push(locality);
+      }
+    }
+    return byKey;
+  }, new WeakMap());
+
   #namesIn(locality: Area): BarangayNames {
     const { hierarchy } = this.#gazetteer;
     const table = new NameTable(this.#reader, withoutLabels);
     const barangays = hierarchy.list(locality, 'barangays');
-    const official = new Set(barangays.map(({ name }) => foldName(name)));
+    const official = once(() => new Set(barangays.map(({ name }) => foldName(name))));
     for (const area of barangays) {
       const areas = [area];
       const { name, oldName } = area;
@@ -148,13 +173,13 @@ export class BarangayLexicon {
         for (const old of oldName.split(/[;/]/)) table.add({ name: old.trim(), form: 'former', areas });
       }
       for (const { name: other, form } of this.#otherNames().get(area.code) ?? []) {
-        if (form === 'former' && official.has(foldName(other))) continue;
+        if (form === 'former' && official().has(foldName(other))) continue;
         table.add({ name: other.replace(/,.*/, ''), form, areas });
       }
     }
     for (const { name, successors } of this.#former().get(locality.code) ?? []) {
       const areas = successors.flatMap((code) => hierarchy.get(code) ?? []);
-      if (areas.length > 0 && !official.has(foldName(name))) table.add({ name, form: 'former', areas });
+      if (areas.length > 0 && !official().has(foldName(name))) table.add({ name, form: 'former', areas });
     }
     const centre = once(() =>
       barangays

@@ -34,6 +34,8 @@ export class Lexicon {
   readonly #gazetteer: Gazetteer;
   /** The provinces and regions that an area belonged to before, by all codes that it had. */
   readonly formerAbove = memoized((locality: Area): ReadonlySet<Area> => this.#formerAbove(locality));
+  /** The same by its nine-digit code and by divisions, for which no release of the history is read. */
+  readonly #byNineDigits = memoized((locality: Area) => this.#findByNineDigits(locality));
   readonly #zipAreas = memoized((zip: string): ReadonlySet<Area> => new Set(this.#gazetteer.zipCodes.areasOf(zip)));
 
   constructor(gazetteer: Gazetteer, reader: PlaceTextReader) {
@@ -144,8 +146,7 @@ export class Lexicon {
     return former;
   }
 
-  /** The same by its nine-digit code and by divisions, for which no release of the history is read. */
-  #byNineDigits({ code, correspondenceCode: nine, province, locatedIn }: Area): readonly Area[] {
+  #findByNineDigits({ code, correspondenceCode: nine, province, locatedIn }: Area): readonly Area[] {
     const { hierarchy, correspondence } = this.#gazetteer;
     const codes = [code, province?.code, locatedIn?.code].flatMap((above) => FORMER_ABOVE[above ?? ''] ?? []);
     const region = nine?.slice(0, 2) ?? '';

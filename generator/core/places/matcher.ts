@@ -26,7 +26,7 @@ export class NameMatcher {
       above,
       barangays: new BarangayLexicon(gazetteer, reader),
       near: new NearNames(above),
-      namesakes: (text) => fuzzySearch.find(text, { kind: 'barangay', limit: MAX_NAMESAKES }),
+      namesakes: (text) => fuzzySearch.named(text, 'barangay', MAX_NAMESAKES),
       magnitudeOf: memoized((area: Area) => Math.log10(1 + (populations.of(area).published[year] ?? 0))),
     };
   });

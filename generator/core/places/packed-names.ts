@@ -12,7 +12,7 @@ const FORMS: Readonly<Record<NameForm, string>> = {
   typo: 'Y',
 };
 const FORM_OF = new Map(Object.entries(FORMS).map(([form, letter]) => [letter, form as NameForm]));
-const ENTRY = /([0-9a-z]+)([A-Z])([0-9a-z]*)(\+?)/g;
+const ENTRY = /^([0-9a-z]+)([A-Z])([0-9a-z]*)(\+?)$/;
 const BASE = 36;
 /** The steps of a cost that are kept. */
 const STEPS = 20;
@@ -26,7 +26,8 @@ export function packNames(names: NameTable, areas: readonly Area[]): PackedNames
   const lines = new Map<string, Map<string, string>>();
   const add = (group: string, name: string, entry: string): void => {
     const ofGroup = lines.get(group) ?? new Map<string, string>();
-    lines.set(group, ofGroup.set(name, (ofGroup.get(name) ?? '') + entry));
+    const before = ofGroup.get(name);
+    lines.set(group, ofGroup.set(name, before === undefined ? entry : `${before},${entry}`));
   };
   for (const [key, entries] of names.entries) for (const entry of entries) add(key[0] ?? '', key, packed(entry));
   for (const entry of names.all()) if (entry.form !== 'short') add(OF_WORDS, entry.words.join(' '), packed(entry));
@@ -44,7 +45,8 @@ export function packNames(names: NameTable, areas: readonly Area[]): PackedNames
 /** Opens packed names: those that begin with a character when one of them is first looked for. */
 export function openNames(packed: PackedNames, areas: readonly Area[]): AreaNames {
   const entriesOf = (text: string, words: readonly string[]): readonly NameEntry[] =>
-    [...text.matchAll(ENTRY)].flatMap(([, number = '', letter = '', cost = '', shared = '']) => {
+    text.split(',').flatMap((packedEntry) => {
+      const [, number = '', letter = '', cost = '', shared = ''] = ENTRY.exec(packedEntry) ?? [];
       const [area, form] = [areas[parseInt(number, BASE)], FORM_OF.get(letter)];
       if (area === undefined || form === undefined) return [];
       return [

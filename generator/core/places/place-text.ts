@@ -86,7 +86,8 @@ export class PlaceTextReader {
       end = from + chunk.length;
       const isBeforeHyphen = text[end] === '-' && /[\p{L}\p{N}]/u.test(text[end + 1] ?? '');
       for (const part of this.#partsOf(chunk, isBehindHyphen || isBeforeHyphen, canHaveErrors)) {
-        words.push({ ...part, border, column, from, to: end });
+        const { word, written, says } = part;
+        words.push({ word, written, says, border, column, from, to: end });
         border = BORDER.none;
       }
     }
@@ -166,12 +167,14 @@ const IN_COMPOUNDS = new Set(['poblacion', 'barangay']);
 
 /** `barangay` or `poblacion` for a word with a typing error that is no word of a name: `brangay`, `poblasion`. */
 function genericOf(word: string): string | undefined {
-  if (word.length < MIN_GENERIC || word === 'balangay') return undefined;
-  if (countErrors(word, 'barangay', 1) <= 1 || soundOf(word) === 'barangai') return 'barangay';
+  if (word.length < MIN_GENERIC || word.length > MAX_GENERIC || word === 'balangay') return undefined;
+  if (/^[bv]/.test(word) && soundOf(word) === 'barangai') return 'barangay';
+  if (countErrors(word, 'barangay', 1) <= 1) return 'barangay';
   return countErrors(word, 'poblacion', 2) <= 2 ? 'poblacion' : undefined;
 }
 
 const MIN_GENERIC = 7;
+const MAX_GENERIC = 11;
 
 /** Numbers and the letters between them, without those of an ordinal: `176c` is 176 and c, and `2nd` is 2. */
 function partsOf(word: string): readonly string[] {

@@ -39,16 +39,23 @@ const isLocality = ({ area: { kind } }: Mention): boolean =>
 
 /** All ways to understand a text in which an area above the barangays is named. */
 export function readPlaces(understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
-  const readings = understood.mentions
-    .slice(0, MAX_READINGS)
-    .map((place): PlaceReading & { readonly place: Mention } => {
-      const above = findAreasAbove(place.area, place, understood, lexicons.above);
-      return { ...readingOf({ area: place.area, place, above, barangay: undefined }, understood, lexicons), place };
-    });
-  const most = readings.reduce((best, { total }) => Math.max(best, total), -Infinity);
+  const begun = understood.mentions.slice(0, MAX_READINGS).map((place) => {
+    const above = findAreasAbove(place.area, place, understood, lexicons.above);
+    return begin({ area: place.area, place, above, barangay: undefined }, understood, lexicons);
+  });
+  begun.sort((a, b) => b.tally.total - a.tally.total);
+  let most = -Infinity;
+  const readings: PlaceReading[] = [];
+  for (const beginning of begun) {
+    // What is left to score only lowers it.
+    if (beginning.tally.total < most - MARGIN_OF_PLACES) break;
+    const reading = finish(beginning, understood, lexicons);
+    readings.push(reading);
+    most = Math.max(most, reading.total);
+  }
   return readings.flatMap((reading) =>
-    isLocality(reading.place) && reading.total > most - MARGIN_OF_PLACES
-      ? [reading, ...withBarangays(reading, understood, lexicons)]
+    reading.place !== undefined && isLocality(reading.place) && reading.total > most - MARGIN_OF_PLACES
+      ? [reading, ...withBarangays(reading, reading.place, understood, lexicons)]
       : [reading],
   );
 }
@@ -58,11 +65,11 @@ const MARGIN_OF_PLACES = 9;
 
 /** The readings of a city, municipality or sub-municipality with each barangay of it that fits. */
 function withBarangays(
-  reading: PlaceReading & { readonly place: Mention },
+  { area, above }: PlaceReading,
+  place: Mention,
   understood: Understood,
   lexicons: Lexicons,
 ): readonly PlaceReading[] {
-  const { place, above, area } = reading;
   const isTaken = (from: number, to: number): boolean => from < place.outerTo && place.outerFrom < to;
   const found = findBarangays(lexicons.barangays.in(area), isTaken, understood, place);
   const most = Math.max(...found.map(([, score]) => score));
@@ -83,8 +90,19 @@ const withoutOverlap = (above: readonly Above[], barangay: BarangayMention | und
 
 type Parts = Pick<PlaceReading, 'area' | 'place' | 'above' | 'barangay'>;
 
-/** A reading with its score; `explained` has the named ones. */
+interface BegunReading {
+  readonly parts: Parts;
+  readonly locality: Area;
+  readonly tally: Tally;
+}
+
+/** A reading with its score; `explained` gets the named ones. */
 export function readingOf(parts: Parts, understood: Understood, lexicons: Lexicons, explained?: Tally): PlaceReading {
+  return finish(begin(parts, understood, lexicons, explained), understood, lexicons);
+}
+
+/** Scores what a reading names. */
+function begin(parts: Parts, understood: Understood, lexicons: Lexicons, explained?: Tally): BegunReading {
   const { area, place, above, barangay } = parts;
   const tally = explained ?? new Tally();
   const locality = place?.area ?? area.subMunicipality ?? area.cityMunicipality ?? area;
@@ -95,13 +113,18 @@ export function readingOf(parts: Parts, understood: Understood, lexicons: Lexico
     scoreBarangay(tally, barangay, place, understood);
     if (barangay.also !== undefined) tally.add('alsoNamed');
   }
-  const contradictions = contradictionsOf(locality, parts, understood, lexicons.above);
-  for (const { area: other, from, to } of contradictions)
-    tally.add(other.kind === 'region' ? 'otherRegion' : 'otherProvince', 1 + (to - from) / 5);
-  if (isOtherCity(parts, understood)) tally.add('otherCity');
   scoreZip(tally, locality, understood);
-  const unexplained = scoreUnexplained(tally, parts, understood);
   tally.add('population', lexicons.magnitudeOf(locality));
+  return { parts, locality, tally };
+}
+
+/** Scores what a reading contradicts or leaves without an explanation. */
+function finish({ parts, locality, tally }: BegunReading, understood: Understood, lexicons: Lexicons): PlaceReading {
+  const contradictions = contradictionsOf(locality, parts, understood, lexicons.above);
+  for (const { area, from, to } of contradictions)
+    tally.add(area.kind === 'region' ? 'otherRegion' : 'otherProvince', 1 + (to - from) / 5);
+  if (isOtherCity(parts, understood)) tally.add('otherCity');
+  const unexplained = scoreUnexplained(tally, parts, understood);
   return { ...parts, contradictions, unexplained, total: tally.total };
 }
 

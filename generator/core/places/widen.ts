@@ -214,7 +214,9 @@ function barangaysElsewhere(
   if (scope !== undefined) {
     if ((best?.unexplained.length ?? 0) === 0)
       return isInColumns || best === undefined ? found : [...found, ...namesakesOf(best, understood, lexicons)];
-    found.push(...readBarangaysIn(lexicons.above.localitiesOf(scope), understood, lexicons));
+    const localities = lexicons.above.localitiesOf(scope);
+    const keys = understood.spans.map(({ key }) => key);
+    found.push(...readBarangaysIn(lexicons.barangays.withNames(localities, keys), understood, lexicons));
   } else if (found.length === 0 && (best?.place === undefined || isOfBarangay)) {
     const text = words
       .filter(({ says }) => !(says & SAYS.barangay))

@@ -43,6 +43,23 @@ function* inTwo(word: string): Iterable<readonly [string, string]> {
   for (let end = shortest; end <= word.length - shortest; end += 1) yield [word.slice(0, end), word.slice(end)];
 }
 
+/** The entries whose names have all of these words. */
+function entriesWith(words: readonly number[], index: SearchIndex): readonly number[] {
+  let common: readonly number[] | undefined;
+  for (const word of new Set(words)) {
+    const occurrences = index.occurrences(word);
+    const before: ReadonlySet<number> | undefined = common && new Set(common);
+    const entries: number[] = [];
+    let entry = 0;
+    for (let at = 0; at < occurrences.length; at += 2) {
+      entry += occurrences[at] as number;
+      if (entry !== entries.at(-1) && before?.has(entry) !== false) entries.push(entry);
+    }
+    common = entries;
+  }
+  return common ?? [];
+}
+
 export interface FuzzyOptions {
   readonly kind?: Kind | undefined;
   readonly within?: Area | undefined;
@@ -95,8 +112,7 @@ export class FuzzySearch {
         (kind === undefined || area.kind === kind) && (within === undefined || isWithin(area, within));
       return ofCode.filter(isWanted).slice(0, limit);
     }
-    const { hierarchy, writing } = this.#source;
-    const index = (this.#index ??= new SearchIndex(this.pack(), this.magnitudes(), hierarchy, writing));
+    const index = this.#open();
     const best = new BestAreas(limit, index.areas.length);
     const narrowing: Narrowing = {
       kind: kind && KINDS.indexOf(kind),
@@ -112,6 +128,31 @@ export class FuzzySearch {
     // Another division counts as one typo.
     for (const other of divisions.slice(0, MAX_DIVISIONS)) rankAreas(match(other), index, narrowing, 1, best);
     return best.areas.map((number) => index.areas.area(number));
+  }
+
+  /** The areas of a kind whose whole name has these words, in any order and without a typo, the most populous first. */
+  named(text: string, kind: Kind, limit = DEFAULT_LIMIT): readonly Area[] {
+    const index = this.#open();
+    const words = wordsOf(foldName(withLostLetters(text))).map((word) =>
+      index.vocabulary.words.find(index.meaning(word)),
+    );
+    if (words.length === 0 || words.includes(undefined)) return [];
+    const kindNumber = KINDS.indexOf(kind);
+    const ranked: number[] = [];
+    for (const entry of entriesWith(words as readonly number[], index)) {
+      const area = index.areaOf(entry);
+      if (index.lengthOf(entry) === words.length && index.areas.kind(area) === kindNumber && !ranked.includes(area))
+        ranked.push(area);
+    }
+    return ranked
+      .sort((a, b) => index.magnitude(b) - index.magnitude(a) || a - b)
+      .slice(0, limit)
+      .map((number) => index.areas.area(number));
+  }
+
+  #open(): SearchIndex {
+    const { hierarchy, writing } = this.#source;
+    return (this.#index ??= new SearchIndex(this.pack(), this.magnitudes(), hierarchy, writing));
   }
 
   /** The areas of the newest release that a code stands for; `undefined` if a query is no code. */
