@@ -62,6 +62,25 @@ export class BarangayNames {
     return this.#near(words.map(({ word }) => word).join(' '));
   }
 
+  /**
+   * The barangays whose names begin with these words: all of them may be meant (`Fatima` of `Fatima I` and `Fatima II`), and one
+   * only if its name was cut, as in tables with columns of a fixed width: `Kap. Tomas Monteverd`.
+   */
+  #begunBy(words: readonly string[]): readonly NameEntry[] {
+    const text = words.join(' ');
+    if (text.length < MIN_BEGUN || words.every(isNumber)) return [];
+    const begun = this.#table.all().filter((entry) => entry.words.join(' ').startsWith(text));
+    const areas = new Set(begun.map(({ area }) => area));
+    const isCut =
+      areas.size === 1 && text.length >= MIN_CUT && begun.some((entry) => !entry.words.includes(words.at(-1) ?? ''));
+    return [...areas].flatMap((area) => {
+      const entry = begun.find((known) => known.area === area);
+      return entry === undefined
+        ? []
+        : [{ ...entry, form: 'typo' as const, cost: entry.cost + 2 * ERROR, isShared: !isCut }];
+    });
+  }
+
   #findNear(words: readonly string[]): readonly NameEntry[] {
     const text = new Spelled(words);
     let least = Infinity;
@@ -75,9 +94,13 @@ export class BarangayNames {
         near.push({ ...entry, form: 'typo', cost: entry.cost + ERROR * (1 + errors) });
       }
     }
-    return near;
+    return near.length > 0 ? near : this.#begunBy(words);
   }
 }
+
+/** The fewest letters of a name that was cut. */
+const MIN_CUT = 10;
+const MIN_BEGUN = 5;
 
 const MIN_LETTERS = 4;
 const MAX_SHORTENED = 4;

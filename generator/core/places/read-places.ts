@@ -140,12 +140,19 @@ function isOtherCity({ place, barangay }: Parts, { words, mentions }: Understood
   );
 }
 
+/** True if a ZIP code is one of an area, or of a part of it. */
+export function isInZip(area: Area, zipAreas: ReadonlySet<Area>): boolean {
+  const locality = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality ?? area) : area;
+  for (const zipArea of zipAreas) {
+    if (zipArea === locality || zipArea.cityMunicipality === locality || locality.cityMunicipality === zipArea)
+      return true;
+  }
+  return false;
+}
+
 function scoreZip(tally: Tally, locality: Area, { zipAreas }: Understood): void {
   if (zipAreas === undefined) return;
-  const isOwn = [...zipAreas].some(
-    (area) => area === locality || area.cityMunicipality === locality || locality.cityMunicipality === area,
-  );
-  if (isOwn) tally.add('zip');
+  if (isInZip(locality, zipAreas)) tally.add('zip');
   else if (locality.kind !== 'province' && locality.kind !== 'region') tally.add('otherZip');
 }
 

@@ -104,7 +104,8 @@ export function scoreMention(
 const isCityAbove = ({ kind }: Area, column: PlaceLevel): boolean => kind === 'city' && column === 'province';
 
 function fitsColumn({ kind, cityClass, province }: Area, column: NonNullable<Word['column']>): boolean {
-  if (kind === 'city' || kind === 'municipality' || kind === 'sub-municipality') {
+  if (kind === 'sub-municipality') return column === 'city' || column === 'barangay';
+  if (kind === 'city' || kind === 'municipality') {
     return column === 'city' || (column === 'province' && kind === 'city' && province === null && cityClass !== 'CC');
   }
   return kind === 'province'
@@ -235,7 +236,7 @@ export function scoreBarangay(
     tally.add('barangayStreet');
   if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))
     tally.add('barangayPart');
-  if (!isLabelled && saysAt(words, from) & SAYS.part) tally.add('barangayPart', 0.6);
+  if (!isLabelled && saysAt(words, from) & SAYS.part) tally.add('barangayPart');
   if (column !== undefined) {
     if (column === 'barangay') tally.add('barangayColumn');
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);

@@ -20,7 +20,7 @@ const SCORES = {
   otherCity: [-4, 'The column of cities names a city or municipality elsewhere.'],
   otherRegion: [-2.5, 'Another region is named.'],
   zip: [4, 'The ZIP code is one of the area.'],
-  otherZip: [-4, 'The ZIP code is that of another area.'],
+  otherZip: [-8, 'The ZIP code is that of another area.'],
   column: [2, 'The name stands in the column of its level.'],
   otherColumn: [-3, 'The name stands in the column of another level.'],
   behind: [-1.2, 'A word behind the area is not explained.'],
@@ -54,6 +54,7 @@ const SCORES = {
   aloneIndependent: [20, 'A name alone that is one of a highly urbanized or independent city.'],
   aloneProvince: [2.66, 'A name alone that is one of a province.'],
   aloneCity: [1.46, 'A name alone that is one of a component city.'],
+  elsewhere: [-2, 'The only barangay of the name in the province lies in another city or municipality.'],
   noCity: [-1.5, 'No city or municipality is named.'],
 } as const satisfies Readonly<Record<string, readonly [score: number, when: string]>>;
 

@@ -1,7 +1,7 @@
 import { type Mention, mentionOf } from './mentions.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
-import { type Lexicons, readingOf, readPlaces } from './read-places.ts';
+import { isInZip, type Lexicons, readingOf, readPlaces } from './read-places.ts';
 import { type BarangayMention, findAreasAbove, findBarangays, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import type { Area } from '../areas/area.ts';
@@ -195,17 +195,17 @@ function barangaysElsewhere(
   const isOfBarangay =
     best?.place !== undefined && (isLabelled(best.place, words) || words[best.place.from]?.column === 'barangay');
   if (best !== undefined && best.unexplained.length === 0 && !isAbove(best.area) && !isOfBarangay) {
+    if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
     return isInColumns ? [] : namesakesOf(best, understood, lexicons);
   }
   if (!isInColumns && best !== undefined && isEndOfName(best, understood)) {
-    const text = words.map(({ written }) => written).join(' ');
-    const wholes = readBarangaysIn(lexicons.namesakes(text).flatMap(localityOf), understood, lexicons);
+    const wholes = readBarangaysIn(lexicons.namesakes(nameIn(words)).flatMap(localityOf), understood, lexicons);
     // Its name is the whole text, so that a city was not left out.
     return wholes.map((whole) => ({ ...whole, total: whole.total - WEIGHTS.noCity }));
   }
-  if (isSupported(best, understood)) return [];
+  if (isSupported(best, understood)) return best === undefined ? [] : onlyNamesake(best, understood, lexicons);
   const found: PlaceReading[] = [];
-  if (zipAreas !== undefined) found.push(...readBarangaysIn([...zipAreas].flatMap(localityOf), understood, lexicons));
+  found.push(...barangaysOfZip(understood, lexicons));
   const scope = isOfBarangay
     ? undefined
     : best?.place !== undefined && isAbove(best.place.area)
@@ -218,14 +218,40 @@ function barangaysElsewhere(
     const keys = understood.spans.map(({ key }) => key);
     found.push(...readBarangaysIn(lexicons.barangays.withNames(localities, keys), understood, lexicons));
   } else if (found.length === 0 && (best?.place === undefined || isOfBarangay)) {
-    const text = words
-      .filter(({ says }) => !(says & SAYS.barangay))
-      .map(({ written }) => written)
-      .join(' ');
-    found.push(...readBarangaysIn(lexicons.namesakes(text).flatMap(localityOf), understood, lexicons));
+    found.push(...readBarangaysIn(lexicons.namesakes(nameIn(words)).flatMap(localityOf), understood, lexicons));
   }
   return found;
 }
+
+/**
+ * The only barangay of a province that has the name in the column of barangays, which is none of the city or municipality: it
+ * may lie in a younger one.
+ */
+function onlyNamesake(
+  best: PlaceReading,
+  { words }: Understood,
+  { above, barangays }: Lexicons,
+): readonly PlaceReading[] {
+  const province = best.place?.area.province;
+  const key = keyOfWords(words.filter(({ column }) => column === 'barangay'));
+  if (best.barangay !== undefined || key === '' || province == null) return [];
+  const entries = barangays
+    .withNames(above.localitiesOf(province), [key])
+    .flatMap((locality) => barangays.in(locality).find(key) ?? []);
+  const [entry] = entries;
+  if (entry === undefined || entries.length > 1 || entry.form !== 'official') return [];
+  return [{ ...best, area: entry.area, total: best.total + WEIGHTS.elsewhere }];
+}
+
+const barangaysOfZip = (understood: Understood, lexicons: Lexicons): readonly PlaceReading[] =>
+  readBarangaysIn([...(understood.zipAreas ?? [])].flatMap(localityOf), understood, lexicons);
+
+/** The words of a text without `Brgy.` as one name. */
+const nameIn = (words: readonly Word[]): string =>
+  words
+    .filter(({ says }) => !(says & SAYS.barangay))
+    .map(({ written }) => written)
+    .join(' ');
 
 const MAX_NAME = 5;
 
