@@ -1,6 +1,6 @@
 import { type ApiError, invalidParameter } from './errors.ts';
 import { queryOf, readQuery, unknownParameter } from './routing/query.ts';
-import { orNull, type Schema, string } from '../core/json-schema.ts';
+import { boolean, orNull, type Schema, string } from '../core/json-schema.ts';
 import { MATCH_LEVELS, type MatchQuery } from '../core/places/match.ts';
 
 /** The most characters and words of one text. The longest barangay with all above it has 120; an address has more. */
@@ -20,7 +20,7 @@ const PROPERTIES = {
   province: text('A province'),
   city: text('A city or municipality'),
   barangay: text('A barangay'),
-  zip: text('A ZIP code, which decides between areas that fit equally'),
+  zip: text('A ZIP code, which speaks for the areas that have it and against others'),
 };
 
 type Field = keyof typeof PROPERTIES;
@@ -28,7 +28,10 @@ type Field = keyof typeof PROPERTIES;
 const FIELDS = Object.keys(PROPERTIES) as readonly Field[];
 
 /** The query of a match. */
-export const MatchParameters = queryOf(PROPERTIES);
+export const MatchParameters = queryOf({
+  ...PROPERTIES,
+  explain: boolean({ description: 'With `true`, `reasons` says why it is this area' }),
+});
 
 /** The JSON Schema of a row of a request. */
 export const MatchRow: Schema = {

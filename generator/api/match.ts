@@ -7,10 +7,10 @@ import { MatchParameters, MatchRow, MAX_ROWS, parseMatchQuery } from './match-qu
 import { QUERY_ONLY, type Route } from './routing/route.ts';
 import type { Area } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { array, number, oneOf, orNull, type Static } from '../core/json-schema.ts';
-import { memoized } from '../core/kept.ts';
+import { array, number, oneOf, orNull, type Static, string } from '../core/json-schema.ts';
 import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../core/places/match.ts';
-import { NameMatcher } from '../core/places/matcher.ts';
+import { matcherOf } from '../core/places/matcher.ts';
+import { type Reason, SCORE_NAMES } from '../core/places/scores.ts';
 
 const score = number({ minimum: 0, maximum: 1, description: 'how probable it is that the area is right' });
 const matchedAs = orNull(oneOf(MATCHED_AS));
@@ -30,7 +30,17 @@ const MatchedLevels = ofLevels.record({
   region: ofLevels(matchedAs, 'region'),
 });
 
-const ofMatch = fieldsOf<[match: Match, base: string]>();
+const ofReason = fieldsOf<[reason: Reason]>();
+const ReasonRecord = ofReason.record(
+  {
+    name: ofReason(oneOf(SCORE_NAMES), 'name'),
+    score: ofReason(number(), 'score', 'above 0 for the area, below it against it'),
+    meaning: ofReason(string(), 'meaning', 'when there is this score'),
+  },
+  'A reason for the area that texts mean',
+);
+
+const ofMatch = fieldsOf<[match: Match, base: string, reasons?: readonly Reason[]]>();
 const ifFound = <Value>({ schema, of }: Field<[area: Area, base: string], Value>) =>
   ofMatch(orNull(schema), ({ area }, base) => area && of(area, base));
 
@@ -50,6 +60,12 @@ const MatchRecord = ofMatch.record(
     candidates: ofMatch(array(Candidate.schema, { maxItems: 10 }), ({ candidates }, base) =>
       candidates.map((each) => Candidate.write(each.area, base, each.score)),
     ),
+    street: ofMatch(string(), 'street', 'the text before the names of areas; empty if there is none'),
+    reasons: ofMatch(
+      orNull(array(ReasonRecord.schema)),
+      (_match, _base, reasons) => reasons?.map((reason) => ReasonRecord.write(reason)) ?? null,
+      'why it is this area, the weightiest reason first, if `explain` is true; else null',
+    ),
     href: ifFound(FoundArea.fields.href),
   },
   'The area that texts mean',
@@ -61,9 +77,6 @@ export type MatchResult = Static<typeof MatchResult>;
 
 /** A match as a record; v2 has the areas at `base`. */
 export const toMatchResult = MatchRecord.write;
-
-/** The matcher of a gazetteer, which is made once: its first match may index names. */
-export const matcherOf = memoized((gazetteer: Gazetteer) => new NameMatcher(gazetteer), new WeakMap());
 
 /** Where rows are matched, and what answers one of them. */
 export interface MatchEndpoint {
@@ -120,7 +133,9 @@ function matchRoute(mount: MountContext): Route {
     search: (parameters) => {
       const query = parseMatchQuery(parameters);
       if ('status' in query) return query;
-      return { body: jsonLine(toMatchResult(matcherOf(gazetteer).match(query), base)), hasLinks: false };
+      const matcher = matcherOf(gazetteer);
+      const reasons = parameters.get('explain') === 'true' ? matcher.explain(query) : undefined;
+      return { body: jsonLine(toMatchResult(matcher.match(query), base, reasons)), hasLinks: false };
     },
   };
 }

@@ -6,6 +6,7 @@ import { queryOf, readOnly } from './routing/query.ts';
 import { QUERY_ONLY, type Route } from './routing/route.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { array, integer, record, string } from '../core/json-schema.ts';
+import { findPlaces } from '../core/places/find-places.ts';
 import { DEFAULT_LIMIT } from '../core/search/fuzzy-search.ts';
 
 const SearchResult = record(FoundArea.schema.properties, 'An area that a search found');
@@ -56,7 +57,8 @@ function searchRoute(mount: MountContext): Route {
     description:
       'Every word of `q` must be in the name of the area or in the names above it. Case and accents are ignored, and ' +
       'so are typos: one in a word of 4 to 7 letters, two in a longer one. The last word may be incomplete. Former and ' +
-      'other names count, and codes of any release are found. Other parameters are an error.',
+      'other names count, and codes of any release are found. If no area has all words, `q` is read as an address. ' +
+      'Other parameters are an error.',
     schema: array(SearchResult),
     query: SearchParameters,
     exampleValues: () => exampleValues(gazetteer),
@@ -64,7 +66,7 @@ function searchRoute(mount: MountContext): Route {
       const within = (code: string) => gazetteer.hierarchy.get(code);
       const asked = readOnly(query, SearchParameters, { q: toSearched, within });
       if ('status' in asked) return asked;
-      const found = gazetteer.fuzzySearch.find(asked.q, asked);
+      const found = findPlaces(gazetteer, asked.q, asked);
       return { body: jsonLine(found.map((area) => FoundArea.write(area, base))), hasLinks: false };
     },
   };

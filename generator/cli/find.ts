@@ -1,6 +1,7 @@
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { FoundArea } from '../api/areas/words.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
+import { findPlaces } from '../core/places/find-places.ts';
 import { DEFAULT_LIMIT } from '../core/search/fuzzy-search.ts';
 import { UsageError } from '../core/errors.ts';
 import { chooseOne, type NewCommand, printing } from './command.ts';
@@ -14,7 +15,7 @@ import type { Schema } from '../core/json-schema.ts';
 
 export const declareFind = (command: NewCommand) =>
   command
-    .argument('<name...>', 'words of the name and of those above it, in any order, with typos')
+    .argument('<name...>', 'words of the name and of those above it, in any order, with typos; or an address')
     .addOption(withinOption())
     .option('--kind <kind>', KINDS.join(', '))
     .option('--limit <number>', 'how many areas at most', `${DEFAULT_LIMIT}`)
@@ -28,7 +29,7 @@ export const declareFind = (command: NewCommand) =>
           throw new UsageError(`--limit ${options.limit}: expected a number from 1`);
         const gazetteer = await readGazetteer(options.data);
         const within = options.within === undefined ? undefined : findWithin(options.within, gazetteer);
-        const found = gazetteer.fuzzySearch.find(name, { kind, within, limit });
+        const found = findPlaces(gazetteer, name, { kind, within, limit });
         const nothing = `Nothing is found for ${JSON.stringify(name)}${within === undefined ? '' : ` in ${within.name}`}.`;
         return {
           json: found.map((area) => FoundArea.write(area, DEFAULT_BASE)),

@@ -50,6 +50,7 @@ export class PlaceAnswers {
       area,
       note: code === '' ? note : `No release has the code ${code}. ${note}`.trim(),
       candidates: [...new Set(all)],
+      street: match.street,
     };
   }
 

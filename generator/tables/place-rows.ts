@@ -71,7 +71,7 @@ const folded = (text: string): string => (text === '' ? '' : foldName(text).repl
 /** The names of the columns that a table gets, without what stands before them. */
 export const ADDED_NAMES = [
   ...(['code', 'result', 'status', 'barangay', 'city', 'province', 'region'] as const),
-  ...(['proposed_code', 'proposed_name', 'note'] as const),
+  ...(['proposed_code', 'proposed_name', 'note', 'street'] as const),
 ] as const;
 
 /** The area of a row, and how sure it is. */
@@ -83,15 +83,17 @@ export interface PlaceAnswer {
   /** A sentence for people, or nothing. */
   readonly note: string;
   readonly candidates: readonly Area[];
+  /** The text before the names of areas: `12 Rizal St.` */
+  readonly street?: string;
 }
 
 /** The values of the columns of `ADDED_NAMES`. The area of a row that needs a person is only proposed. */
 export function addedValues(answer: PlaceAnswer): readonly string[] {
-  const { status, area, note } = answer;
+  const { status, area, note, street = '' } = answer;
   const result = resultOf(answer);
   const [decided, proposed] = result === 'needs you' ? [null, area] : [area, null];
   const names = decided === null ? ['', '', '', ''] : namesOf(decided);
-  return [decided?.code ?? '', result, status, ...names, proposed?.code ?? '', wholeName(proposed), note];
+  return [decided?.code ?? '', result, status, ...names, proposed?.code ?? '', wholeName(proposed), note, street];
 }
 
 /** `Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)`; empty without an area. */

@@ -19,6 +19,7 @@ test('a match that has no area has null for what an area has', () => {
     area: null,
     matched: { region: null, province: null, city: 'typo', barangay: 'exact' },
     candidates: [{ area: areaOf('1380601000'), score: 0.25 }],
+    street: '',
   };
   expect(JSON.stringify(toMatchResult(match, '/cloud/api'))).toBe(
     JSON.stringify({
@@ -39,6 +40,8 @@ test('a match that has no area has null for what an area has', () => {
           href: '/cloud/api/v2/sub-municipalities/1380601000',
         },
       ],
+      street: '',
+      reasons: null,
       href: null,
     }),
   );

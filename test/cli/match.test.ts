@@ -11,8 +11,8 @@ import { runCommand } from './run-command.ts';
 
 const ADDED =
   'psgc_code,psgc_result,psgc_status,psgc_barangay,psgc_city,psgc_province,psgc_region,' +
-  'psgc_proposed_code,psgc_proposed_name,psgc_note';
-const AGLIPAY = '0102805001,matched,exact,Aglipay,City of Batac,Ilocos Norte,Region I (Ilocos Region),,,';
+  'psgc_proposed_code,psgc_proposed_name,psgc_note,psgc_street';
+const AGLIPAY = '0102805001,matched,exact,Aglipay,City of Batac,Ilocos Norte,Region I (Ilocos Region),,,,';
 const REVIEWED = AGLIPAY.replace('exact', 'reviewed');
 
 /** A folder with a table and a small dataset, and a function that runs the command in it. */
@@ -62,7 +62,7 @@ test('the rows get codes, and a review has each doubtful input once, the most fr
   expect(written[3]).toMatch(
     /^3,Ilocos Norte,City of Batac,"Qwxyz {2}",,needs you,partial,,,,,0102805000,"City of Batac, /,
   );
-  expect(written[5]).toBe('5,,,,,no code,empty,,,,,,,');
+  expect(written[5]).toBe('5,,,,,no code,empty,,,,,,,,');
   const open = await rowsOf('clients.review.csv');
   expect(open.map(({ rows, province, city, barangay }) => [rows, province, city, barangay])).toEqual([
     ['2', 'Ilocos Norte', 'City of Batac', 'Qwxyz'],

@@ -1,7 +1,6 @@
 import type { Fetch } from './fetch.ts';
 import { openGazetteers, type PackedApi } from './packed-api.ts';
 import { type AreaDetail, toAreaDetail } from '../facts/records.ts';
-import { matcherOf } from '../match.ts';
 import { readMatchQuery } from '../match-query.ts';
 import { type NearArea, nearAreas } from '../places/near.ts';
 import type { Area, AreaRecord } from '../../core/areas/area.ts';
@@ -13,7 +12,9 @@ import { type ReleasedArea, ReleasedAreas, type ReleasedParent } from '../../cor
 import { onEarth, toLimit } from '../../core/locate/locator.ts';
 import { DEFAULT_NEAR } from '../../core/locate/near.ts';
 import type { Place } from '../../core/locate/place.ts';
+import { findPlaces } from '../../core/places/find-places.ts';
 import type { Match, MatchQuery } from '../../core/places/match.ts';
+import { matcherOf } from '../../core/places/matcher.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import { type Collection, COLLECTIONS } from '../../core/psgc/kinds.ts';
 import { findRelease, type Release } from '../../core/psgc/release.ts';
@@ -126,7 +127,7 @@ export function createApi(dataset: PackedApi, { release: older, maps }: ApiOptio
   assertDataset(dataset);
   const gazetteers = openGazetteers(dataset, older);
   const gazetteer = gazetteers[0] as Gazetteer;
-  const { hierarchy, finder, codes, fuzzySearch, release } = gazetteer;
+  const { hierarchy, finder, codes, release } = gazetteer;
   const areas = new ReleasedAreas(gazetteer);
   const base = dataset.mounts[0]?.base ?? '';
   let fetch: Fetch | undefined;
@@ -159,7 +160,11 @@ export function createApi(dataset: PackedApi, { release: older, maps }: ApiOptio
       Object.freeze(hierarchy.list(scopeOf(within), toCollection(collection))),
     formTree: () => formTree(gazetteer),
     search: (q, options = {}) =>
-      fuzzySearch.find(q, 'within' in options ? { ...options, within: toScope(options.within, hierarchy) } : options),
+      findPlaces(
+        gazetteer,
+        q,
+        'within' in options ? { ...options, within: toScope(options.within, hierarchy) } : options,
+      ),
     match: (query) => matcherOf(gazetteer).match(toMatchQuery(query)),
     near: (place, { limit = DEFAULT_NEAR } = {}) => nearAreas(gazetteer, onEarth(place), toLimit(limit)),
     release,

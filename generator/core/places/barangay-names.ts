@@ -159,7 +159,7 @@ export class BarangayLexicon {
     return [...(entries ?? near())].sort((a, b) => a.cost - b.cost);
   }
 
-  /** Those of cities and municipalities, always the same array, in which one of the keys is the name of a barangay. */
+  /** Selects the cities and municipalities, always the same array, in which one of the keys is the name of a barangay. */
   withNames(localities: readonly Area[], keys: Iterable<string>): readonly Area[] {
     const byKey = this.#localitiesByKey(localities);
     const named = new Set<Area>();

@@ -1,7 +1,7 @@
 import type { Match, MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from './match.ts';
 import { MATCH_LEVELS } from './match.ts';
 import type { NameForm } from './area-names.ts';
-import type { Word } from './place-text.ts';
+import { repaired, type Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import type { PlaceReading, Understood } from './readings.ts';
 import { type Area, isWithin } from '../areas/area.ts';
@@ -28,11 +28,40 @@ export function sharesOfAreas(readings: readonly PlaceReading[]): ReadonlyMap<Ar
   return new Map([...shares].map(([area, share]) => [area, share / sum]));
 }
 
+/** The reading with the highest score; of equal ones, that of the lowest code. */
+export function bestReading(readings: readonly PlaceReading[]): PlaceReading | undefined {
+  let best: PlaceReading | undefined;
+  for (const reading of readings) {
+    const difference = best === undefined ? 1 : reading.total - best.total;
+    if (best === undefined || difference > 0 || (difference === 0 && reading.area.code < best.area.code))
+      best = reading;
+  }
+  return best;
+}
+
 /** Decides what a text means: one area if its share is large enough, or else what is certain. */
 export function decide(readings: readonly PlaceReading[], understood: Understood): Match {
-  const sorted = readings.toSorted((a, b) => b.total - a.total || (a.area.code < b.area.code ? -1 : 1));
-  const [best] = sorted;
+  const best = bestReading(readings);
   if (best === undefined) return matchOf('none', unknown(understood));
+  return { ...decideFor(best, readings, understood), street: streetOf(best, understood) };
+}
+
+/** The text before the first name of an area, in an address or in the column of barangays, without what separates them. */
+function streetOf({ place, above, barangay }: PlaceReading, { words, texts, isInColumns }: Understood): string {
+  const named = [place?.outerFrom, ...above.map(({ mention }) => mention.outerFrom)];
+  if (barangay !== undefined)
+    named.push(barangay.isLabelled && !isOwnLabel(words, barangay.from) ? barangay.from - 1 : barangay.from);
+  const level = isInColumns ? 'barangay' : undefined;
+  const first = words.findIndex(({ column }, at) => column === level && named.includes(at));
+  const text = repaired(texts[level ?? 'address'] ?? '');
+  if (first === -1 || words.slice(0, first).every(({ word }) => ZIP.test(word))) return '';
+  return text.slice(0, words[first]?.from).replace(SEPARATORS_AT_END, '').trim();
+}
+
+const ZIP = /^\d{4}$/;
+const SEPARATORS_AT_END = /[\s,;:(|–—-]+$/u;
+
+function decideFor(best: PlaceReading, readings: readonly PlaceReading[], understood: Understood): Match {
   const shares = [...sharesOfAreas(readings)].sort(([, a], [, b]) => b - a);
   const matched = matchedBy(best, understood);
   const candidates = toCandidates(shares.filter(([, share]) => share > LEAST));
@@ -97,7 +126,7 @@ export function matchOf(
   score = 0,
   candidates: readonly MatchCandidate[] = [],
 ): Match {
-  return { status, score, area, matched, candidates: candidates.slice(0, MAX_CANDIDATES) };
+  return { status, score, area, matched, candidates: candidates.slice(0, MAX_CANDIDATES), street: '' };
 }
 
 export const toCandidates = (shares: readonly (readonly [area: Area, share: number])[]): readonly MatchCandidate[] =>

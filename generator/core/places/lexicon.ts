@@ -1,6 +1,6 @@
 import { type AreaName, type AreaNames, type NameEntry, NameTable } from './area-names.ts';
 import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
-import { openNames, packNames } from './packed-names.ts';
+import { openAreaNames, packAreaNames } from './packed-names.ts';
 import { keyOfWords, type PlaceTextReader, type Word } from './place-text.ts';
 import { isGenericWord, SAYS } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
@@ -42,12 +42,12 @@ export class Lexicon {
     this.#gazetteer = gazetteer;
     this.reader = reader;
     const { packedNames, hierarchy } = gazetteer;
-    this.names = packedNames === undefined ? this.#readNames() : openNames(packedNames, hierarchy.above);
+    this.names = packedNames === undefined ? this.#readNames() : openAreaNames(packedNames, hierarchy.above);
   }
 
-  /** The names as `openNames` takes them, which spares an instance the reading of all names. */
+  /** The names as `openAreaNames` takes them, which spares an instance the reading of all names. */
   pack(): PackedNames {
-    return packNames(this.#readNames(), this.#gazetteer.hierarchy.above);
+    return packAreaNames(this.#readNames(), this.#gazetteer.hierarchy.above);
   }
 
   #readNames(): NameTable {

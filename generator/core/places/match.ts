@@ -10,7 +10,7 @@ export type MatchLevel = (typeof MATCH_LEVELS)[number];
 export interface MatchQuery extends Partial<Readonly<Record<MatchLevel, string | undefined>>> {
   /** One text with names of several levels, in any order: `San Antonio, Pasig City, Metro Manila 1605`. */
   readonly address?: string | undefined;
-  /** A zip code, which decides between areas that fit equally. */
+  /** A ZIP code, which speaks for the areas that have it and against others. */
   readonly zip?: string | undefined;
 }
 
@@ -51,6 +51,8 @@ export interface Match {
   readonly matched: Readonly<Record<MatchLevel, MatchedAs | null>>;
   /** The areas that are possible, best first: at most ten, if the match is `partial` or `ambiguous`; else none. */
   readonly candidates: readonly MatchCandidate[];
+  /** The text before the names of areas, of an address or of the column of barangays: `12 Rizal St.`; empty if there is none. */
+  readonly street: string;
 }
 
 const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {

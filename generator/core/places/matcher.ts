@@ -1,12 +1,13 @@
 import { BarangayLexicon } from './barangay-names.ts';
 import { readCode } from './codes-in-texts.ts';
-import { decide } from './decide.ts';
+import { bestReading, decide } from './decide.ts';
 import { Lexicon } from './lexicon.ts';
 import type { Match, MatchQuery } from './match.ts';
 import { NearNames } from './near-names.ts';
 import { PlaceTextReader } from './place-text.ts';
-import type { Lexicons } from './read-places.ts';
+import { type Lexicons, readingOf } from './read-places.ts';
 import type { PlaceReading, Understood } from './readings.ts';
+import { type Reason, Tally } from './scores.ts';
 import { understand } from './understand.ts';
 import { allReadings } from './widen.ts';
 import type { Area } from '../areas/area.ts';
@@ -43,11 +44,26 @@ export class NameMatcher {
     return ofCode ?? decide(this.readingsOf(understood), understood);
   }
 
+  /** The named scores of the reading that the answer rests on, the weightiest first; none if a code decided, or nothing. */
+  explain(query: MatchQuery): readonly Reason[] {
+    const lexicons = this.lexicons();
+    const understood = understand(query, lexicons.above);
+    const isCode = readCode(understood, this.#gazetteer, lexicons) !== undefined;
+    const best = isCode ? undefined : bestReading(this.readingsOf(understood));
+    if (best === undefined) return [];
+    const tally = new Tally(true);
+    readingOf(best, understood, lexicons, tally);
+    return tally.reasons;
+  }
+
   /** The ways to understand a text. */
   readingsOf(understood: Understood): readonly PlaceReading[] {
     return allReadings(understood, this.lexicons());
   }
 }
+
+/** The matcher of a gazetteer, which is made once: its first match may index names. */
+export const matcherOf = memoized((gazetteer: Gazetteer) => new NameMatcher(gazetteer), new WeakMap());
 
 /** The number of barangays of a name that are looked at if nothing says where it is. */
 const MAX_NAMESAKES = 50;

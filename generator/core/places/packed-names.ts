@@ -19,7 +19,7 @@ const STEPS = 20;
 const OF_WORDS = '';
 
 /** Packs names; `areas` are all that have some, in the order in which they are opened. */
-export function packNames(names: NameTable, areas: readonly Area[]): PackedNames {
+export function packAreaNames(names: NameTable, areas: readonly Area[]): PackedNames {
   const numbers = new Map(areas.map((area, at) => [area, at.toString(BASE)]));
   const packed = ({ area, form, cost, isShared }: NameEntry): string =>
     `${numbers.get(area)}${FORMS[form]}${cost === 0 ? '' : Math.round(cost * STEPS).toString(BASE)}${isShared ? '+' : ''}`;
@@ -43,7 +43,7 @@ export function packNames(names: NameTable, areas: readonly Area[]): PackedNames
 }
 
 /** Opens packed names: those that begin with a character when one of them is first looked for. */
-export function openNames(packed: PackedNames, areas: readonly Area[]): AreaNames {
+export function openAreaNames(packed: PackedNames, areas: readonly Area[]): AreaNames {
   const entriesOf = (text: string, words: readonly string[]): readonly NameEntry[] =>
     text.split(',').flatMap((packedEntry) => {
       const [, number = '', letter = '', cost = '', shared = ''] = ENTRY.exec(packedEntry) ?? [];

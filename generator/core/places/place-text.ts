@@ -195,7 +195,8 @@ function withoutNumberWords(words: readonly Word[]): readonly Word[] {
   );
 }
 
-function repaired(text: string): string {
+/** A text with the letters that were lost when it was decoded wrongly, and words that were glued together apart. */
+export function repaired(text: string): string {
   const read = /[Ãã&_]/.test(text) ? text.replace(MOJIBAKE, 'ñ') : text;
   const whole = withLostLetters(read);
   return MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, '$& ') : whole;

@@ -60,8 +60,15 @@ const SCORES = {
 
 export type ScoreName = keyof typeof SCORES;
 
-/** The sentence that says when a reading has a score. */
-export const sentenceOf = (name: ScoreName): string => SCORES[name][1];
+/** The names of all scores. */
+export const SCORE_NAMES = Object.keys(SCORES) as readonly ScoreName[];
+
+/** A score of a reading: positive for it, negative against it; and when a reading has it, as a sentence. */
+export interface Reason {
+  readonly name: ScoreName;
+  readonly score: number;
+  readonly meaning: string;
+}
 
 /** The weights that are in force. */
 export const WEIGHTS: Record<ScoreName, number> = Object.fromEntries(
@@ -91,7 +98,11 @@ export class Tally {
     return this;
   }
 
-  get parts(): readonly (readonly [name: ScoreName, score: number])[] {
-    return [...(this.#parts ?? [])];
+  /** The scores that are not nearly 0, the weightiest first. */
+  get reasons(): readonly Reason[] {
+    return [...(this.#parts ?? [])]
+      .map(([name, score]) => ({ name, score: Math.round(score * 100) / 100, meaning: SCORES[name][1] }))
+      .filter(({ score }) => score !== 0)
+      .sort((a, b) => Math.abs(b.score) - Math.abs(a.score));
   }
 }

@@ -1,3 +1,4 @@
+import { bestReading } from './decide.ts';
 import { type Mention, mentionOf } from './mentions.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
@@ -18,12 +19,6 @@ export function allReadings(understood: Understood, lexicons: Lexicons): readonl
   const near = nearBarangays(wide, understood, lexicons);
   return near.length === 0 ? wide : [...wide, ...near];
 }
-
-export const bestReading = (readings: readonly PlaceReading[]): PlaceReading | undefined => {
-  let best: PlaceReading | undefined;
-  for (const reading of readings) if (best === undefined || reading.total > best.total) best = reading;
-  return best;
-};
 
 const isAbove = ({ kind }: Area): boolean => kind === 'province' || kind === 'region';
 

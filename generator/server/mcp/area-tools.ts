@@ -20,6 +20,7 @@ import {
 } from '../../core/json-schema.ts';
 import type { IdName } from '../../core/psgc/ids.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
+import { findPlaces } from '../../core/places/find-places.ts';
 import { DEFAULT_LIMIT } from '../../core/search/fuzzy-search.ts';
 
 const MAX_FOUND = 50;
@@ -78,7 +79,7 @@ const searchAreas = (gazetteer: Gazetteer): Tool =>
     run: ({ query, kind: only, within: code, limit = DEFAULT_LIMIT }) => {
       if (!/[\p{L}\p{N}]/u.test(query)) throw new UserError('query: found no letter or digit, expected a name');
       const scope = code === undefined ? undefined : findArea(code, gazetteer);
-      const found = gazetteer.fuzzySearch.find(query, { kind: only, within: scope, limit: limit + 1 });
+      const found = findPlaces(gazetteer, query, { kind: only, within: scope, limit: limit + 1 });
       return { areas: found.slice(0, limit).map(toAreaItem), more: found.length > limit };
     },
   });

@@ -153,6 +153,7 @@ describe('match_addresses', () => {
     area: null,
     matched: LEVELS,
     candidates: long.slice(0, 10).map((area) => ({ area, score: 0.1 })),
+    street: '',
   };
 
   test.each([
