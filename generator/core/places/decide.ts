@@ -3,6 +3,7 @@ import { MATCH_LEVELS } from './match.ts';
 import type { NameForm } from './area-names.ts';
 import { repaired, type Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
+import { WEIGHTS } from './scores.ts';
 import type { PlaceReading, Understood } from './readings.ts';
 import { type Area, isWithin } from '../areas/area.ts';
 import { foldName } from '../names/fold.ts';
@@ -17,14 +18,16 @@ const MAX_CANDIDATES = 10;
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
-/** The shares of the areas of readings: how probable it is that each is meant, if one of them is. */
-export function sharesOfAreas(readings: readonly PlaceReading[]): ReadonlyMap<Area, number> {
+/** The shares of the areas of readings: how probable it is that each is meant, and not the others or none. */
+function sharesOfAreas(readings: readonly PlaceReading[], { words }: Understood): ReadonlyMap<Area, number> {
   const best = Math.max(...readings.map(({ total }) => total));
   const shares = new Map<Area, number>();
   for (const { area, total } of readings) {
     shares.set(area, Math.max(shares.get(area) ?? 0, Math.exp(SCALE * (total - best))));
   }
-  const sum = [...shares.values()].reduce((all, share) => all + share, 0);
+  const columns = new Set(words.map(({ column }) => column)).size - 1;
+  const ofNone = Math.exp(SCALE * (WEIGHTS.nothing + columns * WEIGHTS.unknownColumn - best));
+  const sum = [...shares.values()].reduce((all, share) => all + share, ofNone);
   return new Map([...shares].map(([area, share]) => [area, share / sum]));
 }
 
@@ -62,7 +65,7 @@ const ZIP = /^\d{4}$/;
 const SEPARATORS_AT_END = /[\s,;:(|–—-]+$/u;
 
 function decideFor(best: PlaceReading, readings: readonly PlaceReading[], understood: Understood): Match {
-  const shares = [...sharesOfAreas(readings)].sort(([, a], [, b]) => b - a);
+  const shares = [...sharesOfAreas(readings, understood)].sort(([, a], [, b]) => b - a);
   const matched = matchedBy(best, understood);
   const candidates = toCandidates(shares.filter(([, share]) => share > LEAST));
   const { area, barangay } = best;

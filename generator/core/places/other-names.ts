@@ -27,6 +27,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['1300000000'], source: 'short', names: ['Manila'] },
   { codes: ['1380600000'], source: 'other', names: ['Maynila'] },
   { codes: ['0702200000'], source: 'other', names: ['Sugbo', 'Sugbu'] },
+  { codes: ['1230800000'], source: 'other', names: ['Gensan', 'Gen San'] },
   { codes: ['1608500000'], source: 'other', names: ['Dinagat', 'Dinagat Province'] },
   { codes: ['0907200000'], source: 'other', names: ['Zanorte', 'ZDN'] },
   { codes: ['0907300000'], source: 'other', names: ['Zasur', 'ZDS'] },

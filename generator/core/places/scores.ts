@@ -55,6 +55,7 @@ const SCORES = {
   aloneProvince: [2.66, 'A name alone that is one of a province.'],
   aloneCity: [1.46, 'A name alone that is one of a component city.'],
   elsewhere: [-2, 'The only barangay of the name in the province lies in another city or municipality.'],
+  nothing: [0, 'No area is meant.'],
   noCity: [-1.5, 'No city or municipality is named.'],
 } as const satisfies Readonly<Record<string, readonly [score: number, when: string]>>;
 

@@ -193,7 +193,7 @@ function barangaysElsewhere(
     if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
     return isInColumns ? [] : namesakesOf(best, understood, lexicons);
   }
-  if (!isInColumns && best !== undefined && isEndOfName(best, understood)) {
+  if (!isInColumns && best !== undefined && isInName(best, understood)) {
     const wholes = readBarangaysIn(lexicons.namesakes(nameIn(words)).flatMap(localityOf), understood, lexicons);
     // Its name is the whole text, so that a city was not left out.
     return wholes.map((whole) => ({ ...whole, total: whole.total - WEIGHTS.noCity }));
@@ -250,12 +250,11 @@ const nameIn = (words: readonly Word[]): string =>
 
 const MAX_NAME = 5;
 
-/** True if a city stands at the end of what can be a longer name, and nothing says where it is: `Bagong Silang`. */
-function isEndOfName({ place, above, barangay, unexplained }: PlaceReading, { words, zipAreas }: Understood): boolean {
+/** True if a city stands in what can be a longer name, and nothing says where it is: `Bagong Silang`. */
+function isInName({ place, above, barangay, unexplained }: PlaceReading, { words, zipAreas }: Understood): boolean {
   if (place === undefined || above.length > 0 || barangay !== undefined || zipAreas !== undefined || place.kindFits > 0)
     return false;
-  if (place.from === 0 || words.length > MAX_NAME || place.to < words.length || unexplained.length !== place.from)
-    return false;
+  if (words.length > MAX_NAME || unexplained.length === 0) return false;
   return words.every(({ border, says }, at) => (at === 0 || border < BORDER.dash) && !(says & LOCAL));
 }
 
@@ -283,7 +282,7 @@ function readBarangaysIn(
 /** The score by which a name alone means an area rather than one barangay of the name. */
 function preferenceOf({ kind, cityClass }: Area): number {
   if (cityClass === 'HUC' || cityClass === 'ICC') return WEIGHTS.aloneIndependent;
-  if (kind === 'province' || kind === 'region') return WEIGHTS.aloneProvince;
+  if (kind === 'province' || kind === 'region' || kind === 'sub-municipality') return WEIGHTS.aloneProvince;
   return kind === 'city' ? WEIGHTS.aloneCity : 0;
 }
 

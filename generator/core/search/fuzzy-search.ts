@@ -138,10 +138,18 @@ export class FuzzySearch {
     );
     if (words.length === 0 || words.includes(undefined)) return [];
     const kindNumber = KINDS.indexOf(kind);
+    // The length of a name has no labels, such as `City`.
+    const labels = words.filter((word) => word !== undefined && index.kindsOfWords.has(word)).length;
     const ranked: number[] = [];
     for (const entry of entriesWith(words as readonly number[], index)) {
       const area = index.areaOf(entry);
-      if (index.lengthOf(entry) === words.length && index.areas.kind(area) === kindNumber && !ranked.includes(area))
+      const length = index.lengthOf(entry);
+      if (
+        length <= words.length &&
+        length >= words.length - labels &&
+        index.areas.kind(area) === kindNumber &&
+        !ranked.includes(area)
+      )
         ranked.push(area);
     }
     return ranked
