@@ -1,6 +1,6 @@
 import { type ApiError, invalidParameter } from './errors.ts';
 import { queryOf, readQuery, unknownParameter } from './routing/query.ts';
-import { boolean, orNull, type Schema, string } from '../core/json-schema.ts';
+import { oneOf, orNull, type Schema, string } from '../core/json-schema.ts';
 import { MATCH_LEVELS, type MatchQuery } from '../core/places/match.ts';
 
 /** The most characters and words of one text. The longest barangay with all above it has 120; an address has more. */
@@ -30,7 +30,7 @@ const FIELDS = Object.keys(PROPERTIES) as readonly Field[];
 /** The query of a match. */
 export const MatchParameters = queryOf({
   ...PROPERTIES,
-  explain: boolean({ description: 'With `true`, `reasons` says why it is this area' }),
+  explain: { ...oneOf(['true', 'false']), description: 'With `true`, `reasons` says why it is this area' },
 });
 
 /** The JSON Schema of a row of a request. */

@@ -4,6 +4,7 @@ import { describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { isStream, isTaken, refuseExisting } from '../tree/disk/replace-file.ts';
 import { UsageError, UserError } from '../core/errors.ts';
+import { matcherOf } from '../core/places/matcher.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
 import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
@@ -22,6 +23,7 @@ export const declareMatch = (command: NewCommand) =>
       .argument('<file>', 'the CSV or .xlsx; - for the standard input')
       .option('--columns <list>', 'province=Prov,city=Town,barangay=Brgy (default: those like it)')
       .option('--address <name>', 'the column with whole addresses')
+      .option('--explain', 'psgc_note also says why it is this area')
       .option('--review <file>', 'the codes that you chose, in a FILE.review.csv'),
     { sheet: 'names', out: 'FILE.match.csv', force: 'the files if they exist', prefix: 'psgc_' },
   )
@@ -40,7 +42,7 @@ export const declareMatch = (command: NewCommand) =>
         const codes = new CodeAnswers(gazetteer);
         const review = options.review === undefined ? undefined : await readReview(options.review, codes);
         if (next !== null) await refuseLoss(next, options.review, force, codes);
-        const places = new PlaceAnswers(gazetteer);
+        const places = new PlaceAnswers(gazetteer, matcherOf(gazetteer), options.explain);
         const answers = new MatchRows(places, gazetteer, given, review);
         const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
         let written: string | null = null;

@@ -2,11 +2,14 @@ import type { Area } from '../core/areas/area.ts';
 import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import { describeForeign } from '../core/codes/code-tally.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { hasText, type Match, noteOf } from '../core/places/match.ts';
+import { hasText, type Match, type MatchQuery, noteOf } from '../core/places/match.ts';
 import { NameMatcher } from '../core/places/matcher.ts';
 import { usualName } from '../core/names/usual-name.ts';
 import type { KnownPlaces } from './guess-columns.ts';
 import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';
+
+/** The most reasons in a note. */
+const MAX_REASONS = 5;
 
 /** Answers rows: by the code, if there is one that a release knows, or else by the names. */
 export class PlaceAnswers {
@@ -14,10 +17,17 @@ export class PlaceAnswers {
   /** The different codes that its rows had. */
   readonly seen = new Set<string>();
   readonly #codes: CodeAnswers;
-  readonly #matcher: Pick<NameMatcher, 'match'>;
+  readonly #matcher: Pick<NameMatcher, 'match'> & Partial<Pick<NameMatcher, 'explain'>>;
+  readonly #isExplained: boolean;
 
-  constructor(gazetteer: Gazetteer, matcher: Pick<NameMatcher, 'match'> = new NameMatcher(gazetteer)) {
+  /** @param isExplained true if notes say why a row is answered so. */
+  constructor(
+    gazetteer: Gazetteer,
+    matcher: Pick<NameMatcher, 'match'> & Partial<Pick<NameMatcher, 'explain'>> = new NameMatcher(gazetteer),
+    isExplained = false,
+  ) {
     this.#gazetteer = gazetteer;
+    this.#isExplained = isExplained;
     this.#codes = new CodeAnswers(gazetteer);
     this.#matcher = matcher;
   }
@@ -38,7 +48,8 @@ export class PlaceAnswers {
     if (record !== undefined && other === undefined) this.seen.add(record.code);
     if (code !== '' && !(hasNames && found.status === 'unknown')) return this.#ofCode(code, found);
     if (!hasNames) return { status: 'empty', score: null, area: null, note: '', candidates: [] };
-    const match = this.#matcher.match(toQuery(names));
+    const query = toQuery(names);
+    const match = this.#matcher.match(query);
     const { status, score, area } = match;
     const candidates = match.candidates.map((each) => each.area);
     // The area that was found can be all that somebody wants.
@@ -48,10 +59,19 @@ export class PlaceAnswers {
       status,
       score,
       area,
-      note: code === '' ? note : `No release has the code ${code}. ${note}`.trim(),
+      note: [code === '' ? '' : `No release has the code ${code}.`, note, this.#reasonsOf(query)]
+        .filter(Boolean)
+        .join(' '),
       candidates: [...new Set(all)],
       street: match.street,
     };
+  }
+
+  /** `Why: 3.50 The province of the city or municipality is in the text.`, with the weightiest scores; if that is asked for. */
+  #reasonsOf(query: MatchQuery): string {
+    const reasons = this.#isExplained ? (this.#matcher.explain?.(query) ?? []) : [];
+    const said = reasons.slice(0, MAX_REASONS).map(({ score, meaning }) => `${score.toFixed(2)} ${meaning}`);
+    return said.length === 0 ? '' : `Why: ${said.join(' ')}`;
   }
 
   /** `Barangay 176 was split into 6 in 2024. Which one is it?`, if the areas are those that another one became. */

@@ -47,6 +47,15 @@ test('a match that has no area has null for what an area has', () => {
   );
 });
 
+test('reasons are given if they are asked for', () => {
+  const bodyOf = (query: string) =>
+    JSON.parse(String(get(query).body)) as { reasons: readonly { name: string }[] | null };
+  expect(bodyOf('address=Bangar,+La+Union').reasons).toBeNull();
+  expect(bodyOf('address=Bangar,+La+Union&explain=false').reasons).toBeNull();
+  expect(bodyOf('address=Bangar,+La+Union&explain=true').reasons?.map(({ name }) => name)).toContain('ownProvince');
+  expect(get('address=Bangar&explain=yes')).toMatchObject({ status: 404 });
+});
+
 test('without the family there is no match', () => {
   expect(matchEndpoints(mountFamilies(gazetteer, WITHOUT_SEARCH))).toEqual([]);
 });

@@ -279,6 +279,14 @@ test('a file in another encoding keeps its separator, and so does its review', a
   );
 });
 
+test('with --explain, a note says why it is the area', async () => {
+  const { file, run, rowsOf } = await prepare('Address\n"Sitio Ilaya, Batac City, Ilocos Norte"\n');
+  await run(file, '--explain');
+  expect((await rowsOf('clients.match.csv'))[0]?.['psgc_note']).toMatch(
+    / Why: .*The province of the city or municipality/,
+  );
+});
+
 test('a code of any release counts before the names, which count if no release has it', async () => {
   const rows: readonly (readonly [row: string, code: string, status: string, note: string])[] = [
     ['City of Batac,Aglipay,0102805002', '0102805002', 'current', ''],

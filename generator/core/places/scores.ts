@@ -1,6 +1,6 @@
 /**
  * The named scores of a reading. Each line has the score, as the natural logarithm of how much more often a reading is right
- * that has it, and a sentence that says when. `npm run lab -- match --fit` fits them to rows with known answers.
+ * that has it, and a sentence that says when. `npm run lab -- fit` tries others over rows with known answers.
  */
 const SCORES = {
   word: [3, 'A word is explained by the name of the city, municipality, province or region.'],
@@ -71,7 +71,7 @@ export interface Reason {
   readonly meaning: string;
 }
 
-/** The weights that are in force. */
+/** The weights that are in force; only the program that fits them changes them. */
 export const WEIGHTS: Record<ScoreName, number> = Object.fromEntries(
   Object.entries(SCORES).map(([name, [score]]) => [name, score]),
 ) as Record<ScoreName, number>;

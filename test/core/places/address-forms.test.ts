@@ -17,3 +17,27 @@ test('of addresses in any form, no area is wrong, and in each form 97 % are foun
     expect(open.length / addresses.length, `${form}: ${open.map(describe).join('; ')}`).toBeLessThanOrEqual(0.03);
   }
 });
+
+test.each([
+  ['12 Rizal St., Brgy. Lahug, Cebu City', '12 Rizal St.'],
+  ['Purok 3 Barangay 4 San Francisco Agusan del Sur 8501', 'Purok 3'],
+  ['Lot 5 Blk 2, Villa Verde - Bgy San Isidro, Antipolo', 'Lot 5 Blk 2, Villa Verde'],
+  ['Do\u00c3\u00b1a Ana St., Lahug, Cebu City', 'Doña Ana St.'],
+  ['1100 Quezon City', ''],
+  ['Lahug, Cebu City', ''],
+])('the street of %j is %j', (address, street) => {
+  expect(matcher.match({ address }).street).toBe(street);
+});
+
+test('a column of barangays can have a street before the name', () => {
+  expect(matcher.match({ city: 'Cebu City', barangay: 'Purok 7, Lahug' }).street).toBe('Purok 7');
+});
+
+test('the reasons for an area have each score once, the weightiest first', () => {
+  const reasons = matcher.explain({ address: 'Qwertyan Bangar, La Union' });
+  const weights = reasons.map(({ score }) => Math.abs(score));
+  expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+  expect(new Set(reasons.map(({ name }) => name)).size).toBe(reasons.length);
+  expect(reasons.map(({ name }) => name)).toEqual(expect.arrayContaining(['word', 'ownProvince', 'before']));
+  expect(matcher.explain({ barangay: '0102805001' })).toEqual([]);
+});

@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
-import { type Area, areasAbove, isWithin } from '../../../generator/core/areas/area.ts';
+import { type Area, areasAbove } from '../../../generator/core/areas/area.ts';
 import { formatNumber } from '../../../generator/core/format.ts';
 import { groupBy } from '../../../generator/core/group-by.ts';
-import type { Match } from '../../../generator/core/places/match.ts';
 import { NameMatcher } from '../../../generator/core/places/matcher.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { Random } from '../../random.ts';
-import { type Collection, NO_TEXTS, officialTexts, type Texts, type WrittenRow } from './collection.ts';
-import { formedAddresses } from '../../core/places/address-forms.ts';
+import { officialTexts, type Texts, type WrittenRow } from './collection.ts';
+import { type Answered, addressForms, judge, sampled } from './judge.ts';
 import { madeRows } from './made-rows.ts';
 import { olderReleases } from './older-releases.ts';
 import { publicLists } from './public-lists.ts';
@@ -29,9 +27,8 @@ const { values: options } = parseArgs({
   },
 });
 
-type Found = Pick<Match, 'status' | 'score' | 'area'>;
-const NONE: Found = { status: 'none', score: 0, area: null };
-const foundOnly = (areas: readonly Area[]): Found =>
+const NONE: Answered = { status: 'none', score: 0, area: null };
+const foundOnly = (areas: readonly Area[]): Answered =>
   areas.length === 1 ? { status: 'exact', score: 1, area: areas[0] as Area } : NONE;
 
 const keyOf = ({ region, province, city, barangay }: Texts) =>
@@ -39,59 +36,28 @@ const keyOf = ({ region, province, city, barangay }: Texts) =>
 const areas = (['cities-municipalities', 'barangays'] as const).flatMap((kind) => gazetteer.hierarchy.list(null, kind));
 const byTexts = groupBy(areas, (area) => keyOf(officialTexts(area)));
 
-function firstOfSearch(texts: Texts): Found {
+function firstOfSearch(texts: Texts): Answered {
   const { address, barangay, city, province, region } = texts;
   const q = [address, barangay, city, province, region].filter((text) => text !== '').join(' ');
   return foundOnly(gazetteer.fuzzySearch.find(q, { limit: 1, ...(barangay === '' ? {} : { kind: 'barangay' }) }));
 }
 
 const matcher = new NameMatcher(gazetteer);
-const METHODS: readonly ((texts: Texts) => Found)[] = [
+const METHODS: readonly ((texts: Texts) => Answered)[] = [
   (texts) => matcher.match(texts),
   (texts) => foundOnly(byTexts.get(keyOf(texts)) ?? []),
   firstOfSearch,
 ];
 
-/** The forms of addresses: all cities and municipalities, and 3,000 barangays. */
-const addressForms = (): Collection => ({
-  name: 'forms',
-  rows: formedAddresses(1, 3000).map(({ form, address, area }) => ({
-    texts: { ...NO_TEXTS, address },
-    area,
-    within: area,
-    stratum: form,
-  })),
-});
-
-/**
- * Right if it is certain and the area is meant, or the area is `within` and nothing below it is answered, or no area is meant and
- * only areas above are answered. Wrong is another area, also if only that is certain.
- */
-function judge({ area: right, within }: WrittenRow, { status, area }: Found): 'right' | 'wrong' | 'open' {
-  const isCertain = ['exact', 'alias', 'close'].includes(status);
-  const isAbove = area !== null && within != null && (area === within || isWithin(within, area));
-  if (right === null) return area === null || (!isCertain && isAbove) ? 'right' : 'wrong';
-  if (area !== null && area !== right && !(status === 'partial' && isWithin(right, area))) return 'wrong';
-  return area === right && (isCertain || within === right) ? 'right' : 'open';
-}
-
-/** At most so many rows, the same each time. */
-function sampled(rows: readonly WrittenRow[], most: number): readonly WrittenRow[] {
-  const random = new Random(1);
-  const left = [...rows];
-  while (left.length > most) left.splice(random.below(left.length), 1);
-  return left;
-}
-
 const pathOf = (area: Area | null): string =>
   area === null ? 'nothing' : `${area.code} ${[area, ...areasAbove(area)].map(({ name }) => name).join(', ')}`;
 
-const bad: { readonly row: WrittenRow; readonly found: Found; readonly is: string }[] = [];
+const bad: { readonly row: WrittenRow; readonly found: Answered; readonly is: string }[] = [];
 console.log(
   '| Rows | Number | Right | Wrong | Rows per CPU second | Plain comparison | First of a search |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
 );
 const collections = [...publicLists(), olderReleases(), madeRows(Number(options.seed)), addressForms()];
-const answered: { readonly found: Found; readonly is: string }[] = [];
+const answered: { readonly found: Answered; readonly is: string }[] = [];
 for (const { name, rows: all } of collections.filter((each) => each.name.startsWith(options.collection))) {
   for (const [stratum, of] of groupBy(all, (row) => row.stratum)) {
     const rows = sampled(of, Number(options.rows));
