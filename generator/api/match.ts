@@ -149,6 +149,7 @@ function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
   const address = names.map(([, each]) => each).toReversed();
   return new Map([
     ['address', address.join(', ')],
+    ['explain', 'true'],
     ...names,
     ...(city?.zipCode ? [['zip', city.zipCode] as const] : []),
   ]);
