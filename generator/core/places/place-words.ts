@@ -88,14 +88,14 @@ const CLASSES: ReadonlyMap<string, number> = new Map(
       [SAYS.municipality, 'municipality town bayan'],
       [SAYS.province, 'province'],
       [SAYS.region, 'region'],
-      [SAYS.street, 'street avenue road boulevard highway drive lane extension alley circle expressway bypass str'],
+      [SAYS.street, 'street avenue road boulevard highway drive lane extension alley circle expressway bypass str st'],
       [
         SAYS.part,
         'purok prk sitio so zone blk block lot phase ph unit floor flr rm room door km kilometer stall bldg ground sector cluster area corner cor',
       ],
       [
         SAYS.building,
-        'building bldg subdivision subd village homes residences compound heights plaza mall tower hospital school church hall market center centre elementary high university college resort hotel bridge plant terminal farm estate condominium park station chapel depot gym court office warehouse garden gardens townhomes executive',
+        'building bldg subdivision subd village homes residences compound heights plaza mall tower hospital school church hall market center centre elementary high university college resort hotel bridge plant terminal farm estate condominium park station chapel depot gym court office warehouse garden gardens townhomes executive rural health rhu bhs clinic infirmary medical police municipal provincial',
       ],
       [SAYS.relation, 'near in at from beside along behind opposite opp fronting across between nr before'],
       [SAYS.country, 'philippines pilipinas phil phils phl ph'],

@@ -124,6 +124,7 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   for (const { area, from, to } of contradictions)
     tally.add(area.kind === 'region' ? 'otherRegion' : 'otherProvince', 1 + (to - from) / 5);
   if (isOtherCity(parts, understood)) tally.add('otherCity');
+  if (isTownLeft(parts, understood)) tally.add('townLeft');
   const unexplained = scoreUnexplained(tally, parts, understood);
   return { ...parts, contradictions, unexplained, total: tally.total };
 }
@@ -137,6 +138,21 @@ function isOtherCity({ place, barangay }: Parts, { words, mentions }: Understood
       words[mention.from]?.column === 'city' &&
       mention.entry.cost < 1 &&
       !overlaps(mention, place),
+  );
+}
+
+/** True if a reading about a province or region leaves the name of a city or municipality in it unexplained, in an address. */
+function isTownLeft({ area, place, above, barangay }: Parts, { mentions, words, isInColumns }: Understood): boolean {
+  if (isInColumns || barangay !== undefined || place === undefined || isLocality(place)) return false;
+  return mentions.some(
+    (mention) =>
+      isLocality(mention) &&
+      (mention.area.province === area || mention.area.region === area) &&
+      mention.entry.cost < 1 &&
+      !mention.isInside &&
+      !overlaps(mention, place) &&
+      !above.some((chosen) => overlaps(mention, chosen.mention)) &&
+      ((words[mention.outerTo]?.says ?? 0) & SAYS.street) === 0,
   );
 }
 

@@ -87,7 +87,10 @@ export function scoreMention(
   if (kindFits > 0) tally.add('kindSaid');
   if (kindFits < 0) tally.add('kindContradicts');
   if (beginsPart(words, outerFrom) && endsPart(words, outerTo)) tally.add('whole');
-  if (isJoined(words, outerTo) && saysAt(words, outerTo) & (SAYS.street | SAYS.building)) tally.add('street');
+  if (isJoined(words, outerTo)) {
+    if (saysAt(words, outerTo) & SAYS.street) tally.add('street');
+    else if (saysAt(words, outerTo) & SAYS.building) tally.add('building');
+  }
   const before = outerFrom - 1;
   if (isJoined(words, outerFrom) && saysAt(words, before) & (SAYS.barangay | SAYS.part)) {
     // A number or a name belongs to `Purok`; `Purok 3 Naga` is in Naga.
@@ -212,6 +215,14 @@ const labelledAt = (words: readonly Word[], from: number): boolean =>
 const isSpelled = ({ written, form }: NameEntry, words: readonly Word[], from: number, to: number): boolean =>
   (form === 'official' || form === 'former') && written === writtenOf(words.slice(from, to));
 
+/** True if a word stands before a name that can be a part of it: the first name of a person, but no number and no street. */
+function isBehindName(words: readonly Word[], first: number): boolean {
+  const before = words[first - 1];
+  return (
+    before !== undefined && isJoined(words, first) && isLetters(before) && before.says === 0 && before.word.length > 2
+  );
+}
+
 /** Scores the name of a barangay by itself and by where it stands. */
 export function scoreBarangay(
   tally: Tally,
@@ -230,7 +241,8 @@ export function scoreBarangay(
   const isWhole = beginsPart(words, first) && isEnd;
   const column = words[from]?.column;
   if (isWhole) tally.add('barangayWhole');
-  else if (!isLabelled) tally.add('barangayLoose', isEnd && column === undefined ? 0.5 : 1);
+  else if (!isLabelled)
+    tally.add('barangayLoose', isEnd && column === undefined && !isBehindName(words, first) ? 0.5 : 1);
   if (letters === 0 && !isLabelled && column !== 'barangay') tally.add('barangayNumber');
   if (isJoined(words, to) && saysAt(words, to) & (SAYS.street | SAYS.building) && to !== place?.outerFrom)
     tally.add('barangayStreet');

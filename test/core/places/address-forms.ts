@@ -28,6 +28,8 @@ export const TOWN_FORMS: Readonly<Record<string, Form>> = {
   'Bangar 2519 La Union': ({ town, province, zip }) => `${town} ${zip} ${province}`,
   '2519 Bangar, La Union': ({ town, province, zip }) => `${zip} ${town}, ${province}`,
   'Bangar, 2519 La Union, Philippines': ({ town, province, zip }) => `${town}, ${zip} ${province}, Philippines`,
+  'Bangar Rural Health Unit, La Union': ({ town, province }) => `${town} Rural Health Unit, ${province}`,
+  '012 km N 45° W of Bangar (La Union)': ({ town, province }) => `012 km N 45° W of ${town} (${province})`,
   'Farm Lot, Bangar, La Union (Package 2)': ({ town, province }) => `Farm Lot, ${town}, ${province} (Package 2)`,
 };
 
@@ -40,6 +42,10 @@ export const BARANGAY_FORMS: Readonly<Record<string, Form>> = {
   'Alzate, Bangar 2519 La Union': ({ barangay, town, province, zip }) => `${barangay}, ${town} ${zip} ${province}`,
   'Alzate, 2519 Bangar, La Union': ({ barangay, town, province, zip }) => `${barangay}, ${zip} ${town}, ${province}`,
   'Purok 3, Brgy. Alzate, Bangar': ({ barangay, town, province }) => `Purok 3, Brgy. ${barangay}, ${town}, ${province}`,
+  'Construction of Road, Barangay Alzate, Bangar, La Union': ({ barangay, town, province }) =>
+    `Construction of Road, Barangay ${barangay}, ${town}, ${province}`,
+  'Sitio San Isidro, Alzate, Bangar, La Union': ({ barangay, town, province }) =>
+    `Sitio San Isidro, ${barangay}, ${town}, ${province}`,
   'Alzate (Bangar, La Union)': ({ barangay, town, province }) => `${barangay} (${town}, ${province})`,
   'LA UNION, BANGAR, ALZATE': ({ barangay, town, province }) => `${province}, ${town}, ${barangay}`.toUpperCase(),
 };
