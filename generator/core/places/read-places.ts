@@ -141,13 +141,17 @@ function isOtherCity({ place, barangay }: Parts, { words, mentions }: Understood
   );
 }
 
-/** True if a reading about a province or region leaves the name of a city or municipality in it unexplained, in an address. */
-function isTownLeft({ area, place, above, barangay }: Parts, { mentions, words, isInColumns }: Understood): boolean {
-  if (isInColumns || barangay !== undefined || place === undefined || isLocality(place)) return false;
+/** True if an address has the name of a city or municipality beside that of its province, which a reading is about or takes for a city. */
+function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInColumns }: Understood): boolean {
+  if (isInColumns || barangay !== undefined || place === undefined) return false;
+  const isProvince = ({ area, from }: Mention): boolean => from === place.from && !isLocality({ ...place, area });
+  const provinces = new Set(mentions.filter(isProvince).map(({ area }) => area));
+  if (provinces.size === 0) return false;
   return mentions.some(
     (mention) =>
       isLocality(mention) &&
-      (mention.area.province === area || mention.area.region === area) &&
+      mention.area.province !== null &&
+      provinces.has(mention.area.province) &&
       mention.entry.cost < 1 &&
       !mention.isInside &&
       !overlaps(mention, place) &&
