@@ -55,8 +55,6 @@ export interface Route<Value = unknown> extends Path<Value> {
   sameAs?(values: readonly Value[]): string | undefined;
   /** The body for a value of each parameter: minified JSON and a line feed; `most` limits a list to its first items. */
   body(values: readonly Value[], most?: number): string;
-  /** The body of a list in UTF-8, which takes less memory than a text if it is long. */
-  encodedBody?(values: readonly Value[]): Uint8Array;
   count?(values: readonly Value[]): number;
   /**
    * The answer to a query; `undefined` if the query has none of the route's parameters, so that `body` answers.

@@ -7,6 +7,7 @@ import { mountFamilies } from '../../api/mount-api.ts';
 import { BROWSER_MODULES, bundleElement } from '../../site/bundle.ts';
 import { UserError } from '../../core/errors.ts';
 import { type Gazetteer, gazetteerOfRegion, historyOfRegion } from '../../core/gazetteer/gazetteer.ts';
+import { fillFile } from '../../hosts/configuration.ts';
 import { FUNCTIONS } from '../../hosts/function.ts';
 import { installation } from '../../installation/current.ts';
 import { bundleKey, type BundlePurpose } from '../../installation/installation.ts';
@@ -44,15 +45,18 @@ const TEMPLATES = [
   ['dataset.d.json.ts', 'data/region.d.json.ts'],
   ['data.d.ts', 'data.d.ts'],
   ['edge.d.ts', 'edge.d.ts'],
-  ['picker.d.ts', 'picker.d.ts'],
-  ['address.d.ts', 'address.d.ts'],
 ] as const;
 
 async function writeDeclarations(dist: string): Promise<void> {
   for (const project of ['tsconfig.library.json', 'tsconfig.form.json']) await compile(project);
   await mkdir(join(dist, 'data'), { recursive: true });
-  for (const [template, name] of TEMPLATES) {
-    await copyFile(installation.file(`generator/maintenance/package/templates/${template}.template`), join(dist, name));
+  const template = (name: string) => `generator/maintenance/package/templates/${name}.template`;
+  for (const [from, to] of TEMPLATES) await copyFile(installation.file(template(from)), join(dist, to));
+  for (const [name, Name] of [
+    ['picker', 'Picker'],
+    ['address', 'Address'],
+  ] as const) {
+    await writeFile(join(dist, `${name}.d.ts`), fillFile(template('element.d.ts'), { name, Name }));
   }
 }
 

@@ -72,7 +72,7 @@ const holdsParts = (staging: string): boolean =>
   listFolder(staging).every((entry) => entry.isDirectory() && [NEW, OLD].includes(entry.name));
 
 /** True if a process is running, as far as this one can see. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
