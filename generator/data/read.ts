@@ -14,21 +14,12 @@ import { isDay, ReleaseSchema } from '../core/psgc/release.ts';
 import { type CsvTable, type Row, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
 
-/**
- * Reads and verifies the dataset of a folder.
- *
- * @throws {InvalidInput} with every problem of every file, each with its line and code.
- */
+/** Reads and verifies the dataset of a folder. @throws {InvalidInput} with every problem of every file. */
 export async function readDataset(folder: string): Promise<Dataset> {
   return parseDataset(folder, await readDatasetFolder(folder));
 }
 
-/**
- * Reads the files of a dataset's folder into memory without parsing them. Files and folders of other names are not looked
- * at, such as what an editor or a file manager leaves there.
- *
- * @throws {InvalidInput} if there is no such folder, or a file of the dataset cannot be read.
- */
+/** Reads the files of a dataset, and no others. @throws {InvalidInput} if there is no such folder, or one cannot be read. */
 export function readDatasetFolder(folder: string): Promise<FolderContents> {
   return readFolder(folder, {
     folders: [HISTORY_FOLDER],
@@ -48,13 +39,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   ...Object.values({ ...FURTHER_TABLES, POINTS, NEWER_RELEASES }).map(({ file }) => file),
 ]);
 
-/**
- * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written,
- * where barangays come from, which places have which zip code, how many people areas had, what others call them and where they are.
- *
- * @param folder the folder that the files are from, to name them in problems.
- * @throws {InvalidInput} with every problem of every file, each with its line and code.
- */
+/** Parses and verifies a dataset. @throws {InvalidInput} with every problem of every file, each with its line and code. */
 export function parseDataset(folder: string, contents: FolderContents): Dataset {
   const problems = new Problems();
   const files = { folder, contents, problems };

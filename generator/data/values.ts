@@ -100,11 +100,7 @@ const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
 
 const population = matches(/^\d{1,9}$/, 'a whole number');
 
-/**
- * The rule for the values of a column; `undefined` for codes, whose shape depends on the kind of area.
- *
- * @param kind the kind of area, on which the values of `status` depend.
- */
+/** The rule for the values of a column, for `status` of a kind; `undefined` for codes, whose shape depends on the kind. */
 export function valueRule(column: Column, kind?: Kind): ValueRule | undefined {
   if (column === 'status') return statusRule(kind && STATUS_OF[kind]);
   return RULES[column] ?? (column.startsWith('population_') ? population : undefined);

@@ -50,9 +50,8 @@ export function parseHistory(files: ReadFiles): HistoryTables | undefined {
 }
 
 /**
- * Verifies the shape of each value of a history, that its releases are in the order of time, that the last one is that of
- * the dataset, that the changes and the acts name each other, and that the older codes lead to codes of releases.
- * If all these are right, it undoes the changes of each release, and finds those that do not fit it.
+ * Verifies each value of a history, that its releases are in the order of time and end with that of the dataset, that changes and
+ * acts name each other, and that older codes lead to others. Then it undoes the changes of each release to see that they fit.
  */
 export function verifyHistory(history: HistoryTables, { release, tables }: Dataset, problems: Problems): void {
   const { releases, changes, acts, olderCodes } = history;
@@ -106,12 +105,7 @@ function verifyReplay(
   }
 }
 
-/**
- * Verifies codes that only publications before the first release have: the shape of each value, that they are
- * in order, and that a release has each of their successors.
- *
- * @param known the areas of the newest release, the name of the first one, and the codes that releases replaced.
- */
+/** Verifies codes that only publications before the first release have, and that a release has their successors. */
 function verifyOlderCodes(
   table: CsvTable<OlderCodeRow>,
   known: { readonly tables: Tables; readonly first: string; readonly replaced: readonly string[] },
@@ -183,11 +177,7 @@ function ofOrder({ release }: Named, before: Named | undefined): readonly Findin
   ];
 }
 
-/**
- * Verifies the shape of each value of a list of releases, and that they are in the order of time.
- *
- * @param after the release that all of them follow.
- */
+/** Verifies each value of a list of releases, and that they are in the order of time, after another one. */
 export function verifyReleaseList(list: CsvTable<NoticeRow>, after: Named, problems: Problems): void {
   verifyRows(list, problems, (row, before) => [...ofNotice(row), ...ofOrder(row, before ?? after)]);
 }

@@ -97,8 +97,8 @@ const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
 );
 
 /**
- * The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. A path
- * has one section: of two with the same path, Cloudflare takes the last one.
+ * The headers of pages for the file `_headers`, the page of a 404 by its address and its file. A path has one section: of two,
+ * Cloudflare takes the last one.
  */
 export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
   ...(maps === null ? [] : SHAPES_SECTIONS),

@@ -70,11 +70,8 @@ export type BuildReport = {
 } & ({ readonly outcome: 'unchanged' } | { readonly outcome: 'published'; readonly gazetteer: Gazetteer });
 
 /**
- * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
- * dataset and generator with the same options, nothing is parsed or written, and no file is looked at, unless
- * `fresh` is given.
- *
- * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
+ * Publishes the tree of a dataset. If the folder has that of the same dataset, generator and options, nothing is written, unless
+ * `fresh` is given. @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { data, out, target, fresh = false } = options;
@@ -184,10 +181,7 @@ const isReadable = (out: string): boolean =>
 /** The differences between a folder and what a build would write there. */
 export type Check = Awaited<ReturnType<typeof check>>;
 
-/**
- * Compares the folder `out` with its manifest, and the inputs and options with those of the build that wrote it; these are
- * `null` if its notes are lost.
- */
+/** Compares a folder with its manifest, and the inputs with those of the build that wrote it; `null` if its notes are lost. */
 export async function check(options: BuildOptions) {
   const { data, out, onStage } = options;
   const { digest } = await readDatasetInputs(data, options);
@@ -197,11 +191,7 @@ export async function check(options: BuildOptions) {
   return { inputs: differencesFrom(record, inputsOf(digest, options)), paths: [...checkTree(out)] };
 }
 
-/**
- * Reads a dataset, and says what its site is made from; the site is made when it is needed.
- *
- * @throws {InvalidInput} if the dataset cannot be read.
- */
+/** Reads a dataset; its site is made when it is needed. @throws {InvalidInput} if the dataset cannot be read. */
 export async function readSite(options: SiteSettings) {
   const inputs = await readDatasetInputs(options.data, options);
   const load = () => siteOf(inputs, options);

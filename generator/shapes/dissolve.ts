@@ -64,10 +64,8 @@ export function countPoints(shape: Shape): number {
 export type ShapeAbove = 'given' | 'finest';
 
 /**
- * Gives the areas above the barangays a shape: that of the file, or the union of its parts. A union is taken if nothing is
- * missing in it; if the file has no shape, also with a few gaps.
- *
- * @returns all shapes, and the areas of whose shape a part is missing, with the number of the barangays in it.
+ * Gives the areas above the barangays a shape, that of the file or the union of its parts, with a few gaps only if the file has
+ * none; and counts the barangays that are missing in a shape.
  */
 export function joinShapes(own: OwnShapes, { hierarchy }: Gazetteer, above: ShapeAbove) {
   const of = new Map<string, Shape>();

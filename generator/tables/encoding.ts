@@ -7,11 +7,8 @@ export type FoundEncoding = 'UTF-16' | 'Windows-1252';
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * Decodes the bytes of an input while they come. It is UTF-16 if it begins with a byte order mark of it. Otherwise the
- * first character that is not ASCII decides: if it is not UTF-8, the input is Windows-1252. A mark stays in the text.
- *
- * @param onFound is called if the input is not UTF-8.
- * @throws {InvalidInput} for bytes that the encoding does not have.
+ * Decodes the bytes of an input while they come: as UTF-16 by its byte order mark, which stays in the text, otherwise by the first
+ * character that is not ASCII as UTF-8 or Windows-1252. @throws {InvalidInput} for bytes that the encoding does not have.
  */
 export async function* decodeText(
   file: string,

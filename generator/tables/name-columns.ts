@@ -69,11 +69,8 @@ const COLLECTIONS: Readonly<Record<MatchLevel, Collection>> = {
 };
 
 /**
- * Finds the columns with names of areas: by what they are called, and then by what most of their texts are. If several
- * columns fit, the first one counts. An address counts if there is no column with barangays or none with cities.
- *
- * @param rows the first rows, which can have more or fewer values than the header.
- * @param finder finds the areas of all the country.
+ * Finds the columns with names of areas: by what they are called, and then by what most of their texts are. Of several, the first
+ * one counts. An address counts if there is no column with barangays or none with cities.
  */
 export function guessNameColumns(
   header: readonly string[],

@@ -59,10 +59,7 @@ export function resultOf({ status, score, area }: PlaceAnswer): RowResult {
   return MATCHED.has(status) ? 'matched' : 'check';
 }
 
-/**
- * The key of an input, about which a person decides once: its code and its names, of which case, accents, spaces, and the
- * zeros before a number, which spreadsheets remove, do not count.
- */
+/** The key of an input, about which a person decides once: case, accents, spaces and zeros before a number do not count. */
 export const inputKey = (texts: PlaceTexts): string =>
   JSON.stringify([...NAME_FIELDS.map((field) => folded(texts[field] ?? '')), texts.code ?? '']);
 

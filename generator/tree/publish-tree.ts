@@ -23,15 +23,10 @@ interface PublishOptions<Source> {
 }
 
 /**
- * Publishes a tree in a folder, which has then the tree, its manifest and the record of the build: writes a new one beside it,
- * which takes its place. A kill leaves the old tree or the new one; after one between two renames, the next build puts the old
- * one back. Other files at the top of `out` are kept.
- *
- * @returns the record, and a sentence for each limit that the tree exceeds although its host accepts it, and for what `force`
- *   removed.
- * @throws {UserError} if `out` has files that no build wrote, with names of the tree or within its
- *   folders, or if the tree is refused. `out` is then unchanged.
- * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
+ * Publishes a tree in a folder, with its manifest and record: writes a new one beside it, which takes its place. A kill leaves the
+ * old one or the new one, or the next build puts the old one back. Other files at the top of `out` are kept.
+ * @throws {UserError} if `out` has other files within the tree or with its names, or it is refused; `out` is then unchanged.
+ * @throws {OutputError} with the state of the folder.
  */
 export function publishTree<Source extends object>(publication: PublishOptions<Source>) {
   const { out, tree, source, force = false, crew = new Crew(), progress } = publication;

@@ -5,8 +5,8 @@ const SUSPECT = /(?:^|\/)(?:\.{0,2}(?:\/|$)|[^/]{64})|[\\\p{Cc}]/u;
 const MAX_SEGMENT_BYTES = 255;
 
 /**
- * The segment because of which a path would leave the tree, or cannot be on a file system: an empty one, as in an absolute
- * path, `.` or `..`, one with a backslash or a control character, or one over 255 bytes; `undefined` if the path is right.
+ * The segment because of which a path would leave the tree, or cannot be on a file system: an empty one, `.` or `..`, one with a
+ * backslash or a control character, or one over 255 bytes; `undefined` if the path is right.
  */
 export function wrongSegment(path: string): string | undefined {
   if (!SUSPECT.test(path)) return undefined;

@@ -29,8 +29,8 @@ interface Content {
 }
 
 /**
- * Writes parts of a tree into a folder, one after the other. Files that the file system cannot link are copied. It is
- * synchronous, which for small files is several times as fast as `node:fs/promises`.
+ * Writes parts of a tree into a folder, one after the other; synchronous, which for small files is several times as fast as
+ * `node:fs/promises`.
  */
 export class PartWriter {
   readonly #folder: string;

@@ -11,11 +11,8 @@ import type { WrittenPart } from './write-part.ts';
 export type Progress = (written: number, parts: number, of: number) => void;
 
 /**
- * Writes a whole tree and its manifest into a folder that has nothing but that of the manifest.
- *
- * @returns the counts of the tree, and the digest of its manifest.
- * @throws {UserError} if a path, a name at the top or the size is refused, or two paths differ only in case.
- * @throws the first error of the file system (`ENOSPC`, `EACCES`).
+ * Writes a whole tree and its manifest into an empty folder. @throws {UserError} if a path, a name at the top or the size is
+ * refused, or two paths differ only in case; and the first error of the file system.
  */
 export async function writeTree(
   folder: string,

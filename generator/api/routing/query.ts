@@ -52,8 +52,8 @@ export function readQuery<
 }
 
 /**
- * Reads a query for which an unknown parameter is an error: an answer that ignores it would look right. That error comes
- * after those of values, and before that of a parameter that is missing, which the unknown one may be.
+ * Reads a query for which an unknown parameter is an error, which comes after those of values, and before that of a missing one,
+ * which the unknown one may be.
  */
 export const readOnly: typeof readQuery = (query, schema, meanings) => {
   const values = readQuery(query, schema, meanings);

@@ -3,10 +3,8 @@ import type { ApiError } from '../errors.ts';
 import type { Path } from './path.ts';
 
 /**
- * The families of records, in the order in which the documentation lists them: v2 and v1; `cloud`, which is v2 as
- * clients of psgc.cloud know it; `gitlab`, the tree of psgc.gitlab.io; `areas`, which has everything that is known about
- * an area; `history`, which has codes of any age, releases and what they changed; and `search`,
- * areas as people type and write them, which has no files.
+ * The families of records, in the order of the documentation: `cloud` and `gitlab` are for clients of psgc.cloud and
+ * psgc.gitlab.io, and `search` has no files.
  */
 export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'areas', 'history', 'maps', 'search'] as const;
 
@@ -16,8 +14,8 @@ export type Family = (typeof FAMILIES)[number];
 export const WITHOUT_SEARCH: readonly Family[] = FAMILIES.filter((family) => family !== 'search');
 
 /**
- * The part of the API that a tree has files for: `lists` are all lists and the records above the barangays, by code; `codes`
- * is every address by code; `names` has the addresses by name too.
+ * The part of the API that has files: `lists` are all lists and the records above the barangays, by code; `codes` is every address
+ * by code; `names` has those by name too.
  */
 export const DEPTHS = ['lists', 'codes', 'names'] as const;
 
@@ -57,9 +55,7 @@ export interface Route<Value = unknown> extends Path<Value> {
   body(values: readonly Value[], most?: number): string;
   count?(values: readonly Value[]): number;
   /**
-   * The answer to a query; `undefined` if the query has none of the route's parameters, so that `body` answers.
-   *
-   * @param origin what links begin with: `https://psgc.example.ph`; empty for links without a host.
+   * The answer to a query; `undefined` if it has none of the route's parameters. Links begin with `origin`, which can be empty.
    */
   search?(query: URLSearchParams, values: readonly Value[], origin: string): QueryAnswer | ApiError | undefined;
 }

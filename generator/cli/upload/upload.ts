@@ -22,8 +22,8 @@ export type UploadReport = Awaited<ReturnType<typeof upload>>;
 const PROGRESS_MILLISECONDS = 10_000;
 
 /**
- * Makes a bucket have the objects of a site. It is listed once; an object is sent if the bucket has none of its key, or one
- * whose ETag is not the MD5 of the body. So an upload that was ended at any moment is continued by the next one.
+ * Makes a bucket have the objects of a site. An object is sent if the bucket has none of its key, or one whose ETag is not the MD5 of
+ * the body. So the next upload continues one that was ended.
  */
 export async function upload(
   bucket: Bucket,

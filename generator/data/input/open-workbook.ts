@@ -41,12 +41,8 @@ const ADDRESS = /\sr\s*=\s*["']([A-Z]{0,9})(\d{1,12})["']/g;
 const INTERRUPTED = /<!--[\s\S]*?-->|<(?:[^\s/><]*:)?[tv](?:\s[^>]*)?(?<!\/)>[^<]*<(?!\/)[^>]{0,60}/g;
 
 /**
- * Checks where the rows and cells of a sheet are: read-excel-file fills the gaps between them. Also checks that texts, those
- * of shared strings too, have nothing in them but characters: of a text with a comment it would keep what follows, and of
- * CDATA nothing.
- *
- * @param part the name of the file, quoted.
- * @throws {RefusedWorkbook} if an address is over a limit, or a text has something else in it.
+ * Checks where the cells of a sheet are, because read-excel-file fills the gaps between them, and that texts are characters
+ * only, because it would lose others. @throws {RefusedWorkbook}
  */
 function checkCells(part: string, xml: string): void {
   let [rows, columns] = [0, 0];
@@ -77,12 +73,7 @@ const interrupted = (part: string, text: string): RefusedWorkbook =>
 const beyond = (part: string, found: string, most: string): RefusedWorkbook =>
   new RefusedWorkbook(`${found} in ${part}`, `at most ${most}`, 'delete what is outside of the table');
 
-/**
- * Checks the XML of a part before it is parsed.
- *
- * @returns it with what `showCellFaults` shows.
- * @throws {RefusedWorkbook} if it is over a limit, or has a document type, which could define entities.
- */
+/** Checks the XML of a part, and shows its faults. @throws {RefusedWorkbook} if it is over a limit, or has a document type. */
 function checkPart(name: string, xml: Uint8Array): Uint8Array {
   const part = quote(name);
   const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1');
@@ -98,11 +89,8 @@ function checkPart(name: string, xml: Uint8Array): Uint8Array {
 const IS_READ = /\.(?:xml|rels)$/;
 
 /**
- * Unpacks a workbook as far as it is read and within `LIMITS`, and packs these parts without compression. A reader of the
- * result can neither meet more data than was counted here nor another directory than the one that was checked.
- *
- * @throws {RefusedWorkbook} if it is over a limit, encrypted, or has a part twice.
- * @throws {Error} if it is no zip archive, or a damaged one.
+ * Unpacks a workbook as far as it is read and within `LIMITS`, and packs these parts without compression, so that its reader
+ * meets nothing else. @throws {RefusedWorkbook} if it is over a limit, encrypted, or has a part twice, {Error} if it is damaged.
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<ArrayBuffer> {
   const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -18,11 +18,8 @@ export function cellDay(date: Date): string | undefined {
 }
 
 /**
- * Reads all sheets of a workbook by name, within `LIMITS`. A cell with an error has its text, `#N/A`, and a formula without
- * a value its own, `=A1`.
- *
- * @param unreadable what is said of a workbook that cannot be read.
- * @returns `undefined` if it cannot be read, or is over a limit; that is a problem.
+ * Reads all sheets of a workbook by name, within `LIMITS`; `undefined` if it cannot be read, which is a problem. A cell with an
+ * error has its text, `#N/A`, and a formula without a value its own, `=A1`.
  */
 export async function readSheets(
   bytes: Uint8Array,

@@ -11,9 +11,8 @@ import { shadowedNames } from '../../site/parts/site.ts';
 export const TARGET_END = '(?:[.]json|/)?(?:[?]|$)';
 
 /**
- * Patterns for all paths that have files, except those of pages, and the message if the last parameter has no value. A
- * server has to match the target before it is decoded, so that a `%2F` in a name is not a slash. They are regular
- * expressions for a target with its query, without escapes and lookaheads.
+ * Patterns for all paths with files, and the message if the last parameter has no value. They match the target before it is
+ * decoded, so that a `%2F` in a name is not a slash, and have neither escapes nor lookaheads.
  */
 export const pathPatterns = ({ base, routes }: Mount) =>
   mergePaths(
@@ -23,10 +22,8 @@ export const pathPatterns = ({ base, routes }: Mount) =>
   ).map(({ pattern, label }) => ({ pattern: pattern + TARGET_END, message: label }));
 
 /**
- * Regular expressions for the beginning of targets with the paths of some routes. Routes that differ only in their
- * version or in their last word share one, if they have the same label.
- *
- * @param parameter the regular expression for a parameter; by default any segment.
+ * Regular expressions for the beginning of targets. Routes that differ only in their version or last word share one, if they
+ * have the same label. A parameter is any segment by default.
  */
 export function mergePaths(
   base: string,

@@ -17,12 +17,7 @@ import { loadGazetteer, readSource } from '../../publish/source.ts';
 import { packApi } from '../../api/runtime/packed-api.ts';
 import type { Area } from '../../core/areas/area.ts';
 
-/**
- * Builds the npm package in `dist/`: the library with its types, the datasets, the elements for forms and the command line, each
- * bundled, so that the package needs no other.
- *
- * @throws {UserError} if the compiler refuses the types.
- */
+/** Builds the npm package in `dist/`, bundled, so that it needs no other. @throws {UserError} if the types are refused. */
 export async function buildPackage(): Promise<void> {
   const dist = installation.file('dist');
   await rm(dist, { recursive: true, force: true });
@@ -34,10 +29,8 @@ export async function buildPackage(): Promise<void> {
 }
 
 /**
- * The declarations that no compiler writes, and their names in the package.
- *
- * A compiler that sees `.d.json.ts` asks for `with { type: 'json' }`, without which Node refuses the import. It takes
- * `export =` for the value itself, which JSON is, and accepts that in a folder of CommonJS only.
+ * The declarations that no compiler writes, and their names in the package. A compiler that sees `.d.json.ts` asks for
+ * `with { type: 'json' }`, and takes `export =` for the value itself, in a folder of CommonJS only.
  */
 const TEMPLATES = [
   ['data-package.json', 'data/package.json'],
@@ -178,10 +171,7 @@ async function writeDatasets(dist: string): Promise<void> {
   }
 }
 
-/**
- * The module `psgc-static/data`: the release, and the areas above the barangays as lists, ordered by code. Bundlers leave out the
- * lists that a program does not import.
- */
+/** The module `psgc-static/data`: the release, and lists of the areas above the barangays, which bundlers can leave out. */
 export function dataModule({ release, hierarchy }: Gazetteer): string {
   const codeOf = (area: Area | null): string | null => area?.code ?? null;
   const lists = {

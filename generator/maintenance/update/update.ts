@@ -22,11 +22,8 @@ export interface UpdateResult {
 }
 
 /**
- * Updates a dataset to a new publication, in another folder until every step is done: a publication that is refused, or
- * a step that fails, leaves everything as it was. So does one that only lacks a note,
- * or has nothing new, about which it asks before the build.
- *
- * @throws everything that is a bug and not a `UserError`; that leaves everything as it was, too.
+ * Updates a dataset to a new publication. One that is refused, a step that fails, and any bug, which is thrown, leave everything as
+ * it was. So does a publication that only lacks a note, or has nothing new, about which it asks before the build.
  */
 export async function update(options: UpdateOptions): Promise<UpdateResult> {
   restoreFolder(options.data);

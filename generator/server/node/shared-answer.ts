@@ -44,8 +44,8 @@ const BYTES_OF_HEADERS = 1000;
 const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|yaml|xml)\b/;
 
 /**
- * An answer whose bytes all clients share. Each encoding is made once, in another thread, when a client first accepts it.
- * An encoded body has a weak `ETag`, because a strong one names exactly one sequence of bytes (RFC 9110, section 8.8.1).
+ * An answer whose bytes all clients share. Each encoding is made once, in another thread, and has a weak `ETag`, because a strong
+ * one names exactly one sequence of bytes (RFC 9110, section 8.8.1).
  */
 export class SharedAnswer {
   readonly #status: number;
@@ -77,10 +77,7 @@ export class SharedAnswer {
     return form;
   }
 
-  /**
-   * This answer, or 304 if the client has it already. 304 has the headers of 200 (RFC 9110, section 15.4.5), among them
-   * `Vary`, which depends on the body.
-   */
+  /** This answer, or 304 with its headers (RFC 9110, section 15.4.5) if the client has it already. */
   unlessKnown(ifNoneMatch: string | null | undefined): SharedAnswer {
     const etag = this.#headers['ETag'];
     if (ifNoneMatch == null || this.#status !== 200 || etag === undefined || !matchesEtag(ifNoneMatch, etag))
@@ -111,11 +108,7 @@ const isWorthCompressing = (type: string, length: number): boolean =>
 
 const SENT_AT_ONCE = 16 * 1024;
 
-/**
- * Sends an answer in the encoding that the client prefers.
- *
- * @returns a promise that resolves when it is encoded, if it is not yet.
- */
+/** Sends an answer in the encoding that the client prefers; a promise resolves when it is encoded, if it is not yet. */
 export type Send = (
   request: IncomingMessage,
   response: ServerResponse,

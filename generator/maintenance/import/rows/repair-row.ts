@@ -35,18 +35,14 @@ export class Repairs {
 }
 
 /**
- * The characters of Windows-1252 for the bytes 0x80 to 0x9F, where Latin-1 has control characters. They are
- * listed here because the `TextDecoder` of some versions of Node decodes `windows-1252` as Latin-1.
+ * The characters of Windows-1252 for 0x80 to 0x9F, which the `TextDecoder` of some versions of Node decodes as Latin-1.
  * Source: https://encoding.spec.whatwg.org/index-windows-1252.txt
  */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Restores text that was UTF-8 but was decoded as Windows-1252 or Latin-1, once or repeatedly:
- * `Santo NiÃ±o` → `Santo Niño`. Any other text is returned unchanged.
- */
+/** Restores UTF-8 that was decoded as Windows-1252 or Latin-1, once or repeatedly: `Santo NiÃ±o` → `Santo Niño`. */
 export function decodeAgain(text: string): string {
   const ascii = Buffer.byteLength(text) === text.length;
   if (ascii) return text;

@@ -11,9 +11,8 @@ interface OriginInputs {
 }
 
 /**
- * The origins of the barangays of a release: those that the earlier dataset knows, under the codes of now, and those that
- * follow from barangays that were merged or divided after a census. Such a barangay has a count of its own in that census;
- * it is kept, unless the counts of its successors have it already.
+ * The origins of the barangays of a release: those that the earlier dataset knows, and those of barangays that were merged or
+ * divided after a census, whose count is kept unless those of the successors have it.
  */
 export function carryOrigins(tables: Tables, { years, carried, history, codeNow }: OriginInputs): Origins | undefined {
   const counts = new Map(tables.barangay.rows.map((row) => [row.code, row]));
