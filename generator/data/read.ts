@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
-import { HISTORY_FILE, HISTORY_FOLDER, NEWER_RELEASES, toNoticedRelease } from '../core/history/rows.ts';
+import { HISTORY_FILE, HISTORY_FOLDER, toNoticedRelease } from '../core/history/rows.ts';
 import { toHistory } from '../core/history/history.ts';
-import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
+import { LATER_RELEASES } from './history-tables.ts';
+import { parseHistory, verifyHistory } from './verify-history.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
-import { FURTHER_TABLES, furtherRows, readFurtherTables, verifyFurtherTables } from './further-tables.ts';
+import { FURTHER_TABLES, furtherRows, knownRows, readFurtherTables, verifyFurtherTables } from './further-tables.ts';
 import { parsePoints, POINTS, POINTS_SOURCE_FILE, toDatasetPoints } from './points.ts';
 import { InvalidInput, Problems, quote } from '../core/problem.ts';
 import { readTable } from './input/csv-table.ts';
@@ -36,7 +37,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
   POINTS_SOURCE_FILE,
   ...KINDS.map(tableFile),
-  ...Object.values({ ...FURTHER_TABLES, POINTS, NEWER_RELEASES }).map(({ file }) => file),
+  ...Object.values({ ...FURTHER_TABLES, POINTS, LATER_RELEASES }).map(({ file }) => file),
 ]);
 
 /** Parses and verifies a dataset. @throws {InvalidInput} with every problem of every file, each with its line and code. */
@@ -63,7 +64,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const further = readFurtherTables(files);
   const points = parsePoints(files);
   const history = parseHistory(files);
-  const newer = readTable(files, NEWER_RELEASES);
+  const newer = readTable(files, LATER_RELEASES);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
   const datasetPoints = points && toDatasetPoints(points);
   const dataset = {
@@ -75,9 +76,16 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
   };
   verifyDataset(dataset, problems);
-  verifyFurtherTables(points ? new Map(further).set('points', points) : further, dataset, problems);
-  if (history !== undefined) verifyHistory(history, dataset, problems);
-  verifyReleaseList(newer, release, problems);
+  const ofHistory = history && {
+    ...history,
+    changes: { rows: [...history.changes.values()].flatMap(({ rows }) => rows) },
+  };
+  const known = knownRows(
+    dataset,
+    (table) => (further.get(table) ?? ofHistory?.[table as keyof typeof ofHistory])?.rows,
+  );
+  verifyFurtherTables({ ...Object.fromEntries(further), points, newerReleases: newer }, known, problems);
+  if (history !== undefined) verifyHistory(history, dataset, known, problems);
   problems.throwIfAny(folder);
   return dataset;
 }
