@@ -69,9 +69,7 @@ function findDepth(name: string | undefined, { name: target, depths }: Target): 
 /** The families of which a person chooses; maps are there if shapes are given. */
 export const CHOSEN_FAMILIES: readonly Family[] = FAMILIES.filter((family) => family !== 'maps');
 
-/**
- * The families of `--families`, or the target's default. @throws {UsageError} for an unknown one, or one that needs a function.
- */
+/** The families of `--families`, or of the target. @throws {UsageError} for an unknown one, or one that needs a function. */
 function findFamilies(names: string | undefined, { name: target, families, functions }: Target): readonly Family[] {
   if (names === undefined) return families;
   const expected = `expected some of ${CHOSEN_FAMILIES.join(', ')}, separated by commas`;

@@ -1,4 +1,5 @@
-import { type Finding, unless, unlessAccepted, unlessAfter, unlessProse, unlessSource } from './values.ts';
+import { type Finding, unless, unlessAccepted, unlessProse } from './values.ts';
+import { quote } from '../core/problem.ts';
 
 type TextRow = Readonly<Record<string, string>>;
 
@@ -56,8 +57,9 @@ export function lineVerifier<Name extends string>(
   const ofLine = verifier?.(known);
   const inOrder = (row: TextRow, before: TextRow | undefined): readonly Finding[] => {
     if (order === undefined || before === undefined) return [];
-    const [keyOf, expected] = order;
-    return repeats && keyOf(before) === keyOf(row) ? [] : unlessAfter(keyOf(before), keyOf(row), expected);
+    const [last, key] = [before, row].map(order[0]) as [string, string];
+    if (last < key || (repeats && last === key)) return [];
+    return [{ column: 'code', found: `${quote(key)} after ${quote(last)}`, expected: order[1] }];
   };
   return (row, before) => [
     ...columns.flatMap((column) =>
@@ -90,7 +92,7 @@ export const areaCode = must((code, _, { areas }) => areas.has(code), 'the code 
 
 /** Accepts what the column of an area of this name may have. */
 export const asColumn =
-  (column: 'name' | 'old_name' | 'zip_code'): ValueCheck =>
+  (column: 'name' | 'old_name' | 'zip_code' | 'zip_code_source'): ValueCheck =>
   (value) =>
     unlessAccepted(column, '', value);
 
@@ -100,8 +102,8 @@ export const prose =
   (value) =>
     value === otherwise ? [] : unlessProse('', value, most);
 
-/** Accepts a source without what spreadsheets take for a formula. */
-export const sourced =
-  (expected: string): ValueCheck =>
-  (value) =>
-    unlessSource(value, expected);
+/** A source without what spreadsheets take for a formula. */
+export const sourced = (expected: string): readonly ValueCheck[] => [
+  must((value) => value !== '', expected),
+  asColumn('zip_code_source'),
+];

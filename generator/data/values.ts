@@ -120,24 +120,12 @@ export interface Finding extends Pick<Problem, 'found' | 'expected' | 'code' | '
 export const unless = (isRight: boolean, column: string, value: string, expected: string): readonly Finding[] =>
   isRight ? [] : [{ column, found: quote(value), expected }];
 
-/** The fault of a row whose key does not come after that of the row before. */
-export const unlessAfter = (before: string | undefined, key: string, expected: string): readonly Finding[] =>
-  before === undefined || before < key
-    ? []
-    : [{ column: 'code', found: `${quote(key)} after ${quote(before)}`, expected }];
-
 /** The fault of a value that the rule of a column refuses. */
 export function unlessAccepted(of: Column, column: string, value: string): readonly Finding[] {
   const rule = valueRule(of);
   if (rule === undefined || rule.accepts(value)) return [];
   return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
 }
-
-/** The fault of a text that has to say a source. */
-export const unlessSource = (source: string, expected: string): readonly Finding[] => [
-  ...unless(source !== '', 'source', source, expected),
-  ...unlessAccepted('zip_code_source', 'source', source),
-];
 
 /** The characters of prose of PSA: printable ASCII but the backslash, Latin letters, typographic quotes and dashes. */
 const PROSE =

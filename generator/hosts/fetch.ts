@@ -23,10 +23,7 @@ export function toApiFetch(mounts: readonly Mount[]) {
 /** The files that an instance keeps: the grid, and maps, of which most have less than 100 kB and take some more as values. */
 const MAX_FILES = 12;
 
-/**
- * `/api/at` for a function, which reads the maps from the files of its deployment; a 500 if one cannot be read. `undefined` for
- * other requests.
- */
+/** `/api/at` of a function, with maps from the files of its deployment, 500 if one cannot be read; `undefined` for other requests. */
 export function toAtFetch(mounts: readonly Mount[]) {
   const files = new KeptFiles(MAX_FILES);
   return (request: Request, fetchFile: FetchFile): Promise<Response> | undefined => {

@@ -23,10 +23,7 @@ export interface RequestLimits {
 
 export const MAX_REDIRECTS = 5;
 
-/**
- * Asks for an address once, under the name of the project, and follows redirects to trusted addresses; it returns any status.
- * @throws {UserError} if no answer comes, or not all of it, or it is over a limit.
- */
+/** Asks for an address once, following redirects to trusted ones. @throws {UserError} if not all of an answer comes within limits. */
 export async function request(
   address: string,
   isTrusted: (url: URL) => boolean,

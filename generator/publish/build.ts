@@ -68,10 +68,7 @@ export type BuildReport = {
   readonly warnings: readonly string[];
 } & ({ readonly outcome: 'unchanged' } | { readonly outcome: 'published'; readonly gazetteer: Gazetteer });
 
-/**
- * Publishes the tree of a dataset. If the folder has that of the same dataset, generator and options, nothing is written, unless
- * `fresh` is given. @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
- */
+/** Publishes a tree, or nothing if the folder has the same. @throws {InvalidInput} before anything is written. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { data, out, target, fresh = false } = options;
   assertOutputFolder('--out', out, outputUse(data));

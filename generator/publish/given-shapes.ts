@@ -47,10 +47,7 @@ async function digestOfFile(path: string): Promise<Buffer> {
   return digest.digest();
 }
 
-/**
- * Reads shapes, ties them to areas and makes maps; the modules for this are only loaded here.
- * @throws {UserError} if a file has no shapes, or nothing says whom to name.
- */
+/** Reads shapes, ties them to areas and makes maps. @throws {UserError} if a file has none, or nothing says whom to name. */
 export async function loadMaps(given: GivenShapes | null, gazetteer: Gazetteer): Promise<LoadedShapes | null> {
   if (given === null) return null;
   const [{ readShapes }, { tieShapes }, { toLayers }, { largeMaps, toMaps }, { describeRings }] = await Promise.all([

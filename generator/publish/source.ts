@@ -114,9 +114,7 @@ export interface DatasetInputs extends Pick<Source, 'name' | 'contents'> {
   readonly load: () => Loaded;
 }
 
-/**
- * Reads a dataset and the digests of all inputs. @throws {UserError} if one cannot be read, or shapes are for an older release.
- */
+/** Reads a dataset and digests of all inputs. @throws {UserError} if it cannot be read, or shapes are for an older release. */
 export async function readDatasetInputs(data: string | undefined, wanted: Wanted): Promise<DatasetInputs> {
   const [source, documents] = await Promise.all([
     readSource(data, wanted),

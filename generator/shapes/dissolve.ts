@@ -63,10 +63,7 @@ export function countPoints(shape: Shape): number {
 /** Which shape an area above the barangays gets if its parts are whole: the given one, or that with more points. */
 export type ShapeAbove = 'given' | 'finest';
 
-/**
- * Gives the areas above the barangays a shape, that of the file or the union of its parts, with a few gaps only if the file has
- * none; and counts the barangays that are missing in a shape.
- */
+/** Gives the areas above the barangays the shape of the file, or else the union of its parts, and counts those missing in it. */
 export function joinShapes(own: OwnShapes, { hierarchy }: Gazetteer, above: ShapeAbove) {
   const of = new Map<string, Shape>();
   const incomplete = new Map<string, number>();

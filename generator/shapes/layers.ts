@@ -42,10 +42,7 @@ type GrowingBox = [number, number, number, number];
 /** A box in which nothing is yet. */
 export const emptyBox = (): GrowingBox => [Infinity, Infinity, -Infinity, -Infinity];
 
-/**
- * The shape of an area as GeoJSON, with counterclockwise outer rings (RFC 7946): `null` if it has none. The box grows by it;
- * `isMulti` makes one polygon a MultiPolygon.
- */
+/** The shape of an area as GeoJSON with counterclockwise outer rings; `null` if it has none. The box grows by it. */
 export function geometryOf(
   outlines: AreaOutlines,
   key: string,

@@ -84,10 +84,7 @@ export class AboveTies {
   }
 }
 
-/**
- * Leaves out areas above the barangays whose parts changed since: the parts in the file, whose codes begin with that of the area,
- * are compared with those of today.
- */
+/** Leaves out areas above the barangays whose parts in the file, by the digits of their codes, are not those of today. */
 export function withoutChanged(
   above: readonly Tie[],
   barangays: readonly Tie[],

@@ -37,10 +37,7 @@ const LOOKED_AT = 10_000;
 const MAX_KEPT = 1 << 17;
 const MAX_KEPT_LENGTH = 400;
 
-/**
- * Adds to each row of a CSV what its texts mean; everything else stays as it is. `onLayout` is called before the first row.
- * @throws {InvalidInput} if columns are missing or there already; and with all rows of another width, or with broken quotes.
- */
+/** Adds to each row of a CSV what its texts mean. @throws {InvalidInput} for columns that are missing or there, and for broken rows. */
 export async function* addColumns(
   table: TableRecords & { readonly prefix: string },
   answers: RowAnswers,

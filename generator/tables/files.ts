@@ -33,10 +33,7 @@ export interface ReadTable extends Layout {
   readonly encoding: FoundEncoding | null;
 }
 
-/**
- * Writes the rows of a CSV or a sheet with what their texts mean. `onRows` is called before there is a new file.
- * @throws {UserError} if the table is wrong, or the output exists or cannot be written; then there is no new file.
- */
+/** Writes the rows of a table with what they mean. @throws {UserError} if it is wrong, or the output exists; then there is no file. */
 export async function annotateFile(
   { file, out, force, prefix, sheet, separator }: TableFiles,
   answers: RowAnswers,

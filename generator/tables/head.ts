@@ -73,10 +73,7 @@ export function readRecords(file: string, texts: AsyncGenerator<string>, separat
   return { file, records: records(), separator: () => reader.separator };
 }
 
-/**
- * Reads the header, what is `before` it, and at least the rows of the sample; `broken` quotes can be why columns are not found.
- * @throws {InvalidInput} if there is no header, or its quotes are broken.
- */
+/** Reads the header, what is before it, and the rows of the sample. @throws {InvalidInput} if there is no sound header. */
 export async function readBeginning({ file, records }: TableRecords) {
   const read: CsvRecord[] = [];
   while (read.length <= SAMPLE) {

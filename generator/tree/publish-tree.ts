@@ -48,10 +48,7 @@ export function publishTree<Source extends object>(publication: PublishOptions<S
   });
 }
 
-/**
- * Writes a whole tree and its manifest into an empty folder. @throws {UserError} if a path, a name at the top or the size is
- * refused, or two paths differ only in case; and the first error of the file system.
- */
+/** Writes a tree and its manifest into an empty folder. @throws {UserError} if a path, a name, the size or the case is refused. */
 async function writeTree(
   folder: string,
   tree: Tree,

@@ -2,10 +2,7 @@ import type { ObjectSchema, Schema } from '../../core/json-schema.ts';
 import type { ApiError } from '../errors.ts';
 import type { Path } from './path.ts';
 
-/**
- * The families of records, in the order of the documentation: `cloud` and `gitlab` are for clients of psgc.cloud and
- * psgc.gitlab.io, and `search` has no files.
- */
+/** The families of records, in order: `cloud` and `gitlab` are for clients of psgc.cloud and psgc.gitlab.io; `search` has no files. */
 export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'areas', 'history', 'maps', 'search'] as const;
 
 export type Family = (typeof FAMILIES)[number];
@@ -13,10 +10,7 @@ export type Family = (typeof FAMILIES)[number];
 /** The families that can have files. */
 export const WITHOUT_SEARCH: readonly Family[] = FAMILIES.filter((family) => family !== 'search');
 
-/**
- * The part of the API that has files: `lists` are all lists and the records above the barangays, by code; `codes` is every address
- * by code; `names` has those by name too.
- */
+/** The addresses with files: `lists` all lists, and records above the barangays by code; `codes` all by code; `names` those by name too. */
 export const DEPTHS = ['lists', 'codes', 'names'] as const;
 
 export type Depth = (typeof DEPTHS)[number];
@@ -54,9 +48,7 @@ export interface Route<Value = unknown> extends Path<Value> {
   /** The body for a value of each parameter: minified JSON and a line feed; `most` limits a list to its first items. */
   body(values: readonly Value[], most?: number): string;
   count?(values: readonly Value[]): number;
-  /**
-   * The answer to a query; `undefined` if it has none of the route's parameters. Links begin with `origin`, which can be empty.
-   */
+  /** The answer to a query; `undefined` if it has no parameter of the route. Links begin with `origin`, which can be empty. */
   search?(query: URLSearchParams, values: readonly Value[], origin: string): QueryAnswer | ApiError | undefined;
 }
 

@@ -38,10 +38,7 @@ export const RATE_LIMIT = { requests: 300, seconds: 60 } as const;
 export const isOfApi = (path: string, mounts: readonly Pick<Mount, 'base'>[]): boolean =>
   mounts.some(({ base }) => path === base || path.startsWith(`${base}/`));
 
-/**
- * Redirects a request with `.json` or a slash at its end to a file that a function cannot make: a map, their grid, or the
- * description, which has examples of maps.
- */
+/** Redirects a request with `.json` or a slash at its end to a file that no function makes: a map, their grid, the description. */
 export function redirectToFile({ method, url }: Request, mounts: readonly Mounted[]): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const { pathname } = new URL(url);

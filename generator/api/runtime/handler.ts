@@ -43,10 +43,7 @@ interface Tagged {
 }
 
 interface HandlerOptions {
-  /**
-   * True if all caches for many clients know answers by the host as well. By default only the client may keep an answer with links:
-   * a cache by path would send the host that one client wrote to all others.
-   */
+  /** True if shared caches know answers by the host as well; otherwise only the client may keep an answer with links to its host. */
   readonly cachesKnowHost?: boolean;
 }
 

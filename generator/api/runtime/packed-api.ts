@@ -41,9 +41,7 @@ function packMaps({ gazetteer, maps }: PackedMount): { readonly maps?: PackedMap
   return { maps: { notice: maps.notice, without: codes.filter((code) => !maps.has(code)) } };
 }
 
-/**
- * The gazetteers of mounts, by default of the newest release. @throws {Error} if a dataset or the parent of an area is missing.
- */
+/** The gazetteers of mounts, by default of the newest release. @throws {Error} if a dataset or an area above is missing. */
 export function openGazetteers({ datasets, mounts }: PackedApi, release?: string): readonly Gazetteer[] {
   const newest = datasets.map(fromCompact);
   const gazetteers = release === undefined ? newest : newest.map((each) => gazetteerOfRelease(each, release));

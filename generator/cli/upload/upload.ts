@@ -21,10 +21,7 @@ export type UploadReport = Awaited<ReturnType<typeof upload>>;
 
 const PROGRESS_MILLISECONDS = 10_000;
 
-/**
- * Makes a bucket have the objects of a site. An object is sent if the bucket has none of its key, or one whose ETag is not the MD5 of
- * the body. So the next upload continues one that was ended.
- */
+/** Makes a bucket have the objects of a site: sends those that it lacks, or whose ETag is not the MD5 of the body. */
 export async function upload(
   bucket: Bucket,
   objects: Iterable<StoredObject>,

@@ -4,10 +4,7 @@ import { showCellFaults } from './cell-values.ts';
 import { type Problem, quote } from '../../core/problem.ts';
 import { formatNumber } from '../../core/format.ts';
 
-/**
- * The limits of a workbook. The largest publication of PSA is in parentheses. A larger one is refused before it is
- * parsed, because a cell far below the others is enough to take all memory: docs/data.md, "Limits of a publication".
- */
+/** The limits of a workbook, with the largest of PSA in parentheses; docs/data.md, "Limits of a publication", says why. */
 export const LIMITS = {
   /** Files in the zip archive that a workbook is (39). */
   files: 1_000,
@@ -40,10 +37,7 @@ const ADDRESS = /\sr\s*=\s*["']([A-Z]{0,9})(\d{1,12})["']/g;
 /** The tag of a text or a value with something else than characters in it; and what is a tag in a comment. */
 const INTERRUPTED = /<!--[\s\S]*?-->|<(?:[^\s/><]*:)?[tv](?:\s[^>]*)?(?<!\/)>[^<]*<(?!\/)[^>]{0,60}/g;
 
-/**
- * Checks where the cells of a sheet are, because read-excel-file fills the gaps between them, and that texts are characters
- * only, because it would lose others. @throws {RefusedWorkbook}
- */
+/** Checks where cells are, since read-excel-file fills gaps, and that texts are characters only. @throws {RefusedWorkbook} */
 function checkCells(part: string, xml: string): void {
   let [rows, columns] = [0, 0];
   for (const [, letters = '', digits] of xml.matchAll(ADDRESS)) {

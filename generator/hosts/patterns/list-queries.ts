@@ -3,10 +3,7 @@ import type { Mount } from '../../api/mount.ts';
 import type { Route } from '../../api/routing/route.ts';
 import { LIST_FILTERS } from '../../api/v1/list-query.ts';
 
-/**
- * The queries of lists, as a server without a function has to know them: for a path without the base, and without lookaheads,
- * which Caddy does not have: `/v1/barangays?page=2`.
- */
+/** The queries of lists as a server without a function knows them: for a path without the base, and without lookaheads. */
 interface ListQueries {
   /** The lists of the whole country that have parameters, as a regular expression for paths without the base. */
   readonly national: string;

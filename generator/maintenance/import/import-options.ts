@@ -28,10 +28,7 @@ export interface ImportOptions {
   readonly out?: string | undefined;
   /** Official totals by region, as CSV or workbook; default: those of the publication, otherwise those that are carried over. */
   readonly totals?: string | undefined;
-  /**
-   * Declared differences from the totals, `0400000000 barangays 3992: 0401007038 is gone`, and declared footnotes,
-   * `1908700000 footnote: the City of Cotabato has this province`.
-   */
+  /** Declared differences, `0400000000 barangays 3992: 0401007038 is gone`, and footnotes, `1908700000 footnote: the City has it`. */
   readonly declare?: readonly string[] | undefined;
   readonly accept?: readonly Acceptable[] | undefined;
   readonly successors?: string | undefined;

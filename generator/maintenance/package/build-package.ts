@@ -28,10 +28,7 @@ export async function buildPackage(): Promise<void> {
   await writeDatasets(dist);
 }
 
-/**
- * The declarations that no compiler writes, and their names in the package. A compiler that sees `.d.json.ts` asks for
- * `with { type: 'json' }`, and takes `export =` for the value itself, in a folder of CommonJS only.
- */
+/** The declarations that no compiler writes, and their names in the package; `.d.json.ts` asks for `with { type: 'json' }`. */
 const TEMPLATES = [
   ['data-package.json', 'data/package.json'],
   ['dataset.d.json.ts', 'data/dataset.d.json.ts'],

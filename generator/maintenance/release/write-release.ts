@@ -33,10 +33,7 @@ const DIGESTS_FILE = 'sha256sums.txt';
 /** The text of the release; it is not attached. */
 const NOTES_FILE = 'notes.md';
 
-/**
- * Writes every file of the release of the version in `package.json`, of `dist/`. @throws {UserError} if the folder has files, or
- * the version does not belong to the release of the data.
- */
+/** Writes the release of the version in `package.json`, of `dist/`. @throws {UserError} if the folder or the version is wrong. */
 export async function writeRelease(options: {
   readonly out: string;
   readonly formats: readonly LoadedFormat[];

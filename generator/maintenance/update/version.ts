@@ -10,10 +10,7 @@ function seriesOf(release: string): string | undefined {
   return year === undefined ? undefined : `${Number(year)}.${quarter}.`;
 }
 
-/**
- * The version after an update: `2026.3.0` for the first data of 2026-3Q. A publication between two quarters counts as a correction,
- * and raises the last number; the same release again changes nothing.
- */
+/** The version after an update: `2026.3.0` for the first data of 2026-3Q; between two quarters, the last number is raised. */
 export function nextVersion(version: string, release: string, formerRelease: string): string {
   const series = seriesOf(release);
   if (series !== undefined) return version.startsWith(series) ? version : `${series}0`;

@@ -26,10 +26,7 @@ export type WatchResult = Awaited<ReturnType<typeof watch>>;
 const PAGE_LIMITS = { bytes: 4_000_000, seconds: 60 };
 const WORKBOOK_LIMITS = { bytes: MAX_INPUT_SIZE, seconds: 300 };
 
-/**
- * Reads the page with one request, and downloads the oldest workbook that is newer than the dataset, because history is taken in
- * order. @throws {UserError} if something else came than was expected, with what to do.
- */
+/** Reads the page once, and downloads the oldest workbook that is newer. @throws {UserError} if something else came. */
 export async function watch(options: WatchOptions) {
   const { page, known, proposed, folder } = options;
   const isTrusted = trustedBy(page);

@@ -21,10 +21,7 @@ export interface PreparedAnswer extends Omit<HttpAnswer, 'body'> {
 /** Answers requests outside the API; `undefined` for those that the API answers. */
 export type PageHandler = (request: ApiRequest) => PreparedAnswer | undefined;
 
-/**
- * The origin with which links begin: that of the request; what a proxy writes to `X-Forwarded-Proto` and `X-Forwarded-Host`; or
- * that of the mount, whatever the request says.
- */
+/** The beginning of links: the origin of the request; `X-Forwarded-Proto` and `-Host` of a proxy; or the origin of the mount. */
 export type LinkOrigin = 'request' | 'proxy' | 'mount';
 
 /** True for a method that asks for something; the others are refused at once. */
@@ -137,10 +134,7 @@ class AnswerCache {
   }
 }
 
-/**
- * The path and the query of a request. In absolute form, which a server has to accept, its host counts instead of the header
- * `Host` (RFC 9112, section 3.2.2).
- */
+/** The path and query of a request. The host of an absolute form counts instead of the header `Host` (RFC 9112, section 3.2.2). */
 function parseTarget(url: string): { readonly target: string; readonly host?: string } {
   if (url.startsWith('/')) return { target: url };
   const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
@@ -173,10 +167,7 @@ export function healthHandler(release: string): PageHandler {
   );
 }
 
-/**
- * Answers with the pages of some mounts: GET and HEAD outside their bases. What is not there is a page with 404, and another
- * spelling of an address is redirected.
- */
+/** Answers GET and HEAD outside the bases of mounts with pages, of which one is the 404, and redirects other spellings. */
 export function pageHandler(mounts: readonly Mount[], downloads: Downloads | null = null, base = ''): PageHandler {
   const find = pageFinder(mounts, downloads, base);
   return forReads((path, { target }) => {

@@ -18,10 +18,7 @@ const SECONDS_TO_WAIT = 3;
 const MAX_OUTPUT = 16 * 1024 * 1024;
 const SECONDS_TO_RETRY = 10;
 
-/**
- * Downloads that the command `export` makes in another process when somebody first asks for one, of the dataset as the server
- * read it. Until then the handler answers the page with a word about it and the files with 503; then `undefined`.
- */
+/** Downloads that `export` makes in another process when somebody first asks for one. Until then the files are a 503. */
 export function backgroundDownloads(
   dataset: FolderContents,
   command: readonly string[],

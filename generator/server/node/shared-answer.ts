@@ -43,10 +43,7 @@ const MAX_COMPRESSED_LENGTH = 8 * 1024 * 1024;
 const BYTES_OF_HEADERS = 1000;
 const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|yaml|xml)\b/;
 
-/**
- * An answer whose bytes all clients share. Each encoding is made once, in another thread, and has a weak `ETag`, because a strong
- * one names exactly one sequence of bytes (RFC 9110, section 8.8.1).
- */
+/** An answer that all clients share, encoded once, in another thread, with a weak `ETag`, since a strong one names exact bytes. */
 export class SharedAnswer {
   readonly #status: number;
   readonly #headers: HttpAnswer['headers'];

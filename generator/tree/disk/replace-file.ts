@@ -38,10 +38,7 @@ export function refuseExisting(file: string): void {
   if (isTaken(file) && !isStream(file)) throw new UserError(`${file} exists already; --force replaces it`);
 }
 
-/**
- * Writes a text to a file when it is complete, so that there is never a part of it; a pipe or a device gets it at once.
- * @throws what the text throws or the file system reports; the old file is then unchanged.
- */
+/** Writes a whole text to a file, or at once to a pipe or a device. @throws; the old file is then unchanged. */
 export async function writeWholeText(file: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
   if (isStream(file)) return pipeline(text, createWriteStream(file, { flags: 'a' }));
   assertReplaceable(file);

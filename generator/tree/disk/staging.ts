@@ -42,10 +42,7 @@ export async function withStaging<Result>(
   }
 }
 
-/**
- * Puts a folder back in its place if a process was killed between two renames, and removes what killed processes left, which has
- * the name of a staging folder, belongs to this user and holds nothing else.
- */
+/** Puts a folder back if a process was killed between two renames, and removes the staging folders of killed processes. */
 export function restoreFolder(folder: string): void {
   const target = realFolder(folder);
   const stem = stemOf(target);
@@ -76,10 +73,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Puts the new folder in the place of `target` by two renames, between which there is none (`restoreFolder`). If another process
- * does the same meanwhile, one of them fails.
- */
+/** Puts the new folder in the place of `target` by two renames, between which there is none: `restoreFolder`. */
 export function replaceDirectory(staged: string, target: string): void {
   if (existsSync(target)) renameSync(target, join(dirname(staged), OLD));
   renameSync(staged, target);

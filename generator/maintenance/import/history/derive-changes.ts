@@ -12,10 +12,7 @@ import type { ChangeRow } from '../../../core/history/rows.ts';
 import { sortRows } from './next-history.ts';
 import { matchAreas, type MatchedAreas, parentCode, type SameArea, type Successor } from './match-areas.ts';
 
-/**
- * Derives what a release changed against the one before it, by kind of area, then code; `successors` is what is known about
- * codes that are gone.
- */
+/** Derives what a release changed against the one before, by kind, then code; `successors` is known about codes that are gone. */
 export function deriveChanges(
   former: Edition,
   next: Edition,

@@ -47,10 +47,7 @@ export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
   return addJson('release.json', release);
 }
 
-/**
- * Writes the files of a dataset into a folder, all of them or none. Other files in it are kept, but no other history.
- * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
- */
+/** Writes a dataset into a folder, whose other files are kept, but no other history. @throws {OutputError}; it is then unchanged. */
 export async function writeDataset(dataset: Dataset, folder: string): Promise<void> {
   const files = datasetFiles(dataset);
   await replaceFolder(folder, async (staged, target) => {

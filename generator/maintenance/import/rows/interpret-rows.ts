@@ -30,10 +30,7 @@ export function interpretRows(publication: Publication, problems: Problems) {
 
 const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
 
-/**
- * Separates areas from placeholders by their level. The kind of a row with an unknown level, which is a problem, is guessed, so
- * that the areas below it are not reported too.
- */
+/** Separates areas from placeholders by level. An unknown level is a problem, and guessed, so that areas below it are none. */
 function classify(rows: readonly RepairedRow[], censusYears: readonly number[], problems: FileProblems) {
   const areas: PublishedArea[] = [];
   const placeholders: RepairedRow[] = [];

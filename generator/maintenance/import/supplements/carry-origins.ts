@@ -10,10 +10,7 @@ interface OriginInputs {
   readonly codeNow: Earlier['codeNow'];
 }
 
-/**
- * The origins of the barangays of a release: those that the earlier dataset knows, and those of barangays that were merged or
- * divided after a census, whose count is kept unless those of the successors have it.
- */
+/** The origins of barangays: those known before, and those merged or divided after a census whose count no successor has. */
 export function carryOrigins(tables: Tables, { years, carried, history, codeNow }: OriginInputs): Origins | undefined {
   const counts = new Map(tables.barangay.rows.map((row) => [row.code, row]));
   const countOf = (code: string, year: number) => counts.get(code)?.[`population_${year}`] ?? '';
