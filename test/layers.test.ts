@@ -5,9 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const GENERATOR = fileURLToPath(new URL('../generator', import.meta.url));
 
-/**
- * The rooms of `generator/` from the lowest layer up: docs/architecture.md. Those on one line do not import each other.
- */
+/** The rooms of `generator/` from the lowest layer up: docs/architecture.md. Those on one line do not import each other. */
 const LAYERS = [
   ['core'],
   ['installation', 'tree'],

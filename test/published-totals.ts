@@ -50,10 +50,7 @@ export const TOTALS = {
 export const AREAS =
   TOTALS.regions + TOTALS.provinces + TOTALS['cities-municipalities'] + TOTALS['sub-municipalities'] + TOTALS.barangays;
 
-/**
- * What the publication says and the National Summary does not. If a release changes one of these, a person counts it in the
- * publication: for example `Pob.` in the column Status.
- */
+/** What the publication says and the National Summary does not: a person counts it in the publication if it changes. */
 export const COUNTED_BY_HAND = {
   poblaciones: 2773,
   capitals: { cities: 45, municipalities: 37 },

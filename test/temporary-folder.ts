@@ -4,8 +4,8 @@ import { getCurrentTest } from 'vitest/suite';
 import { scratchFolder } from './scratch.ts';
 
 /**
- * Creates an empty folder, which is removed when the test has finished, or after all tests of the file if no test has
- * begun. Do not call it in `beforeAll`, which is too late for that.
+ * Creates an empty folder, which is removed when the test has finished, or after all tests of the file if none has begun; in
+ * `beforeAll` it is too late for that.
  */
 export async function temporaryFolder(): Promise<string> {
   const folder = scratchFolder();

@@ -49,13 +49,10 @@ const MOUNTS: readonly { readonly base: string; readonly families: readonly Fami
 ];
 
 /**
- * Mounts families at their bases: v2, v1, `areas`, `history`, `maps` and `search` at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at
- * `/gitlab/api`. A family that is mounted twice repeats the answers of the first time, except its pages, which contain
- * their own address.
+ * Mounts families at their bases: `cloud` with v1 at `/cloud/api`, `gitlab` at `/gitlab/api`, and the others at `/api`, `maps` only
+ * with maps. One that is mounted twice repeats the answers of the first time, except pages, which contain their own address.
  *
- * @param families all of them by default.
  * @param origin what links begin with if a request does not say it; by default they have no host.
- * @param maps by default there are none, and the family `maps` is not mounted.
  */
 export function mountFamilies(
   gazetteer: Gazetteer,
@@ -92,14 +89,11 @@ function repeating(route: Route, base: string, originals: Map<string, Route>): R
 }
 
 /**
- * Mounts the API: families of records, and the documents about the API. Its routes are made when they are first needed,
- * because a function answers most requests with those of one mount.
+ * Mounts families of records, of which no two have the same paths, and the documents about the API. Its routes are made when they
+ * are first needed, because a function answers most requests with those of one mount.
  *
- * @param base the address that its paths begin with: `/api`, or `/2025-1q/api` for a second release beside the first.
- * @param wanted the families: v2, v1, `areas`, `history` and `maps` by default. No two of them can have the same paths.
+ * @param base `/api`, or `/2025-1q/api` for a second release. @throws {Error} if it is none in lower case that ends with `/api`.
  * @param origin what links begin with if a request does not say it; by default they have no host.
- * @param maps by default there are none, and the family `maps` is not mounted.
- * @throws {Error} if the base is not an address in lower case that ends with `/api`.
  */
 export function mount(
   base: string,

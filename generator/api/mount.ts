@@ -17,10 +17,7 @@ export interface MountContext {
   readonly parameters: AreaParameters;
   /** The maps of its areas; `null` if nobody gave shapes. */
   readonly maps: Maps | null;
-  /**
-   * The start of links if a request does not say it: `https://psgc.example.ph`, or `https://user.github.io/psgc` below a
-   * base; without a host only the base, which may be empty.
-   */
+  /** The start of links if a request does not say it: `https://psgc.example.ph`, with the base; without a host only the base. */
   readonly origin: string;
 }
 

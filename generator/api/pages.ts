@@ -77,16 +77,15 @@ const NO_QUERY = new URLSearchParams();
 
 /** A list that always comes in pages, also without a query, when links begin with `origin`. */
 export function pagesOnly(route: Route<Area>, origin: string): Route<Area> {
-  const { encodedBody: _whole, ...list } = route;
   return {
-    ...list,
+    ...route,
     answers: 'page',
     depth: 'codes',
     group: 'v1 pages',
-    summary: `${list.summary}, in pages`,
+    summary: `${route.summary}, in pages`,
     body: (values) => {
-      const found = list.search?.(NO_QUERY, values, origin);
-      if (found === undefined || 'status' in found) throw new Error(`${list.template} has no first page`);
+      const found = route.search?.(NO_QUERY, values, origin);
+      if (found === undefined || 'status' in found) throw new Error(`${route.template} has no first page`);
       return found.body;
     },
   };

@@ -18,18 +18,10 @@ export type NewCommand = Command<[], { json?: true }>;
 
 type Declare = (command: NewCommand) => unknown;
 
-/**
- * A command in the list of all. It is loaded when it is used, because loading takes most of the time of a short one. By
- * default it has a result, which `--json` prints as JSON.
- */
+/** A command in the list of all, which is loaded when it is used. By default it has a result, which `--json` prints. */
 export type CommandEntry = readonly [name: string, summary: string, load: () => Promise<Declare>, hasResult?: boolean];
 
-/**
- * Makes an action of a function that returns an outcome: prints its text, or its value as JSON if `--json` is given, and
- * sets the exit code.
- *
- * @param run gets the arguments, the options and the command.
- */
+/** Makes an action of a function that returns an outcome: prints its text, or its value as JSON, and sets the exit code. */
 export const printing =
   <Args extends unknown[]>(run: (...args: Args) => Promise<Outcome | undefined>) =>
   async (...args: Args): Promise<void> => {
@@ -48,12 +40,7 @@ export async function progressBar(format: string) {
   return new SingleBar({ format, clearOnComplete: true }, Presets.shades_classic);
 }
 
-/**
- * Describes an error: those for people by their message, wrong arguments with a hint as well. Anything else
- * is a bug, and is described by its stack and its causes.
- *
- * @param hint says where its usage is.
- */
+/** Describes an error: those for people by their message, wrong arguments with a hint as well, bugs by their stack. */
 export function describeError(error: unknown, hint: string): { readonly text: string; readonly exitCode: 1 | 2 } {
   if (error instanceof UsageError) return { text: `${error.message}\n${hint}`, exitCode: 2 };
   if (error instanceof UserError) return { text: error.message, exitCode: 1 };
@@ -62,12 +49,7 @@ export function describeError(error: unknown, hint: string): { readonly text: st
 
 const JSON_FLAG = '--json';
 
-/**
- * Runs the command that the first argument names, and prints what went wrong.
- *
- * @param program the name of the program in its usage.
- * @param version of the program, for `--version`.
- */
+/** Runs the command that the first argument names, and prints what went wrong. */
 export async function run(
   program: string,
   version: string,

@@ -19,11 +19,7 @@ export const readGazetteer = memoized(
 
 export const withinOption = () => new Option('--within <area>', 'only areas within this one: a code, or a name');
 
-/**
- * The area of `--within`: that with the code, or the one that a search finds first among those above the barangays.
- *
- * @throws {UserError} if there is none.
- */
+/** The area of `--within`: with the code, or the first above the barangays that is found. @throws {UserError} if none is. */
 export function findWithin(text: string, { hierarchy, fuzzySearch }: Gazetteer): Area {
   const found = hierarchy.get(text) ?? fuzzySearch.find(text, { limit: 50 }).find(({ kind }) => kind !== 'barangay');
   if (found === undefined) throw new UserError(`--within ${text}: no region, province, city or municipality is found`);

@@ -79,12 +79,7 @@ function readCode(text: string, gazetteer: Gazetteer): string {
 const toLines = ({ release, sentences }: ReturnType<typeof timelineOf>[number]): readonly string[] =>
   sentences.map((text, at) => `  ${(at === 0 ? release : '').padEnd(13)}${text}`);
 
-/**
- * The area that has a code in a release.
- *
- * @throws {UsageError} if there is no such release.
- * @throws {UserError} if it does not have the code.
- */
+/** The area that has a code in a release. @throws {UserError} if there is no such release, or it does not have the code. */
 function findInRelease(code: string, name: string, gazetteer: Gazetteer) {
   const { history, codes } = gazetteer;
   const release = chooseRelease(name, history.releases);

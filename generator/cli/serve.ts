@@ -89,12 +89,7 @@ export const declareServe = (command: NewCommand) =>
       }),
     );
 
-/**
- * The maps of shapes. What they were made of is many times as large, and is given back to the system, which would else take
- * until the server needs as much again.
- *
- * @param isQuiet does not say how the shapes fit.
- */
+/** The maps of shapes. The system gets the memory back that making them took, many times as much. */
 async function mapsOf(shapes: GivenShapes | null, gazetteer: Gazetteer, isQuiet: boolean): Promise<Maps | null> {
   if (shapes !== null && !isQuiet) console.log('preparing the maps');
   const { maps = null, fit = [] } = (await loadMaps(shapes, gazetteer)) ?? {};
@@ -132,12 +127,7 @@ const DEFAULT_HOST = '127.0.0.1';
 
 const DEFAULT_PORT = 8080;
 
-/**
- * A port as somebody writes it; 0 stands for a free one. `undefined` if nothing is written.
- *
- * @param name of the option or the environment variable.
- * @throws {UsageError} if it is no port.
- */
+/** A port as somebody writes it; 0 stands for a free one. @throws {UsageError} if it is no port. */
 export function parsePort(name: string, value: string | undefined): number | undefined {
   if (value === undefined || value === '') return undefined;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;

@@ -69,11 +69,7 @@ function findDepth(name: string | undefined, { name: target, depths }: Target): 
 /** The families of which a person chooses; maps are there if shapes are given. */
 export const CHOSEN_FAMILIES: readonly Family[] = FAMILIES.filter((family) => family !== 'maps');
 
-/**
- * The families of `--families v2,v1`, in their usual order, or the target's default.
- *
- * @throws {UsageError} if one is unknown, or needs a function that the target does not have.
- */
+/** The families of `--families`, or of the target. @throws {UsageError} for an unknown one, or one that needs a function. */
 function findFamilies(names: string | undefined, { name: target, families, functions }: Target): readonly Family[] {
   if (names === undefined) return families;
   const expected = `expected some of ${CHOSEN_FAMILIES.join(', ')}, separated by commas`;
@@ -91,12 +87,7 @@ export function withCompression(target: Target, option: string | undefined): Tar
   return { ...target, compress: option === 'none' ? [] : chooseSome('--compress', option, ENCODINGS, expected) };
 }
 
-/**
- * The origin of `--origin https://psgc.example.ph`, in lower case and without the usual port; empty if there is no
- * option.
- *
- * @throws {UsageError} if it is not a scheme and a host, with or without a port.
- */
+/** The origin of `--origin`, in lower case; empty without the option. @throws {UsageError} if it is no scheme and host. */
 export function parseOrigin(option: string | undefined): string {
   if (option === undefined) return '';
   const [, scheme = '', host = ''] = /^([a-z]+):\/\/(.*)$/is.exec(option) ?? [];
@@ -107,11 +98,7 @@ export function parseOrigin(option: string | undefined): string {
   return origin;
 }
 
-/**
- * The path of `--base /psgc`, without a slash at its end; empty for the root of an origin, and if there is no option.
- *
- * @throws {UsageError} if it is not a path, or has characters that have to be percent-encoded.
- */
+/** The path of `--base /psgc`; empty for the root. @throws {UsageError} if it is no path, or has to be percent-encoded. */
 export function parseBase(option: string | undefined): string {
   const base = (option ?? '').replace(/\/$/, '');
   const isPath = /^(?:\/[\w.~-]+)*$/.test(base) && !/\/\.{1,2}(?:\/|$)/.test(base);
@@ -123,11 +110,7 @@ export function parseBase(option: string | undefined): string {
   return base;
 }
 
-/**
- * The path of `--base` for a build of a target.
- *
- * @throws {UsageError} also if the target cannot be published below a path.
- */
+/** The path of `--base` for a build. @throws {UsageError} also if the target cannot be published below a path. */
 function findBase(option: string | undefined, { name, takesBase }: Target): string {
   const base = parseBase(option);
   if (base === '' || takesBase === true) return base;
@@ -143,11 +126,7 @@ export const SHAPES_OPTIONS = {
   notice: new Option('--shapes-notice <text>').hideHelp(),
 };
 
-/**
- * The shapes that options give; `null` if there are none.
- *
- * @throws {UsageError} if there is a notice without shapes, an empty one, or what looks like a file that is not there.
- */
+/** The shapes that options give; `null` if there are none. @throws {UsageError} if the notice is missing, empty or no file. */
 export function givenShapes(files: readonly string[] | undefined, notice: string | undefined): GivenShapes | null {
   if (files === undefined) {
     if (notice !== undefined) throw new UsageError('--shapes-notice needs --shapes');

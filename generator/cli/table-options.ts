@@ -9,11 +9,7 @@ import type { Head } from '../tables/head.ts';
 import { type Outcome, progressBar } from './command.ts';
 import { dataOption } from './data-options.ts';
 
-/**
- * Adds the options of a command that writes a table with further columns.
- *
- * @param of which sheet is taken by default, what the output is called by default, and what the new columns begin with.
- */
+/** Adds the options of a command that writes a table with further columns. */
 export const withTableOptions = <Args extends unknown[], Options extends OptionValues>(
   command: Command<Args, Options>,
   { sheet, out, force, prefix }: { sheet: string; out: string; force: string; prefix: string },
@@ -49,12 +45,7 @@ interface TableOptions extends Pick<TableFiles, 'prefix' | 'sheet' | 'separator'
   readonly force?: true | undefined;
 }
 
-/**
- * The files of a command, by its options.
- *
- * @param what stands in the name of the output: `codes` in `FILE.codes.csv`.
- * @throws {UsageError} if it is not said where the rows of the standard input are written, or that is to be a workbook.
- */
+/** The files of a command, of which `what` is in the name of the output. @throws {UsageError} if they cannot be written. */
 export function tableFiles(file: string, options: TableOptions, what: string): TableFiles {
   const { out = fileBeside(file, what), force = false, prefix, sheet, separator } = options;
   if (file === STANDARD && options.out === undefined) throw new UsageError('expected --out with the standard input');

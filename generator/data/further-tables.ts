@@ -3,10 +3,11 @@ import { memoized } from '../core/kept.ts';
 import type { Problems } from '../core/problem.ts';
 import { ABOVE_BARANGAYS, KINDS } from '../core/psgc/kinds.ts';
 import type { CsvTable } from '../core/psgc/table.ts';
+import { LATER_RELEASES } from './history-tables.ts';
 import { type ReadFiles, readTable } from './input/csv-table.ts';
 import { WRITING_TABLES } from './names.ts';
 import { POINTS } from './points.ts';
-import { lineVerifier, type TableDescription } from './table-description.ts';
+import { type KnownRows, lineVerifier, type TableDescription } from './table-description.ts';
 import { verifyRows } from './values.ts';
 import { FACT_TABLES } from './verify-facts.ts';
 
@@ -42,28 +43,38 @@ export function furtherRows(tables: ReadonlyMap<string, TextTable>): FurtherRows
   return rows as FurtherRows;
 }
 
-/** Verifies each line of the tables, among which can be that of the points, against the areas of a dataset. */
-export function verifyFurtherTables(
-  furtherTables: ReadonlyMap<string, TextTable>,
+/** The areas of a dataset, and the values of other tables, by the name that each has. */
+export function knownRows(
   { tables, release }: Pick<Dataset, 'tables' | 'release'>,
-  problems: Problems,
-): void {
+  rowsOf: (table: string) => readonly Readonly<Record<string, string>>[] | undefined,
+) {
   const valuesOf = memoized((table: string) =>
-    memoized((column: string) => new Set(furtherTables.get(table)?.rows.map((row) => row[column] ?? ''))),
+    memoized((column: string) => new Set(rowsOf(table)?.map((row) => row[column] ?? ''))),
   );
-  const known = {
+  return {
     areas: new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name] as const))),
     above: new Set(ABOVE_BARANGAYS.flatMap((kind) => tables[kind].rows.map(({ code }) => code))),
     barangays: new Set(tables.barangay.rows.map(({ code }) => code)),
     years: release.census_years.map(String),
+    release: release.release,
     valuesOf: (table: string, column: string) => valuesOf(table)(column),
   };
-  for (const [name, description] of [...DESCRIBED, ['points', POINTS as TableDescription<string>] as const]) {
-    const table = furtherTables.get(name);
+}
+
+/** Verifies each line of the tables, among which can be those of the points and of the releases that followed. */
+export function verifyFurtherTables(
+  furtherTables: Readonly<Record<string, TextTable | undefined>>,
+  known: Omit<KnownRows, 'isNew'>,
+  problems: Problems,
+): void {
+  for (const [name, description] of Object.entries<TableDescription<string>>({
+    ...FURTHER_TABLES,
+    points: POINTS,
+    newerReleases: LATER_RELEASES,
+  })) {
+    const table = furtherTables[name];
     if (table === undefined) continue;
-    const keys = new Set<string>();
-    const isNew = (key: string): boolean => keys.size !== keys.add(key).size;
-    const findingsOf = lineVerifier(description, { ...known, isNew });
+    const findingsOf = lineVerifier(description, known);
     verifyRows(table, problems, (row, before) =>
       findingsOf(row, before).map((finding) => ({ code: row['code'], ...finding })),
     );

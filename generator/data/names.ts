@@ -2,12 +2,10 @@ import { foldName } from '../core/names/fold.ts';
 import { NUMBER_WORD, toNumeral } from '../core/names/name-reader.ts';
 import { quote } from '../core/problem.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
-import { areaCode, asColumn, type ValueCheck, describeTable, must } from './table-description.ts';
+import { areaCode, asColumn, type ValueCheck, describeTable, must, isAmong } from './table-description.ts';
 
 const WORD = /^[a-z0-9]*[a-z][a-z0-9]*$/;
 const LABEL = /^[a-z]+(?: [a-z]+)*$/;
-
-const oneOf = (values: readonly string[]): ValueCheck => must((value) => values.includes(value), values.join(', '));
 
 const source = must((value) => value.trim() !== '', 'where this is from');
 
@@ -52,8 +50,8 @@ const words = describeTable(
 const labels = describeTable(
   'name-labels.csv',
   {
-    kind: oneOf(KINDS),
-    place: oneOf(['start', 'end']),
+    kind: isAmong(KINDS),
+    place: isAmong(['start', 'end']),
     label: [
       must((label, _, { valuesOf }) => {
         const written = valuesOf('words', 'written');

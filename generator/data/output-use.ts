@@ -5,11 +5,7 @@ import type { OutputUse } from '../tree/disk/output-folder.ts';
 
 const DEFAULT_DATA = 'data';
 
-/**
- * The use that a command makes of its output folder, which has to leave datasets and this program alone.
- *
- * @param data the folder of the dataset that it reads, if a person chose it; `null` for a command that writes a dataset.
- */
+/** The use of an output folder, which leaves datasets and this program alone; `data` is `null` if a dataset is written. */
 export function outputUse(data: string | null | undefined, isReplaced = true): OutputUse {
   const datasets = data === null ? [] : [data, DEFAULT_DATA].flatMap((folder) => folder ?? []).filter(holdsDataset);
   return {

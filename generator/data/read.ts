@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
-import { HISTORY_FILE, HISTORY_FOLDER, NEWER_RELEASES, toNoticedRelease } from '../core/history/rows.ts';
+import { HISTORY_FILE, HISTORY_FOLDER, toNoticedRelease } from '../core/history/rows.ts';
 import { toHistory } from '../core/history/history.ts';
-import { parseHistory, verifyHistory, verifyReleaseList } from './verify-history.ts';
+import { LATER_RELEASES } from './history-tables.ts';
+import { parseHistory, verifyHistory } from './verify-history.ts';
 import { KINDS } from '../core/psgc/kinds.ts';
-import { FURTHER_TABLES, furtherRows, readFurtherTables, verifyFurtherTables } from './further-tables.ts';
+import { FURTHER_TABLES, furtherRows, knownRows, readFurtherTables, verifyFurtherTables } from './further-tables.ts';
 import { parsePoints, POINTS, POINTS_SOURCE_FILE, toDatasetPoints } from './points.ts';
 import { InvalidInput, Problems, quote } from '../core/problem.ts';
 import { readTable } from './input/csv-table.ts';
@@ -14,21 +15,12 @@ import { isDay, ReleaseSchema } from '../core/psgc/release.ts';
 import { type CsvTable, type Row, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
 
-/**
- * Reads and verifies the dataset of a folder.
- *
- * @throws {InvalidInput} with every problem of every file, each with its line and code.
- */
+/** Reads and verifies the dataset of a folder. @throws {InvalidInput} with every problem of every file. */
 export async function readDataset(folder: string): Promise<Dataset> {
   return parseDataset(folder, await readDatasetFolder(folder));
 }
 
-/**
- * Reads the files of a dataset's folder into memory without parsing them. Files and folders of other names are not looked
- * at, such as what an editor or a file manager leaves there.
- *
- * @throws {InvalidInput} if there is no such folder, or a file of the dataset cannot be read.
- */
+/** Reads the files of a dataset, and no others. @throws {InvalidInput} if there is no such folder, or one cannot be read. */
 export function readDatasetFolder(folder: string): Promise<FolderContents> {
   return readFolder(folder, {
     folders: [HISTORY_FOLDER],
@@ -45,16 +37,10 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
   POINTS_SOURCE_FILE,
   ...KINDS.map(tableFile),
-  ...Object.values({ ...FURTHER_TABLES, POINTS, NEWER_RELEASES }).map(({ file }) => file),
+  ...Object.values({ ...FURTHER_TABLES, POINTS, LATER_RELEASES }).map(({ file }) => file),
 ]);
 
-/**
- * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written,
- * where barangays come from, which places have which zip code, how many people areas had, what others call them and where they are.
- *
- * @param folder the folder that the files are from, to name them in problems.
- * @throws {InvalidInput} with every problem of every file, each with its line and code.
- */
+/** Parses and verifies a dataset. @throws {InvalidInput} with every problem of every file, each with its line and code. */
 export function parseDataset(folder: string, contents: FolderContents): Dataset {
   const problems = new Problems();
   const files = { folder, contents, problems };
@@ -78,7 +64,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const further = readFurtherTables(files);
   const points = parsePoints(files);
   const history = parseHistory(files);
-  const newer = readTable(files, NEWER_RELEASES);
+  const newer = readTable(files, LATER_RELEASES);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
   const datasetPoints = points && toDatasetPoints(points);
   const dataset = {
@@ -90,9 +76,16 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
   };
   verifyDataset(dataset, problems);
-  verifyFurtherTables(points ? new Map(further).set('points', points) : further, dataset, problems);
-  if (history !== undefined) verifyHistory(history, dataset, problems);
-  verifyReleaseList(newer, release, problems);
+  const ofHistory = history && {
+    ...history,
+    changes: { rows: [...history.changes.values()].flatMap(({ rows }) => rows) },
+  };
+  const known = knownRows(
+    dataset,
+    (table) => (further.get(table) ?? ofHistory?.[table as keyof typeof ofHistory])?.rows,
+  );
+  verifyFurtherTables({ ...Object.fromEntries(further), points, newerReleases: newer }, known, problems);
+  if (history !== undefined) verifyHistory(history, dataset, known, problems);
   problems.throwIfAny(folder);
   return dataset;
 }

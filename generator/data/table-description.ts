@@ -1,4 +1,5 @@
-import { type Finding, unless, unlessAccepted, unlessAfter, unlessProse, unlessSource } from './values.ts';
+import { type Finding, unless, unlessAccepted, unlessProse } from './values.ts';
+import { quote } from '../core/problem.ts';
 
 type TextRow = Readonly<Record<string, string>>;
 
@@ -12,6 +13,8 @@ export interface KnownRows {
   readonly years: readonly string[];
   /** The values of a column of another table, by the name that it has in the dataset. */
   readonly valuesOf: (table: string, column: string) => ReadonlySet<string>;
+  /** The name of the release. */
+  readonly release: string;
   /** True if this table has had no such key before. */
   readonly isNew: (key: string) => boolean;
 }
@@ -31,7 +34,7 @@ export interface TableDescription<Name extends string> {
   /** True if several lines can have one key. */
   readonly repeats?: boolean;
   /** Returns a function that finds what is wrong with each line as a whole. */
-  readonly verifier?: () => (row: Readonly<Record<Name, string>>) => readonly Finding[];
+  readonly verifier?: (known: KnownRows) => (row: Readonly<Record<Name, string>>) => readonly Finding[];
 }
 
 /** Describes a table once for its reader, its verification and its writer; its columns are those with checks, in their order. */
@@ -47,13 +50,16 @@ export const BY_CODE = [({ code }: TextRow) => `${code}`, 'each code once, in or
 /** Finds what is wrong with the lines of a table, each with the one before it. */
 export function lineVerifier<Name extends string>(
   { columns, checks, order, repeats = false, verifier }: TableDescription<Name>,
-  known: KnownRows,
+  others: Omit<KnownRows, 'isNew'>,
 ): (row: Readonly<Record<Name, string>>, before: Readonly<Record<Name, string>> | undefined) => readonly Finding[] {
-  const ofLine = verifier?.();
+  const keys = new Set<string>();
+  const known = { ...others, isNew: (key: string) => keys.size !== keys.add(key).size };
+  const ofLine = verifier?.(known);
   const inOrder = (row: TextRow, before: TextRow | undefined): readonly Finding[] => {
     if (order === undefined || before === undefined) return [];
-    const [keyOf, expected] = order;
-    return repeats && keyOf(before) === keyOf(row) ? [] : unlessAfter(keyOf(before), keyOf(row), expected);
+    const [last, key] = [before, row].map(order[0]) as [string, string];
+    if (last < key || (repeats && last === key)) return [];
+    return [{ column: 'code', found: `${quote(key)} after ${quote(last)}`, expected: order[1] }];
   };
   return (row, before) => [
     ...columns.flatMap((column) =>
@@ -72,11 +78,21 @@ export const must =
   (...of) =>
     unless(isRight(...of), '', of[0], expected);
 
+export const isAmong = (values: readonly string[]): ValueCheck =>
+  must((value) => values.includes(value), values.join(', '));
+
+export const matching = (pattern: RegExp, expected: string): ValueCheck =>
+  must((value) => pattern.test(value), expected);
+
+/** The same checks for several columns. */
+export const checksOf = <Name extends string>(names: readonly Name[], check: ValueCheck | readonly ValueCheck[]) =>
+  Object.fromEntries(names.map((name) => [name, check])) as Readonly<Record<Name, ValueCheck | readonly ValueCheck[]>>;
+
 export const areaCode = must((code, _, { areas }) => areas.has(code), 'the code of an area');
 
 /** Accepts what the column of an area of this name may have. */
 export const asColumn =
-  (column: 'name' | 'old_name' | 'zip_code'): ValueCheck =>
+  (column: 'name' | 'old_name' | 'zip_code' | 'zip_code_source'): ValueCheck =>
   (value) =>
     unlessAccepted(column, '', value);
 
@@ -86,8 +102,8 @@ export const prose =
   (value) =>
     value === otherwise ? [] : unlessProse('', value, most);
 
-/** Accepts a source without what spreadsheets take for a formula. */
-export const sourced =
-  (expected: string): ValueCheck =>
-  (value) =>
-    unlessSource(value, expected);
+/** A source without what spreadsheets take for a formula. */
+export const sourced = (expected: string): readonly ValueCheck[] => [
+  must((value) => value !== '', expected),
+  asColumn('zip_code_source'),
+];

@@ -100,11 +100,7 @@ const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
 
 const population = matches(/^\d{1,9}$/, 'a whole number');
 
-/**
- * The rule for the values of a column; `undefined` for codes, whose shape depends on the kind of area.
- *
- * @param kind the kind of area, on which the values of `status` depend.
- */
+/** The rule for the values of a column, for `status` of a kind; `undefined` for codes, whose shape depends on the kind. */
 export function valueRule(column: Column, kind?: Kind): ValueRule | undefined {
   if (column === 'status') return statusRule(kind && STATUS_OF[kind]);
   return RULES[column] ?? (column.startsWith('population_') ? population : undefined);
@@ -124,24 +120,12 @@ export interface Finding extends Pick<Problem, 'found' | 'expected' | 'code' | '
 export const unless = (isRight: boolean, column: string, value: string, expected: string): readonly Finding[] =>
   isRight ? [] : [{ column, found: quote(value), expected }];
 
-/** The fault of a row whose key does not come after that of the row before. */
-export const unlessAfter = (before: string | undefined, key: string, expected: string): readonly Finding[] =>
-  before === undefined || before < key
-    ? []
-    : [{ column: 'code', found: `${quote(key)} after ${quote(before)}`, expected }];
-
 /** The fault of a value that the rule of a column refuses. */
 export function unlessAccepted(of: Column, column: string, value: string): readonly Finding[] {
   const rule = valueRule(of);
   if (rule === undefined || rule.accepts(value)) return [];
   return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
 }
-
-/** The fault of a text that has to say a source. */
-export const unlessSource = (source: string, expected: string): readonly Finding[] => [
-  ...unless(source !== '', 'source', source, expected),
-  ...unlessAccepted('zip_code_source', 'source', source),
-];
 
 /** The characters of prose of PSA: printable ASCII but the backslash, Latin letters, typographic quotes and dashes. */
 const PROSE =

@@ -8,11 +8,13 @@ import {
   areaCode,
   asColumn,
   BY_CODE,
-  type ValueCheck,
+  checksOf,
   describeTable,
+  matching,
   must,
   prose,
   sourced,
+  type ValueCheck,
 } from './table-description.ts';
 import { type Finding, unless, unlessProse } from './values.ts';
 
@@ -40,10 +42,7 @@ export function idVerifier(): (row: IdRow) => readonly Finding[] {
 }
 
 const codeAbove = must((code, _, { above }) => above.has(code), 'the code of an area above the barangays');
-const matching = (pattern: RegExp, expected: string): ValueCheck => must((value) => pattern.test(value), expected);
 const people = matching(/^(?:|[1-9]\d{0,8})$/, 'a whole number, or nothing');
-const checksOf = <Name extends string>(names: readonly Name[], check: ValueCheck | readonly ValueCheck[]) =>
-  Object.fromEntries(names.map((name) => [name, check])) as Readonly<Record<Name, ValueCheck | readonly ValueCheck[]>>;
 
 const zipCodes = describeTable(
   'zip-codes.csv',

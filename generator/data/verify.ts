@@ -19,11 +19,9 @@ import { type Column, type Row, tableColumns } from '../core/psgc/table.ts';
 type Report = (at: number, finding: Finding) => void;
 
 /**
- * Verifies a dataset: the shape of each value, that codes are unique and in order, that each area has the parents that
- * follow from its code, that areas without a province lie in one that fits, and that the counts of areas equal the
- * official totals, apart from declared differences. If it adds no problem, a hierarchy can be built from the dataset.
- *
- * @param remedy what to do about a difference from the official totals; by default, to correct or declare it.
+ * Verifies a dataset: each value, that codes are unique and in order, that each area has the parents that follow from its code,
+ * that areas without a province lie in one that fits, and that counts equal the official totals, apart from declared differences.
+ * If it adds no problem, a hierarchy can be built. `remedy` is what to do about other counts than the official totals.
  */
 export function verifyDataset({ tables, release }: Dataset, problems: Problems, remedy?: string): void {
   const above = ABOVE_BARANGAYS.map((kind) => [kind, tables[kind].rows] as const);
@@ -106,10 +104,7 @@ function reportWrongParents(row: Row, parents: Parents | MissingParent, at: numb
   }
 }
 
-/**
- * Finds where the code of a row first appears, in its own table or another: `cities.csv:12`, or `undefined` if that is
- * the row itself. The codes are indexed on the first call, because few datasets have a repeated code.
- */
+/** Finds where the code of a row first appears, in any table: `cities.csv:12`, or `undefined` if that is the row itself. */
 function firstPlaces(tables: Tables): (row: Row) => string | undefined {
   const placesOf = (kind: Kind) => {
     const { file, rows, lines } = tables[kind];
@@ -134,11 +129,7 @@ function countByRegion(tables: Tables): ReadonlyMap<string, number> {
   return counts;
 }
 
-/**
- * Compares the areas of each region with the official totals; a difference that is not declared is a problem.
- *
- * @param remedy what to do about a difference; by default, to correct the rows or declare the difference.
- */
+/** Compares the areas of each region with the official totals; a difference that is not declared is a problem. */
 function verifyTotals(tables: Tables, release: Release, problems: Problems, remedy?: string): void {
   if (release.official_totals === null) return;
   const { regions, source } = release.official_totals;

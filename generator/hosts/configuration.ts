@@ -96,10 +96,7 @@ const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
   (['topojson', 'geojson'] as const).map((format) => ofDownload(shapesFile(collection, format))),
 );
 
-/**
- * The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. A path
- * has one section: of two with the same path, Cloudflare takes the last one.
- */
+/** The headers of pages, of the 404 by address and by file. A path has one section: of two, Cloudflare takes the last one. */
 export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
   ...(maps === null ? [] : SHAPES_SECTIONS),
   ...ADDRESSES.map((path) => ({ path, headers: [...PAGE_HEADERS, PAGE_CACHE] })),

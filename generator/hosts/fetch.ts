@@ -12,11 +12,7 @@ import { createHandler, serverError } from '../api/runtime/handler.ts';
 
 type FetchFile = (url: URL) => Promise<Response>;
 
-/**
- * The API as a function, for the requests that no file answers. The caches of its host look answers up by the whole URL.
- *
- * @returns a function of a request, and of how it reads the files of its deployment.
- */
+/** The API as a function of a request, and of how the files of its deployment are read. Its caches know the whole URL. */
 export function toApiFetch(mounts: readonly Mount[]) {
   const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
   const answerAt = toAtFetch(mounts);
@@ -27,10 +23,7 @@ export function toApiFetch(mounts: readonly Mount[]) {
 /** The files that an instance keeps: the grid, and maps, of which most have less than 100 kB and take some more as values. */
 const MAX_FILES = 12;
 
-/**
- * `/api/at` for a function, which contains no maps: it reads them from the files of its deployment. If one cannot be read,
- * the answer is a 500, because what the others have may be wrong. `undefined` for other requests than its GET and HEAD.
- */
+/** `/api/at` of a function, with maps from the files of its deployment, 500 if one cannot be read; `undefined` for other requests. */
 export function toAtFetch(mounts: readonly Mount[]) {
   const files = new KeptFiles(MAX_FILES);
   return (request: Request, fetchFile: FetchFile): Promise<Response> | undefined => {

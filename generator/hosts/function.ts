@@ -14,13 +14,7 @@ export const FUNCTIONS = [
   'vercel/function.ts',
 ] as const;
 
-/**
- * Bundles a function and all that it imports into one ES module of ASCII characters only, which engines read fastest: a
- * single one above Latin-1 makes them take two bytes for each character.
- *
- * @param entry the module with the function, in the folder of the hosts.
- * @param constants the values of the constants that it declares, by name.
- */
+/** Bundles a function and its constants into one ES module of ASCII characters only, which engines read fastest. */
 export const bundleFunction = (
   entry: (typeof FUNCTIONS)[number],
   constants: Readonly<Record<string, unknown>>,
@@ -49,10 +43,7 @@ const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
         repository: repositoryPage(installation),
       };
 
-/**
- * True if the function answers a route although there is a file, because a file cannot heed a query: everything below
- * the second prefix of v1, the lists of v1 for the whole country, and concordances.
- */
+/** True if the function answers a route although there is a file, because it has to heed a query. */
 export const isFunctionFirst = ({ family, prefix, answers, parameters, query }: Route, { base }: Mount): boolean =>
   (family === 'v1' && (prefix !== base || (answers === 'list' && parameters.length === 0))) ||
   (family === 'history' && query !== undefined);

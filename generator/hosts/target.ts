@@ -21,10 +21,7 @@ export interface Target {
   readonly names?: FileSelection['names'];
   /** True if a build has pages for people by default. */
   readonly pages: boolean;
-  /**
-   * The form in which pages of lists of barangays link to each other; `null` if there is no room for them, nor for pages
-   * of barangays for people.
-   */
+  /** The form of links between pages of lists of barangays; `null` if there is no room for them, nor for pages of barangays. */
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];

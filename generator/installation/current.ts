@@ -10,10 +10,7 @@ const PROJECT = new URL('../../', import.meta.url);
 
 const file = (path: string): string => fileURLToPath(new URL(path, PROJECT));
 
-/**
- * A clone of the repository, where the sources are bundled when they are needed. The bundled command line has
- * `published.ts` in place of this file.
- */
+/** A clone of the repository, where sources are bundled when needed. The bundled command line has `published.ts` instead. */
 export const installation: Installation = {
   file,
   folders: ['generator', 'docs', 'test', 'node_modules', '.github'].map(file),

@@ -15,12 +15,7 @@ export interface Installation {
   readonly file: (path: string) => string;
   /** The folders in which nothing but the program may be, as paths on the disk. */
   readonly folders: readonly string[];
-  /**
-   * Bundles a module of the project and all that it imports into one ES module without imports. Constants that it only
-   * declares remain free: `withConstants` defines them.
-   *
-   * @param entry the path of the module in the project.
-   */
+  /** Bundles a module of the project, by its path, into one ES module; constants that are only declared remain free. */
   readonly bundle: (entry: string, purpose: BundlePurpose) => string;
   /** A SHA-256 digest of everything that decides answers and pages besides the dataset and the documents. */
   readonly digest: () => string;

@@ -5,11 +5,7 @@ export class PackageMissing extends UserError {
   override readonly name = 'PackageMissing';
 }
 
-/**
- * Loads an npm package that only one command or format needs.
- *
- * @throws {PackageMissing} if it is not installed.
- */
+/** Loads an npm package that only one command or format needs. @throws {PackageMissing} if it is not installed. */
 export async function loadPackage<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

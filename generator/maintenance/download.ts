@@ -23,12 +23,7 @@ export interface RequestLimits {
 
 export const MAX_REDIRECTS = 5;
 
-/**
- * Asks for an address once, under the name of the project, and follows redirects to trusted addresses. It returns any status,
- * also a redirect that it does not follow. The caller says whether the address itself may be asked.
- *
- * @throws {UserError} if no answer comes, or not all of it, or it is over a limit.
- */
+/** Asks for an address once, following redirects to trusted ones. @throws {UserError} if not all of an answer comes within limits. */
 export async function request(
   address: string,
   isTrusted: (url: URL) => boolean,
@@ -98,11 +93,7 @@ export const isAddress = (publication: string): boolean => /^[a-z][a-z0-9+.-]+:\
 
 const isHttps = ({ protocol }: URL): boolean => protocol === 'https:';
 
-/**
- * Downloads a workbook or a CSV. Only addresses that begin with `https://` are asked, also after redirects.
- *
- * @throws {UserError} if the address or the answer is not one of a publication; the message says what to do.
- */
+/** Downloads a workbook or a CSV, from `https://` only. @throws {UserError} if that is no publication, with what to do. */
 export async function downloadFile(address: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   if (!URL.canParse(address) || !isHttps(new URL(address))) {
     throw new UserError(`${address}: expected an address that begins with https://`);

@@ -22,8 +22,7 @@ import { Crew } from '../tree/crew.ts';
 import { LimitCheck } from '../tree/limits.ts';
 import { checkTree, damagedPaths } from '../tree/earlier-tree.ts';
 import type { Tree } from '../tree/tree.ts';
-import { publishTree } from '../tree/publish-tree.ts';
-import type { Progress } from '../tree/write-tree.ts';
+import { type Progress, publishTree } from '../tree/publish-tree.ts';
 import { type BuildInputs, type BuildRecord, differencesFrom, type TreeOptions } from './build-inputs.ts';
 import { type GivenShapes, type LoadedShapes, loadMaps } from './given-shapes.ts';
 import { type DatasetInputs, type InputDigest, type Loaded, readDatasetInputs } from './source.ts';
@@ -69,13 +68,7 @@ export type BuildReport = {
   readonly warnings: readonly string[];
 } & ({ readonly outcome: 'unchanged' } | { readonly outcome: 'published'; readonly gazetteer: Gazetteer });
 
-/**
- * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
- * dataset and generator with the same options, nothing is parsed or written, and no file is looked at, unless
- * `fresh` is given.
- *
- * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
- */
+/** Publishes a tree, or nothing if the folder has the same. @throws {InvalidInput} before anything is written. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { data, out, target, fresh = false } = options;
   assertOutputFolder('--out', out, outputUse(data));
@@ -184,10 +177,7 @@ const isReadable = (out: string): boolean =>
 /** The differences between a folder and what a build would write there. */
 export type Check = Awaited<ReturnType<typeof check>>;
 
-/**
- * Compares the folder `out` with its manifest, and the inputs and options with those of the build that wrote it; these are
- * `null` if its notes are lost.
- */
+/** Compares a folder with its manifest, and the inputs with those of the build that wrote it; `null` if its notes are lost. */
 export async function check(options: BuildOptions) {
   const { data, out, onStage } = options;
   const { digest } = await readDatasetInputs(data, options);
@@ -197,11 +187,7 @@ export async function check(options: BuildOptions) {
   return { inputs: differencesFrom(record, inputsOf(digest, options)), paths: [...checkTree(out)] };
 }
 
-/**
- * Reads a dataset, and says what its site is made from; the site is made when it is needed.
- *
- * @throws {InvalidInput} if the dataset cannot be read.
- */
+/** Reads a dataset; its site is made when it is needed. @throws {InvalidInput} if the dataset cannot be read. */
 export async function readSite(options: SiteSettings) {
   const inputs = await readDatasetInputs(options.data, options);
   const load = () => siteOf(inputs, options);

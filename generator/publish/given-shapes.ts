@@ -30,11 +30,7 @@ export interface LoadedShapes {
 /** A notice without line breaks, and without spaces at its ends. */
 export const toNotice = (text: string): string => text.trim().replaceAll(/\s*[\r\n]\s*/g, ' ');
 
-/**
- * A SHA-256 digest of files of shapes and of their notice: equal files give equal maps, whatever their names are.
- *
- * @throws {UserError} if one cannot be read.
- */
+/** A digest of files of shapes, whatever their names are, and of their notice. @throws {UserError} if one cannot be read. */
 export async function digestOfShapes({ files, notice }: GivenShapes): Promise<string> {
   const digests: Buffer[] = [];
   for (const file of files) digests.push(await digestOfFile(file));
@@ -51,13 +47,7 @@ async function digestOfFile(path: string): Promise<Buffer> {
   return digest.digest();
 }
 
-/**
- * Reads shapes, ties them to the areas of a gazetteer and makes maps of them; `null` if none are given. The modules for
- * this are only loaded here.
- *
- * @throws {InvalidInput} if a file contains no shapes.
- * @throws {UserError} if neither the files nor `notice` say whom to name.
- */
+/** Reads shapes, ties them to areas and makes maps. @throws {UserError} if a file has none, or nothing says whom to name. */
 export async function loadMaps(given: GivenShapes | null, gazetteer: Gazetteer): Promise<LoadedShapes | null> {
   if (given === null) return null;
   const [{ readShapes }, { tieShapes }, { toLayers }, { largeMaps, toMaps }, { describeRings }] = await Promise.all([

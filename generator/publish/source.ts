@@ -37,21 +37,11 @@ interface Source {
   readonly digest: string;
   /** Its files as they were read; `null` for a packed dataset. */
   readonly contents: FolderContents | null;
-  /**
-   * Parses, verifies and indexes it.
-   *
-   * @param version the version of the answers, which their ETags contain.
-   * @throws {InvalidInput} if the dataset is wrong, and {UsageError} if it has no such region or release.
-   */
+  /** Parses, verifies and indexes it. @throws {UserError} if it is wrong, or has no such region or release. */
   readonly load: (version: string) => Loaded;
 }
 
-/**
- * Reads a dataset.
- *
- * @param data the folder of the dataset; by default `data`, or that of the clone if there is none; in the npm package the dataset in it.
- * @throws {InvalidInput} if it cannot be read.
- */
+/** Reads a dataset; by default `data`, or that of the clone or the package. @throws {InvalidInput} if it cannot be read. */
 export function readSource(data: string | undefined, wanted: Wanted = {}): Promise<Source> {
   const { packedDataset } = installation;
   return data === undefined && packedDataset !== null
@@ -120,21 +110,11 @@ export type InputDigest = Pick<BuildInputs, 'dataset' | 'generator' | 'documents
 export interface DatasetInputs extends Pick<Source, 'name' | 'contents'> {
   readonly digest: InputDigest;
   readonly shapes: GivenShapes | null;
-  /**
-   * Parses, verifies and indexes the dataset.
-   *
-   * @throws {InvalidInput} if it is wrong, or has no such region or release.
-   */
+  /** Parses, verifies and indexes the dataset. @throws {UserError} if it is wrong, or has no such region or release. */
   readonly load: () => Loaded;
 }
 
-/**
- * Reads a dataset without parsing it, and computes the digests of the dataset and of this generator.
- *
- * @param data the folder of the dataset; `readSource` says what the default is.
- * @throws {InvalidInput} if the dataset cannot be read.
- * @throws {UserError} if shapes cannot be read, and {UsageError} if they are given for an older release.
- */
+/** Reads a dataset and digests of all inputs. @throws {UserError} if it cannot be read, or shapes are for an older release. */
 export async function readDatasetInputs(data: string | undefined, wanted: Wanted): Promise<DatasetInputs> {
   const [source, documents] = await Promise.all([
     readSource(data, wanted),
@@ -158,11 +138,7 @@ export async function readDatasetInputs(data: string | undefined, wanted: Wanted
 const OLDER_SHAPES =
   '--shapes and --release exclude each other: shapes are tied to the codes of the newest release, not to older ones.';
 
-/**
- * Reads and indexes a dataset, or one region of it, as `readSource` says.
- *
- * @throws {InvalidInput} if the dataset is wrong, and {UsageError} if it has no such region or release.
- */
+/** Reads and indexes a dataset, or one region. @throws {UserError} if it is wrong, or has no such region or release. */
 export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>
   (await readDatasetInputs(data, wanted)).load();
 

@@ -63,12 +63,7 @@ export function countPoints(shape: Shape): number {
 /** Which shape an area above the barangays gets if its parts are whole: the given one, or that with more points. */
 export type ShapeAbove = 'given' | 'finest';
 
-/**
- * Gives the areas above the barangays a shape: that of the file, or the union of its parts. A union is taken if nothing is
- * missing in it; if the file has no shape, also with a few gaps.
- *
- * @returns all shapes, and the areas of whose shape a part is missing, with the number of the barangays in it.
- */
+/** Gives the areas above the barangays the shape of the file, or else the union of its parts, and counts those missing in it. */
 export function joinShapes(own: OwnShapes, { hierarchy }: Gazetteer, above: ShapeAbove) {
   const of = new Map<string, Shape>();
   const incomplete = new Map<string, number>();

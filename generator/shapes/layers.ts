@@ -42,13 +42,7 @@ type GrowingBox = [number, number, number, number];
 /** A box in which nothing is yet. */
 export const emptyBox = (): GrowingBox => [Infinity, Infinity, -Infinity, -Infinity];
 
-/**
- * The shape of an area as a geometry of GeoJSON, as JSON: `null` if it has none. Outer rings run counterclockwise and holes
- * clockwise, as RFC 7946 says.
- *
- * @param box grows by what is written.
- * @param isMulti whether one polygon is a MultiPolygon as well.
- */
+/** The shape of an area as GeoJSON with counterclockwise outer rings; `null` if it has none. The box grows by it. */
 export function geometryOf(
   outlines: AreaOutlines,
   key: string,

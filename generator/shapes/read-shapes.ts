@@ -17,11 +17,7 @@ export interface ReadShapes {
   readonly notice: string;
 }
 
-/**
- * Reads files of shapes: TopoJSON with all its objects, or GeoJSON.
- *
- * @throws {InvalidInput} if a file cannot be read, is over a limit, has no codes, or lies outside of the Philippines.
- */
+/** Reads TopoJSON or GeoJSON. @throws {InvalidInput} if a file is over a limit, or none of the Philippines with codes. */
 export async function readShapes(files: readonly string[]): Promise<ReadShapes> {
   const problems = new Problems();
   const layers: ShapeLayer[] = [];
@@ -68,11 +64,7 @@ interface NamedCollection extends Pick<GeoJSON.FeatureCollection, 'features'> {
   readonly name?: string;
 }
 
-/**
- * Reads a TopoJSON or GeoJSON.
- *
- * @throws {Refused} if it is neither, or lacks what such a file has.
- */
+/** Reads a TopoJSON or GeoJSON. @throws {Refused} if it is neither, or lacks what such a file has. */
 function readJson(bytes: Buffer, collector: LayerCollector, notices: Set<string>): void {
   const root = Object(parse(bytes, collector)) as Readonly<Record<string, unknown>>;
   for (const member of NOTICES) {

@@ -164,11 +164,7 @@ const isWithin = (value: unknown, least: number, most: number): boolean =>
 /** A ring has at least three points, of which the first stands at the end again. */
 const MIN_RING = 4;
 
-/**
- * A ring without heights that ends where it begins; `null` if it is empty.
- *
- * @param counts grow if the ring is not as it should be.
- */
+/** A ring without heights that ends where it begins; `null` if it is empty. The counts grow by what was wrong. */
 function checkRing(ring: readonly GeoPosition[], counts: RingCounts): number[][] | null {
   const points = ring.map(([lon = NaN, lat = NaN]) => [lon, lat]);
   const [first, last] = [points[0], points.at(-1)];

@@ -1,7 +1,4 @@
-/**
- * The outline of an area in WGS 84 degrees, longitude first. Holes are lakes and areas of others. It is declared here,
- * because those who install the package have no types of GeoJSON.
- */
+/** The outline of an area in WGS 84 degrees, longitude first; those who install the package have no types of GeoJSON. */
 export type Shape =
   | { readonly type: 'Polygon'; readonly coordinates: number[][][] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: number[][][][] };
@@ -15,11 +12,7 @@ export interface Maps {
   readonly notice: string;
   /** True if there is a map of the area with this code, or of the whole country, `philippines`. */
   readonly has: (code: string) => boolean;
-  /**
-   * A GeoJSON FeatureCollection of the areas directly below: minified JSON and a line feed.
-   *
-   * @throws {Error} if there is none.
-   */
+  /** A GeoJSON FeatureCollection of the areas directly below, as a line. @throws {Error} if there is none. */
   readonly read: (code: string) => string;
 }
 

@@ -82,12 +82,7 @@ export class AboveTies {
   }
 }
 
-/**
- * Leaves out areas above the barangays whose parts changed since: a region that a province has left is not the region of
- * today. The parts in the file, whose codes begin with the code of the area, are compared with the parts of today.
- *
- * @param barangays the ties of barangays; of cities and municipalities, if there are none of barangays.
- */
+/** Leaves out areas above the barangays whose parts in the file, by the digits of their codes, are not those of today. */
 export function withoutChanged(
   above: readonly Tie[],
   barangays: readonly Tie[],

@@ -115,10 +115,7 @@ export class BarangayTies {
     return locality !== null && this.#names.named(name, locality, canHaveErrors).some((entry) => entry.area === area);
   }
 
-  /**
-   * The fate of a barangay that is gone: of its code, if it had the name, or of the name in the city or municipality.
-   * Several that became one are all parts of it.
-   */
+  /** The fate of a barangay that is gone: of its code, if it had the name, or of the name in the city or municipality. */
   #fateOf(
     feature: ShapeFeature,
     locality: Area | undefined,

@@ -31,14 +31,7 @@ export interface TiedShapes {
   };
 }
 
-/**
- * Ties shapes to the codes of a release: by code and name and by what became of codes. What is in doubt is left out, so
- * that no area gets the shape of another one.
- *
- * @param notice whom to name and under which terms the shapes may be used; by default, what the files say.
- * @param above which shape the areas above the barangays get; by default, that of the files.
- * @throws {UserError} if no feature is an area of the release.
- */
+/** Ties shapes to the codes of a release, without what is in doubt. @throws {UserError} if no feature is an area of it. */
 export function tieShapes(
   read: ReadShapes,
   gazetteer: Gazetteer,

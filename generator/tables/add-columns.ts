@@ -9,11 +9,7 @@ export interface RowAnswers {
   readonly names: readonly string[];
   /** The columns that a table must have, as errors name them: `a column with codes`. */
   readonly what: string;
-  /**
-   * The positions of the columns whose texts are answered, in the order in which `answer` gets them.
-   *
-   * @throws {InvalidInput} if the table does not have them.
-   */
+  /** The positions of the columns whose texts `answer` gets. @throws {InvalidInput} if the table does not have them. */
   findColumns(head: Head): readonly number[];
   /** Is given the texts of the first `LOOKED_AT` rows before one is answered. */
   lookAt?(rows: readonly (readonly string[])[]): void;
@@ -41,15 +37,7 @@ const LOOKED_AT = 10_000;
 const MAX_KEPT = 1 << 17;
 const MAX_KEPT_LENGTH = 400;
 
-/**
- * Adds to each row of a CSV what its texts mean. The text of each record, its line ending, blank lines and a BOM stay as
- * they are.
- *
- * @param onLayout is called before the first row.
- * @returns the new CSV in pieces.
- * @throws {InvalidInput} if the input does not have the columns, or has one of the added ones; and with all rows that have
- *   another number of values than the header, or broken quotes.
- */
+/** Adds to each row of a CSV what its texts mean. @throws {InvalidInput} for columns that are missing or there, and for broken rows. */
 export async function* addColumns(
   table: TableRecords & { readonly prefix: string },
   answers: RowAnswers,

@@ -60,10 +60,7 @@ export class CarryTable {
   /** The most decimals in each column of figures. */
   readonly #decimals: readonly number[];
 
-  /**
-   * @param code the position of the column with the codes.
-   * @throws {InvalidInput} if a figure is none, or a code stands in several rows.
-   */
+  /** @throws {InvalidInput} if a figure is none, or a code stands in several rows. */
   constructor(
     head: Head,
     rows: readonly GivenRow[],

@@ -42,10 +42,7 @@ export class CodeRows implements RowAnswers {
     };
   }
 
-  /**
-   * The column with the codes: the only one that is called as such columns are called; or else the only one of whose values
-   * in the first rows more than half are codes.
-   */
+  /** The column with the codes: the only one with such a name; or else the only one of whose values more than half are codes. */
   #findCodes(head: Head): number {
     const { file, line, header } = head;
     const isCode = (text = ''): boolean => isWholeCode(text, { codes: this.#answers });
@@ -118,12 +115,7 @@ export class CodeReport {
     return `${JSON.stringify({ release, rows: this.#rows, unlisted_rows: this.#unlisted, codes: this.#codes() }, null, 2)}\n`;
   }
 
-  /**
-   * The same as a page in Markdown.
-   *
-   * @param table the name of the table.
-   * @param nameOf the name of an area of the newest release.
-   */
+  /** The same as a page in Markdown. */
   toMarkdown(table: string, release: string, nameOf: (code: string) => string): string {
     const codes = this.#codes();
     const rows = codes.reduce((sum, each) => sum + each.rows, 0);

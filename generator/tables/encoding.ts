@@ -7,11 +7,8 @@ export type FoundEncoding = 'UTF-16' | 'Windows-1252';
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * Decodes the bytes of an input while they come. It is UTF-16 if it begins with a byte order mark of it. Otherwise the
- * first character that is not ASCII decides: if it is not UTF-8, the input is Windows-1252. A mark stays in the text.
- *
- * @param onFound is called if the input is not UTF-8.
- * @throws {InvalidInput} for bytes that the encoding does not have.
+ * Decodes the bytes of an input while they come: as UTF-16 by its byte order mark, which stays in the text, otherwise by the first
+ * character that is not ASCII as UTF-8 or Windows-1252. @throws {InvalidInput} for bytes that the encoding does not have.
  */
 export async function* decodeText(
   file: string,
@@ -124,14 +121,13 @@ function wholeEnd(bytes: Uint8Array, encoding: Encoding | undefined): number {
   return 0;
 }
 
-/** The characters from 0x80 to 0x9F; those that Windows-1252 does not have are spaces. */
-const FROM_0X80 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+/** Windows-1252 from 0x80 to 0x9F: https://encoding.spec.whatwg.org/index-windows-1252.txt. It has five as Latin-1 has them. */
+export const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const NOT_IN_WINDOWS_1252 = /[\u0080-\u009f]/;
 
-/** Bytes that Windows-1252 does not have stay what they are in Latin-1, as which some versions of Node decode the others too. */
+/** Some versions of Node decode these as Latin-1, as which bytes that Windows-1252 does not have stay. */
 const fromWindows1252 = (bytes: Uint8Array): string =>
-  new TextDecoder('windows-1252').decode(bytes).replaceAll(/[\u0080-\u009f]/g, (character) => {
-    const found = FROM_0X80.charAt(character.charCodeAt(0) - 0x80);
-    return found === ' ' ? character : found;
-  });
+  new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replaceAll(/[\u0080-\u009f]/g, (character) => FROM_0X80.charAt(character.charCodeAt(0) - 0x80));

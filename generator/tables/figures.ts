@@ -57,13 +57,7 @@ export function parseFigure(text: string): Figure | null | undefined {
   return Number.isSafeInteger(digits) ? { digits, decimals: decimals.length, isPercent: percent === '%' } : undefined;
 }
 
-/**
- * The columns with figures: those that are named, or else those of whose texts in the first rows at least half are numbers, and
- * whose names are not those of codes, years and the like. A rate is known by its name, or by its percent signs.
- *
- * @param code the column with the codes.
- * @throws {InvalidInput} if there is no column of a name, or it is named twice.
- */
+/** The columns with figures: those named, or else those with numbers that are no codes or years. @throws {InvalidInput} */
 export function findFigures(head: Head, code: number, given: FigureColumns): FoundFigures {
   const named = (names: readonly string[] = []) => names.map((name) => columnNamed(head, name));
   const by = named(given.by);

@@ -33,14 +33,7 @@ export interface ReadTable extends Layout {
   readonly encoding: FoundEncoding | null;
 }
 
-/**
- * Writes the rows of a CSV or a sheet with what their texts mean.
- *
- * @param onBytes is told how many bytes were read.
- * @param onRows is called after all rows, before there is a new file.
- * @throws {InvalidInput} if the table is wrong, {UserError} if the output exists and {OutputError} if it cannot be written;
- *   then there is no new file.
- */
+/** Writes the rows of a table with what they mean. @throws {UserError} if it is wrong, or the output exists; then there is no file. */
 export async function annotateFile(
   { file, out, force, prefix, sheet, separator }: TableFiles,
   answers: RowAnswers,
@@ -61,13 +54,7 @@ export async function annotateFile(
   return { ...layout, sheet: table.sheet, encoding: table.encoding() };
 }
 
-/**
- * Reads all rows of a CSV or a sheet.
- *
- * @param what the columns that it must have, as errors name them.
- * @returns the header, and the rows without blank lines, each as wide.
- * @throws {InvalidInput} if the table is wrong.
- */
+/** Reads all rows of a CSV or a sheet, without blank lines, and its header. @throws {InvalidInput} if the table is wrong. */
 export async function readAllRows(
   { file, sheet, separator }: TableFiles,
   what: string,
@@ -94,12 +81,7 @@ export async function readAllRows(
 export const fileBeside = (file: string, what: string): string =>
   join(dirname(file), `${parse(file).name}.${what}.csv`);
 
-/**
- * The bytes of a file, or of the standard input.
- *
- * @param expected what the file is, if it can be read.
- * @throws {InvalidInput} if it cannot be read.
- */
+/** The bytes of a file, or of the standard input. @throws {InvalidInput} if it cannot be read. */
 export async function* readChunks(
   file: string,
   expected: string,
@@ -115,11 +97,7 @@ export async function* readChunks(
   }
 }
 
-/**
- * Writes a text to a file as a whole (`writeWholeText`), or to the standard output. An existing file is replaced.
- *
- * @throws {OutputError} if it cannot be written; then there is no new file.
- */
+/** Writes a text to a file as a whole, which it replaces, or to the standard output. @throws {OutputError} if it cannot. */
 export async function writeText(out: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
   const written = out === STANDARD ? pipeline(text, process.stdout, { end: false }) : writeWholeText(out, text);
   await written.catch((cause) => refuse(out, cause));

@@ -28,11 +28,7 @@ export const isTitle = (text: string): boolean =>
       .trim(),
   );
 
-/**
- * Finds the columns of a table that say something about a place: codes by their texts, and then names among the others.
- *
- * @param header the names of the columns; empty texts for a table without a header.
- */
+/** Finds the columns that say something about a place: codes, and then names. Without a header, its texts are empty. */
 export function guessColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -82,11 +78,7 @@ export const NAME_COLUMNS = 'columns with names of areas';
 /** The names of columns that a person gave. */
 export type GivenColumns = Readonly<Partial<Record<PlaceColumn, string>>>;
 
-/**
- * The columns of a table that say something about a place, as `guessColumns` finds them.
- *
- * @throws {InvalidInput} if there is none, or no header; or if another column fits as well as one of them.
- */
+/** The columns as `guessColumns` finds them. @throws {InvalidInput} if there is none or no header, or others fit as well. */
 export function findPlaceColumns(head: Head, known: KnownPlaces): PlaceColumns {
   const { file, line, header, rows } = head;
   const columns = guessColumns(header, rows, known);
@@ -130,11 +122,7 @@ function refuseTitle({ file, line, rows }: Head, known: KnownPlaces): void {
   });
 }
 
-/**
- * The columns with the names that a person gave.
- *
- * @throws {InvalidInput} with all that are not there.
- */
+/** The columns with the names that a person gave. @throws {InvalidInput} with all that are not there. */
 export function givenColumns(head: Head, given: GivenColumns): PlaceColumns {
   const columns: Partial<Record<PlaceColumn, number>> = {};
   const problems = new Problems();

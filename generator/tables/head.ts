@@ -50,11 +50,7 @@ const isFilled = ({ text }: CsvRecord): boolean => text !== '' && text !== BOM;
 /** The number of characters that show the separator of a CSV. */
 const BEGINNING = 1 << 16;
 
-/**
- * Reads the text of a CSV while it comes.
- *
- * @param separator of the values; otherwise the header shows it, or a line before it.
- */
+/** Reads the text of a CSV while it comes. Without a separator, the header shows it, or a line before it. */
 export function readRecords(file: string, texts: AsyncGenerator<string>, separator: string | undefined): TableRecords {
   let reader = new CsvReader(separator ?? ',');
   async function* records(): AsyncGenerator<readonly CsvRecord[]> {
@@ -77,13 +73,7 @@ export function readRecords(file: string, texts: AsyncGenerator<string>, separat
   return { file, records: records(), separator: () => reader.separator };
 }
 
-/**
- * Reads the header and at least as many rows as the sample has, if there are.
- *
- * @returns also what is `before` the header, blank lines and the one that declares the separator, and as `broken` the broken
- *   quotes of the first rows, which can be why columns are not found.
- * @throws {InvalidInput} if there is no header, or its quotes are broken.
- */
+/** Reads the header, what is before it, and the rows of the sample. @throws {InvalidInput} if there is no sound header. */
 export async function readBeginning({ file, records }: TableRecords) {
   const read: CsvRecord[] = [];
   while (read.length <= SAMPLE) {
@@ -122,11 +112,7 @@ export function isSound({ line, text, values, isBroken }: CsvRecord, width: numb
   return false;
 }
 
-/**
- * The position of the column with a name that a person gave. Case and spaces only count if several have the name.
- *
- * @throws {InvalidInput} if there is none, or more than one.
- */
+/** The position of a named column; case and spaces only count if needed. @throws {InvalidInput} if there is not one. */
 export function columnNamed(head: Head, name: string): number {
   const { header } = head;
   const all = header.map((_, at) => at);
@@ -142,10 +128,7 @@ const plain = (name = ''): string => name.trim().replaceAll(/\s+/g, ' ').toLower
 /** The one item of a list; `undefined` if there are none or several. */
 export const only = <Item>(found: readonly Item[]): Item | undefined => (found.length === 1 ? found[0] : undefined);
 
-/**
- * @param remedy what to do, unless the header seems to have another separator.
- * @throws {InvalidInput} which lists the columns.
- */
+/** @throws {InvalidInput} which lists the columns; the remedy is another one if the separator seems wrong. */
 export function refuseColumns({ file, line, header }: Head, found: string, expected: string, remedy?: string): never {
   const isOther = header.length === 1 && /[,;\t|:]/.test(header[0] ?? '');
   throw invalid({

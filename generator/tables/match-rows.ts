@@ -40,10 +40,7 @@ export class MatchRows implements RowAnswers {
   readonly #unlisted = { rows: 0 };
   #fields: readonly PlaceColumn[] = [];
 
-  /**
-   * @param given the columns; otherwise they are found by their names or their texts.
-   * @param review what a person decided about inputs.
-   */
+  /** Without `given`, columns are found by their names or texts; the review is what a person decided. */
   constructor(
     answers: PlaceAnswers,
     { hierarchy }: Pick<Gazetteer, 'hierarchy'>,
@@ -149,12 +146,7 @@ export class MatchRows implements RowAnswers {
     return [...this.#open.keys()].every((key) => this.#review?.inputs.has(key));
   }
 
-  /**
-   * The text of the next review, which has the inputs that are open, and of the review that was given those with something
-   * in them.
-   *
-   * @param separator as in the table.
-   */
+  /** The text of the next review: the inputs that are open, and of the one that was given those with something in them. */
   nextReview(separator: string): Iterable<string> {
     const given = [...(this.#review?.inputs ?? [])].filter(
       ([key, { code, more }]) => !this.#open.has(key) && (code !== '' || Object.values(more).some(Boolean)),

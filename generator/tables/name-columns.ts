@@ -42,10 +42,7 @@ const ENDINGS: Readonly<Partial<Record<NameField, readonly string[]>>> = {
   zip: ['code', 'no', 'number'],
 };
 
-/**
- * The field of a column with this name; `undefined` if the name does not say it. One with words of several levels, such as
- * `Barangay, City`, is an address; one with an address and a level, such as `Address (City)`, is the level.
- */
+/** The field that the name of a column says: `Barangay, City` is an address, and `Address (City)` the level. */
 export function fieldOfName(name: string): NameField | undefined {
   const apart = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   const words = (stripDiacritics(apart).match(/[a-z]+\d*|\d+/g) ?? []).filter((word) => !OTHER_WORDS.has(word));
@@ -68,13 +65,7 @@ const COLLECTIONS: Readonly<Record<MatchLevel, Collection>> = {
   barangay: 'barangays',
 };
 
-/**
- * Finds the columns with names of areas: by what they are called, and then by what most of their texts are. If several
- * columns fit, the first one counts. An address counts if there is no column with barangays or none with cities.
- *
- * @param rows the first rows, which can have more or fewer values than the header.
- * @param finder finds the areas of all the country.
- */
+/** Finds the columns with names of areas, the first of each level; an address only if barangays or cities have no column. */
 export function guessNameColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],

@@ -22,11 +22,7 @@ interface Wanted {
   readonly findColumns: (head: Head) => unknown;
 }
 
-/**
- * Opens a CSV, or the sheet of a workbook that has the columns. Its first bytes say which it is.
- *
- * @throws {InvalidInput} if a workbook cannot be read, or none or several of its sheets have the columns.
- */
+/** Opens a CSV or a sheet, by its first bytes. @throws {InvalidInput} if it cannot be read, or not one sheet has the columns. */
 export async function openTable(file: string, chunks: AsyncIterable<Uint8Array>, wanted: Wanted): Promise<OpenedTable> {
   const unreadable = { expected: `a CSV or an .xlsx with ${wanted.what}`, remedy: 'save the sheet as CSV UTF-8' };
   const { begin, all } = await peek(chunks);

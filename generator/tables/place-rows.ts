@@ -21,10 +21,7 @@ export function toQuery({ zip, address, code: _code, ...names }: PlaceTexts): Ma
   return { address: [address, ...above].filter(Boolean).join(', '), zip };
 }
 
-/**
- * The statuses of rows, in the order in which they are offered: those of matches and of codes, some of which are the same
- * words; `reviewed`, a person chose the area; `empty`, the row has no text.
- */
+/** The statuses of rows, as offered: those of matches and codes; `reviewed`, a person chose; `empty`, the row has no text. */
 export const ROW_STATUSES = [
   ...(['exact', 'alias', 'close', 'reviewed', 'partial', 'ambiguous', 'none', 'empty'] as const),
   ...(['current', 'recoded', 'merged', 'split', 'ended', 'unknown'] as const),
@@ -59,10 +56,7 @@ export function resultOf({ status, score, area }: PlaceAnswer): RowResult {
   return MATCHED.has(status) ? 'matched' : 'check';
 }
 
-/**
- * The key of an input, about which a person decides once: its code and its names, of which case, accents, spaces, and the
- * zeros before a number, which spreadsheets remove, do not count.
- */
+/** The key of an input, about which a person decides once: case, accents, spaces and zeros before a number do not count. */
 export const inputKey = (texts: PlaceTexts): string =>
   JSON.stringify([...NAME_FIELDS.map((field) => folded(texts[field] ?? '')), texts.code ?? '']);
 

@@ -36,12 +36,7 @@ const CODE = 'psgc_code';
 const CANDIDATES = Array.from({ length: MAX_CANDIDATES }, (_, at) => `candidate_${at + 1}`);
 const OWN_COLUMNS = ['rows', ...PLACE_COLUMNS, 'status', 'score', CODE, ...CANDIDATES, 'note'];
 
-/**
- * Reads a review: a CSV or a sheet with the columns of texts and `psgc_code`, in any order.
- *
- * @param codes finds the codes, which can be of any release as long as they lead to one area.
- * @throws {InvalidInput} with everything that is wrong, row by row.
- */
+/** Reads a review: a CSV or a sheet. Codes can be of any release. @throws {InvalidInput} with everything that is wrong. */
 export async function readReview(file: string, codes: CodeAnswers): Promise<Review> {
   const what = `the column ${CODE} of a review`;
   const findColumns = (head: Head): void => void fieldsOf(head);
@@ -100,12 +95,7 @@ function toCode(text: string, codes: CodeAnswers, problems: FileProblems, line: 
   return '';
 }
 
-/**
- * The text of a review. The inputs that are open come first, and of these those that most rows have.
- *
- * @param separator as in the table, so that the same spreadsheet opens both.
- * @param describe writes a candidate, which begins with its code and a space.
- */
+/** The text of a review: the inputs that are open come first, and of these those that most rows have. */
 export function* reviewText(
   fields: readonly PlaceColumn[],
   inputs: readonly ReviewedInput[],

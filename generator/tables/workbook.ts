@@ -18,10 +18,7 @@ const PIECE = 2000;
 /** Any day, the same for every time zone: a workbook of the same rows has the same bytes. */
 const MADE = new Date(2000, 0, 1);
 
-/**
- * Writes a workbook in pieces, in which every text stays a text, so that codes keep their zeros. `write-excel-file` would
- * start a worker from a text, which the policy of the pages forbids, and answers only later.
- */
+/** Writes a workbook in pieces, in which texts stay texts; `write-excel-file` starts a worker that the pages' policy forbids. */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): readonly Uint8Array<ArrayBuffer>[] {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, piece) => {

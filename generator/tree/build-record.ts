@@ -44,10 +44,7 @@ export const hasIntactNotes = (folder: string): boolean => {
   return record !== undefined && record.digest === manifestDigest(folder);
 };
 
-/**
- * True if a tree with a record was written since this machine was started, so that no power cut has taken a part of it. A time
- * to come is that of a clock that was set back.
- */
+/** True if a tree was written since this machine was started, so that no power cut has taken a part of it. */
 export function isOfThisBoot(folder: string): boolean {
   const { mtimeMs } = statSync(join(folder, RECORD_FILE));
   const now = Date.now();

@@ -4,13 +4,7 @@ import { foldCase } from '../core/names/fold.ts';
 /** A hash of a path after normalization and case folding. */
 export const caseHash = (path: string): number => hashOf(foldCase(path));
 
-/**
- * Refuses paths that are equal after normalization and case folding.
- *
- * @param hashes the hash of each path (`caseHash`).
- * @param paths returns all paths; it is only called if some may be equal.
- * @throws {UserError} if two of them are equal after folding.
- */
+/** Refuses paths that are equal after folding, of which only the `caseHash` is known. @throws {UserError} with two of them. */
 export function assertDistinctPaths(hashes: readonly Float64Array[], paths: () => Iterable<string>): void {
   const sorted = new Float64Array(hashes.reduce((sum, { length }) => sum + length, 0));
   let end = 0;

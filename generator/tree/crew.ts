@@ -24,23 +24,14 @@ export class Crew {
   readonly #workers: readonly Worker[];
   readonly #ended: Promise<unknown>;
 
-  /**
-   * @param size the number of helpers; none if this thread writes everything.
-   * @param module calls `joinCrew`.
-   * @param data what the module needs to make the tree.
-   */
+  /** @param module makes the tree of `data` in each of `size` helpers with `joinCrew`. */
   constructor(size = 0, module: URL | null = null, data: unknown = null) {
     this.#workers = Array.from({ length: size }, () => new Worker(module as URL, { workerData: data }));
     this.#ended = Promise.all(this.#workers.map((worker) => once(worker, 'exit')));
     this.#ended.catch(() => {}); // `write` tells it
   }
 
-  /**
-   * Writes all parts of a tree.
-   *
-   * @param onPart is called in any order.
-   * @throws the error of a helper that could not make the tree.
-   */
+  /** Writes all parts of a tree, in any order. @throws the error of a helper that could not make the tree. */
   async write(folder: string, { parts, compress }: Tree, onPart: OnPart): Promise<void> {
     const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const stop = () => Atomics.store(taken, 0, parts.length);
@@ -68,11 +59,7 @@ export class Crew {
   }
 }
 
-/**
- * Writes parts of a tree in a thread of a crew.
- *
- * @param toTree makes the same tree as the thread that began the crew, from the data that the crew was given.
- */
+/** Writes parts of a tree in a thread of a crew, which makes the same tree as the others from its data. */
 export async function joinCrew<Data>(toTree: (data: Data) => Promise<Tree>): Promise<void> {
   const port = parentPort as MessagePort;
   const { parts, compress } = await toTree(workerData as Data);

@@ -22,15 +22,12 @@ export class EarlierTree {
   /** The names at the top that the last build wrote: those of its manifest, if that is the one of its record; else none. */
   readonly #written = new Set<string>();
   readonly #claimed = new Set<string>();
-  /**
-   * The files that no build wrote within the folders of the tree, sorted. A build with `--force` removes them. Files at the
-   * top of the folder are not among them, because builds keep them.
-   */
+  /** The files that no build wrote within the folders of the tree, sorted: `--force` removes them. Files at the top are kept. */
   readonly foreign: readonly string[];
 
   /**
-   * Reads the manifest once, and only the names in the folders. It remembers paths as hashes: the chance that one file among
-   * a million is overlooked is one in four billion. Case and the form of letters do not count, which some file systems change.
+   * Reads the manifest once, and only the names in the folders, whose paths are hashes: that one file among a million is overlooked
+   * has a chance of one in four billion. Case and the form of letters do not count, which some file systems change.
    */
   constructor(folder: string) {
     this.#folder = folder;
@@ -53,11 +50,7 @@ export class EarlierTree {
     this.foreign = foreign.sort();
   }
 
-  /**
-   * Claims a name at the top for the new tree.
-   *
-   * @throws {UserError} if the folder holds that name, or one that differs only in case, and no build wrote it.
-   */
+  /** Claims a name at the top for the new tree. @throws {UserError} if the folder has it in any case, and no build wrote it. */
   claim(name: string): void {
     if (this.#claimed.has(name)) return;
     this.#claimed.add(name);

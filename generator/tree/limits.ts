@@ -71,11 +71,7 @@ export class LimitCheck {
     this.#limits = groupBy(limits, ({ of }) => of);
   }
 
-  /**
-   * Adds the paths of a part.
-   *
-   * @throws {LimitError} as soon as the tree, a folder or a file of it has more than the host accepts.
-   */
+  /** Adds the paths of a part. @throws {LimitError} as soon as the tree, a folder or a file has more than the host accepts. */
   add({ paths, bytes, folders, most }: Counts): void {
     this.#paths += paths;
     this.#bytes += bytes;

@@ -4,10 +4,7 @@ import { UserError } from '../core/errors.ts';
 const SUSPECT = /(?:^|\/)(?:\.{0,2}(?:\/|$)|[^/]{64})|[\\\p{Cc}]/u;
 const MAX_SEGMENT_BYTES = 255;
 
-/**
- * The segment because of which a path would leave the tree, or cannot be on a file system: an empty one, as in an absolute
- * path, `.` or `..`, one with a backslash or a control character, or one over 255 bytes; `undefined` if the path is right.
- */
+/** The segment that would leave the tree, or that no file system can hold; `undefined` if the path is right. */
 export function wrongSegment(path: string): string | undefined {
   if (!SUSPECT.test(path)) return undefined;
   return path

@@ -28,10 +28,7 @@ interface Content {
   readonly bytes: number;
 }
 
-/**
- * Writes parts of a tree into a folder, one after the other. Files that the file system cannot link are copied. It is
- * synchronous, which for small files is several times as fast as `node:fs/promises`.
- */
+/** Writes parts of a tree, one after the other; synchronous, which is several times as fast for small files. */
 export class PartWriter {
   readonly #folder: string;
   readonly #encodings: readonly Encoding[];

@@ -10,11 +10,7 @@ const EVERY = 31;
 const EVERY_OF_MANY = 331;
 const MANY = 50_000;
 
-/**
- * The first addresses of a route and a sample of the others. `npm run conformance -- handler` asks for all of them.
- *
- * @param most how many addresses the sample is taken from, because even naming 700,000 takes seconds.
- */
+/** The first addresses of a route and a sample of at most `most` others, because even naming 700,000 takes seconds. */
 export function* sampleWays(route: Route, most = Number.POSITIVE_INFINITY): Iterable<Binding> {
   let at = 0;
   for (const way of enumerate(route)) {

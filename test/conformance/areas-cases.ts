@@ -37,12 +37,8 @@ function* queriesOf(record: AreaRecord): Iterable<string> {
 }
 
 /**
- * Requests for section 14 of docs/contract.md with the oracle's answers: every area, lists by filters in all formats, and
- * 404s.
- *
- * @param origin what the links of pages begin with.
- * @param every takes one case of each group in this many; 1 takes all of them.
- * @param lists takes one of the lists by filters that depend on no area in this many.
+ * Requests for section 14 of docs/contract.md with the oracle's answers: every area, lists by filters in all formats, and 404s; one
+ * in `every` of each group, and one in `lists` of the lists by filters that depend on no area.
  */
 export function* areasCases(oracle: AreasOracle, origin: string, every: number, lists = 1): Iterable<Case> {
   const taken = sampler(every);

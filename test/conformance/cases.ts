@@ -16,10 +16,7 @@ const STRANGERS = ['9999999999', 'Atlantis', '0000000000', '1380600000', '010280
 /** One case in this many is also sent to `/cloud/api`, which answers almost the same. */
 const CLOUD_EVERY = 7;
 
-/**
- * Requests for the whole contract with the oracle's answers: every path by code and by name, every page,
- * and the 404s that wrong segments and parameters lead to.
- */
+/** Requests for the whole contract with the oracle's answers: every path by code and by name, every page, and 404s. */
 export function* cases({ api, cloud }: Oracles, { every, folded, origin }: CaseOptions): Iterable<Case> {
   const isAlsoCloud = sampler(CLOUD_EVERY);
   for (const { target, group } of targets(api, folded, sampler(every))) {

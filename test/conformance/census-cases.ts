@@ -9,9 +9,7 @@ const NO_PATHS = ['/api/census', '/api/census/0100000000/provinces', '/api/v1/ce
 /** Kinds of area, each with one in so many of it that is asked. */
 const KINDS = { region: 1, province: 1, city: 1, municipality: 20, 'sub-municipality': 1, barangay: 1_000 } as const;
 
-/**
- * Requests about censuses with the oracle's answers: every region, areas of each kind, and 404s.
- */
+/** Requests about censuses with the oracle's answers: every region, areas of each kind, and 404s. */
 export function* censusCases(oracle: CensusOracle): Iterable<Case> {
   for (const [kind, step] of Object.entries(KINDS) as [keyof typeof KINDS, number][]) {
     for (const [at, code] of oracle.codesOf(kind).entries()) {

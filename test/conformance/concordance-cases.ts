@@ -10,10 +10,8 @@ const OF_NINE_DIGITS = requestsIn('parts of the concordance of nine-digit codes'
 const NO_RELEASES = requestsIn('concordances with releases that do not exist');
 
 /**
- * Requests about what the areas of a release are in another one, with the oracle's answers.
- *
- * @param folded whether the host takes any two releases and parameters, and not only those that have files.
- * @param every takes one case of each group in this many; 1 takes all of them.
+ * Requests about what areas are in another release, with the oracle's answers, one in `every` of each group; `folded` if the host
+ * takes any two releases and parameters.
  */
 export function* concordanceCases(oracle: ConcordanceOracle, folded: boolean, every: number): Iterable<Case> {
   const taken = sampler(every);

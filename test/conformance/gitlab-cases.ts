@@ -12,11 +12,7 @@ const STRANGERS = requestsIn('codes of no gitlab list');
 /** One path in this many is also asked with wrong segments. */
 const ERRORS_APART = 50;
 
-/**
- * Requests for section 9 of docs/contract.md with the oracle's answers: every list and record, and 404s.
- *
- * @param every takes one case of each group in this many; 1 takes all of them.
- */
+/** Requests for section 9 of docs/contract.md with the oracle's answers, one in `every` of each group. */
 export function* gitlabCases(oracle: GitlabOracle, every: number): Iterable<Case> {
   const taken = sampler(every);
   let number = 0;

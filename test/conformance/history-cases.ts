@@ -13,11 +13,8 @@ const NO_RELEASES = requestsIn('no releases');
 const NO_PATHS = requestsIn('paths of the history that do not exist');
 
 /**
- * Requests about codes of any age, releases and changes with the oracle's answers: every code, every release, every two
- * releases, other spellings, and 404s.
- *
- * @param folded whether the host takes other spellings than the flat tier, and any two releases.
- * @param every takes one case of each group in this many; 1 takes all of them.
+ * Requests about codes of any age, releases and changes with the oracle's answers, one in `every` of each group; `folded` if the
+ * host takes other spellings and any two releases.
  */
 export function* historyCases(oracle: HistoryOracle, folded: boolean, every: number): Iterable<Case> {
   const taken = sampler(every);

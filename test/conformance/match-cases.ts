@@ -17,10 +17,8 @@ const NO_PATHS = requestsIn('paths of matches that do not exist');
 const LEFT_OUT: readonly (readonly Level[])[] = [[], ['region'], ['province'], ['region', 'province'], ['city']];
 
 /**
- * Requests for section 13.1 of docs/contract.md whose answers do not depend on the quality of matches: official names and
- * codes within the areas above, names that several areas have, texts that mean nothing, and 404s. Scores are not compared.
- *
- * @param every takes one case of each group in this many; 1 takes all of them.
+ * Requests for section 13.1 of docs/contract.md whose answers do not depend on the quality of matches, one in `every` of each
+ * group. Scores are not compared.
  */
 export function* matchCases(oracle: MatchOracle, history: HistoryOracle, every: number): Iterable<Case> {
   const taken = sampler(every);

@@ -13,10 +13,8 @@ const REFUSED = refusalsIn('refused places');
 const NO_PATHS = requestsIn('paths of places that do not exist');
 
 /**
- * Requests about places with the oracle's answers: what is near barangays and elsewhere, the files with the points, and
- * 404s. `/api/at` and the addresses of maps are not there without shapes.
- *
- * @param every takes one case of each group in this many; 1 takes one in 200, because each is a look at every point.
+ * Requests about places with the oracle's answers, but `/api/at` and maps, which need shapes; one in `every` of each group, by
+ * default in 200, because each is a look at every point.
  */
 export function* nearCases(oracle: NearOracle, every: number): Iterable<Case> {
   const taken = sampler(200 * every);

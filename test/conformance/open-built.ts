@@ -1,36 +1,19 @@
 import { join } from 'node:path';
-import type { Family } from '../../generator/api/routing/route.ts';
 import { removeTree } from '../../generator/tree/disk/folder.ts';
-import type { Target } from '../../generator/hosts/target.ts';
-import { build } from '../../generator/publish/build.ts';
+import { build, type BuildOptions } from '../../generator/publish/build.ts';
 import { DATA } from '../committed-data.ts';
 import { freePort } from '../engines/server-process.ts';
 import { scratchFolder } from '../scratch.ts';
-import type { Exception, WebServer } from './host.ts';
+import type { Host, WebServer } from './host.ts';
 import { HttpClient } from '../engines/http-client.ts';
 
+type Built = Pick<BuildOptions, 'target' | 'region' | 'data' | 'families' | 'pages' | 'downloads'>;
+type Answering = Pick<Host, 'name' | 'exceptions'> & Partial<Pick<Host, 'folded' | 'filesOnly' | 'cachesKnowHost'>>;
+
 /** A server for the build of a target. */
-export interface BuiltServer {
-  readonly name: string;
-  readonly target: Target;
-  /** The region to build, `null` for the whole country. */
-  readonly region: string | null;
-  /** The folder of the dataset. */
-  readonly data?: string | undefined;
-  /** The families of records, by default those of the target. */
-  readonly families?: readonly Family[] | undefined;
-  /** True if the build has pages for people, by default those of the target. */
-  readonly pages?: boolean | undefined;
-  /** True if these have the data to download, by default if there are pages. */
-  readonly downloads?: boolean | undefined;
-  /** True if it matches names as the dynamic tier does. */
-  readonly folded?: boolean;
+export interface BuiltServer extends Built, Answering {
   /** True if links begin with the origin of the request; by default they have no host. */
   readonly absolute?: boolean;
-  readonly cachesKnowHost?: boolean;
-  /** True if it only has files, for some addresses. */
-  readonly filesOnly?: boolean;
-  readonly exceptions: readonly Exception[];
   /** Values of `Accept-Encoding`, which the requests have in turn. */
   readonly accepted?: readonly string[];
   /** Starts the server in the folder of the build; returns a function that stops it. */

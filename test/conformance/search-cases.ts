@@ -14,12 +14,7 @@ const NOTHING = ['9999999999', '999999999', 'zzzzzz', 'qxqxqxqxqx', 'zzzzzz cebu
 
 const NO_PATHS = requestsIn('paths of searches that do not exist');
 
-/**
- * Requests for section 13 of docs/contract.md whose answers the contract determines: codes of any age, words that one area
- * has, names of several areas, what narrows a search, and 404s.
- *
- * @param every takes one case of each group in this many; 1 takes all of them.
- */
+/** Requests for section 13 of docs/contract.md whose answers the contract determines, one in `every` of each group. */
 export function* searchCases(oracle: SearchOracle, history: HistoryOracle, every: number): Iterable<Case> {
   const taken = sampler(every);
   const takenOfFew = sampler(Math.ceil(every / 100));

@@ -8,11 +8,7 @@ const NO_ZIP_CODES = requestsIn('no zip codes');
 
 const NO_PATHS = requestsIn('paths of zip codes that do not exist');
 
-/**
- * Requests about zip codes with the oracle's answers: all of them, other spellings, and 404s.
- *
- * @param every takes one case of each group in this many; 1 takes all of them.
- */
+/** Requests about zip codes with the oracle's answers, one in `every` of each group. */
 export function* zipCodeCases(oracle: ZipCodeOracle, every: number): Iterable<Case> {
   const taken = sampler(every);
   for (const suffix of SUFFIXES) yield caseOf('list of zip codes', `/api/zip-codes${suffix}`, oracle.answer());

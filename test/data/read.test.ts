@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { FURTHER_TABLES } from '../../generator/data/further-tables.ts';
+import * as history from '../../generator/data/history-tables.ts';
+import { POINTS } from '../../generator/data/points.ts';
 import { readDataset } from '../../generator/data/read.ts';
+import { readDocument } from '../markdown.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { edited, writeSmallDataset } from './small-dataset.ts';
 
@@ -46,3 +50,12 @@ test('a BOM, CRLF line endings and blank lines are accepted', async () => {
   const { tables } = await readDataset(folder);
   expect(tables.province.rows).toHaveLength(2);
 });
+
+test.each(Object.entries({ ...FURTHER_TABLES, POINTS, ...history }))(
+  'the documents name each column of %s',
+  (_name, table) => {
+    const text = readDocument('docs/data.md') + readDocument('docs/names.md');
+    const isBetween = (column: string) => column > '1903' && column < '2010';
+    expect(table.columns.filter((column) => !isBetween(column) && !text.includes(`\`${column}\``))).toEqual([]);
+  },
+);

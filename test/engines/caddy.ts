@@ -5,12 +5,7 @@ import { scratchFolder } from '../scratch.ts';
 import type { SiteBlock } from './nginx.ts';
 import { assertInstalled, startServer } from './server-process.ts';
 
-/**
- * Starts Caddy with a build for it.
- *
- * @returns a function that stops it.
- * @throws {NotInstalled} if Caddy is not installed.
- */
+/** Starts Caddy with a build for it; returns what stops it. @throws {NotInstalled} if Caddy is not installed. */
 export async function startCaddy(
   root: string,
   port: number,

@@ -9,11 +9,7 @@ const FOLDER = fileURLToPath(new URL('file-servers', import.meta.url));
 /** True if `serve` and `http-server` are installed already. */
 export const isFileServersInstalled = existsSync(join(FOLDER, 'node_modules'));
 
-/**
- * Starts the npm package `serve` with a build of the plain tree. It is installed when it is first needed.
- *
- * @returns a function that stops it.
- */
+/** Starts the npm package `serve` with a build of the plain tree, installed when first needed; returns what stops it. */
 export const startServe = async (root: string, port: number): Promise<() => Promise<void>> =>
   start('serve/build/main.js', port, [
     '--listen',
@@ -23,12 +19,7 @@ export const startServe = async (root: string, port: number): Promise<() => Prom
     root,
   ]);
 
-/**
- * Starts the npm package `http-server` with a build of the plain tree. It is installed when it is first needed.
- *
- * @param parameters those that are not the folder, the address and the port.
- * @returns a function that stops it.
- */
+/** Starts the npm package `http-server` with a build of the plain tree and parameters; returns what stops it. */
 export const startHttpServer = async (
   root: string,
   port: number,

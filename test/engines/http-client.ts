@@ -34,10 +34,7 @@ export class HttpClient {
     this.#accepted = accepted;
   }
 
-  /**
-   * Sends a request, and again if the connection was lost: a server may close a persistent connection at the moment of
-   * the next request.
-   */
+  /** Sends a request, and again if the connection was lost, which a server may close at the moment of the next request. */
   async get(target: string, headers: Readonly<Record<string, string>> = {}, retries = RETRIES): Promise<Answered> {
     return this.#send(target, headers).catch((error: NodeJS.ErrnoException) => {
       if (retries === 0 || error.code !== 'ECONNRESET') throw error;

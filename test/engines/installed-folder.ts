@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { $ } from 'zx/core';
 
 /**
- * Installs the packages of a folder with a `package.json` and a lock file of its own, into its `node_modules`, where only
- * the code of that folder finds them. They are installed when a command first needs them, and again after the lock file
- * has changed; `npm ci` of the project does not bring them.
+ * Installs the packages of a folder with a lock file of its own, when a command first needs them and after that has changed, where
+ * only the code of that folder finds them.
  */
 export function installFolder(folder: string): void {
   const lockFile = join(folder, 'package-lock.json');

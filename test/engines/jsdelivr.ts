@@ -28,11 +28,8 @@ export interface PackageHost {
 }
 
 /**
- * Serves an npm package as jsDelivr does after its documentation: `/npm/NAME@VERSION/FILE` has a file with exactly this
- * name, for the whole version or the first numbers of it. Pages of any origin can read files; whether that is true of a
- * 404 is not documented, so here it is not.
- *
- * @param pack writes the archive into a folder, as `npm pack` does, and returns its path.
+ * Serves an npm package as jsDelivr documents it: `/npm/NAME@VERSION/FILE`, for the whole version or the first numbers of it. Pages
+ * of any origin can read files, but here no 404. `pack` writes the archive into a folder, and returns its path.
  */
 export async function servePackage(pack: (folder: string) => Promise<string>): Promise<PackageHost> {
   const folder = scratchFolder();

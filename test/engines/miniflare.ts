@@ -17,12 +17,8 @@ interface Miniflare {
 }
 
 /**
- * Starts what `wrangler dev` starts, offline: the router and the asset server of Cloudflare, and the Worker in
- * `workerd`. The proxy that reloads it when a file changes is left out, which takes half of the time, and so is the rate
- * limit, because the tests send more requests.
- *
- * @param config the path of the `wrangler.jsonc`.
- * @returns a function that stops it.
+ * Starts what `wrangler dev` starts, offline, without the proxy that reloads it, which takes half of the time, and without the rate
+ * limit; returns what stops it.
  */
 export async function startMiniflare(config: string, port: number): Promise<() => Promise<void>> {
   const modules = toolModules(WRANGLER);

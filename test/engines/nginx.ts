@@ -19,11 +19,7 @@ export interface NginxOptions extends SiteBlock {
 }
 
 /**
- * Starts nginx with a build for it.
- *
- * @returns a function that stops it.
- * @throws {NotInstalled} if nginx is not installed.
- * @throws {Error} if nginx warns of the configuration.
+ * Starts nginx with a build; returns what stops it. @throws {NotInstalled} {Error} if it is missing, or warns of the configuration.
  */
 export async function startNginx(
   root: string,

@@ -15,11 +15,7 @@ export function platformModules(): string {
   return join(FOLDER, 'node_modules');
 }
 
-/**
- * Starts the server of Firebase's own emulator with a build for Firebase.
- *
- * @returns a function that stops it.
- */
+/** Starts the server of Firebase's own emulator with a build for Firebase; returns what stops it. */
 export const startSuperstatic = async (root: string, port: number): Promise<() => Promise<void>> =>
   startServer(
     process.execPath,

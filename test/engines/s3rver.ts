@@ -53,10 +53,8 @@ function modules(): Modules {
 }
 
 /**
- * Starts s3rver with a bucket that is a website, whose objects are in memory: its own store writes three files for each,
- * which takes an hour for the whole country.
- *
- * @returns a function that stops it.
+ * Starts s3rver with a bucket that is a website, in memory, because its own store takes an hour for the whole country; returns what
+ * stops it.
  */
 export async function startS3rver(objects: Iterable<StoredObject>, port: number): Promise<() => Promise<void>> {
   const { S3rver, S3Object } = modules();

@@ -44,12 +44,7 @@ export function decodePath(path: string): string | null {
 
 const PATIENCE_MS = 10_000;
 
-/**
- * Starts a server and waits until it listens.
- *
- * @returns a function that stops the server.
- * @throws {Error} with the output of the server if it ends before it listens.
- */
+/** Starts a server that listens, and returns what stops it. @throws {Error} with its output if it ends before. */
 export async function startServer(
   command: string,
   parameters: readonly string[],

@@ -16,10 +16,7 @@ const folderOf = ({ name, version }: Tool): string =>
 /** True if a tool is installed already. */
 export const isToolInstalled = (tool: Tool): boolean => existsSync(`${folderOf(tool)}node_modules/${tool.name}`);
 
-/**
- * The `node_modules` folder of a tool. The tool is installed, within the project's `node_modules`, when it is first
- * needed.
- */
+/** The `node_modules` folder of a tool, which is installed within that of the project when it is first needed. */
 export function toolModules(tool: Tool): string {
   const { name, version, scripts = false } = tool;
   const folder = folderOf(tool);

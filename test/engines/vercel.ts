@@ -58,10 +58,8 @@ export async function readRoutes(config: string): Promise<readonly Route[]> {
 }
 
 /**
- * A server for `.vercel/output` that follows the documented phases: routes until `filesystem`, files and functions, the
- * routes after it, and those of `error` for a 404. https://vercel.com/docs/build-output-api/configuration#routes
- *
- * @returns a function that stops it.
+ * A server for `.vercel/output` that follows the documented phases; returns what stops it:
+ * https://vercel.com/docs/build-output-api/configuration#routes
  */
 export async function startVercel(root: string, port: number): Promise<() => Promise<void>> {
   const output = join(root, '.vercel/output');

@@ -11,9 +11,7 @@ import { property } from './runs.ts';
 const REAL = readFileSync(new URL('../../data/cities.csv', import.meta.url)).subarray(0, 3000);
 const BOM = '\ufeff';
 
-/**
- * Mostly separators and quotes. Without NUL, because csv-parse ends a quoted value at one, and no column accepts it.
- */
+/** Mostly separators and quotes. Without NUL, because csv-parse ends a quoted value at one, and no column accepts it. */
 const csvText = fc
   .array(
     fc.constantFrom('a', 'ñ', ' ', ',', ',', '"', '"', '"a\n"', '"\r\n"', '""', '\n', '\n', '\r\n', '\r', 'b,c\n', BOM),

@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { describeProblem, InvalidInput, type Problem } from '../../generator/core/problem.ts';
 
-/**
- * Checks that a problem says everything that a person needs: the file, the line, what was found and what was expected.
- */
+/** Checks that a problem says the file, the line, what was found and what was expected. */
 export function expectClear(problem: Problem): void {
   const { file, line, found, expected } = problem;
   if (file === '' || found === '' || expected === '' || (line ?? 1) < 1) expect.fail(describeProblem(problem));

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-/**
- * A case that takes longer fails, because a user would take it for a hang. It is time of the processor, because a machine
- * that is busy with other work may take several times as long.
- */
+/** A case that takes longer fails: time of the processor, because a machine that is busy may take several times as long. */
 const MOST_MILLISECONDS = 10_000;
 
 /** A case that never ends, or waits for something that does not come, fails after this time of the clock. */
@@ -22,10 +19,8 @@ export function runs(all: number): number {
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 /**
- * Tests that a property holds for the examples and for all generated cases. A failure prints the smallest failing case as
- * code: it belongs in `examples`, which every run tries first.
- *
- * @param all how many cases `npm run fuzz` tries.
+ * Tests that a property holds for the examples and for generated cases, of which `npm run fuzz` tries all. A failure prints the
+ * smallest case as code: it belongs in `examples`, which every run tries first.
  */
 export function property<Case>(
   title: string,

@@ -24,11 +24,7 @@ export async function ask(
   return { status: statusCode, headers: received as Record<string, string>, body: await buffer(response) };
 }
 
-/**
- * Sends bytes to a server on this machine, and returns the text that it sends until it closes the connection.
- *
- * @param end ends the connection as soon as the server has sent this text.
- */
+/** Sends bytes to a server on this machine, and returns what it sends until it closes the connection, or has sent `end`. */
 export async function send(port: number, text: string, end?: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);

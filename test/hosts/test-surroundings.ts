@@ -12,10 +12,8 @@ import { NOT_THERE, PAGE_ADDRESSES, REDIRECTED } from './page-addresses.ts';
 const NOT_COMPRESSED = /\.(?:svg|png|ico|gz|parquet|sqlite|txt)$|^downloads\/changes\/|figures\.json$/;
 
 /**
- * Tests what a web server answers outside the API, and that the owner's part of the configuration is left alone.
- *
- * @param own serves the text `mine` below `/blog/`, in the server's syntax.
- * @param folder the folder of the configuration.
+ * Tests what a web server answers outside the API, and that the owner's part of the configuration, in the `folder` of it, is left
+ * alone: `own` serves the text `mine` below `/blog/`.
  */
 export function testSurroundings(
   own: string,

@@ -5,9 +5,8 @@ export interface Address {
 }
 
 /**
- * Parses a request target and removes one trailing slash or one `.json`: docs/contract.md, section 3.4.
- *
- * @returns `undefined` if the target does not start with a slash or its percent-encoding is invalid.
+ * Parses a request target and removes one trailing slash or one `.json`: docs/contract.md, section 3.4. `undefined` if it is no
+ * path, or its percent-encoding is invalid.
  */
 export function parseAddress(target: string): Address | undefined {
   const end = target.indexOf('?');

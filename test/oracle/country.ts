@@ -52,8 +52,8 @@ export class Country {
   }
 
   /**
-   * The members that a chain can continue with. Directly below a region these are the cities and
-   * municipalities without a province: docs/contract.md, section 4.1.
+   * The members that a chain can continue with; directly below a region the cities and municipalities without a province:
+   * docs/contract.md, section 4.1.
    */
   steps(collection: Collection, scope: Scope): readonly Place[] {
     const key = `${scope?.code}/${collection}`;
@@ -66,8 +66,8 @@ export class Country {
   }
 
   /**
-   * Finds a step by its code, else by its exact name, else by its folded name, else by another way to write one of its
-   * names that fits no other step: docs/contract.md, section 3.
+   * Finds a step by its code, else its exact name, else its folded name, else another way to write one of its names that fits no other
+   * step: docs/contract.md, section 3.
    */
   find(collection: Collection, codeOrName: string, scope: Scope, folded: boolean): Place | undefined {
     const coded = this.#codes.get(`${collection}/${codeOrName}`);

@@ -34,11 +34,7 @@ const UNKNOWN = CONTRACT.flatMap((document) =>
   Array.from(readDocument(document).matchAll(/^\| `\/api\/([\w-]+)/gm), ([, word = '']) => word),
 ).filter((word) => !KNOWN.includes(word));
 
-/**
- * The answer of the contract to a request target, by any mount; `undefined` if no oracle answers it.
- *
- * @param origin what the links of pages begin with.
- */
+/** The answer of the contract to a target, by any mount, with the origin of links; `undefined` if no oracle answers it. */
 export function expectedAnswer(target: string, origin: string): Answer | undefined {
   const segments = parseAddress(target)?.segments ?? [];
   const [base, second = ''] = segments;

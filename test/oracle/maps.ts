@@ -10,11 +10,7 @@ export interface KnownShapes {
   readonly rest: ReadonlySet<string>;
 }
 
-/**
- * Answers `/api/maps`: docs/contract.md, section 12. Its paths are those that are answered with 200.
- *
- * @param shapes `null` if nobody gave shapes.
- */
+/** Answers `/api/maps`, `null` without shapes: docs/contract.md, section 12. Its paths are those that are answered with 200. */
 export function createMapsOracle(facts: readonly Fact[], shapes: KnownShapes | null) {
   const places = locate(facts);
   const byCode = new Map(places.map((place) => [place.code, place]));

@@ -57,9 +57,8 @@ export function createMatchOracle(facts: readonly Fact[]) {
       });
     },
     /**
-     * Whether texts without the area right above may also mean another area, which has the name but for `City of` or what is
-     * in parentheses: people count an independent city to the province around it, and several municipalities of one
-     * name can have a barangay of that name. Both may then fit equally.
+     * Whether texts without the area right above may also mean another area, with the name but for `City of` or what is in parentheses:
+     * people count an independent city to the province around it, and both may fit equally.
      */
     hasNamesake(place: Place, texts: Texts): boolean {
       const isInRegion = texts.region !== undefined || texts.province !== undefined;

@@ -12,10 +12,7 @@ import { walk, type Writer } from './walk.ts';
 
 /** In what two hosts that follow the contract can differ. */
 export interface Serving {
-  /**
-   * True if other spellings and other names are taken if no name matches exactly, as in the dynamic tier:
-   * docs/contract.md, sections 3.2 and 3.5.
-   */
+  /** True if other spellings and names are taken if no name matches exactly: docs/contract.md, sections 3.2 and 3.5. */
   readonly folded?: boolean;
   /** The origin of the links of pages, by default none: docs/contract.md, section 5.2. */
   readonly origin?: string;
@@ -28,17 +25,11 @@ export interface PathOptions {
 
 /** A second implementation of docs/contract.md that shares no code with the generator. */
 export interface Oracle {
-  /**
-   * The answer to a GET of a request target, as the client sent it: percent-encoded, with its query.
-   * `undefined` for `/api/meta`, which describes the release and not areas.
-   */
+  /** The answer to a GET of a percent-encoded target; `undefined` for `/api/meta`, which describes the release. */
   answer(target: string, serving?: Serving): Answer | undefined;
   /** Every path of the flat tier with codes only. Each is answered with 200. */
   paths(options?: PathOptions): Iterable<GroupedPath>;
-  /**
-   * Every path with at least one name, in all mixtures of codes and names. Each is answered with 200 if names match
-   * exactly.
-   */
+  /** Every path with at least one name, in all mixtures with codes: each is answered with 200 if names match exactly. */
   namePaths(options?: PathOptions): Iterable<GroupedPath>;
 }
 

@@ -34,10 +34,7 @@ export function* codePaths(country: Country, v1: V1Prefix): Generator<GroupedPat
   yield* pagePaths(country);
 }
 
-/**
- * Every path with at least one name in it, in all mixtures of codes and names. An area cannot be written by its name if
- * a lower code in the same scope has the same name.
- */
+/** Every path with a name in it; no area can be written by one that a lower code in the same scope has. */
 export function* namePaths(country: Country, v1: V1Prefix): Generator<GroupedPath> {
   const spell: Spell = (place, collection, scope) => {
     const isMeant = country.find(collection, place.name, scope, false) === place;

@@ -5,10 +5,8 @@ import { type Kind, readLines, readTables } from './facts.ts';
 const linesOf = (folder: string, file: string) => (existsSync(join(folder, file)) ? readLines(join(folder, file)) : []);
 
 /**
- * The population of today's area of every code in a census, added up from the CSV files of a dataset: for each area, the
- * counts of its barangays, and what those without a count were taken from.
- *
- * @param tables those of the dataset, if they are already read.
+ * The population of today's area of every code in a census, added up from the CSV files of a dataset: the counts of its barangays, and
+ * what those without a count were taken from.
  */
 export function todaysPopulations(
   folder: string,

@@ -27,9 +27,8 @@ const NOT_FOUND: Readonly<Record<Collection | Ancestor, Answer>> = {
 };
 
 /**
- * Answers a path whose shape exists. It reads two segments at a time, a collection and one of its members; each member
- * is the scope of the next one. The path ends with a place, a list or the word for a place above a barangay
- * (`barangays/{x}/city`).
+ * Answers a path whose shape exists, two segments at a time, each the scope of the next. It ends with a place, a list or the word
+ * for a place above a barangay (`barangays/{x}/city`).
  */
 export function walk(segments: readonly string[], country: Country, writer: Writer, folded: boolean): Answer {
   let scope: Scope = null;

@@ -23,11 +23,7 @@ interface Label {
 
 export const NO_WRITING: Writing = { otherNames: new Map(), meanings: new Map(), labels: [] };
 
-/**
- * Reads the files of a dataset that say how names are written.
- *
- * @param tables those of the dataset, if they are already read.
- */
+/** Reads the files of a dataset that say how names are written; `tables` are those of the dataset, if they are already read. */
 export function loadWriting(folder: string, tables = readTables(folder)): Writing {
   const lines = (file: string) => readLines(join(folder, file));
   const otherNames = new Map<string, string[]>();
@@ -68,8 +64,8 @@ function formerNames(folder: string): readonly { readonly code: string; readonly
 }
 
 /**
- * The words that a text consists of, each as what it means. Parts with hyphens in between are one word if they are
- * joined, but never two digits, and otherwise a word each.
+ * The words of a text, each as what it means. Parts with hyphens are one word if they are joined, but never two digits, and otherwise a
+ * word each.
  */
 function wordsOf(text: string, { meanings }: Writing, isJoined: boolean): string[] {
   const plain = fold(text).replace(/(?<=\p{L})['’](?=\p{L})/gu, '');

@@ -43,11 +43,7 @@ function readOptions() {
   }
 }
 
-/**
- * Serves what a build wrote with the engine of its host, until it is stopped.
- *
- * @throws {UserError} for wrong arguments, and if the engine is not installed.
- */
+/** Serves a build with the engine of its host. @throws {UserError} for wrong arguments, and if the engine is not installed. */
 async function main(): Promise<number> {
   const { out, port: given = process.env['PORT'] ?? '8080' } = readOptions();
   const record = readRecord<BuildInputs>(out);

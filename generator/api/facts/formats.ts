@@ -43,10 +43,7 @@ const partOf = (value: unknown, part: string, at: number): unknown =>
 const toText = (value: unknown): string =>
   Array.isArray(value) ? value.join('; ') : value == null ? '' : `${value as string | number | boolean}`;
 
-/**
- * GeoJSON as RFC 7946 has it: a point for each area whose place is known, and the other fields as properties. `bbox` is one
- * of them, because a member `bbox` would be the box of the geometry, a point.
- */
+/** GeoJSON (RFC 7946): a point for each known place, `bbox` among its properties, as a member it would be the box of the point. */
 const geojson: AreasFormat = {
   mediaType: 'application/geo+json',
   schema: object({

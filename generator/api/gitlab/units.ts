@@ -36,10 +36,7 @@ export interface GitlabDistrict {
   readonly region: Area;
 }
 
-/**
- * The nine-digit PSGC numbered these districts, which Presidential Decree 921 of 1976 created, like provinces. The
- * ten-digit PSGC does not list them. psgc.gitlab.io has both codes.
- */
+/** The districts of Presidential Decree 921 of 1976, which the nine-digit PSGC numbered and psgc.gitlab.io has. */
 const DISTRICTS = [
   ['133900000', '1303900000', 'First District'],
   ['137400000', '1307400000', 'Second District'],

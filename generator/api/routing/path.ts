@@ -1,9 +1,6 @@
 import type { ApiError } from '../errors.ts';
 
-/**
- * A variable segment of a path, for example a region. The generator enumerates `values`, a server calls `find`, and the
- * documentation prints `noun`. No other code depends on what the values are.
- */
+/** A variable segment of a path: the generator enumerates `values`, a server calls `find`, documents print `noun`. */
 export interface Parameter<Value = unknown> {
   /** Its name in a template: `city_municipality` of `{city_municipality}`. */
   readonly name: string;
@@ -23,10 +20,7 @@ export interface Parameter<Value = unknown> {
   inOtherCase?(value: Value): string | undefined;
   /** The examples for the documentation that can follow the preceding values, the best one first. */
   examples?(before: readonly Value[]): readonly Value[];
-  /**
-   * The values in a section of the country (`sectionOf`), or above it, after the preceding values. Without this function,
-   * the paths that begin with the parameter belong to no section.
-   */
+  /** The values in a section of the country (`sectionOf`), or above it; without it, paths that begin so belong to no section. */
   within?(section: string, before: readonly Value[]): readonly Value[];
   /** The section of a value; only needed if `within` has values of other sections. */
   sectionOf?(value: Value): string;

@@ -51,10 +51,7 @@ export function readQuery<
   return values as Values<Of, Needed, Meaning>;
 }
 
-/**
- * Reads a query for which an unknown parameter is an error: an answer that ignores it would look right. That error comes
- * after those of values, and before that of a parameter that is missing, which the unknown one may be.
- */
+/** Reads a query for which an unknown parameter is an error, after those of values and before that of a missing one. */
 export const readOnly: typeof readQuery = (query, schema, meanings) => {
   const values = readQuery(query, schema, meanings);
   const isWhole = (schema.required ?? []).every((name) => hasAny(query, [name]));

@@ -2,12 +2,7 @@ import type { ObjectSchema, Schema } from '../../core/json-schema.ts';
 import type { ApiError } from '../errors.ts';
 import type { Path } from './path.ts';
 
-/**
- * The families of records, in the order in which the documentation lists them: v2 and v1; `cloud`, which is v2 as
- * clients of psgc.cloud know it; `gitlab`, the tree of psgc.gitlab.io; `areas`, which has everything that is known about
- * an area; `history`, which has codes of any age, releases and what they changed; and `search`,
- * areas as people type and write them, which has no files.
- */
+/** The families of records, in order: `cloud` and `gitlab` are for clients of psgc.cloud and psgc.gitlab.io; `search` has no files. */
 export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'areas', 'history', 'maps', 'search'] as const;
 
 export type Family = (typeof FAMILIES)[number];
@@ -15,10 +10,7 @@ export type Family = (typeof FAMILIES)[number];
 /** The families that can have files. */
 export const WITHOUT_SEARCH: readonly Family[] = FAMILIES.filter((family) => family !== 'search');
 
-/**
- * The part of the API that a tree has files for: `lists` are all lists and the records above the barangays, by code; `codes`
- * is every address by code; `names` has the addresses by name too.
- */
+/** The addresses with files: `lists` all lists, and records above the barangays by code; `codes` all by code; `names` those by name too. */
 export const DEPTHS = ['lists', 'codes', 'names'] as const;
 
 export type Depth = (typeof DEPTHS)[number];
@@ -55,14 +47,8 @@ export interface Route<Value = unknown> extends Path<Value> {
   sameAs?(values: readonly Value[]): string | undefined;
   /** The body for a value of each parameter: minified JSON and a line feed; `most` limits a list to its first items. */
   body(values: readonly Value[], most?: number): string;
-  /** The body of a list in UTF-8, which takes less memory than a text if it is long. */
-  encodedBody?(values: readonly Value[]): Uint8Array;
   count?(values: readonly Value[]): number;
-  /**
-   * The answer to a query; `undefined` if the query has none of the route's parameters, so that `body` answers.
-   *
-   * @param origin what links begin with: `https://psgc.example.ph`; empty for links without a host.
-   */
+  /** The answer to a query; `undefined` if it has no parameter of the route. Links begin with `origin`, which can be empty. */
   search?(query: URLSearchParams, values: readonly Value[], origin: string): QueryAnswer | ApiError | undefined;
 }
 

@@ -6,13 +6,7 @@ import { GRID_PATH, mapPath } from '../../core/locate/locate.ts';
 /** A host name or an address, with or without a port. RFC 1035, section 2.3.4, limits a name to 255 octets. */
 const HOST = /^(?=.{1,255}$)(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::[0-9]*)?$/i;
 
-/**
- * An origin as links begin with it: `https://psgc.example.ph`.
- *
- * @param scheme without a colon: `https`.
- * @param host as in the header `Host`; a client can write anything there.
- * @returns `undefined` if these are not the origin of a web server.
- */
+/** An origin as links begin with it, of a scheme and of what a client wrote as `Host`; `undefined` if these are none. */
 export function toOrigin(scheme: string, host: string): string | undefined {
   if (!/^https?$/i.test(scheme) || !HOST.test(host)) return undefined;
   const url = `${scheme}://${host}`;
@@ -44,10 +38,7 @@ export const RATE_LIMIT = { requests: 300, seconds: 60 } as const;
 export const isOfApi = (path: string, mounts: readonly Pick<Mount, 'base'>[]): boolean =>
   mounts.some(({ base }) => path === base || path.startsWith(`${base}/`));
 
-/**
- * Redirects a request with `.json` or a slash at the end of its address to a file that a function cannot make: that of a
- * map, of their grid, or of the description, which has examples of maps. `undefined` for any other request.
- */
+/** Redirects a request with `.json` or a slash at its end to a file that no function makes: a map, their grid, the description. */
 export function redirectToFile({ method, url }: Request, mounts: readonly Mounted[]): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const { pathname } = new URL(url);

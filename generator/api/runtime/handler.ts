@@ -43,18 +43,11 @@ interface Tagged {
 }
 
 interface HandlerOptions {
-  /**
-   * True if all caches for many clients look answers up by the host as well. By default only the client may keep an
-   * answer whose links begin with the host of its request: a cache that looks it up by the path alone would send the
-   * links of one client, who can write any host, to all others.
-   */
+  /** True if shared caches know answers by the host as well; otherwise only the client may keep an answer with links to its host. */
   readonly cachesKnowHost?: boolean;
 }
 
-/**
- * The API as one function, with the same routes that the generator enumerates. The `ETag` of an answer is the version
- * of its mount's gazetteer, followed by the origin of its links if it contains links.
- */
+/** The API as one function. The `ETag` is the version of the gazetteer, followed by the origin of links if there are any. */
 export function createHandler(mounts: readonly Mount[], options: HandlerOptions = {}): Handler {
   const respond = createResponder(mounts, options);
   return (request) => {

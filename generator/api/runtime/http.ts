@@ -8,10 +8,7 @@ export interface ApiRequest {
   /** The request target as the client sent it: path and query, percent-encoded. */
   readonly target: string;
   readonly ifNoneMatch?: string | null | undefined;
-  /**
-   * The origin that the client wrote to, as links begin with it: `https://psgc.example.ph`; empty if it is unknown, and
-   * `undefined` if links do not depend on it.
-   */
+  /** The origin that the client wrote to; empty if it is unknown, and `undefined` if links do not depend on it. */
   readonly origin?: string | undefined;
 }
 
@@ -26,10 +23,7 @@ export interface ApiResponse {
 
 /** An answer whose body is made when it is asked for. */
 export interface PreparedResponse extends Omit<ApiResponse, 'body'> {
-  /**
-   * Names the body among those that the server gives: its address, after the origin of the request and a space if it
-   * has links. Left out if the answer is not worth keeping.
-   */
+  /** Names the body, after the origin of the request and a space if it has links. Left out if it is not worth keeping. */
   readonly key?: () => string;
   /** Makes the body. It may throw. */
   readonly body: () => string | null;

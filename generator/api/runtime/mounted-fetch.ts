@@ -13,11 +13,7 @@ import { openGazetteers, openMaps, type PackedApi } from './packed-api.ts';
 export const mountedFetch = (packed: PackedApi, gazetteers: readonly Gazetteer[], maps: Maps | null = null): Fetch =>
   toFetch(createHandler(mountAll(packed, gazetteers, maps)));
 
-/**
- * Indexes packed datasets and mounts the API for them.
- *
- * @throws {Error} if the dataset of a mount or the parent of an area is missing.
- */
+/** Indexes packed datasets and mounts the API. @throws {Error} if the dataset of a mount or the parent of an area is missing. */
 export function unpackApi(packed: PackedApi): readonly [Mount, ...Mount[]] {
   const [first, ...others] = mountAll(packed, openGazetteers(packed));
   if (first === undefined) throw new Error('the packed API has no mount');

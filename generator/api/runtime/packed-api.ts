@@ -42,12 +42,7 @@ function packMaps({ gazetteer, maps }: PackedMount): { readonly maps?: PackedMap
   return { maps: { notice: maps.notice, without: codes.filter((code) => !maps.has(code)) } };
 }
 
-/**
- * Indexes packed datasets: the gazetteer of each mount.
- *
- * @param release an older release to rebuild from them; by default each dataset has its own.
- * @throws {Error} if the dataset of a mount or the parent of an area is missing.
- */
+/** The gazetteers of mounts, by default of the newest release. @throws {Error} if a dataset or an area above is missing. */
 export function openGazetteers({ datasets, mounts }: PackedApi, release?: string): readonly Gazetteer[] {
   const newest = datasets.map(fromCompact);
   const gazetteers = release === undefined ? newest : newest.map((each) => gazetteerOfRelease(each, release));
@@ -98,10 +93,7 @@ export function packFigures(gazetteer: Gazetteer): PackedFigures {
   return { ...(populations && { populations }), ...(points && { points }) };
 }
 
-/**
- * Packs mounts for a function, with the names for searches where these are mounted. They make the value larger by a
- * half, and the first search of an instance cheap.
- */
+/** Packs mounts for a function, with the names for searches, which make the first search of an instance cheap. */
 export function packFunction(mounts: readonly PackedMount[]): PackedApi {
   const isSearched = (gazetteer: Gazetteer) =>
     mounts.some((each) => each.gazetteer === gazetteer && each.families.includes('search'));

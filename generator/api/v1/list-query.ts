@@ -60,9 +60,8 @@ function querySchema(pages: Pages, filters: readonly Filter[], isNational: boole
 }
 
 /**
- * Parses a query of a list; `undefined` if none of the list's parameters is given, or an error. Otherwise it has the areas
- * that the list is within, a part of the name, which is empty for any, both as links repeat them, and the page, which can
- * be past the last one, or `null` for the whole list without an envelope.
+ * Parses a query of a list: the areas that it is within, a part of the name, both as links repeat them, and the page, or `null` for
+ * the whole list without an envelope; an error; or `undefined` if none of its parameters is given.
  */
 function parseListQuery(
   query: URLSearchParams,

@@ -15,10 +15,7 @@ interface BucketAddress {
   readonly concurrency: number;
 }
 
-/**
- * The part of a bucket below a prefix. Nothing in it is read but the list of its objects. Every method throws a
- * {@link UserError} if the store refuses a request or cannot be reached.
- */
+/** The part of a bucket below a prefix. Every method throws a {@link UserError} if the store refuses or is not reached. */
 export interface Bucket {
   /** Its name in messages: `s3://bucket/prefix`. */
   readonly name: string;
@@ -29,17 +26,10 @@ export interface Bucket {
   readonly close: () => void;
 }
 
-/**
- * The tries of a request that the store answers with 429 or 5xx, or not at all; the waits get longer up to 20 s.
- * `AWS_MAX_ATTEMPTS` in the environment says something else.
- */
+/** The tries of a request that the store answers with 429 or 5xx, or not at all; waits are up to 20 s. */
 const MAX_ATTEMPTS = 8;
 
-/**
- * Opens a bucket with the client of AWS, which is loaded now.
- *
- * @throws {PackageMissing} if the client is not installed.
- */
+/** Opens a bucket with the client of AWS. @throws {PackageMissing} if that is not installed. */
 export async function openBucket({ bucket, prefix, endpoint, region, concurrency }: BucketAddress): Promise<Bucket> {
   const sdk = await loadPackage('@aws-sdk/client-s3', () => import('@aws-sdk/client-s3'));
   const agent = { maxSockets: concurrency, keepAlive: true };
@@ -112,12 +102,7 @@ interface Failure {
 
 const MAX_SAID = 300;
 
-/**
- * The error of a request in one line, with what can be done. What comes from the store is shown without control characters.
- *
- * @param what could not be done, and where.
- * @returns the cause itself if it is no error of a store.
- */
+/** The error of a request in one line, with what can be done; the cause itself if it is no error of a store. */
 function toStoreError(what: string, cause: unknown): unknown {
   const advice = adviceFor(cause as Failure);
   return advice === undefined ? cause : new UserError(withoutControls(`${what}: ${advice}`), { cause });

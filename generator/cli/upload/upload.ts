@@ -21,10 +21,7 @@ export type UploadReport = Awaited<ReturnType<typeof upload>>;
 
 const PROGRESS_MILLISECONDS = 10_000;
 
-/**
- * Makes a bucket have the objects of a site. It is listed once; an object is sent if the bucket has none of its key, or one
- * whose ETag is not the MD5 of the body. So an upload that was ended at any moment is continued by the next one.
- */
+/** Makes a bucket have the objects of a site: sends those that it lacks, or whose ETag is not the MD5 of the body. */
 export async function upload(
   bucket: Bucket,
   objects: Iterable<StoredObject>,

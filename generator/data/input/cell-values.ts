@@ -7,10 +7,7 @@ const UNCALCULATED =
 
 const TYPE = /\st\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 
-/**
- * The XML of a sheet in which an error is the text `#REF!`, and a formula without a value the text of the formula, `=A1`:
- * read-excel-file takes both for empty cells. The value of a formula that gives an empty text stays one.
- */
+/** The XML of a sheet with errors (`#REF!`) and formulas without a value (`=A1`) as texts, which read-excel-file takes for empty. */
 export const showCellFaults = (xml: string): string =>
   xml
     .replace(UNCALCULATED, (cell, prefix: string, attributes = '', formula = '', value?: string) => {

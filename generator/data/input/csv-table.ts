@@ -44,11 +44,7 @@ export interface TableFile<Name extends string = string> {
   readonly columns: readonly Name[];
 }
 
-/**
- * Reads a CSV with exactly these columns. If the folder has no such file, there are no rows.
- *
- * @param areKnown false if the file may have others too.
- */
+/** Reads a CSV with exactly these columns, or with others too unless `areKnown`; no rows if there is no such file. */
 export function readTable<Name extends string>(
   { folder, contents, problems }: ReadFiles,
   { file: name, columns }: TableFile<Name>,
@@ -96,10 +92,7 @@ export async function readCsvFile<Name extends string>(
   return bytes === undefined ? [] : readColumns(bytes, names, problems);
 }
 
-/**
- * Reads the named columns of a CSV, in any order; other columns are ignored. All columns that are missing are one
- * problem. If any part of the file cannot be read, there are problems and no records, because some would be missing.
- */
+/** Reads the named columns of a CSV, in any order. If any part cannot be read, there are problems and no records. */
 export function readColumns<Name extends string>(
   bytes: Uint8Array,
   names: readonly Name[],

@@ -35,10 +35,7 @@ export class CsvReader {
   #rest = '';
   #line = 1;
 
-  /**
-   * @param separator one character, as `length` counts them.
-   * @param longest the length at which a record with quotes is broken.
-   */
+  /** @param longest the length at which a record with quotes is broken. */
   constructor(separator: string, longest = MAX_RECORD_LENGTH) {
     this.separator = separator;
     this.#longest = longest;
@@ -51,11 +48,7 @@ export class CsvReader {
     return { length: this.#rest.length, line: this.#line };
   }
 
-  /**
-   * The records that are complete with a further piece of the text, however it is cut.
-   *
-   * @param isLast true if no other piece comes.
-   */
+  /** The records that are complete with a further piece of the text, however it is cut. */
   push(piece: string, isLast: boolean): readonly CsvRecord[] {
     const text = this.#rest + piece;
     const records: CsvRecord[] = [];
@@ -138,10 +131,7 @@ function closingQuote(text: string, from: number): number {
 
 const lossy = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/**
- * The text before the first byte that is not UTF-8. A replacement character that the text has itself is not one; some can
- * be missing at the end of the result.
- */
+/** The text before the first byte that is not UTF-8; replacement characters at its end can be missing. */
 export function beforeInvalid(bytes: Uint8Array): string {
   const decoded = new TextEncoder().encode(lossy.decode(bytes));
   let at = 0;
@@ -153,12 +143,8 @@ export function beforeInvalid(bytes: Uint8Array): string {
 const PIECE = 1 << 18;
 
 /**
- * Reads a CSV in UTF-8, with or without a BOM; `lines[i]` is the line on which `records[i]` starts, counted from 1. Blank
- * lines are skipped. A record that is not as long as the header is a problem and is left out; so are bytes that are not
- * UTF-8, and a broken quote, which ends the records.
- *
- * @param toRow converts a record as soon as it is read, so that the file is not held in memory twice.
- * @param isWanted false for a header after which no record is read.
+ * Reads a CSV in UTF-8; `lines[i]` is the line on which `records[i]` starts. Blank lines are skipped. A record that is not as long as
+ * the header is a problem and is left out; so are bytes that are not UTF-8, and a broken quote, which ends the records.
  */
 export function readCsv<Row>(
   bytes: Uint8Array,

@@ -15,10 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'a file without read permission',
 };
 
-/**
- * Reads the file of a collector. If it cannot be read, or is larger than `MAX_INPUT_SIZE`, that is a problem and the result
- * is `undefined`. No more than that is ever in memory, even of a device without end.
- */
+/** Reads the file of a collector; `undefined` if it cannot be read, or is larger than `MAX_INPUT_SIZE`, which is a problem. */
 export async function readInput(
   problems: FileProblems,
   wanted: Pick<Problem, 'expected' | 'remedy'>,
@@ -51,11 +48,7 @@ interface Wanted extends Pick<Problem, 'expected' | 'remedy'> {
   readonly isFile: (path: string) => boolean;
 }
 
-/**
- * Reads the files of a folder that are wanted; others are not opened. Symbolic links to files count as files.
- *
- * @throws {InvalidInput} if the folder or one of the files cannot be read.
- */
+/** Reads the files of a folder that are wanted. @throws {InvalidInput} if the folder or one of them cannot be read. */
 export async function readFolder(folder: string, wanted: Wanted): Promise<FolderContents> {
   const files = await listFiles(folder, wanted);
   const read = await Promise.all(files.map((file) => readFile(join(folder, file)).catch(failureReason)));

@@ -4,10 +4,7 @@ import { showCellFaults } from './cell-values.ts';
 import { type Problem, quote } from '../../core/problem.ts';
 import { formatNumber } from '../../core/format.ts';
 
-/**
- * The limits of a workbook. The largest publication of PSA is in parentheses. A larger one is refused before it is
- * parsed, because a cell far below the others is enough to take all memory: docs/data.md, "Limits of a publication".
- */
+/** The limits of a workbook, with the largest of PSA in parentheses; docs/data.md, "Limits of a publication", says why. */
 export const LIMITS = {
   /** Files in the zip archive that a workbook is (39). */
   files: 1_000,
@@ -40,14 +37,7 @@ const ADDRESS = /\sr\s*=\s*["']([A-Z]{0,9})(\d{1,12})["']/g;
 /** The tag of a text or a value with something else than characters in it; and what is a tag in a comment. */
 const INTERRUPTED = /<!--[\s\S]*?-->|<(?:[^\s/><]*:)?[tv](?:\s[^>]*)?(?<!\/)>[^<]*<(?!\/)[^>]{0,60}/g;
 
-/**
- * Checks where the rows and cells of a sheet are: read-excel-file fills the gaps between them. Also checks that texts, those
- * of shared strings too, have nothing in them but characters: of a text with a comment it would keep what follows, and of
- * CDATA nothing.
- *
- * @param part the name of the file, quoted.
- * @throws {RefusedWorkbook} if an address is over a limit, or a text has something else in it.
- */
+/** Checks where cells are, since read-excel-file fills gaps, and that texts are characters only. @throws {RefusedWorkbook} */
 function checkCells(part: string, xml: string): void {
   let [rows, columns] = [0, 0];
   for (const [, letters = '', digits] of xml.matchAll(ADDRESS)) {
@@ -77,12 +67,7 @@ const interrupted = (part: string, text: string): RefusedWorkbook =>
 const beyond = (part: string, found: string, most: string): RefusedWorkbook =>
   new RefusedWorkbook(`${found} in ${part}`, `at most ${most}`, 'delete what is outside of the table');
 
-/**
- * Checks the XML of a part before it is parsed.
- *
- * @returns it with what `showCellFaults` shows.
- * @throws {RefusedWorkbook} if it is over a limit, or has a document type, which could define entities.
- */
+/** Checks the XML of a part, and shows its faults. @throws {RefusedWorkbook} if it is over a limit, or has a document type. */
 function checkPart(name: string, xml: Uint8Array): Uint8Array {
   const part = quote(name);
   const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1');
@@ -98,11 +83,8 @@ function checkPart(name: string, xml: Uint8Array): Uint8Array {
 const IS_READ = /\.(?:xml|rels)$/;
 
 /**
- * Unpacks a workbook as far as it is read and within `LIMITS`, and packs these parts without compression. A reader of the
- * result can neither meet more data than was counted here nor another directory than the one that was checked.
- *
- * @throws {RefusedWorkbook} if it is over a limit, encrypted, or has a part twice.
- * @throws {Error} if it is no zip archive, or a damaged one.
+ * Unpacks a workbook as far as it is read and within `LIMITS`, and packs these parts without compression, so that its reader
+ * meets nothing else. @throws {RefusedWorkbook} if it is over a limit, encrypted, or has a part twice, {Error} if it is damaged.
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<ArrayBuffer> {
   const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

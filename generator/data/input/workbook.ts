@@ -17,13 +17,7 @@ export function cellDay(date: Date): string | undefined {
   return year >= 1000 && year <= 9999 ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/**
- * Reads all sheets of a workbook by name, within `LIMITS`. A cell with an error has its text, `#N/A`, and a formula without
- * a value its own, `=A1`.
- *
- * @param unreadable what is said of a workbook that cannot be read.
- * @returns `undefined` if it cannot be read, or is over a limit; that is a problem.
- */
+/** Reads all sheets by name, within `LIMITS`, with `#N/A` and `=A1` as texts; `undefined` if it cannot be read, a problem. */
 export async function readSheets(
   bytes: Uint8Array,
   problems: FileProblems,

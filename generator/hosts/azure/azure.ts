@@ -63,10 +63,7 @@ const WITHOUT_JSON = new RegExp(`^/api/(?:(?:v1|${COLLECTIONS.join('|')})(?:/|$)
 
 const hasJson = (path: string): boolean => path.startsWith('/api/') && !WITHOUT_JSON.test(path);
 
-/**
- * `staticwebapp.config.json`. The first route that matches applies. All answers have the headers of pages, because the same
- * ones for each section of the site would be more than the file may have.
- */
+/** `staticwebapp.config.json`. All answers have the headers of pages, because ones for each section would be too many. */
 const settings = (mounts: Mounts) => ({
   routes: [
     ...mounts.map(({ base }) => ({ route: `${base}/*`, headers: object([CACHE_CONTROL]) })),

@@ -7,10 +7,7 @@ import { basePatterns, mapLine, quoteToken, VOCABULARY, WEB_SERVER } from '../pa
 import { mapLines, type MapSyntax } from '../patterns/server-maps.ts';
 import type { Target } from '../target.ts';
 
-/**
- * Caddy, which serves a tree from its disk. Names are links, except names of regions and provinces, which a map
- * converts to codes. The message of a 404 names the first part of the path that has no file.
- */
+/** Caddy, which serves a tree from its disk. Names are links, except those of regions and provinces, which a map converts. */
 export const caddy: Target = {
   name: 'caddy',
   ...WEB_SERVER,

@@ -54,10 +54,7 @@ export const githubPages: Target = {
 
 const V1 = new RegExp(`^/api/(?:v1|${COLLECTIONS.join('|')})(?:/|$)`);
 
-/**
- * True for a description, which pages link to with its suffix, and for an address at `/api` that is not of v1 and has neither
- * a name nor a barangay, whose code does not end with `000`.
- */
+/** True for a description, and for an address at `/api` that is not of v1 and has neither a name nor a barangay. */
 const hasJson = (path: string): boolean =>
   path.endsWith('/api/openapi') ||
   (path.startsWith('/api/') && !V1.test(path) && !/[/]\d{7}(?!000)\d{3}(?:[/]|$)|[A-Z]/.test(path));

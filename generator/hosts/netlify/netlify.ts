@@ -75,10 +75,7 @@ export const netlify: Target = {
 const CONTENT_TYPE = EVERY_ANSWER.filter(([name]) => name === 'Content-Type');
 const OTHERS: readonly Header[] = EVERY_ANSWER.filter(([name]) => name !== 'Content-Type');
 
-/**
- * Files are named `.html`, so that they answer their path without a rule, and these headers make them JSON. CORS goes
- * everywhere, because Netlify may match a rewritten path as the client wrote it or as rewritten.
- */
+/** Files are `.html`, to answer their path without a rule, and these headers make them JSON; CORS goes everywhere. */
 const headers = (mounts: Mounts, hasPages: boolean): string =>
   headersFile([
     { path: '/*', headers: OTHERS },

@@ -17,12 +17,7 @@ interface Rule {
   readonly to: string | ApiError;
 }
 
-/**
- * Netlify's `_redirects`, how many rules it has, and the files with the errors that rules answer.
- *
- * @param mount the mount that has files.
- * @param mounts all mounts. What has no file is a 404 as JSON, also below a base without files.
- */
+/** Netlify's `_redirects` for the mount that has files and those without, their number, and the files with errors. */
 export function redirects(mount: Mount, mounts: readonly Mount[], selection: FileSelection) {
   const selected = mount.routes.filter((route) => isSelected(route, selection));
   const repeated = mount.routes.filter(
@@ -51,10 +46,7 @@ export function redirects(mount: Mount, mounts: readonly Mount[], selection: Fil
   };
 }
 
-/**
- * Writes a rule as a line. Netlify expects percent-encoded paths, and a placeholder as the value of a parameter:
- * https://docs.netlify.com/manage/routing/redirects/overview
- */
+/** Writes a rule as Netlify reads it: https://docs.netlify.com/manage/routing/redirects/overview */
 export function toLine({ from, query, to }: Rule): string {
   const matched = query === undefined ? encodeURI(from) : `${encodeURI(from)} ${query}=:${query}`;
   const [path, status] = typeof to === 'string' ? [to, '200'] : [errorPath(to), '404'];
@@ -129,10 +121,7 @@ function scopes(route: Route, written: number): Iterable<Scope> {
 const textsOf = (parameter: Parameter): string =>
   parameter.within === undefined ? `(?:${parameter.values([]).map(parameter.toText).join('|')})` : '[0-9]{10}';
 
-/**
- * Regular expressions for the addresses that files and rules answer, so that they do not run the function: paths by
- * ten-digit code or release in canonical form, and documents with a rule for it also with `.json`.
- */
+/** Regular expressions for the addresses that files and rules answer, so that they do not run the function. */
 export function filePatterns(mount: Mount, selection: FileSelection): readonly string[] {
   const answered = mount.routes.filter((route) => isSelected(route, selection) && !isFunctionFirst(route, mount));
   const ends = (route: Route) => (hasSuffixRule(route) ? '(?:[.]json)?$' : '$');

@@ -3,10 +3,7 @@ import type { Mount } from '../../api/mount.ts';
 import type { Route } from '../../api/routing/route.ts';
 import { LIST_FILTERS } from '../../api/v1/list-query.ts';
 
-/**
- * The queries of lists, as a server without a function has to know them. `filters` and `refused` match a list with its
- * query, without the base of the mount: `/v1/barangays?page=2`. No expression has a lookahead, because Caddy's have none.
- */
+/** The queries of lists as a server without a function knows them: for a path without the base, and without lookaheads. */
 interface ListQueries {
   /** The lists of the whole country that have parameters, as a regular expression for paths without the base. */
   readonly national: string;
@@ -35,13 +32,8 @@ const hexadecimal = (character: string): string =>
   (character.codePointAt(0) ?? 0).toString(16).replaceAll(/[a-f]/g, (digit) => `[${digit.toUpperCase()}${digit}]`);
 
 /**
- * The queries of lists.
- *
- * These are refused, in the order of the parameters: pages, except those of barangays; a parameter that is repeated, an array
- * or without a value; two filters at once, where the error names the one that comes later; and a search.
- *
- * @param mounts the lists have the same parameters at all of them.
- * @returns `undefined` if no list has parameters.
+ * The queries of lists, `undefined` if none has parameters. Refused are pages, except those of barangays; a parameter that is
+ * repeated, an array or empty; two filters at once, where the error names the one that comes later; and a search.
  */
 export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
   const mount = mounts.find(({ routes }) => routes.some(isNational));

@@ -10,11 +10,7 @@ import { shadowedNames } from '../../site/parts/site.ts';
 /** The end of a path with a query or none, as a regular expression. */
 export const TARGET_END = '(?:[.]json|/)?(?:[?]|$)';
 
-/**
- * Patterns for all paths that have files, except those of pages, and the message if the last parameter has no value. A
- * server has to match the target before it is decoded, so that a `%2F` in a name is not a slash. They are regular
- * expressions for a target with its query, without escapes and lookaheads.
- */
+/** Patterns for all paths with files, before decoding, so that `%2F` in a name is no slash, and without escapes or lookaheads. */
 export const pathPatterns = ({ base, routes }: Mount) =>
   mergePaths(
     base,
@@ -22,12 +18,7 @@ export const pathPatterns = ({ base, routes }: Mount) =>
     messageOf,
   ).map(({ pattern, label }) => ({ pattern: pattern + TARGET_END, message: label }));
 
-/**
- * Regular expressions for the beginning of targets with the paths of some routes. Routes that differ only in their
- * version or in their last word share one, if they have the same label.
- *
- * @param parameter the regular expression for a parameter; by default any segment.
- */
+/** Regular expressions for the beginning of targets. Routes with one label share one if only version or last word differ. */
 export function mergePaths(
   base: string,
   routes: readonly Route[],

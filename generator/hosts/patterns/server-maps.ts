@@ -83,10 +83,7 @@ interface FileTree {
   readonly tree: string;
 }
 
-/**
- * The tree in which each address of a mount has its file. An address that repeats another one has it in the tree of that one,
- * and a page of barangays in the tree of these pages.
- */
+/** The tree in which each address of a mount has its file, which is that of another one if it repeats that. */
 function fileTrees(mount: Mount): readonly FileTree[] {
   const { routes, barangayPages } = mount;
   const prefixes = [...new Set(routes.map(({ prefix }) => prefix))].toSorted((a, b) => b.length - a.length);

@@ -43,11 +43,7 @@ export interface StoredObject {
 
 const [[, JSON_TYPE]] = EVERY_ANSWER as readonly [Header, ...Header[]];
 
-/**
- * The objects of a site, part by part, generated during the iteration.
- *
- * @param prefix what all keys begin with; empty, or with a slash at its end.
- */
+/** The objects of a site, part by part, generated during the iteration. All keys begin with the prefix. */
 export function* objectsOf(site: Site, prefix: string): Iterable<StoredObject> {
   const answers = { type: JSON_TYPE, cacheControl: CACHE_CONTROL[1] };
   for (const part of site.parts) yield* objectsOfPart(part, prefix, () => answers);

@@ -26,11 +26,7 @@ export const declareImportOptions = (command: NewCommand) =>
 
 type Values = ReturnType<ReturnType<typeof declareImportOptions>['opts']>;
 
-/**
- * Options of an import from the values of its command.
- *
- * @throws {UsageError} for a word of `--accept` that is unknown.
- */
+/** Options of an import from the values of its command. @throws {UsageError} for an unknown word of `--accept`. */
 export const toImportOptions = ({ json: _, accept = [], ...rest }: Values) => ({
   ...rest,
   accept: parseAccepted(accept),

@@ -53,12 +53,7 @@ interface MeasuredPoints extends TiedShapes {
   readonly rings: Readonly<RingCounts>;
 }
 
-/**
- * Reads files of shapes, ties them to the areas of a release and measures them. Without a notice, the files say whom to name.
- *
- * @throws {InvalidInput} if a file is not one of shapes of the Philippines.
- * @throws {UserError} if none of its features is an area of the release.
- */
+/** Reads files of shapes, ties and measures them. @throws {UserError} if they are none of the Philippines or of the release. */
 async function measurePoints(
   files: readonly string[],
   { source, licence, notice }: Pick<PointsSource, 'source' | 'licence'> & { readonly notice?: string | undefined },

@@ -11,10 +11,7 @@ const MARKS = /^(?:(?:\d+|[a-z]{1,2})\/ ?)+$/;
 /** `(excluding CITY OF BAGUIO)`, `(excluding the cities of CEBU, LAPU-LAPU, AND MANDAUE)`, `(excluding ILOILO CITY)` */
 const CITIES = /^\(excluding (?:the cities of |cities of )?(\S.*)\)$/i;
 
-/**
- * The independent cities that a footnote says lie in its province, as `cityKey` writes them; none for marks of notes.
- * Returns `undefined` for any other text.
- */
+/** The independent cities that a footnote says lie in its province, none for marks; `undefined` for any other text. */
 export function parseFootnote(footnote: string): readonly string[] | undefined {
   const text = footnote.replace(/\s+/gu, ' ').trim();
   if (text === '' || MARKS.test(text)) return [];
@@ -29,12 +26,8 @@ export const cityKey = (name: string): string =>
     .trim();
 
 /**
- * Compares the footnotes of provinces with `located_in`: PSA writes beside a province which independent cities lie in it.
- * A difference that was not declared is a problem, and so is a text that is no footnote. Publications without such
- * footnotes confirm nothing.
- *
- * @param declarations the reasons why the footnotes of provinces are wrong, by the code of the province.
- * @returns how many provinces have a footnote with exactly their cities, and those that are wrong but were declared.
+ * Compares the footnotes of provinces with `located_in`: PSA writes beside a province which independent cities lie in it. A
+ * difference is a problem unless its reason was declared by the code, and so is a text that is no footnote.
  */
 export function checkFootnotes(
   { file, columnNames }: Publication,

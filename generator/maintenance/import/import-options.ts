@@ -10,11 +10,7 @@ export const ACCEPTABLE = {
 
 export type Acceptable = keyof typeof ACCEPTABLE;
 
-/**
- * Checks the words of `--accept`.
- *
- * @throws {UsageError} for a word that is not in `ACCEPTABLE`; the message lists those that are.
- */
+/** Checks the words of `--accept`. @throws {UsageError} for one that is not in `ACCEPTABLE`. */
 export function parseAccepted(words: readonly string[]): readonly Acceptable[] {
   return words.map((word) => {
     if (Object.hasOwn(ACCEPTABLE, word)) return word as Acceptable;
@@ -30,15 +26,9 @@ export interface ImportOptions {
   /** The origin of the publication, if it is not PSA's own file; `release.json` and `/api/meta` say so. */
   readonly note?: string | undefined;
   readonly out?: string | undefined;
-  /**
-   * Official totals by region, as CSV or as a workbook with a sheet `National Summary`; default: that sheet of the
-   * publication, if it is an `.xlsx`, otherwise those of the dataset that values are carried over from.
-   */
+  /** Official totals by region, as CSV or workbook; default: those of the publication, otherwise those that are carried over. */
   readonly totals?: string | undefined;
-  /**
-   * Declared differences from the totals, `0400000000 barangays 3992: 0401007038 is gone`, and declared footnotes,
-   * `1908700000 footnote: the City of Cotabato has this province`.
-   */
+  /** Declared differences, `0400000000 barangays 3992: 0401007038 is gone`, and footnotes, `1908700000 footnote: the City has it`. */
   readonly declare?: readonly string[] | undefined;
   readonly accept?: readonly Acceptable[] | undefined;
   readonly successors?: string | undefined;

@@ -20,11 +20,7 @@ export interface Converted {
   readonly report: ImportReport;
 }
 
-/**
- * Converts a publication into a dataset and writes it.
- *
- * @throws {InvalidInput} with every problem of every input; in that case, the dataset is as it was.
- */
+/** Converts a publication into a dataset and writes it. @throws {InvalidInput} with every problem; then nothing was written. */
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
   // An import that was killed may have left a folder half exchanged.
   for (const folder of [options.out, options.carryFrom]) restoreFolder(folder ?? DEFAULT_FOLDER);

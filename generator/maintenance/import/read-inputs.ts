@@ -18,11 +18,7 @@ export const DEFAULT_FOLDER = 'data';
 /** All that an import reads. */
 export type ImportInputs = Awaited<ReturnType<typeof readImportInputs>>;
 
-/**
- * Reads all inputs of an import. Nothing is read after this: an input of another kind is another line here.
- *
- * @throws {InvalidInput} with the problems of all inputs if the publication has no rows that later stages could check.
- */
+/** Reads all inputs of an import. @throws {InvalidInput} with all problems if the publication has no rows. */
 export async function readImportInputs(options: ImportOptions, problems: Problems) {
   const { file, out = DEFAULT_FOLDER } = options;
   checkOut(problems.of(out));

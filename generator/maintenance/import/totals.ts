@@ -13,10 +13,7 @@ type PublishedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;
 
 type OfficialTotals = Release['official_totals'];
 
-/**
- * Checks the official totals by region. The line without a code has the totals of the nation. They must be the sums of
- * the regions, which shows whether a line was lost or altered. Returns `undefined` if there are problems.
- */
+/** Checks the official totals by region, whose sums are the line without a code; `undefined` if there are problems. */
 function checkTotals(lines: readonly PublishedTotals[], source: string, problems: FileProblems) {
   const regions = new Map<string, RegionTotals>();
   let nation: PublishedTotals | undefined;
@@ -96,11 +93,7 @@ function findSummary(grid: Grid, problems: FileProblems): readonly PublishedTota
   return lines.slice(headerAt + 1).filter(({ values }) => values.provinces !== '' || values.barangays !== '');
 }
 
-/**
- * Reads the official totals: from the CSV that the person gave, or from the sheet `National Summary` of the workbook that
- * the person gave, or otherwise of the publication. Returns `null` if there are none, and `undefined` if they were
- * refused, which problems explain.
- */
+/** Reads the official totals of the given file, or of the publication; `null` without any, `undefined` if they were refused. */
 async function readTotals(
   given: string | undefined,
   publication: Publication | undefined,
@@ -129,19 +122,13 @@ async function readTotals(
   return lines && checkTotals(lines, `the National Summary of ${basename(file)}`, ofSheet);
 }
 
-/**
- * `0400000000 barangays 3992: 0401007038 San Rafael is gone`, `1908700000 footnote: the City of Cotabato has this province`
- */
+/** `0400000000 barangays 3992: 0401007038 San Rafael is gone`, `1908700000 footnote: the City of Cotabato has it` */
 const DECLARATION = /^(\d{10}) ([a-z]+)(?: (\d+))?: *(\S.*)$/;
 
 /**
- * Parses what the person declares to be correct: differences from the official totals, in the order of the regions, and why
- * the footnotes of provinces are wrong.
- *
- * Differences that are carried over with the totals stay, unless they are declared again: with another count, which
- * replaces them, or with the official one, which removes them. A declaration that does not fit the totals is a problem,
- * and so is one that equals them and removes nothing. `verifyDataset` compares the differences with the areas, and
- * `checkFootnotes` the footnotes. If the totals were refused, only the syntax is checked.
+ * Parses what the person declares to be correct: differences from the official totals, and why footnotes are wrong. Differences
+ * that are carried over stay, unless another count replaces or the official one removes them. One that fits no total, or equals
+ * it and removes nothing, is a problem. If the totals were refused, only the syntax is checked.
  */
 export function readDeclarations(
   declarations: readonly string[],
@@ -194,10 +181,7 @@ interface FoundTotals {
   readonly differences: readonly DeclaredDifference[];
 }
 
-/**
- * Finds the official totals: those that the person gave, otherwise those of the publication, otherwise those of the
- * earlier dataset, unless the person accepts to do without (`no-totals`).
- */
+/** Finds the official totals: given, of the publication, or those of the earlier dataset unless `no-totals` is accepted. */
 export async function findTotals(
   { totals: given, accept = [] }: Pick<ImportOptions, 'totals' | 'accept'>,
   publication: Publication | undefined,

@@ -7,6 +7,7 @@ import { mountFamilies } from '../../api/mount-api.ts';
 import { BROWSER_MODULES, bundleElement } from '../../site/bundle.ts';
 import { UserError } from '../../core/errors.ts';
 import { type Gazetteer, gazetteerOfRegion, historyOfRegion } from '../../core/gazetteer/gazetteer.ts';
+import { fillFile } from '../../hosts/configuration.ts';
 import { FUNCTIONS } from '../../hosts/function.ts';
 import { installation } from '../../installation/current.ts';
 import { bundleKey, type BundlePurpose } from '../../installation/installation.ts';
@@ -16,12 +17,7 @@ import { loadGazetteer, readSource } from '../../publish/source.ts';
 import { packApi } from '../../api/runtime/packed-api.ts';
 import type { Area } from '../../core/areas/area.ts';
 
-/**
- * Builds the npm package in `dist/`: the library with its types, the datasets, the elements for forms and the command line, each
- * bundled, so that the package needs no other.
- *
- * @throws {UserError} if the compiler refuses the types.
- */
+/** Builds the npm package in `dist/`, bundled, so that it needs no other. @throws {UserError} if the types are refused. */
 export async function buildPackage(): Promise<void> {
   const dist = installation.file('dist');
   await rm(dist, { recursive: true, force: true });
@@ -32,27 +28,25 @@ export async function buildPackage(): Promise<void> {
   await writeDatasets(dist);
 }
 
-/**
- * The declarations that no compiler writes, and their names in the package.
- *
- * A compiler that sees `.d.json.ts` asks for `with { type: 'json' }`, without which Node refuses the import. It takes
- * `export =` for the value itself, which JSON is, and accepts that in a folder of CommonJS only.
- */
+/** The declarations that no compiler writes, and their names in the package; `.d.json.ts` asks for `with { type: 'json' }`. */
 const TEMPLATES = [
   ['data-package.json', 'data/package.json'],
   ['dataset.d.json.ts', 'data/dataset.d.json.ts'],
   ['dataset.d.json.ts', 'data/region.d.json.ts'],
   ['data.d.ts', 'data.d.ts'],
   ['edge.d.ts', 'edge.d.ts'],
-  ['picker.d.ts', 'picker.d.ts'],
-  ['address.d.ts', 'address.d.ts'],
 ] as const;
 
 async function writeDeclarations(dist: string): Promise<void> {
   for (const project of ['tsconfig.library.json', 'tsconfig.form.json']) await compile(project);
   await mkdir(join(dist, 'data'), { recursive: true });
-  for (const [template, name] of TEMPLATES) {
-    await copyFile(installation.file(`generator/maintenance/package/templates/${template}.template`), join(dist, name));
+  const template = (name: string) => `generator/maintenance/package/templates/${name}.template`;
+  for (const [from, to] of TEMPLATES) await copyFile(installation.file(template(from)), join(dist, to));
+  for (const [name, Name] of [
+    ['picker', 'Picker'],
+    ['address', 'Address'],
+  ] as const) {
+    await writeFile(join(dist, `${name}.d.ts`), fillFile(template('element.d.ts'), { name, Name }));
   }
 }
 
@@ -174,10 +168,7 @@ async function writeDatasets(dist: string): Promise<void> {
   }
 }
 
-/**
- * The module `psgc-static/data`: the release, and the areas above the barangays as lists, ordered by code. Bundlers leave out the
- * lists that a program does not import.
- */
+/** The module `psgc-static/data`: the release, and lists of the areas above the barangays, which bundlers can leave out. */
 export function dataModule({ release, hierarchy }: Gazetteer): string {
   const codeOf = (area: Area | null): string | null => area?.code ?? null;
   const lists = {

@@ -6,12 +6,7 @@ import { UserError } from '../../core/errors.ts';
 /** Where the package has the licences of others: beside the modules with their code. */
 export const LICENCES_FILE = 'dist/cli/licences.txt';
 
-/**
- * The licences of the packages of which a bundle has code, as a text: each with its name, its version and its terms.
- *
- * @param project the folder with `node_modules`.
- * @throws {UserError} if a package does not say its terms.
- */
+/** The licences of the packages of which a bundle has code. @throws {UserError} if a package does not say its terms. */
 export function bundledLicences(project: string, { inputs, outputs }: Metafile): string {
   const used = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
   const folders = used.flatMap((path) => (path in inputs ? (PACKAGE.exec(path)?.[0] ?? []) : []));

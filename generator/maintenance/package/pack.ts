@@ -93,12 +93,7 @@ export const apiPackageManifest = (project: Manifest): Manifest => ({
   files: ['api', 'assets', '*.js', 'LICENSES.md'],
 });
 
-/**
- * Writes the archive of the npm package into a folder: `psgc-static-2026.2.0.tgz`. `dist/` must have been made.
- *
- * @returns the path of the archive.
- * @throws {UserError} if `npm pack` fails.
- */
+/** Writes the archive of the npm package, of `dist/`, and returns its path. @throws {UserError} if `npm pack` fails. */
 export const packPackage = (destination: string): Promise<string> =>
   pack(destination, (folder) => {
     const files = packageFiles(installation.file('.'));
@@ -106,12 +101,7 @@ export const packPackage = (destination: string): Promise<string> =>
     return packageManifest(readManifest(), files);
   });
 
-/**
- * Writes the archive of the package with the API as files into a folder: `psgc-static-api-2026.2.0.tgz`.
- *
- * @returns the path of the archive.
- * @throws {UserError} if `npm pack` fails.
- */
+/** Writes the archive of the package with the API as files, and returns its path. @throws {UserError} if `npm pack` fails. */
 export const packApiPackage = (destination: string, gazetteer: Gazetteer): Promise<string> =>
   pack(destination, (folder) => {
     for (const { path, body } of apiPackageFiles(gazetteer, generator.version)) {

@@ -33,12 +33,7 @@ const DIGESTS_FILE = 'sha256sums.txt';
 /** The text of the release; it is not attached. */
 const NOTES_FILE = 'notes.md';
 
-/**
- * Writes every file of the release of the version in `package.json`: the npm packages, the downloads, the OpenAPI
- * description, archives of trees, their digests and the text. `dist/` must have been made.
- *
- * @throws {UserError} if the folder has files, or the version does not belong to the release of the data.
- */
+/** Writes the release of the version in `package.json`, of `dist/`. @throws {UserError} if the folder or the version is wrong. */
 export async function writeRelease(options: {
   readonly out: string;
   readonly formats: readonly LoadedFormat[];
@@ -116,10 +111,7 @@ interface ReleaseFile {
   readonly seconds: number;
 }
 
-/**
- * The text of a release as Markdown: what the publication changed, what changed in the program, and the files with their
- * digests. Links into the repository lead to the files of the version.
- */
+/** The text of a release as Markdown: what changed, and the files with their digests. Links lead to files of the version. */
 export function releaseText(version: string, dataset: Dataset, files: readonly ReleaseFile[]): string {
   const { release } = dataset.release;
   const changelog = readFileSync(installation.file('CHANGELOG.md'), 'utf8');

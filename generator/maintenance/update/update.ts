@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Draft, importStep, UPDATE_STEPS, type UpdateOptions } from './steps.ts';
-import { isRunning, restoreFolder } from '../../tree/disk/staging.ts';
+import { restoreFolder } from '../../tree/disk/staging.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { counted } from '../../core/format.ts';
@@ -22,16 +22,12 @@ export interface UpdateResult {
 }
 
 /**
- * Updates a dataset to a new publication, in another folder until every step is done: a publication that is refused, or
- * a step that fails, leaves everything as it was. So does one that only lacks a note,
- * or has nothing new, about which it asks before the build.
- *
- * @throws everything that is a bug and not a `UserError`; that leaves everything as it was, too.
+ * Updates a dataset to a new publication. One that is refused, a step that fails, and any bug, which is thrown, leave everything as
+ * it was. So does a publication that only lacks a note, or has nothing new, about which it asks before the build.
  */
 export async function update(options: UpdateOptions): Promise<UpdateResult> {
   restoreFolder(options.data);
-  await removeAbandoned();
-  const draft = new Draft(options, await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)));
+  const draft = new Draft(options, await mkdtemp(join(tmpdir(), 'psgc-static-update-')));
   try {
     let isWaiting = false;
     for (const step of UPDATE_STEPS) {
@@ -50,19 +46,6 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
     return { draft, failed: undefined, decisions, isDone: !isWaiting, error: undefined };
   } finally {
     await rm(draft.folder, { recursive: true, force: true });
-  }
-}
-
-/** The beginning of the names of the folders of updates, before the number of their process. */
-const FOLDER = 'psgc-static-update-';
-
-/** Removes the folders of updates that were killed. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const [, owner] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
-    if (owner === undefined || isRunning(Number(owner))) continue;
-    // One of another user stays.
-    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -10,10 +10,7 @@ function seriesOf(release: string): string | undefined {
   return year === undefined ? undefined : `${Number(year)}.${quarter}.`;
 }
 
-/**
- * The version after an update: `2026.3.0` for the first data of 2026-3Q. A publication between two quarters counts as a
- * correction of the one before, and so raises the last number. The release that the data had already changes nothing.
- */
+/** The version after an update: `2026.3.0` for the first data of 2026-3Q; between two quarters, the last number is raised. */
 export function nextVersion(version: string, release: string, formerRelease: string): string {
   const series = seriesOf(release);
   if (series !== undefined) return version.startsWith(series) ? version : `${series}0`;
@@ -31,11 +28,7 @@ export function assertVersion(version: string, release: string): void {
   );
 }
 
-/**
- * The files of a project that say its version, with the one after an update.
- *
- * @returns the texts by path; none if the version stays.
- */
+/** The files of a project that say its version, by path, with the one after an update; none if it stays. */
 export async function printVersion(
   project: string,
   release: string,

@@ -68,10 +68,7 @@ const twoDigits = (number: number | string): string => `${number}`.padStart(2, '
 
 const QUARTERS = ['First', 'Second', 'Third', 'Fourth'];
 
-/**
- * `First Quarter 2026 PSGC Updates: Merging of Two Barangays …` and `No Change in the Fourth Quarter 2023 PSGC`, the titles
- * of PSA's notices, and `Philippine Standard Geographic Codes as of 30 June 2026`, which is above its tables.
- */
+/** The titles of PSA's notices, `No Change in the Fourth Quarter 2023 PSGC`, and `… as of 30 June 2026` above its tables. */
 function findAnnouncements(text: string) {
   const words = text.replaceAll(/\s+/g, ' ');
   const notices = [...words.matchAll(/\b(First|Second|Third|Fourth) Quarter (\d{4}) PSGC\b/gi)].map(

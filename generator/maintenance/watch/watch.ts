@@ -26,15 +26,7 @@ export type WatchResult = Awaited<ReturnType<typeof watch>>;
 const PAGE_LIMITS = { bytes: 4_000_000, seconds: 60 };
 const WORKBOOK_LIMITS = { bytes: MAX_INPUT_SIZE, seconds: 300 };
 
-/**
- * Reads the page with one request. If it lists a workbook that is newer than the dataset, downloads that one and checks that
- * it is whole and of that release.
- *
- * @returns the workbooks that the page lists, oldest first; as `next` the oldest one that is newer than the dataset, because
- *   history is taken in order; and the path of the downloaded one, `null` if there was no reason to download one.
- * @throws {UserError} if the server refuses or sends something else, the page is not as it was, or the workbook is not whole:
- * the message says what came and what to do.
- */
+/** Reads the page once, and downloads the oldest workbook that is newer. @throws {UserError} if something else came. */
 export async function watch(options: WatchOptions) {
   const { page, known, proposed, folder } = options;
   const isTrusted = trustedBy(page);

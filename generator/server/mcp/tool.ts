@@ -26,12 +26,7 @@ export interface Tool {
   readonly description: string;
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
-  /**
-   * Answers a call.
-   *
-   * @param input what `input` accepts.
-   * @throws {UserError} if the caller can mend the call; its message says how.
-   */
+  /** Answers a call with what `input` accepts. @throws {UserError} if the caller can mend the call, with how. */
   readonly run: (input: never) => Readonly<Record<string, unknown>>;
 }
 
@@ -85,11 +80,7 @@ export const toAreaItem = (area: Area): Static<typeof areaItem> => ({
 export const areasNow = ({ status, code: own, successors }: CodeRecord, { hierarchy }: Gazetteer): readonly Area[] =>
   (status === 'current' ? [own] : successors).flatMap((each) => hierarchy.get(each) ?? []);
 
-/**
- * The record of a code of any age.
- *
- * @throws {UserError} if no release has it.
- */
+/** The record of a code of any age. @throws {UserError} if no release has it. */
 export function findCode(text: string, { codes, release }: Gazetteer): CodeRecord {
   const found = codes.find(text);
   if (found !== undefined) return found;
@@ -98,11 +89,7 @@ export function findCode(text: string, { codes, release }: Gazetteer): CodeRecor
   );
 }
 
-/**
- * The area that has a code now, which can be its nine-digit code.
- *
- * @throws {UserError} if it is not current; the message names its successors.
- */
+/** The area that has a code now, also one of nine digits. @throws {UserError} if it is not current, with its successors. */
 export function findArea(text: string, gazetteer: Gazetteer): Area {
   const found = findCode(text, gazetteer);
   const areas = areasNow(found, gazetteer);
@@ -126,11 +113,7 @@ export const PAGE_FIELDS = {
   next_page: orNull(integer({ description: 'call again with this page for more; null on the last page' })),
 } as const;
 
-/**
- * The items of a page.
- *
- * @throws {UserError} if it is after the last one.
- */
+/** The items of a page. @throws {UserError} if it is after the last one. */
 export function pageOf<Item>(
   items: { readonly length: number; readonly slice: (from: number, to: number) => readonly Item[] },
   page: number,

@@ -21,10 +21,7 @@ export interface PreparedAnswer extends Omit<HttpAnswer, 'body'> {
 /** Answers requests outside the API; `undefined` for those that the API answers. */
 export type PageHandler = (request: ApiRequest) => PreparedAnswer | undefined;
 
-/**
- * The origin with which links begin: `request` is the host that the client wrote to; `proxy` is what a proxy writes to
- * `X-Forwarded-Proto` and `X-Forwarded-Host`; `mount` is the origin of the mount, whatever the request says.
- */
+/** The beginning of links: the origin of the request; `X-Forwarded-Proto` and `-Host` of a proxy; or the origin of the mount. */
 export type LinkOrigin = 'request' | 'proxy' | 'mount';
 
 /** True for a method that asks for something; the others are refused at once. */
@@ -137,10 +134,7 @@ class AnswerCache {
   }
 }
 
-/**
- * The path and the query of a request. A client can send a target in absolute form, as it does to a proxy, and a server
- * has to accept that: then its host counts instead of the header `Host` (RFC 9112, section 3.2.2).
- */
+/** The path and query of a request. The host of an absolute form counts instead of the header `Host` (RFC 9112, section 3.2.2). */
 function parseTarget(url: string): { readonly target: string; readonly host?: string } {
   if (url.startsWith('/')) return { target: url };
   const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
@@ -148,12 +142,7 @@ function parseTarget(url: string): { readonly target: string; readonly host?: st
   return { target: rest.startsWith('/') ? rest : `/${rest}`, host };
 }
 
-/**
- * The origin that the client wrote to; `undefined` if the request does not say it, or says it wrongly.
- *
- * @param host that the request names.
- * @param isProxied whether a proxy wrote `X-Forwarded-Proto` and `X-Forwarded-Host`.
- */
+/** The origin that the client wrote to, or that a proxy says; `undefined` if it is not said, or wrongly. */
 export function requestOrigin(
   headers: IncomingHttpHeaders,
   host: string | undefined,
@@ -178,13 +167,7 @@ export function healthHandler(release: string): PageHandler {
   );
 }
 
-/**
- * Answers with the pages of some mounts: GET and HEAD outside their bases. What is not there is a page with 404, and
- * another way to write the address of a page is redirected.
- *
- * @param downloads by default there are none.
- * @param base the path that the site lies below, without which requests are given; by default the root.
- */
+/** Answers GET and HEAD outside the bases of mounts with pages, of which one is the 404, and redirects other spellings. */
 export function pageHandler(mounts: readonly Mount[], downloads: Downloads | null = null, base = ''): PageHandler {
   const find = pageFinder(mounts, downloads, base);
   return forReads((path, { target }) => {

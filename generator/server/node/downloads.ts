@@ -18,15 +18,7 @@ const SECONDS_TO_WAIT = 3;
 const MAX_OUTPUT = 16 * 1024 * 1024;
 const SECONDS_TO_RETRY = 10;
 
-/**
- * Downloads that are made when somebody first asks for one, by the command `export` in another process: making them
- * takes seconds, in which this one answers other requests. They are made of the dataset as the server read it, so they
- * have the same values as the API, whatever became of the files since.
- *
- * @param command the program and the arguments of `export`, without the folders to read and to write.
- * @param base the path that the site lies below; by default the root.
- * @returns the downloads, and a handler that has the files made, answers the page with a word about it and the files with 503; then `undefined`.
- */
+/** Downloads that `export` makes in another process when somebody first asks for one. Until then the files are a 503. */
 export function backgroundDownloads(
   dataset: FolderContents,
   command: readonly string[],

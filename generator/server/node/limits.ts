@@ -19,10 +19,7 @@ export const DEFAULT_LIMITS = {
 
 export type ServerLimits = Readonly<typeof DEFAULT_LIMITS>;
 
-/**
- * The time that a connection stays open after an answer, in milliseconds: longer than nginx and load balancers keep it, which is
- * 60 s. Otherwise a request of theirs can meet a connection that the server is closing, and fail.
- */
+/** The milliseconds that an idle connection stays open: longer than the 60 s of proxies, so that no request meets its end. */
 export const KEEP_ALIVE = 75_000;
 
 /** The interval at which time limits are checked, in milliseconds; shorter if a limit is. */
@@ -33,13 +30,7 @@ const MAX_CLIENTS = 100_000;
 
 const MILLISECONDS = 60_000;
 
-/**
- * Limits the requests of each client to a number per minute. It can send all of them at once, and may then send one more
- * whenever the share of a minute for one has passed.
- *
- * @param now the present time in milliseconds, which does not jump.
- * @returns counts a request of a client; it says after how many seconds it can be sent again, or 0 if it is allowed.
- */
+/** Limits the requests of each client per minute, of which it can send all at once; returns the seconds to wait, or 0. */
 export function rateLimit(perMinute: number, now = () => performance.now()): (client: string) => number {
   const clients = new LRUCache<string, { readonly left: number; readonly at: number }>({ max: MAX_CLIENTS });
   return (client) => {
@@ -53,12 +44,7 @@ export function rateLimit(perMinute: number, now = () => performance.now()): (cl
   };
 }
 
-/**
- * The client that a request counts for: its address, of which an IPv6 client has a whole /64 (RFC 6177).
- *
- * @param isProxied whether a proxy writes the client's address at the end of `X-Forwarded-For`. If what it wrote is no
- *   address, the request counts for the proxy.
- */
+/** The client of a request: its address, for IPv6 a whole /64 (RFC 6177), or the last of `X-Forwarded-For` behind a proxy. */
 export function clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, isProxied: boolean): string {
   const forwarded = isProxied ? clientAt(lastValue(headers['x-forwarded-for']) ?? '') : undefined;
   return forwarded ?? clientAt(socket.remoteAddress ?? '') ?? '';

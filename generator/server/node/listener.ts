@@ -78,10 +78,7 @@ function reportAnswer(
   );
 }
 
-/**
- * A line of the log: `127.0.0.1 GET /api/v2/regions 200 1833 0.4ms`. What the client wrote is percent-encoded, so that no
- * request can write another line.
- */
+/** A line of the log, `127.0.0.1 GET /api/v2/regions 200 1833 0.4ms`. No request can write another line. */
 export function requestLine(
   { method = '', url = '', socket }: Pick<IncomingMessage, 'method' | 'url' | 'socket'>,
   { status, bytes, milliseconds }: Answered,

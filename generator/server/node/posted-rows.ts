@@ -34,12 +34,7 @@ const preflight = new SharedAnswer({
 const notAllowed = new SharedAnswer(failure(METHOD_NOT_ALLOWED, { Allow: ALLOWED }));
 const tooLong = new SharedAnswer(refusal(413, `Found more than ${formatNumber(MAX_BYTES)} bytes, expected no more`));
 
-/**
- * Answers `POST /api/match`: an array of rows as JSON, each with what `GET /api/match` answers for the same texts. A body
- * is read within limits, and others are answered while its rows are matched.
- *
- * @returns answers a request at one of the addresses that is no GET or HEAD; it says whether it is one.
- */
+/** Answers `POST /api/match`: rows as JSON, each with what `GET /api/match` answers. False for any other request. */
 export function postedRows(endpoints: readonly MatchEndpoint[], send: Send) {
   let atOnce = 0;
 

@@ -16,9 +16,7 @@ const MAX_WAITING_TO_CONNECT = 4096;
 const MAX_MILLISECONDS_TO_STOP = 10_000;
 
 /**
- * Serves the API on a port of this machine; 0 takes a free one.
- *
- * @returns the port, and what resolves when the server has been told to stop (SIGINT, SIGTERM) and answers no request any more.
+ * Serves the API on a port of this machine; 0 takes a free one. `closed` resolves when it was told to stop and has answered all.
  * @throws {UserError} if the port is in use or not allowed, or the address is not one of this machine.
  */
 export async function serve(api: Responder, port: number, options: ServeOptions = {}) {

@@ -43,10 +43,7 @@ const MAX_COMPRESSED_LENGTH = 8 * 1024 * 1024;
 const BYTES_OF_HEADERS = 1000;
 const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|yaml|xml)\b/;
 
-/**
- * An answer whose bytes all clients share. Each encoding is made once, in another thread, when a client first accepts it.
- * An encoded body has a weak `ETag`, because a strong one names exactly one sequence of bytes (RFC 9110, section 8.8.1).
- */
+/** An answer that all clients share, encoded once, in another thread, with a weak `ETag`, since a strong one names exact bytes. */
 export class SharedAnswer {
   readonly #status: number;
   readonly #headers: HttpAnswer['headers'];
@@ -77,10 +74,7 @@ export class SharedAnswer {
     return form;
   }
 
-  /**
-   * This answer, or 304 if the client has it already. 304 has the headers of 200 (RFC 9110, section 15.4.5), among them
-   * `Vary`, which depends on the body.
-   */
+  /** This answer, or 304 with its headers (RFC 9110, section 15.4.5) if the client has it already. */
   unlessKnown(ifNoneMatch: string | null | undefined): SharedAnswer {
     const etag = this.#headers['ETag'];
     if (ifNoneMatch == null || this.#status !== 200 || etag === undefined || !matchesEtag(ifNoneMatch, etag))
@@ -111,11 +105,7 @@ const isWorthCompressing = (type: string, length: number): boolean =>
 
 const SENT_AT_ONCE = 16 * 1024;
 
-/**
- * Sends an answer in the encoding that the client prefers.
- *
- * @returns a promise that resolves when it is encoded, if it is not yet.
- */
+/** Sends an answer in the encoding that the client prefers; a promise resolves when it is encoded, if it is not yet. */
 export type Send = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -92,7 +92,7 @@ const routesPart = (mount: Mount, selection: FileSelection, section?: string) =>
       for (const route of routes) {
         for (const { address, values } of waysOf(route)) {
           if (route.sameAs?.(values) !== undefined) continue;
-          yield { path: address, body: bodyOf(route, values), group: route.group };
+          yield { path: address, body: route.body(values), group: route.group };
         }
       }
     },
@@ -109,15 +109,6 @@ const routesPart = (mount: Mount, selection: FileSelection, section?: string) =>
     },
   };
 };
-
-/** The body of a list with more items than this is encoded. */
-const LONG_LIST = 5_000;
-
-function bodyOf(route: Route, values: readonly unknown[]): string | Uint8Array {
-  const { encodedBody, count } = route;
-  const isLong = count !== undefined && count(values) > LONG_LIST;
-  return isLong && encodedBody !== undefined ? encodedBody(values) : route.body(values);
-}
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 

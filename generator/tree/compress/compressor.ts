@@ -54,10 +54,7 @@ const MAX_PENDING = 32;
 
 const NO_VARIANTS: Promise<readonly Variant[]> = Promise.resolve([]);
 
-/**
- * Yields each file and after it a promise of its compressed variants, while the next files are compressed. A file without
- * variants has no promise, so that files which are not compressed are walked without waiting.
- */
+/** Yields each file, and after it a promise of its compressed variants if it has some, while the next ones are compressed. */
 export function* withVariants(
   files: Iterable<TreeFile>,
   encodings: readonly Encoding[],

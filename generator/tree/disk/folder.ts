@@ -33,10 +33,7 @@ function unlessMissing<Found>(find: () => Found): Found | undefined {
   }
 }
 
-/**
- * Creates a folder, and those that it needs. The recursive `mkdir` of Node never ends where a file system says `ENOENT` of a
- * folder that exists, such as `/proc`.
- */
+/** Creates a folder and those above. The recursive `mkdir` of Node never ends where `ENOENT` is said of a folder that exists. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -47,10 +44,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/**
- * Removes a folder and everything in it; does nothing if it does not exist. No link is followed. It is synchronous, because
- * for hundreds of thousands of small files that is several times as fast as `rm` of `node:fs/promises`.
- */
+/** Removes a folder if it exists, without following links; for many small files several times as fast as `rm` of promises. */
 export function removeTree(folder: string): void {
   for (const entry of listFolder(folder)) {
     const path = join(folder, entry.name);
@@ -60,10 +54,7 @@ export function removeTree(folder: string): void {
   unlessMissing(() => rmdirSync(folder));
 }
 
-/**
- * Makes `to` a second copy of a file, symbolic link or folder: files are hard links where the file system supports them,
- * folders keep their mode. It never overwrites: an existing `to` is an `EEXIST` error. No link is followed.
- */
+/** Makes `to` a copy of a file, link or folder, with hard links if there are. An existing `to` is an `EEXIST` error. */
 export function linkTree(from: string, to: string): void {
   const found = lstatSync(from);
   if (found.isDirectory()) {
@@ -80,10 +71,7 @@ export function linkTree(from: string, to: string): void {
 /** Errors of a file system that has no hard links, or has reached the limit of links to a file. */
 const CANNOT_LINK = new Set(['EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']);
 
-/**
- * Makes `to` a hard link to the file `from`, or a copy of it if the file system cannot link.
- * It never overwrites: an existing `to` is an `EEXIST` error.
- */
+/** Makes `to` a hard link to a file, or a copy if the file system has none. An existing `to` is an `EEXIST` error. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -28,8 +28,8 @@ export interface OutputUse {
 const FOR_NOTHING_ELSE = 'a folder for nothing else';
 
 /**
- * Checks a folder that a command writes: it must be a folder or not exist, and none that is kept, within one, or of Git.
- * A folder that is replaced must not contain such a folder or the current one either, and be no mount point.
+ * Checks a folder that a command writes: no file, none that is kept or within one, and none of Git. One that is replaced must not
+ * contain such a folder or the current one either, and be no mount point.
  */
 export function findOutputFault(
   out: string,
@@ -66,12 +66,7 @@ export function findOutputFault(
     : undefined;
 }
 
-/**
- * Refuses a folder that a command must not write.
- *
- * @param name the option or argument that names it: `--out`.
- * @throws {UserError} as `findOutputFault` says.
- */
+/** Refuses a folder that a command must not write, named by an option. @throws {UserError} as `findOutputFault` says. */
 export function assertOutputFolder(name: string, out: string, use?: OutputUse): void {
   const fault = findOutputFault(out, use);
   if (fault === undefined) return;

@@ -38,12 +38,7 @@ export function refuseExisting(file: string): void {
   if (isTaken(file) && !isStream(file)) throw new UserError(`${file} exists already; --force replaces it`);
 }
 
-/**
- * Writes a text to a file when it is complete, so that there is never a part of it. It is in memory until then. A pipe or a
- * character device gets it at once.
- *
- * @throws what the text throws or the file system reports; the old file, if there was one, is then unchanged.
- */
+/** Writes a whole text to a file, or at once to a pipe or a device. @throws; the old file is then unchanged. */
 export async function writeWholeText(file: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
   if (isStream(file)) return pipeline(text, createWriteStream(file, { flags: 'a' }));
   assertReplaceable(file);
@@ -52,11 +47,7 @@ export async function writeWholeText(file: string, text: AsyncIterable<string> |
   await writeFileAtomic(file, Buffer.concat(chunks));
 }
 
-/**
- * Writes a file beside its place, and renames it when it is on the disk, so that there is never a part of it.
- *
- * @throws {OutputError} if it cannot be written; then the old file, if there was one, is unchanged.
- */
+/** Writes a file beside its place, and renames it. @throws {OutputError} if it cannot; then the old one is unchanged. */
 export function writeWholeFile(file: string, bytes: Uint8Array): void {
   assertReplaceable(file);
   try {

@@ -16,12 +16,8 @@ const ENDING = /^(\d+)-[a-zA-Z0-9]{6}$/;
 const inUse = new Set<string>();
 
 /**
- * Runs a function with a new folder that can take the place of another one (`replaceDirectory`). It is in a staging folder
- * beside the other one, on the same file system, which is removed in any case, and so is what killed processes left.
- *
- * @param use gets the new folder, and the real path of the other one, which may not exist yet.
- * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder; and what `use`
- *   throws besides.
+ * Runs a function with a new folder that can take the place of another one (`replaceDirectory`), in a staging folder beside it,
+ * which is removed in any case. @throws {OutputError} with the state of the folder; and what `use` throws besides.
  */
 export async function withStaging<Result>(
   folder: string,
@@ -46,10 +42,7 @@ export async function withStaging<Result>(
   }
 }
 
-/**
- * Puts a folder back in its place if a process was killed between two renames, and removes what killed processes left: folders
- * with the name of a staging folder that this user owns, and nothing else in them. What cannot be removed stays.
- */
+/** Puts a folder back if a process was killed between two renames, and removes the staging folders of killed processes. */
 export function restoreFolder(folder: string): void {
   const target = realFolder(folder);
   const stem = stemOf(target);
@@ -72,7 +65,7 @@ const holdsParts = (staging: string): boolean =>
   listFolder(staging).every((entry) => entry.isDirectory() && [NEW, OLD].includes(entry.name));
 
 /** True if a process is running, as far as this one can see. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -80,21 +73,15 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Puts the new folder of a staging folder in the place of `target` by two renames; between them, `target` does not exist
- * (`restoreFolder`). If another process does the same meanwhile, the folder of one remains, and the other one fails.
- */
+/** Puts the new folder in the place of `target` by two renames, between which there is none: `restoreFolder`. */
 export function replaceDirectory(staged: string, target: string): void {
   if (existsSync(target)) renameSync(target, join(dirname(staged), OLD));
   renameSync(staged, target);
 }
 
 /**
- * Replaces the content of a folder of data, all of it or nothing: `fill` writes into a new folder beside it, which then takes
- * its place. The folder keeps its mode. The new one is on the disk before, and its name after that.
- *
- * @param fill writes the new content; `target` is the real path of the folder, which may not exist yet.
- * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
+ * Replaces the content of a folder of data, all of it or nothing: `fill` writes into a new folder beside it, which then takes its
+ * place with its mode, once it is on the disk. @throws {OutputError}; the folder is then unchanged.
  */
 export function replaceFolder(folder: string, fill: (staged: string, target: string) => Promise<void>): Promise<void> {
   return withStaging(folder, async (staged, target) => {

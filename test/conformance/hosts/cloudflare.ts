@@ -5,10 +5,7 @@ import { startMiniflare } from '../../engines/miniflare.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
 
-/**
- * The address of an asset in the spelling to which Cloudflare redirects: decoded, without empty segments, and without
- * `/`, `.html`, `/index` or `/index.html` at its end.
- */
+/** The address of an asset to which Cloudflare redirects: decoded, without empty segments and `/`, `.html`, `/index` at its end. */
 const usualSpelling = (path: string): string =>
   decodeURIComponent(path)
     .replace(/\/{2,}/g, '/')

@@ -15,10 +15,8 @@ import { openServe } from './serve.ts';
 import { openVercel } from './vercel.ts';
 
 /**
- * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. `gitlab`,
- * `areas`, `history`, `search` and `match` are the handler, which is only asked for the tree of psgc.gitlab.io, for
- * everything that is known about areas, for codes, releases and changes, for searches, or for matches. Servers of files get a build with the
- * families that are given, and with the pages for people if these are all of them.
+ * Every host by name. `parity` is the handler for each file of the plain tree; `gitlab`, `areas`, `history`, `search` and `match`
+ * are the handler for one family. Servers of files get a build with the given families, and pages if these are all.
  */
 export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Promise<Host>>> = {
   handler: () => openHandler(),

@@ -21,10 +21,7 @@ export async function openNetlify(): Promise<Host> {
   return withFunctions('netlify', site, (target) => site.answers.answer('GET', target));
 }
 
-/**
- * Netlify as users report it to treat letter case: files have lower-case names, and an address with a capital letter
- * that no function answers is redirected.
- */
+/** Netlify as it treats letter case: files have lower-case names, and other addresses that no function answers are redirected. */
 export async function openLowerCase(): Promise<Host> {
   const site = await buildSite();
   lowerCaseTree(site.out);

@@ -73,10 +73,8 @@ test.each([
 });
 
 /**
- * Two municipalities of a province with barangays that have these counts, `-` for none: `0102801001` and so on.
- *
- * @param links `CODE MOTHER` for each barangay and one of its mothers.
- * @param former `CODE COUNT` of a barangay that is gone.
+ * Two municipalities of a province with barangays that have these counts, `-` for none, with `CODE MOTHER` for links to mothers,
+ * and `CODE COUNT` for barangays that are gone.
  */
 function small(one: string, other: string, links: readonly string[] = [], former?: string) {
   const toRows = (locality: string, counts: string): Row[] =>

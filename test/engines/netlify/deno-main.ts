@@ -1,7 +1,6 @@
 /**
- * Runs the edge functions of a build in Deno, as Netlify does. The header `edge-function` of a request names the
- * function that answers it. It ends when its standard input does. Arguments: the address of the site without them, and
- * the URL of each function.
+ * Runs the edge functions of a build in Deno, as Netlify does, until its standard input ends; the header `edge-function` names the
+ * function. Arguments: the address of the site without them, and the URL of each function.
  */
 
 interface EdgeFunction {

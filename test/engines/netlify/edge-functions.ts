@@ -18,12 +18,7 @@ export interface FunctionRoute {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Starts the edge functions of a build in the runtime that Netlify uses.
- *
- * @param folder the built functions: one file for each.
- * @param site the address of the site without them, on this machine.
- */
+/** Starts the edge functions in a folder in the runtime that Netlify uses, before the site without them. */
 export async function openEdgeFunctions(folder: string, site: string) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const urls = files.sort().map((file) => pathToFileURL(join(folder, file)).href);

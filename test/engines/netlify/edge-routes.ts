@@ -21,8 +21,8 @@ export interface EdgeRoute {
 }
 
 /**
- * The routes of edge functions by name, as `@netlify/edge-bundler` 14.10.3 makes them: `declaration.js` and
- * `manifest.js`. It heeds `excludedPattern` only beside `pattern`, and `excludedPath` only beside `path`.
+ * The routes of edge functions by name, as `@netlify/edge-bundler` 14.10.3 makes them. It heeds `excludedPattern` only beside
+ * `pattern`, and `excludedPath` only beside `path`.
  */
 export function edgeRoutes(configs: Readonly<Record<string, EdgeConfig>>): readonly EdgeRoute[] {
   return Object.entries(configs).flatMap(([name, config]) => {
@@ -57,12 +57,7 @@ export function ignoredKeys({ path, pattern, excludedPath, excludedPattern }: Ed
   ];
 }
 
-/**
- * The name of the function that answers a request: the first one with a route, because our functions do not pass a
- * request on to the next one.
- *
- * @param pathname the path as the client wrote it.
- */
+/** The name of the first function with a route for a path as the client wrote it; ours do not pass requests on. */
 export function functionFor(routes: readonly EdgeRoute[], method: string, pathname: string): string | undefined {
   return routes.find(
     ({ pattern, excluded_patterns, methods }) =>

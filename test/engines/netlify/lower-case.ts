@@ -4,10 +4,7 @@ import { redirect } from './site.ts';
 import type { Answered } from '../http-client.ts';
 import { decode } from './request-path.ts';
 
-/**
- * Renames every file and folder of a tree to lower case, as Netlify lists them. Of two names that differ only in case,
- * one replaces the other.
- */
+/** Renames every file and folder of a tree to lower case, as Netlify lists them; one of two such names replaces the other. */
 export function lowerCaseTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -15,12 +15,9 @@ export interface NetlifySite {
 }
 
 /**
- * Opens a published folder, with the netlify.toml that goes with it: a forced rule answers, otherwise the file, otherwise
- * the first rule that matches, otherwise the root `404.html`. Netlify's own packages read and match rules and headers.
- * Functions, rate limits, redirects to folders (`pretty_urls`) and rules that lead to other hosts, or depend on more than
- * the address, are not simulated.
- *
- * @throws {Error} if Netlify would ignore a rule or header because it is wrong.
+ * Opens a published folder, with the netlify.toml that goes with it: a forced rule answers, otherwise the file, the first rule that
+ * matches, or the root `404.html`. Netlify's own packages read and match rules and headers. Functions, rate limits, `pretty_urls`
+ * and rules for other hosts are not simulated. @throws {Error} if Netlify would ignore a rule or header.
  */
 export async function openNetlifySite(folder: string, configFile: string): Promise<NetlifySite> {
   const rules = await readRules(folder, configFile);
@@ -133,8 +130,8 @@ function leadsToItself({ from, to, query }: Rule): boolean {
 }
 
 /**
- * The custom headers of a site for a decoded path, by name in lower case: those of all rules that match, of `_headers`
- * first, where later rules win. Netlify documents that they apply to files only, so redirects have none.
+ * The custom headers for a decoded path, by name in lower case: of all rules that match, of `_headers` first, where later rules win.
+ * They apply to files only, as Netlify documents.
  */
 async function readHeaders(folder: string, netlifyConfigPath: string) {
   const { headers, errors } = await parseAllHeaders({

@@ -6,11 +6,7 @@ import { FUNCTIONS_FOLDER } from '../../../generator/hosts/target.ts';
 import { openEdgeFunctions } from './edge-functions.ts';
 import { openNetlifySite, serveNetlifySite } from './site.ts';
 
-/**
- * Starts what Netlify does with a build for it: edge functions, then files and rules.
- *
- * @returns a function that stops it.
- */
+/** Starts what Netlify does with a build for it: edge functions, then files and rules; returns what stops it. */
 export async function startNetlify(root: string, port: number): Promise<() => Promise<void>> {
   const site = await serveNetlifySite(await openNetlifySite(root, 'netlify.toml'), 0);
   const { port: files } = site.address() as AddressInfo;

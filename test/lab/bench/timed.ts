@@ -11,11 +11,7 @@ export interface Run {
 
 const SAMPLE_MILLISECONDS = 20;
 
-/**
- * Runs a command to its end and samples its memory meanwhile.
- *
- * @throws {Error} if it fails.
- */
+/** Runs a command to its end and samples its memory meanwhile. @throws {Error} if it fails. */
 export async function timed(program: string, args: readonly string[]): Promise<Run> {
   const start = performance.now();
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -18,11 +18,7 @@ export interface Use {
 /** The time that threads of a runtime may go on after the start and after an answer. */
 const SETTLED_MS = 60;
 
-/**
- * Starts a process, sends it one request, and stops it.
- *
- * @throws {Error} if the answer does not have the expected status.
- */
+/** Starts a process, sends it one request, and stops it. @throws {Error} for another status than the expected one. */
 export async function measureInstance(command: readonly string[], { target, status }: FirstRequest): Promise<Use> {
   const [program = '', ...parameters] = command;
   const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -56,10 +52,7 @@ async function residentMemory(pid: number): Promise<number> {
 /** The CPU time of the process so far in milliseconds, with all of its threads, to the nanosecond. */
 type CpuClock = () => number;
 
-/**
- * A clock for a process on Linux, from the `schedstat` of its threads: `/proc/PID/stat` counts in steps of 10 ms. The
- * time of threads that ended is kept if the clock was read while they ran.
- */
+/** A clock for a process, from the `schedstat` of its threads: `/proc/PID/stat` counts in steps of 10 ms. */
 function cpuClock(pid: number): CpuClock {
   const folder = `/proc/${pid}/task`;
   const nanoseconds = new Map<string, number>();

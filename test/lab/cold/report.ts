@@ -20,10 +20,7 @@ const medianOf = (measured: Measured, request: FirstRequest, of: keyof Use): num
 const above = (measured: Measured, request: FirstRequest, of: keyof Use): number =>
   medianOf(measured, request, of) - medianOf(measured, CONSTANT, of);
 
-/**
- * A sentence for each limit that is passed. Every instance of the API starts in the same way, so the limit of the start
- * applies to the median of all of them.
- */
+/** A sentence for each limit that is passed; that of the start applies to the median of all instances. */
 export function passedLimits(measured: Measured): readonly string[] {
   const start = startAbove(measured);
   const starts = [{ who: 'every instance', used: start, ...LIMITS.start }];

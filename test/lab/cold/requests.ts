@@ -9,10 +9,7 @@ export interface FirstRequest {
   readonly most?: { readonly request: number; readonly memory: number };
 }
 
-/**
- * The limits of a search or a match that reads all names, and of a list of areas with everything that is known: a
- * function of Netlify has 50 ms for a request.
- */
+/** The limits of what reads all names, and of long lists: a function of Netlify has 50 ms for a request. */
 const SEARCH = { request: 50, memory: 50 };
 
 /** A request to the function that gives every request the same answer. */

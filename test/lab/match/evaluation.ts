@@ -11,8 +11,8 @@ import { olderReleases } from './older-releases.ts';
 import { publicLists } from './public-lists.ts';
 
 /**
- * `npm run lab -- match`: how many rows of lists with known answers are matched to the right area, beside a plain comparison
- * and the first result of a search; as the table of docs/measurements.md, with the worst rows after it.
+ * `npm run lab -- match`: how many rows of lists with known answers are matched to the right area, beside a plain comparison and the
+ * first result of a search, with the worst rows.
  */
 const { values: options } = parseArgs({
   options: {

@@ -45,10 +45,7 @@ interface Psa2016 {
 const readPsa2016 = (table: string): readonly Psa2016[] =>
   json<Psa2016[]>(`philippine-location-json-for-geer/src/json/${table}.json`);
 
-/**
- * PSA's publication of about 2016: cities in upper case, `(Capital)`, `(Pob.)`, districts of NCR as provinces, ARMM, and
- * nine-digit codes.
- */
+/** PSA's publication of about 2016: cities in upper case, `(Capital)`, `(Pob.)`, districts of NCR as provinces, nine digits. */
 function psa2016(): Collection {
   const cities = readPsa2016('city-mun');
   const regions = new Map(readPsa2016('regions').map(({ reg_code: code, name }) => [code, name]));

@@ -28,11 +28,8 @@ const OFFLINE = {
 };
 
 /**
- * Deploys a Worker with `wrangler deploy`. Everything is what a user runs (the configuration, the bundler and the list of
- * assets), but the API is a server on this machine that wants no uploads.
- *
- * @param config the `wrangler.jsonc`, relative to the folder.
- * @throws {Error} with the output, if it fails.
+ * Deploys a Worker with `wrangler deploy`, of a `wrangler.jsonc` relative to the folder, to a server on this machine that wants no
+ * uploads. @throws {Error} with the output, if it fails.
  */
 export async function deployToCloudflare(folder: string, config: string): Promise<Deploy> {
   const out = join(folder, 'bundle');

@@ -7,9 +7,8 @@ import { scratchFolder } from '../../scratch.ts';
 import { type Deploy, deployToCloudflare } from './deploy.ts';
 
 /**
- * `npm run lab -- rehearse`: builds for Cloudflare and deploys twice, the second time after one barangay was renamed.
- * Prints what would be sent; exits with 1 if a limit of the free plan is passed (docs/hosts.md), if a private file would be
- * published, if two paths differ only in case, or if the command line complains.
+ * `npm run lab -- rehearse`: builds for Cloudflare and deploys twice, the second time after a barangay was renamed. Exits with 1 if
+ * a limit of the free plan is passed, a private file would be published, or the command line complains.
  */
 const DATA = join(PROJECT, 'data');
 const CONFIG = 'public/.functions/wrangler.jsonc';

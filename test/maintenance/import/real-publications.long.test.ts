@@ -30,8 +30,8 @@ type Counts = readonly [
 const ORDER: readonly Kind[] = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'];
 
 /**
- * How many lines of each file have `"Reg"`, `"Prov"`, `"City"`, `"Mun"`, `"SubMun"` and `"Bgy"`. That of 2023-1Q has eight
- * special geographic units (`"SGU"`), which count as municipalities.
+ * How many lines of each file have each level; that of 2023-1Q has eight special geographic units (`"SGU"`), which count as
+ * municipalities.
  */
 const CSVS: readonly (readonly [release: string, counts: Counts, misdecoded: number, numerals: number])[] = [
   ['2023-1Q', [17, 82, 148, 1486 + 8, 14, 42_027], 0, 1],

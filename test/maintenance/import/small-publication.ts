@@ -132,8 +132,8 @@ const PATHS = [
 ] as const;
 
 /**
- * Writes the files into a folder and imports `2026-1Q.csv` from there into its folder `out`, with empty supplements and
- * correct totals. Options contain paths within the folder; an option that is `undefined` is left out.
+ * Writes the files into a folder and imports `2026-1Q.csv` from there into its folder `out`, with empty supplements and correct
+ * totals; an option that is `undefined` is left out.
  */
 export async function importFrom(folder: string, { files = {}, options = {} }: Input) {
   const all = { '2026-1Q.csv': toCsv(ROWS), 'totals.csv': TOTALS, ...SILENT, ...files };

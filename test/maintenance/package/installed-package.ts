@@ -20,11 +20,7 @@ export interface InstalledPackage {
   readonly remove: () => void;
 }
 
-/**
- * Packs this project and installs the archive in an empty folder.
- *
- * @param packages other packages to install, each with its version.
- */
+/** Packs this project and installs the archive in an empty folder, with other packages, each with its version. */
 export async function installPackage(packages: readonly string[] = []): Promise<InstalledPackage> {
   const folder = scratchFolder();
   const tarball = await packPackage(folder);

@@ -8,10 +8,7 @@ import { PROJECT } from '../../cli/run-cli.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { writeFiles } from '../update/small-update.ts';
 
-/**
- * A `docker` that keeps its arguments. `imagetools inspect` answers with the images of a file: a platform's image has
- * `config.Labels`, and an image that is not there ends with 1.
- */
+/** A `docker` that keeps its arguments; `imagetools inspect` answers with the images of a file, or ends with 1. */
 const DOCKER = `#!/bin/sh
 printf '%s\\n' "$*" >> "$LOG"
 case "$*" in

@@ -67,8 +67,8 @@ interface PageParts {
 }
 
 /**
- * A page like PSA's, in the parts that programs rely on: the sentence with the date, links with the text `Publication` to
- * `/system/files/scd/`, summaries beside them, and notices at `/classification/psgc/node/`.
+ * A page like PSA's, as programs rely on it: the date, links with the text `Publication` to `/system/files/scd/`, summaries, and
+ * notices at `/classification/psgc/node/`.
  */
 export function psgcPage({ workbooks = [], asOf = '30 June 2026', notices = [] }: PageParts): string {
   const files = workbooks.map((name) => (name.includes('/') ? name : `${FILES}${name}`));

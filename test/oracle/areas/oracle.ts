@@ -138,11 +138,7 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
 
   return {
     records,
-    /**
-     * The answer to a GET of a request target. The body of CSV is a text.
-     *
-     * @param origin what the links of pages begin with.
-     */
+    /** The answer to a GET of a request target, with the origin of links. The body of CSV is a text. */
     answer(target: string, origin = ''): TypedAnswer {
       const address = parseAddress(target);
       const [root, word, code, ...rest] = address?.segments ?? [];

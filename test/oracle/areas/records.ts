@@ -39,8 +39,8 @@ const briefly = (place: Place | null | undefined) => (place ? { code: place.code
 const isTown = (kind: Kind): boolean => kind === 'city' || kind === 'municipality';
 
 /**
- * The records of all areas in the CSV files of a dataset, ordered by code: each fact is read from its file, the areas
- * above follow from the digits of the code, and what became of codes is followed from the oldest release on.
+ * The records of all areas in the CSV files of a dataset, ordered by code: the areas above follow from the digits of the code, and
+ * what became of codes is followed from the oldest release on.
  */
 export function areaRecords(folder: string, sources: RecordSources): readonly AreaRecord[] {
   const { tables, files, zipCodes } = sources;

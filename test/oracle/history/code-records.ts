@@ -48,10 +48,7 @@ function earlierItems(lines: readonly Line[]): ReadonlyMap<string | null, readon
   return known;
 }
 
-/**
- * The records of codes that only publications before the first release have. They answer with themselves, and
- * their successors are followed as those of other codes.
- */
+/** The records of codes of the publications before the first release, whose successors are followed as those of others. */
 export function olderCodeRecords({ timeline, olderCodes, earlier, isWithin }: HistoryScope): readonly CodeRecord[] {
   const { editions, endings } = timeline;
   const known = earlierItems(earlier);

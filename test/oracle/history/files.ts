@@ -59,11 +59,7 @@ export const published = (values: Line): Published => {
   return Object.fromEntries(['code', ...FIELDS].map((field) => [field, of(field)])) as Published;
 };
 
-/**
- * Reads the files in a folder of the project's form.
- *
- * @param tables those of the newest release, if they are already read.
- */
+/** Reads the files in a folder of the project's form; `tables` are those of the newest release, if they are already read. */
 export function readHistoryFiles(folder: string, tables = readTables(folder)): HistoryFiles {
   const { placeholders } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { placeholders: Line[] };
   const areas = tables.map(([kind, line]) => published({ ...line, level: levelOf(kind) }));

@@ -82,9 +82,7 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
     /** The changes between two releases, which are numbered from 0. */
     changes,
     /**
-     * The answer to a GET of a request target.
-     *
-     * @param folded whether codes without their leading zero and other spellings of releases than `2026-1q` and `2026-1Q` are taken.
+     * The answer to a GET of a request target. `folded` if codes without their leading zero and other spellings of releases are taken.
      */
     answer(target: string, folded = false): Answer {
       const [root, word, ...rest] = parseAddress(target)?.segments ?? [];
@@ -151,8 +149,8 @@ const briefly = ({ code, kind, name, status, successors, last_release }: CodeRec
 });
 
 /**
- * The record that each nine-digit code answers with: that of the area that has it, otherwise that of the last code of
- * the area that had it last. If this code has become another area's, there is none.
+ * The record that each nine-digit code answers with: that of the area that has it, otherwise that of the last code of the area that
+ * had it last, unless that has become another area's.
  */
 function byNineDigits(
   tenDigits: ReadonlyMap<string, CodeRecord>,

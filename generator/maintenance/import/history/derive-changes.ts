@@ -12,12 +12,7 @@ import type { ChangeRow } from '../../../core/history/rows.ts';
 import { sortRows } from './next-history.ts';
 import { matchAreas, type MatchedAreas, parentCode, type SameArea, type Successor } from './match-areas.ts';
 
-/**
- * Derives what a release changed against the one before it, in the order of the history: by kind of area, then code.
- *
- * @param successors what PSA says, or a declaration, about codes that are gone.
- * @param isPublished whether the publication of the release has a field; by default it has all of them.
- */
+/** Derives what a release changed against the one before, by kind, then code; `successors` is known about codes that are gone. */
 export function deriveChanges(
   former: Edition,
   next: Edition,

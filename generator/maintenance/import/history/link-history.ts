@@ -18,10 +18,7 @@ import { type Earlier, rowsByCode } from '../supplements/supplement.ts';
 /** The release among those before it. */
 export type LinkedHistory = ReturnType<typeof linkHistory>;
 
-/**
- * Follows the areas of a publication back to earlier releases: derives what the release changed, and compares it with the
- * dataset that it replaces. A change that no real release would make is a problem.
- */
+/** Follows the areas of a publication back, and derives what changed. A change that no real release makes is a problem. */
 export function linkHistory(inputs: ImportInputs, { rows, areas, placeholders }: InterpretedRows, problems: Problems) {
   const { publication, carried, replaced, out } = inputs;
   const period = areas.length === 0 ? undefined : inputs.period;

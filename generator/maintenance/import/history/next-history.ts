@@ -70,20 +70,12 @@ function actIds({ releases, changes }: ReleaseHistory): ReadonlyMap<Act, string>
   return ids;
 }
 
-/**
- * Derives what a release changed against an older one.
- *
- * @param known successors of codes that are gone, besides those that the import found.
- */
+/** Derives what a release changed against an older one, with further successors of codes that are gone. */
 export type DeriveChanges = (former: Edition, known?: readonly Successor[]) => readonly ChangeRow[];
 
 /**
- * The history of a release that is imported: that of the dataset before, as far as it is older, and what the release
- * changed against the last of those releases. If the release was imported before, what notes of PSA or declarations said
- * then is kept, and so are the laws behind its changes: a CSV has neither. `undefined` if there is no older release.
- *
- * @param before the dataset before; it can be of the same release, or of a later one.
- * @param problems gets each change that does not fit, if the dataset has to be taken back to the older release.
+ * The history of a release that is imported: that of the dataset before, as far as it is older, and what the release changed. If
+ * it was imported before, what notes of PSA or declarations said then is kept, and so are laws. `undefined` without an older one.
  */
 export function nextHistory(
   before: Dataset,

@@ -55,10 +55,7 @@ export function barangaysIn(list: string): readonly string[] {
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word) || toNumeral(word.toLowerCase()) !== word.toLowerCase();
 
-/**
- * The barangays of the former release that notes name and that are gone, with the areas that contain them now. A name
- * counts if exactly one barangay in the same city or municipality has it.
- */
+/** The barangays that notes name and that are gone, with the areas that contain them now, if the name is unique there. */
 export function successorsInNotes(notes: readonly Note[], former: Edition, next: Edition): readonly Successor[] {
   const gone = [...former.values()].filter(({ code, level }) => level === LEVEL_OF.barangay && !next.has(code));
   const found = new Map<string, Successor>();
@@ -78,10 +75,7 @@ export function successorsInNotes(notes: readonly Note[], former: Edition, next:
 
 const COLUMNS = ['former_code', 'code', 'reason'] as const;
 
-/**
- * Reads declared successors of codes that are gone, for what PSA explains elsewhere: a CSV of
- * `former_code,code,reason`, with a line for each part of an area that was split.
- */
+/** Reads declared successors of codes that are gone: a line of `former_code,code,reason` for each part of an area. */
 export async function readSuccessors(file: string | undefined, all: Problems): Promise<readonly Successor[]> {
   if (file === undefined) return [];
   const problems = all.of(file);

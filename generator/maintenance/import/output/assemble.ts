@@ -24,10 +24,7 @@ import { carryOrigins } from '../supplements/carry-origins.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
-/**
- * Makes a dataset of the areas of a publication, and of all that is known besides, with what a report says about its making.
- * It is not verified as a whole.
- */
+/** Makes a dataset of the areas of a publication, and of all that is known besides. It is not verified as a whole. */
 export function assembleDataset(
   inputs: ImportInputs,
   { areas, placeholders }: InterpretedRows,

@@ -22,11 +22,7 @@ export function checkOut(problems: FileProblems): void {
   if (fault !== undefined) problems.add(fault);
 }
 
-/**
- * The files of a dataset, by name: a CSV for each kind of area, `release.json`, the list of releases that followed, and those
- * that say how names are written, where barangays come from, which places have which zip code, how many people areas had,
- * what others call them, where they are and what each release changed, if the dataset says it.
- */
+/** The files of a dataset, by name. */
 export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
   const { release, tables, points, history } = dataset;
   const files = new Map<string, string>();
@@ -51,12 +47,7 @@ export function datasetFiles(dataset: Dataset): ReadonlyMap<string, string> {
   return addJson('release.json', release);
 }
 
-/**
- * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then
- * replaces the other one. Other files in the folder are kept, except those of another history.
- *
- * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
- */
+/** Writes a dataset into a folder, whose other files are kept, but no other history. @throws {OutputError}; it is then unchanged. */
 export async function writeDataset(dataset: Dataset, folder: string): Promise<void> {
   const files = datasetFiles(dataset);
   await replaceFolder(folder, async (staged, target) => {

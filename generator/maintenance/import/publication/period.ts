@@ -31,9 +31,8 @@ export function publicationDate({ sheets }: Publication) {
 }
 
 /**
- * Finds the name of the release: the one that the person gave, otherwise from the file's name, otherwise from the
- * publication date of a workbook (`2024-3Q` at the end of a quarter, otherwise `2025-07`). The date of the release is
- * the publication date, or the last day of the period. A name that is missing or malformed is a problem.
+ * Finds the name of the release: given, otherwise from the file's name, otherwise from the publication date of a workbook. Its
+ * date is the publication date, or the last day of the period. A name that is missing or malformed is a problem.
  */
 export function findPeriod(
   given: string | undefined,

@@ -1,10 +1,7 @@
 import type { Grid } from '../../../data/input/workbook.ts';
 import type { Column } from '../../../core/psgc/table.ts';
 
-/**
- * The facts that all publications have about an area, by the names of our columns, with those of a CSV, which the R package
- * `psgc` uses; `island_region` is only in a CSV. The kind of area follows from `level`.
- */
+/** The facts that all publications have about an area, with the columns of a CSV, which the R package `psgc` uses. */
 export const CSV_COLUMNS = {
   code: 'psgc_code',
   name: 'area_name',
@@ -17,10 +14,7 @@ export const CSV_COLUMNS = {
   island_region: 'island_region',
 } as const satisfies Partial<Record<Column | 'level', string>>;
 
-/**
- * A fact that a publication can have. Only workbooks have `status`, populations and `footnote`, the text beside the status
- * such as `(excluding CITY OF BAGUIO)` or the mark of a note, `3/`.
- */
+/** A fact that a publication can have. Only workbooks have `status`, populations and `footnote`, beside the status. */
 export type PublishedField = keyof typeof CSV_COLUMNS | 'status' | 'footnote' | `population_${number}`;
 
 /** One row as published, before any repair; an empty cell is `''`. */

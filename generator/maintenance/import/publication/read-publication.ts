@@ -10,10 +10,7 @@ import { cellDay, cellText, type Grid, readSheets } from '../../../data/input/wo
 
 const EXPECTED = "PSA's publication as .xlsx, or .csv";
 
-/**
- * Reads a publication; the extension of the file says whether it is a workbook or a CSV. If its rows cannot be read,
- * that is a problem. Returns `undefined` if the file is neither.
- */
+/** Reads a publication, by the extension of its file; `undefined` if it is none. Rows that cannot be read are problems. */
 export async function readPublication(file: string, all: Problems): Promise<Publication | undefined> {
   const problems = all.of(file);
   const bytes = await readInput(problems, { expected: EXPECTED });
@@ -119,9 +116,7 @@ function findSheetColumns(grid: Grid, problems: FileProblems) {
   return { headerAt, columns, censusYears };
 }
 
-/**
- * Reads the sheet `PSGC` of PSA's workbook. The other sheets are kept, because they contain the totals and the date.
- */
+/** Reads the sheet `PSGC` of PSA's workbook. The others are kept, because they contain the totals and the date. */
 async function readPsgcSheet(
   bytes: Uint8Array,
   problems: FileProblems,

@@ -18,10 +18,7 @@ export interface PublishedArea {
 
 export type InterpretedRows = ReturnType<typeof interpretRows>;
 
-/**
- * Repairs the rows of a publication, and finds the kind of each area. Codes that PSA lists for other reasons, rows without a
- * level, are placeholders.
- */
+/** Repairs the rows of a publication, and finds the kind of each area. Rows without a level are placeholders. */
 export function interpretRows(publication: Publication, problems: Problems) {
   const { file, columnNames, censusYears } = publication;
   const ofFile = problems.of(file, columnNames);
@@ -33,10 +30,7 @@ export function interpretRows(publication: Publication, problems: Problems) {
 
 const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
 
-/**
- * Separates areas from placeholders by their level. An unknown level is a problem; the kind of that row
- * is guessed from its code, so that the areas below it are not reported as orphans too.
- */
+/** Separates areas from placeholders by level. An unknown level is a problem, and guessed, so that areas below it are none. */
 function classify(rows: readonly RepairedRow[], censusYears: readonly number[], problems: FileProblems) {
   const areas: PublishedArea[] = [];
   const placeholders: RepairedRow[] = [];

@@ -1,5 +1,6 @@
 import { quote } from '../../../core/problem.ts';
 import type { Row } from '../../../core/psgc/table.ts';
+import { FROM_0X80 } from '../../../tables/encoding.ts';
 import type { PublishedField, PublishedRow } from '../publication/publication.ts';
 
 /** One kind of repair: how often it was made, and the first few cases. */
@@ -34,24 +35,14 @@ export class Repairs {
   }
 }
 
-/**
- * The characters of Windows-1252 for the bytes 0x80 to 0x9F, where Latin-1 has control characters. They are
- * listed here because the `TextDecoder` of some versions of Node decodes `windows-1252` as Latin-1.
- * Source: https://encoding.spec.whatwg.org/index-windows-1252.txt
- */
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Restores text that was UTF-8 but was decoded as Windows-1252 or Latin-1, once or repeatedly:
- * `Santo NiÃ±o` → `Santo Niño`. Any other text is returned unchanged.
- */
+/** Restores UTF-8 that was decoded as Windows-1252 or Latin-1, once or repeatedly: `Santo NiÃ±o` → `Santo Niño`. */
 export function decodeAgain(text: string): string {
   const ascii = Buffer.byteLength(text) === text.length;
   if (ascii) return text;
   const bytes = Array.from(text, (character) => {
-    const [code, at] = [character.charCodeAt(0), WINDOWS.indexOf(character)];
+    const [code, at] = [character.charCodeAt(0), FROM_0X80.indexOf(character)];
     return code <= 0xff ? code : at === -1 ? undefined : 0x80 + at;
   });
   if (bytes.includes(undefined)) return text;

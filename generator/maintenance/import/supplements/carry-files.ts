@@ -33,12 +33,7 @@ export function followCodes(tables: Tables, codeNow: Earlier['codeNow']): Follow
 /** The rules for names of an earlier dataset, as far as they are true of the new release. */
 export type CarriedWriting = NonNullable<ReturnType<typeof carryWriting>>;
 
-/**
- * Carries over how names are written. Other names follow their areas to new codes. Those whose area is gone, or has that
- * name now, are left out.
- *
- * @returns `undefined` if the dataset says nothing about it.
- */
+/** Carries over how names are written, other names under new codes. Those that are not other names now are left out. */
 export function carryWriting({ folder, dataset }: Carried, tables: Tables, codeNow: Earlier['codeNow']) {
   if (dataset?.writing === undefined) return undefined;
   const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, foldName(name)])));
@@ -52,12 +47,7 @@ export function carryWriting({ folder, dataset }: Carried, tables: Tables, codeN
   return { folder, writing: { ...dataset.writing, otherNames }, leftOut: texts(true), gone: texts(false) };
 }
 
-/**
- * The changes before the first release under the codes that the areas have now, and those that are left out, because their
- * area is gone: `0402103001 1990-01/1990-03 New barangay`.
- *
- * @returns `undefined` if the dataset says nothing about it.
- */
+/** The changes before the first release under the codes of now, and those whose area is gone; `undefined` if there are none. */
 export function followEarlier(dataset: Dataset | undefined, now: FollowCode) {
   if (dataset?.earlierChanges === undefined) return undefined;
   const gone = dataset.earlierChanges.filter(({ code }) => now(code) === undefined);
@@ -67,10 +57,7 @@ export function followEarlier(dataset: Dataset | undefined, now: FollowCode) {
   };
 }
 
-/**
- * The places with zip codes under the codes that their areas have now. A place whose area is gone is in the city,
- * municipality or province that had it.
- */
+/** The places with zip codes under the codes of now; if an area is gone, under that of the one that had it. */
 export function followZipCodes(dataset: Dataset | undefined, now: FollowCode): readonly SourcedZipCode[] | undefined {
   if (dataset?.zipCodes === undefined) return undefined;
   const followed = withCodes(dataset.zipCodes, (code) => codeOfPlace(code, now));
@@ -87,12 +74,8 @@ interface NewRelease {
 }
 
 /**
- * Carries over where areas are. Areas that were recoded or renamed keep their figures. Those that are gone lose them, and so
- * do those with other borders than before: areas that others were merged into, that parts were moved out of or into, or that
- * a new barangay was taken from.
- *
- * @returns the figures under the codes of now, and the areas without, `0102805000 Batac`; `undefined` if the dataset has
- *   none.
+ * Carries over where areas are, under the codes of now, and lists those that lose it, `0102805000 Batac`: areas that are gone, or
+ * have other borders, because others were merged into them, parts were moved, or a barangay was taken from them.
  */
 export function carryPoints(dataset: Dataset | undefined, { tables, codeNow, changes, mothers }: NewRelease) {
   if (dataset?.points === undefined) return undefined;

@@ -10,11 +10,7 @@ interface OriginInputs {
   readonly codeNow: Earlier['codeNow'];
 }
 
-/**
- * The origins of the barangays of a release: those that the earlier dataset knows, under the codes of now, and those that
- * follow from barangays that were merged or divided after a census. Such a barangay has a count of its own in that census;
- * it is kept, unless the counts of its successors have it already.
- */
+/** The origins of barangays: those known before, and those merged or divided after a census whose count no successor has. */
 export function carryOrigins(tables: Tables, { years, carried, history, codeNow }: OriginInputs): Origins | undefined {
   const counts = new Map(tables.barangay.rows.map((row) => [row.code, row]));
   const countOf = (code: string, year: number) => counts.get(code)?.[`population_${year}`] ?? '';

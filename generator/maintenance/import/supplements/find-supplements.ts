@@ -17,12 +17,7 @@ interface GivenFacts {
   readonly values: ReadonlyMap<string, Supplied>;
 }
 
-/**
- * Reads `code,zip_code,source`, or the same with another fact: `district` and `located_in` of cities, municipalities and
- * sub-municipalities, `iso_3166_2` of regions and provinces. An empty fact means that it is unknown.
- *
- * @returns `undefined` if no file was given.
- */
+/** Reads `code,zip_code,source`, or the same with another fact; an empty one is unknown. `undefined` without a file. */
 async function readLocalFacts(
   file: string | undefined,
   fact: 'zip_code' | 'district' | 'located_in' | 'iso_3166_2',
@@ -51,11 +46,7 @@ async function readLocalFacts(
 /** The column of a given file with an id, by its name in a dataset. */
 const titleOf = (name: IdName): string => (name === 'wikipedia' ? 'wikipedia_title' : name);
 
-/**
- * Reads the ids of areas from a CSV with a column for each. Other columns are not read, HASC among them.
- *
- * @returns `undefined` if no file was given.
- */
+/** Reads the ids of areas from a CSV with a column for each; `undefined` if no file was given. */
 export async function readIds(file: string | undefined, all: Problems): Promise<readonly IdRow[] | undefined> {
   if (file === undefined) return undefined;
   const problems = all.of(file);
@@ -83,12 +74,7 @@ export async function readIds(file: string | undefined, all: Problems): Promise<
 
 const BY_CODE = 'correspondence code';
 
-/**
- * The provinces in which the cities and municipalities lie that belong to none, according to `LocationRule`.
- *
- * @param given the values of a file, which are used even where a code says otherwise; without a file, those of the
- *   earlier dataset are carried over.
- */
+/** The provinces in which areas without one lie, by a file, else by `LocationRule`, else by the earlier dataset. */
 function locationSupplement(
   areas: readonly PublishedArea[],
   given: GivenFacts | undefined,
@@ -137,10 +123,7 @@ interface Sources {
   readonly carried: Carried;
 }
 
-/**
- * Chooses the source of each column that a publication may lack: the publication if it has the column, otherwise the
- * file that the person gave, otherwise the earlier dataset.
- */
+/** Chooses the source of each column that a publication may lack: the publication, a given file, or the earlier dataset. */
 export function findSupplements(
   { publication: { columnNames, censusYears }, given, carried }: Sources,
   areas: readonly PublishedArea[],

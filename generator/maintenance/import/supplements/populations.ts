@@ -66,10 +66,7 @@ export interface Census {
   readonly files: string[];
 }
 
-/**
- * Reads the counts of each census from CSVs of `psgc_code,population,year` and workbooks of PSA. The first file that has a
- * count for a code and a year is the one that counts.
- */
+/** Reads the counts of each census from CSVs and workbooks of PSA. For a code and a year, the first file counts. */
 export async function readCensuses(files: readonly string[], problems: Problems): Promise<ReadonlyMap<number, Census>> {
   const censuses = new Map<number, Census>();
   for (const file of files) {

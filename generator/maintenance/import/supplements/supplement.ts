@@ -30,9 +30,7 @@ export const rowsByCode = (tables: Tables): ReadonlyMap<string, Row> =>
 
 type Place = Pick<Problem, 'line' | 'column'> & { readonly code: string };
 
-/**
- * Checks the code of a line in a supplement: ten digits, and no earlier line with the same code. The release may lack it.
- */
+/** Checks the code of a line in a supplement: ten digits, once. */
 export function checkCode(problems: FileProblems, place: Place, earlier: ReadonlyMap<string, unknown>): void {
   const { code } = place;
   if (!/^\d{10}$/.test(code)) {

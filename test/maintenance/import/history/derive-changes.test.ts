@@ -7,8 +7,8 @@ import { deriveChanges } from '../../../../generator/maintenance/import/history/
 import { ABOVE, edition, toWords } from '../../../core/history/small-history.ts';
 
 /**
- * A title, the lines of the release before with `-` and of the next one with `+`, both below `ABOVE`; what is said of codes
- * that are gone with `!`; and what changed with `=`.
+ * A title, the lines of the release before with `-` and of the next one with `+`, both below `ABOVE`; what is said of codes that are
+ * gone with `!`; and what changed with `=`.
  */
 const CASES = readFileSync(new URL('changes.txt', import.meta.url), 'utf8')
   .trim()

@@ -96,8 +96,8 @@ const PUBLISHED_FIELDS = Object.values(COLUMNS);
 type PublishedValues = Readonly<Record<(typeof PUBLISHED_FIELDS)[number], string>>;
 
 /**
- * The rows of a publication by code, read without the importer, with these errors of PSA fixed: names that were decoded
- * as Windows-1252, spaces at the ends, the marks of footnotes, numerals such as `Ii`, and `-` for no income class.
+ * The rows of a publication by code, read without the importer, with errors of PSA fixed: encoding, spaces, marks of footnotes,
+ * numerals such as `Ii`, and `-` for no income class.
  */
 function readPublishedCsv(file: string): ReadonlyMap<string, PublishedValues> {
   const rows = parse(readFileSync(file), { bom: true, columns: true }) as Record<string, string>[];
