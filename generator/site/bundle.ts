@@ -39,11 +39,7 @@ export const BROWSER_MODULES: readonly string[] = [
   ...SCRIPTS.map(scriptFile),
 ];
 
-/**
- * The custom element `<psgc-picker>` or `<psgc-address>` as one ES module without imports. It has to lie above `/api` to
- * find the API by itself, such as `/psgc-picker.js`, and a page of another origin can only load it with
- * `Access-Control-Allow-Origin`.
- */
+/** An element for forms as one ES module without imports. It finds the API beside the folder that it is loaded from. */
 export function bundleElement(name: keyof typeof ELEMENTS): string {
   const [script, style] = ELEMENTS[name];
   return withConstants(bundle(script), { STYLE: bundle(style).trim() });

@@ -23,10 +23,7 @@ const DATA_PACKAGE = 'datapackage.json';
 const LICENCES_FILE = 'licenses.md';
 const DIGESTS_FILE = 'sha256sums.txt';
 
-/**
- * All files of an export, each made when it is asked for: those of the formats, then the descriptor, the licences and the
- * digests of all of them. Equal content gives equal bytes, on every machine.
- */
+/** All files of an export, each made when it is asked for, the digests last. Equal content gives equal bytes on every machine. */
 export function* downloadFiles(content: DownloadContent, formats: readonly LoadedFormat[]): Iterable<DownloadFile> {
   const toFile = (file: DataFile, format: string | null): DownloadFile => ({
     ...file,

@@ -19,10 +19,7 @@ const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
 /** The script, in whose folder the API is by default. */
 const SCRIPT = import.meta.url;
 
-/**
- * A custom element that takes part in forms as a native control does, with the code of an area as its value. A subclass
- * calls {@link FormControl.setValue} whenever its value changes.
- */
+/** A custom element with the code of an area as its value in forms. A subclass calls {@link FormControl.setValue}. */
 export abstract class FormControl extends FormElement {
   static readonly formAssociated = true;
   static readonly observedAttributes: readonly string[] = Object.keys(ATTRIBUTES);

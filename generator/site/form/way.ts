@@ -107,10 +107,7 @@ export async function readLists(
   }
 }
 
-/**
- * Reads the lists down to a code of any age: to the one that took the place of a code that no list has; to the area above,
- * if several took its place or none; or to no area.
- */
+/** Reads the lists down to a code of any age, or to what took its place; if that is several or none, to the area above. */
 export async function lookUp(
   way: Way,
   last: number,

@@ -3,10 +3,7 @@ import { html } from '../shared/html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
 
-/**
- * The page for addresses that do not exist. Its script guesses what was meant, from the links in the footer and to the
- * documents, and from the names of places.
- */
+/** The page for addresses that do not exist. Its script guesses what was meant from its links and from names of places. */
 export const notFoundPage = (
   documents: readonly PageContent[],
   { hasDownloads, points }: SiteContext,

@@ -113,10 +113,7 @@ export const SECTIONS = [
   DOWNLOADS,
 ] as const;
 
-/**
- * The addresses of pages that a function can render, as regular expressions without lookaheads: those of codes, except
- * ten-digit codes above the barangays, which have files.
- */
+/** The addresses of pages that a function can render (regular expressions without lookaheads); other codes have files. */
 export const RENDERED_PATHS = { pattern: '^/areas/[0-9]{9,10}$', excluded: '^/areas/[0-9]{7}000$' } as const;
 
 /** The code in the address of a page: `/areas/0102805001`. */
@@ -139,10 +136,7 @@ export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
 export const PAGE_TYPE = 'text/html; charset=utf-8';
 
-/**
- * The address of the page for one that people write in another way: with a slash at its end, or with the name of its file.
- * `undefined` if there is no other way to write it.
- */
+/** The usual address for one with a slash at its end or with the name of a file; `undefined` if it is usual. */
 export function usualAddress(path: string): string | undefined {
   if (path === '/index.html') return '/';
   return /^(?:\/[0-9a-z-]+){1,2}\/$/.test(path) ? path.slice(0, -1) : undefined;

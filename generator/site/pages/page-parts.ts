@@ -45,10 +45,7 @@ import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/par
 
 const FOLDER = installation.file('generator/site/pages/assets/');
 
-/**
- * The files that pages load: those of `assets/` of these types, the scripts, the elements for forms, the index of the
- * documents, and the dataset of the first mount, in which the search looks, and its figures.
- */
+/** The files that pages load: assets, scripts, elements for forms, the index of documents, the dataset and its figures. */
 export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
   [
     ...readdirSync(FOLDER)
@@ -77,10 +74,7 @@ const RELEASES_PART = 'releases';
 const MAP_PART = 'map';
 const MAP_BARANGAYS_PART = 'map-barangays';
 
-/**
- * Where the pages of barangays and of their former codes are: in files; rendered by a function or a server when one is
- * asked for; or nowhere, so that the page of a city or municipality has its barangays. Those above have files anyway.
- */
+/** The place of the pages of barangays: files, a server that renders them, or none, as the page of the locality lists them. */
 export type PagesOfBarangays = 'files' | 'on request' | 'none';
 
 /**

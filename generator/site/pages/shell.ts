@@ -43,10 +43,7 @@ export interface PageContent {
   readonly data?: (origin: string) => object;
   /** True if search engines may list it; by default they may. */
   readonly isListed?: boolean;
-  /**
-   * True if there are many of its kind: it links to the licences, and those with whom it is shared see its title and its
-   * description.
-   */
+  /** True if there are many of its kind: it links to the licences, and shared links show its title and description. */
   readonly isBrief?: boolean;
 }
 
@@ -245,10 +242,7 @@ export const LONG_PAGE_SCRIPTS = [`${ASSETS}/copy.js`, `${ASSETS}/document-page.
 
 const MIN_ENTRIES = 3;
 
-/**
- * A long page: the text between the list of its contents and that of the other pages. In a narrow window the contents are
- * folded above the text, and the other pages follow it.
- */
+/** A long page with the list of its contents, folded in a narrow window, and that of other pages. */
 export const longPage = ({ title, lead, contents, body, kind, others }: LongPage): Html => html`<div class="document">
 <div class="title">
 ${lookupForm()}<h1>${title}</h1>

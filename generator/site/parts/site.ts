@@ -144,10 +144,7 @@ interface NamedWay extends Binding {
   readonly names: number;
 }
 
-/**
- * Enumerates the addresses of a route with a name that a file can have, and with names of `shadowed` areas.
- * Names are not percent-encoded, and some contain a `/`.
- */
+/** Enumerates the addresses of a route with names of files or of `shadowed` areas, not percent-encoded; some contain a `/`. */
 function* namedWays(
   route: Route,
   section: string | undefined,

@@ -143,10 +143,7 @@ function describeRow(change: Change, step: Step): string {
   }
 }
 
-/**
- * Groups of changes, each with its sentence, for the element `#changes`. The script of the page finds changes by the
- * attributes of their items, which are in the order of the rows.
- */
+/** Groups of changes for the element `#changes`, in whose attributes the script of the page finds what it filters. */
 export const changeList = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html =>
   html`${groups.map(({ text, rows }) => {
     const list = html`<ul class="changes">

@@ -5,10 +5,7 @@ import { html, type Html } from './html.ts';
 export const FIGURE_NAMES = ['density', 'population', 'growth', 'urban', 'income'] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
-/**
- * The colours of the classes, the lowest first; their lightness alone tells them apart. The last two are those of areas
- * that shrink, the strongest first.
- */
+/** The colours of the classes, the lowest first, which lightness alone tells apart; the last two are for areas that shrink. */
 export const RAMPS = {
   light: ['#eef2a6', '#a9dbad', '#5fbcb4', '#2f92b8', '#2a5ca3', '#25256d', '#b35806', '#f5b26b'],
   dark: ['#333a86', '#2f66a6', '#3494b5', '#62bfae', '#aedcaa', '#f3f6b6', '#f5b26b', '#9c4f0a'],

@@ -2,7 +2,7 @@ import { messageOf } from '../../core/errors.ts';
 import { formatNumber, listed } from '../../core/format.ts';
 import { regionPart } from '../../core/psgc/code.ts';
 import { readBeside } from './beside.ts';
-import { element, make, painted, save } from './element.ts';
+import { element, elements, make, painted, save } from './element.ts';
 import { areasAt, type MapArea, type MapFile, type MapLevel, levelsWithin, openAreas } from '../shared/map-areas.ts';
 import { type Choice, CHOICES, choiceQuery, readChoice, writeChoice } from './map-choice.ts';
 import { posterOf, sizeOf, toPng } from './map-download.ts';
@@ -13,15 +13,8 @@ import { showRows } from './map-table.ts';
 import { MapView } from './map-view.ts';
 import type { Box } from '../../core/locate/place.ts';
 
-const map = element('map', HTMLElement);
-const stage = element('stage', HTMLElement);
-const status = element('status', HTMLElement);
-const saved = element('saved', HTMLElement);
-const title = element('map-title', HTMLElement);
-const subtitle = element('map-subtitle', HTMLElement);
-const note = element('size-note', HTMLElement);
-const tableTitle = element('table-title', HTMLElement);
-const rows = element('rows', HTMLElement);
+const { map, stage, status, saved, rows } = elements(HTMLElement, 'map', 'stage', 'status', 'saved', 'rows');
+const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'size-note', 'table-title');
 const format = element('format', HTMLSelectElement);
 const downloads = (['svg', 'png'] as const).map((end) => [end, element(end, HTMLButtonElement)] as const);
 
@@ -71,10 +64,10 @@ function start(file: MapFile): void {
       return;
     }
     const { areas, caption } = shown;
-    title.textContent = caption.title;
-    subtitle.textContent = caption.subtitle;
+    titles['map-title'].textContent = caption.title;
+    titles['map-subtitle'].textContent = caption.subtitle;
     document.title = `${caption.title} – psgc-static`;
-    tableTitle.textContent = SUBJECTS[now.level];
+    titles['table-title'].textContent = SUBJECTS[now.level];
     showRows(areas, now.figure);
     await showShapes(shown);
   }
@@ -131,7 +124,7 @@ function start(file: MapFile): void {
 
   async function draw(): Promise<void> {
     if (shown === undefined || stage.clientWidth === 0) return;
-    note.textContent = sizeNote(shown);
+    titles['size-note'].textContent = sizeNote(shown);
     const picture = drawMap(subjectOf(shown), { width: stage.clientWidth, height: stage.clientHeight });
     const drawing = view.show(picture, shown.caption.title);
     if (isWaiting) stage.append(loading);

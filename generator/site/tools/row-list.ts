@@ -1,6 +1,6 @@
 import { capitalized } from '../../core/format.ts';
 import { PLACE_COLUMNS, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
-import { make, areaHref, fillElement } from './element.ts';
+import { actionButton, areaHref, fillElement, make } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
 import { type FoundResult, RESULT_LOOKS } from '../shared/messages.ts';
 import type { SentRow } from './match-messages.ts';
@@ -144,13 +144,9 @@ export class RowList {
 
   #choice(row: SentRow, area: FoundResult): HTMLButtonElement {
     const isRest = row.status === 'partial' && area.code === row.area?.code;
-    const button = make(
-      'button',
-      { type: 'button', class: 'choice' },
-      isRest ? `Use ${area.name} only ` : `${area.name} `,
-      make('small', {}, area.within.length === 0 ? area.kind : area.within.join(', ')),
-    );
-    button.addEventListener('click', () => this.#settle(row, area.code));
+    const label = isRest ? `Use ${area.name} only ` : `${area.name} `;
+    const button = actionButton('choice', label, () => this.#settle(row, area.code));
+    button.append(make('small', {}, area.within.length === 0 ? area.kind : area.within.join(', ')));
     return button;
   }
 
@@ -172,8 +168,7 @@ export class RowList {
         clearTimeout(resting);
         resting = setTimeout(() => this.#actions.find(row.row, input.value.trim()), REST);
       });
-      const none = make('button', { type: 'button', class: 'plain' }, 'Leave without a code');
-      none.addEventListener('click', () => this.#settle(row, null));
+      const none = actionButton('plain', 'Leave without a code', () => this.#settle(row, null));
       const found = make('ul', { class: 'candidates found' });
       box.replaceChildren(
         make('label', { for: id }, 'Search for the right area'),
@@ -187,15 +182,12 @@ export class RowList {
     };
     if (isOpen) search();
     else {
-      const open = make('button', { type: 'button', class: 'plain' }, 'Choose another area');
-      open.addEventListener('click', () => search().focus());
       if (area !== null && row.result === 'check') {
-        const accept = make('button', { type: 'button', class: 'choice' }, 'Accept');
+        const accept = actionButton('choice', 'Accept', () => this.#settle(row, area.code));
         accept.ariaLabel = `Accept ${area.name}`;
-        accept.addEventListener('click', () => this.#settle(row, area.code));
         box.append(accept);
       }
-      box.append(open);
+      box.append(actionButton('plain', 'Choose another area', () => search().focus()));
     }
     return box;
   }

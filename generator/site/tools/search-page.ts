@@ -3,7 +3,7 @@ import { formatNumber } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
-import { areaHref, element, HAS_PAGES, keepInAddress, make } from './element.ts';
+import { areaHref, element, elements, HAS_PAGES, keepInAddress, make } from './element.ts';
 import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
@@ -11,13 +11,11 @@ import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
 const kinds = element('kind', HTMLSelectElement);
-const summary = element('summary', HTMLElement);
-const status = element('status', HTMLElement);
-const retry = element('retry', HTMLButtonElement);
-const results = element('results', HTMLOListElement);
-const more = element('more', HTMLButtonElement);
-/** The regions, which are shown until something is typed. */
-const start = element('start', HTMLElement);
+/** The regions are shown at the start, until something is typed. */
+const { summary, status, retry, results, more, start } = elements(
+  HTMLElement,
+  ...(['summary', 'status', 'retry', 'results', 'more', 'start'] as const),
+);
 /** The kinds of areas whose addresses of the API this site answers. */
 const answered = results.dataset['answered']?.split(' ') ?? [];
 

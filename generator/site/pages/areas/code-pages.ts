@@ -24,10 +24,7 @@ export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteO
   hasPicker: mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2')),
 });
 
-/**
- * The pages of codes: of all areas, and of the codes that are not current. A function renders the same pages as a build,
- * so this loads nothing that only a build has.
- */
+/** The pages of areas and of codes that are not current. A function renders them too, so this loads nothing that it lacks. */
 export class CodePages {
   readonly #gazetteer: Gazetteer;
   readonly #context: SiteContext;

@@ -127,10 +127,7 @@ function meaningOf({
   return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : html`. For example ${joined(shown, ' or ')}`}`;
 }
 
-/**
- * An address that the example answers, percent-encoded: the first example of each parameter that has to be there, and the
- * query of the operation, or the first parameter, if it is not whole without.
- */
+/** An address for the example: with the first example of each required parameter, and more if it is not whole without. */
 function exampleAddress(
   { path, 'x-example-query': ofSeveral }: PathOperation,
   parameters: readonly DescribedParameter[],

@@ -178,10 +178,7 @@ ${operations.map((each) => html`<li>${show(each)} ${each.summary}</li>\n`)}</ul>
 </details>
 `;
 
-/**
- * The reference: a page for each tag of the OpenAPI description of the first mount, and one that lists all operations, those
- * of the other mounts too, which answer as the APIs of other projects.
- */
+/** The reference: a page for each tag of the first mount, and one that lists all operations, those of other mounts too. */
 export function referencePages(mounts: readonly Mount[], hasAnswer: HasAnswer = () => true): readonly PageContent[] {
   const [first, ...others] = mounts;
   const all = first === undefined ? [] : chaptersOf(first);

@@ -55,10 +55,7 @@ export function packagedResources(content: DownloadContent): readonly FhirFile[]
   ].map(({ resource, text }) => ({ name: `${resource.resourceType}-${resource.id}.json`, resource, text }));
 }
 
-/**
- * The areas of each kind, and those within each region, without retired codes: filters of the code system, which need no
- * list of codes.
- */
+/** The areas of each kind and of each region, without retired codes, as filters that need no list of codes. */
 const valueSets = (content: DownloadContent) => [
   ...KINDS.map((kind) => valueSet(PLURALS[kind], { property: 'kind', op: '=', value: kind }, content)),
   ...content.gazetteer.hierarchy
