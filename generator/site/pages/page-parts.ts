@@ -101,7 +101,7 @@ export function pageParts(
   const documents = once(() => documentPages(context.hasPicker));
   const sitePages = once(() => [
     startPage(gazetteer, mounts, context, hasAnswer),
-    searchPage(hierarchy, mounts, context, hasAnswer),
+    searchPage(hierarchy, context),
     ...matchPages(context),
     carryPage(gazetteer),
     countryPage(gazetteer),

@@ -1,4 +1,4 @@
-import { areasWithCodes, codeLink, totalsOf } from './areas/facts.ts';
+import { codeLink, totalsOf } from './areas/facts.ts';
 import { copyButtonFor, searchForm } from '../shared/blocks.ts';
 import { html, type Html } from '../shared/html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, RELEASES } from './page-file.ts';
@@ -13,7 +13,7 @@ import { capitalized, formatNumber } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { describeDay } from '../../core/history/describe-change.ts';
-import { type Kind, PLURALS } from '../../core/psgc/kinds.ts';
+import type { Kind } from '../../core/psgc/kinds.ts';
 import { lastDay } from '../../core/psgc/release.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
 import type { HasAnswer } from '../parts/part.ts';
@@ -29,13 +29,11 @@ export function startPage(
   hasAnswer: HasAnswer,
 ): PageContent {
   const { hierarchy, release } = gazetteer;
-  const newer = gazetteer.newerReleases.at(-1);
   const barangay = hierarchy.get(BARANGAY);
   const areas = barangay === undefined ? exampleAreas(hierarchy) : [...areasAbove(barangay).toReversed(), barangay];
-  const totals = totalsOf(hierarchy);
   const live = liveRequest(areas, mounts, hasAnswer);
   const map = countryMap(gazetteer);
-  const sum = formatNumber(totals.reduce((all, { count }) => all + count, 0));
+  const sum = formatNumber(totalsOf(hierarchy).reduce((all, { count }) => all + count, 0));
   return {
     path: '/',
     title: `${NAME}: the Philippine Standard Geographic Code (PSGC) as a JSON API`,
@@ -48,7 +46,7 @@ export function startPage(
 <h1>The code of every place in the Philippines</h1>
 <p class="lead">The Philippine Standard Geographic Code (PSGC) for forms, spreadsheets, databases and maps: ${sum} regions, provinces, cities, municipalities and barangays. No key, no account.</p>
 ${searchForm('Search by place name, PSGC code or ZIP code', 'san antonio pasig')}
-<p class="unofficial">Release <a href="${RELEASES}/${release.release.toLowerCase()}">${release.release}</a>, as of ${describeDay(release.date ?? lastDay(release.release))}.${newer === undefined ? null : ` PSA has published ${newer.release} since.`} Not a service of PSA.</p>
+<p class="unofficial">Release <a href="${RELEASES}/${release.release.toLowerCase()}">${release.release}</a>, as of ${describeDay(release.date ?? lastDay(release.release))}. Not a service of PSA.</p>
 </div>
 ${map}</div>
 <ul class="doors">
@@ -57,12 +55,7 @@ ${doors(context).map(([address, title, text, icon]) => html`<li><svg viewBox="0 
 <h2>Or call the API</h2>
 <p>Places by code or name, search, old codes, figures and maps as JSON. Begin with <a href="/docs/getting-started">Getting started</a> or the <a href="/reference">API reference</a>, move over from <a href="/docs/migrating">psgc.cloud or psgc.gitlab.io</a>, or <a href="/docs/deploying">host your own copy</a>.</p>
 ${baseUrl(mounts)}${live}</section>
-${anatomy(areas, context)}<section>
-<h2 id="regions">Browse by region</h2>
-<ul class="totals" aria-label="Release ${release.release} has">
-${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</strong> ${count === 1 ? kind : PLURALS[kind]}</li>\n`)}</ul>
-${areasWithCodes(hierarchy.list(null, 'regions'))}
-</section>`,
+${anatomy(areas, context)}`,
   };
 }
 

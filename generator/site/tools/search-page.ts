@@ -1,4 +1,3 @@
-import { areaAddress } from '../../api/areas/words.ts';
 import { formatNumber } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
@@ -16,8 +15,6 @@ const { summary, status, retry, results, more, start } = elements(
   HTMLElement,
   ...(['summary', 'status', 'retry', 'results', 'more', 'start'] as const),
 );
-/** The kinds of areas whose addresses of the API this site answers. */
-const answered = results.dataset['answered']?.split(' ') ?? [];
 
 /** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
 const REST = 500;
@@ -124,19 +121,12 @@ function toItem({ code, kind, name, within, zipCode, alias }: FoundResult): HTML
   const word = kind === 'sub-municipality' ? 'district' : kind;
   const facts = [word, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
   const above = [alias === undefined ? '' : `Known as ${alias}`, within.join(', ')];
-  const address = areaAddress(results.dataset['base'] ?? '', kind, code);
   return make(
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
     make('a', { href: areaHref(code), 'aria-describedby': `above-${code}` }, name),
-    make(
-      'span',
-      { class: 'use' },
-      make('code', {}, code),
-      copyButton(code, `Copy ${code}`),
-      ...(answered.includes(kind) ? [make('a', { href: address, 'aria-label': `JSON of ${name}` }, 'JSON')] : []),
-    ),
+    make('span', { class: 'use' }, make('code', {}, code), copyButton(code, `Copy ${code}`)),
     make('p', { id: `above-${code}` }, above.filter((each) => each !== '').join('. ')),
     make('span', { class: 'what' }, facts),
   );

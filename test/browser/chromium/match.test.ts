@@ -49,39 +49,19 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id);
 
-  test('a table that is dropped is matched by the columns that its header names', async () => {
-    const { page } = await open('/match');
-    await drop(page, 'clients.csv', new TextEncoder().encode(CSV));
-    await finished(page, 4);
-    expect(await page.locator('#column-province').inputValue()).toBe('1');
-    expect(await page.locator('#column-city').inputValue()).toBe('2');
-    expect(await page.locator('#column-barangay').inputValue()).toBe('3');
-    expect(await page.locator('#column-region').inputValue()).toBe('');
-    await showAll(page);
-    await expect.poll(() => resultsIn(page)).toContain('Matched');
-    expect(await page.locator('#rows .written').allTextContents()).toContain('Aglipay, City of Batac, Ilocos Norte');
-    expect((await codesIn(page))[0]).toBe('0102805001');
-  });
-
-  test('the results stand where the form was, have the focus and are announced', async () => {
+  test('a table that is dropped is matched by its header; its results stand where the form was and are announced', async () => {
     const { page } = await open('/match');
     await drop(page, 'Clients.csv', new TextEncoder().encode(CSV));
     await finished(page, 4);
+    const chosen = ['region', 'province', 'city', 'barangay'].map((name) => page.inputValue(`#column-${name}`));
+    expect(await Promise.all(chosen)).toEqual(['', '1', '2', '3']);
     expect(await page.locator('#status').textContent()).toBe('1 of 4 rows matched. 3 need you: 2 different places.');
     expect(await focused(page)).toBe('3. Results');
     expect(await page.locator('#source').isVisible()).toBe(false);
     expect(await page.locator('#opened').textContent()).toBe('Clients.csv, 4 rows Choose another table');
     expect(await page.locator('#guessed').textContent()).toBe(': Province, Town, Barangay');
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    await page.getByRole('button', { name: 'Choose another table' }).click();
-    expect(await focused(page)).toBe('file');
-    expect(await page.locator('#rows').isVisible()).toBe(true);
-  });
-
-  test('rows are shown by result, first those that need a person', async () => {
-    const { page } = await open('/match');
-    await paste(page, CSV);
-    await finished(page, 4);
+    // First come the rows that need a person.
     expect(await resultsIn(page)).toEqual(['Needs you', 'Needs you']);
     expect(await filter(page, /Needs you 3$/).getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('#rows .status > span').first().getAttribute('aria-hidden')).toBe('true');
@@ -89,6 +69,13 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await expect.poll(() => resultsIn(page)).toEqual(['Matched']);
     expect(await filter(page, /Matched 1$/).getAttribute('aria-pressed')).toBe('true');
     expect(await filter(page, /No code/).count()).toBe(0);
+    await showAll(page);
+    await expect.poll(() => resultsIn(page)).toHaveLength(4);
+    expect(await page.locator('#rows .written').allTextContents()).toContain('Aglipay, City of Batac, Ilocos Norte');
+    expect((await codesIn(page))[0]).toBe('0102805001');
+    await page.getByRole('button', { name: 'Choose another table' }).click();
+    expect(await focused(page)).toBe('file');
+    expect(await page.locator('#rows').isVisible()).toBe(true);
   });
 
   test.each([1440, 360])('the choices of columns are whole at %s px', async (width) => {

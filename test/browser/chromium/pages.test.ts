@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { readLines } from '../../oracle/facts.ts';
 import { allPages, pagesIn } from '../../site/pages/all-pages.ts';
 import { chooseIn } from './element-page.ts';
 import { hasChromium } from './open-browser.ts';
-import { copied, FAILED, layoutShift, useSite } from './open-page.ts';
+import { copied, downloadFrom, FAILED, layoutShift, useSite } from './open-page.ts';
 import { contrast, findViolations } from './violations.ts';
 
 /** A folder for screenshots of every page that is opened. */
@@ -277,14 +277,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const codes = async () => rows.evaluateAll((all) => all.map(({ id }) => id));
     await expect.poll(codes).toEqual(expected.map(({ code }) => code));
     expect(await rows.count()).toBe(await page.locator('.figures .copy').count());
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('psgc-0102805000-barangays.csv');
-    const text = await readFile(await download.path(), 'utf8');
+    const { name: file, bytes } = await downloadFrom(page, 'Download CSV');
+    expect(file).toBe('psgc-0102805000-barangays.csv');
     const [{ code, name, population_2024: people } = {}] = expected;
-    expect(text.split('\r\n')[1]).toMatch(new RegExp(`^${name},${people},.*,${code}$`));
+    expect(`${bytes}`.split('\r\n')[1]).toMatch(new RegExp(`^${name},${people},.*,${code}$`));
     const row = page.locator('#\\30 102805002');
     await row.getByRole('link', { name: 'Baay', exact: true }).click();
     await page.waitForURL('**/areas/0102805002');

@@ -32,7 +32,7 @@ export function countryMap(gazetteer: Gazetteer): Html | null {
   return html`<figure class="map country">
 <svg viewBox="0 0 ${projection.width} ${projection.height}" role="group" aria-label="Map of the Philippines by region" stroke-width="${0.85 * STEP}" stroke-dasharray="0 ${STEP}">
 ${links}</svg>
-<figcaption>Open a region on the map, or <a href="#regions">choose from the list</a>.</figcaption>
+<figcaption>Open a region on the map, or <a href="/areas">choose from the list</a>.</figcaption>
 </figure>
 `;
 }
