@@ -203,12 +203,7 @@ export abstract class FormControl extends FormElement {
   }
 
   /** Gives the form its value. A message says why it must not be sent, and belongs to `anchor`. */
-  protected setValue(
-    value: string,
-    fault: 'valueMissing' | 'customError',
-    message: string,
-    anchor?: HTMLElement,
-  ): void {
+  protected setValue(value: string, fault: 'valueMissing' | 'customError', message: string, anchor?: HTMLElement) {
     this.internals.setFormValue(this.native ? null : value || null, value || null);
     this.internals.setValidity(message ? { [fault]: true } : {}, message, anchor);
     this.#fillInput(message && fault === 'valueMissing' ? '' : value);

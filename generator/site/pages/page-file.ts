@@ -71,7 +71,7 @@ export const SITEMAP_PARTS = [
 ] as const;
 
 /** The files beside the first page that are no pages. */
-export const ROOT_FILES = [
+export const ROOT_FILES: readonly string[] = [
   PICKER_SCRIPT,
   ADDRESS_SCRIPT,
   FEED,
@@ -80,7 +80,7 @@ export const ROOT_FILES = [
   LLMS,
   SITEMAP,
   ...SITEMAP_PARTS,
-] as const;
+];
 
 export const RELEASES = '/releases';
 export const COMPARE_PAGE = `${RELEASES}/compare`;
@@ -151,7 +151,7 @@ export function pageFile(path: string): string {
 /** True if an address is that of a file which is no page: one that pages or machines load, or a download. */
 export const isAsset = (path: string): boolean => path.startsWith(`${ASSETS}/`) || isRootFile(path) || isDownload(path);
 
-export const isRootFile = (path: string): boolean => (ROOT_FILES as readonly string[]).includes(path);
+export const isRootFile = (path: string): boolean => ROOT_FILES.includes(path);
 
 export const isDownload = (path: string): boolean => path.startsWith(`${DOWNLOADS}/`);
 

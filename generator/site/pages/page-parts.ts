@@ -217,10 +217,8 @@ export function pageFinder(
   };
 }
 
-/** The parts that have the pages of a section. */
 const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, REFERENCE_PART, DOWNLOADS_PART];
 
-/** The name of the part that may have an address. */
 function partWith(path: string): string {
   if (path === FEED) return FEED_PART;
   if (path === MAP_FILE) return MAP_PART;

@@ -55,36 +55,24 @@ const SEARCH_PAGE = '/search';
 type Link = readonly [href: string, label: string];
 
 /** The parts of the site, each with its pages: the menu, the bar of a part and the map in the footer. */
-const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = [
-  [
-    'Explore',
-    [
-      ['/areas', 'Areas'],
-      [MAP_PAGE, 'Map'],
-      [GROWTH_PAGE, 'Growth'],
-      ['/zip-codes', 'ZIP codes'],
-      [RELEASES, 'Releases'],
-      [COMPARE_PAGE, 'Compare releases'],
-    ],
-  ],
-  [
-    'Tools',
-    [
-      ['/match', 'Code a spreadsheet'],
-      ['/codes', 'Update old codes'],
-      ['/carry', 'Convert old figures'],
-      [PICKER_PAGE, 'Address fields'],
-    ],
-  ],
-  ['Data', [[DOWNLOADS, 'Downloads']]],
-  [
-    'Docs',
-    [
-      ['/docs', 'Guides'],
-      ['/reference', 'API reference'],
-    ],
-  ],
-];
+const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = Object.entries({
+  Explore: {
+    '/areas': 'Areas',
+    [MAP_PAGE]: 'Map',
+    [GROWTH_PAGE]: 'Growth',
+    '/zip-codes': 'ZIP codes',
+    [RELEASES]: 'Releases',
+    [COMPARE_PAGE]: 'Compare releases',
+  },
+  Tools: {
+    '/match': 'Code a spreadsheet',
+    '/codes': 'Update old codes',
+    '/carry': 'Convert old figures',
+    [PICKER_PAGE]: 'Address fields',
+  },
+  Data: { [DOWNLOADS]: 'Downloads' },
+  Docs: { '/docs': 'Guides', '/reference': 'API reference' },
+}).map(([title, links]) => [title, Object.entries(links)]);
 
 /** True if addresses that begin with the origin of a site are whole: then it is known which host serves it. */
 export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>): boolean => origin !== base;

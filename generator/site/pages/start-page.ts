@@ -112,37 +112,20 @@ ${areas.map((area) => html`<li><span class="digits">${digitsOf(area.kind)}</span
 
 type Door = readonly [address: string, title: string, text: string, icon: string];
 
-const doors = ({ hasPicker, hasDownloads, points }: SiteContext): readonly Door[] => [
-  ...(hasPicker
-    ? [
-        [
-          '/picker',
-          'I build a form',
-          'An address field that reaches every barangay, in two lines of HTML.',
-          'M6 10h36v10H6zM6 28h24v10H6zM34 28l8 5-8 5M12 15h10',
-        ] as const,
-      ]
-    : []),
-  [
-    '/match',
-    'I have a spreadsheet',
-    'Put PSGC codes beside the names of places. The file stays on your computer.',
-    'M6 8h36v32H6zM6 18h36M6 29h36M18 8v32M30 8v32',
-  ],
-  hasDownloads
-    ? [DOWNLOADS, 'I need the data', 'Excel, CSV, SQLite, Parquet and SQL, with populations and ZIP codes.', DISKS]
-    : ['/docs/vendoring', 'I need the data', 'A package with the dataset, for programs without a server.', DISKS],
-  ...(points === null
-    ? []
-    : [
-        [
-          MAP_PAGE,
-          'I want a map',
-          'Population, density and growth by province, city or barangay. Save the map as PNG or SVG.',
-          'M4 12l13-5 14 5 13-5v29l-13 5-14-5-13 5zM17 7v29M31 12v29',
-        ] as const,
-      ]),
-];
+function doors({ hasPicker, hasDownloads, points }: SiteContext): readonly Door[] {
+  const form = 'An address field that reaches every barangay, in two lines of HTML.';
+  const table = 'Put PSGC codes beside the names of places. The file stays on your computer.';
+  const data = 'Excel, CSV, SQLite, Parquet and SQL, with populations and ZIP codes.';
+  const dataset = 'A package with the dataset, for programs without a server.';
+  const map = 'Population, density and growth by province, city or barangay. Save the map as PNG or SVG.';
+  const all: readonly Door[] = [
+    ['/picker', 'I build a form', form, 'M6 10h36v10H6zM6 28h24v10H6zM34 28l8 5-8 5M12 15h10'],
+    ['/match', 'I have a spreadsheet', table, 'M6 8h36v32H6zM6 18h36M6 29h36M18 8v32M30 8v32'],
+    [hasDownloads ? DOWNLOADS : '/docs/vendoring', 'I need the data', hasDownloads ? data : dataset, DISKS],
+    [MAP_PAGE, 'I want a map', map, 'M4 12l13-5 14 5 13-5v29l-13 5-14-5-13 5zM17 7v29M31 12v29'],
+  ];
+  return all.filter(([address]) => (address !== '/picker' || hasPicker) && (address !== MAP_PAGE || points !== null));
+}
 
 /** The picture of a database. */
 const DISKS = 'M8 11c0-7 32-7 32 0s-32 7-32 0v26c0 7 32 7 32 0V11M8 20c0 7 32 7 32 0M8 29c0 7 32 7 32 0';

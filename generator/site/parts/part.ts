@@ -37,13 +37,11 @@ export type MixedResource = Resource<string | Uint8Array>;
 /** True if files answer the paths of a route in which the parameter at this position is a name. */
 export type Named = (route: Route, position: number) => boolean;
 
-/** The part of a host that answers the addresses of a route. */
 type AnsweredBy = 'file' | 'rule' | 'function' | 'nothing';
 
 /** The files that a host takes of a site. */
 export interface FileSelection {
   readonly depth: Depth;
-  /** The mounts that have files. */
   readonly filesOf: 'all mounts' | 'first mount';
   /** The part of the host that answers a route, as far as the depth allows; maps (`hasMaps`) take the room of other files. */
   readonly answeredBy: (route: Route, hasMaps: boolean) => AnsweredBy;

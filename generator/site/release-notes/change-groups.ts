@@ -33,7 +33,6 @@ const MAX_UNFOLDED = 30;
 /** The changes that a filter finds by one word: those after which an area has another code. */
 export const CODE_CHANGED = { word: 'code', changes: ['merged', 'split', 'moved', 'recoded'] } as const;
 
-/** One change of a group. */
 interface ChangeLine {
   readonly change: Change;
   /** The code in the release, or the former one if it is gone. */

@@ -49,6 +49,14 @@ export interface Ground {
 /** The areas that can be shown beside each other. */
 export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
 
+/** The names of the levels. */
+export const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
+  region: 'Regions',
+  province: 'Provinces',
+  city: 'Cities and municipalities',
+  barangay: 'Barangays',
+};
+
 /** An area of the map; `null` for what is not known. */
 export interface MapArea {
   readonly code: string;

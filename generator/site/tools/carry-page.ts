@@ -13,13 +13,7 @@ const { sorts, outcome, question, ...texts } = elements(
   ...(['sorts', 'outcome', 'question', 'changed', 'answers', 'fits', 'counts', 'problems', 'lost', 'shown'] as const),
 );
 
-const SORTS: readonly (readonly [sort: ColumnSort, words: string])[] = [
-  ['codes', 'codes'],
-  ['count', 'count'],
-  ['rate', 'rate'],
-  ['by', 'tells rows apart'],
-  ['text', 'text'],
-];
+const SORTS: readonly ColumnSort[] = ['codes', 'count', 'rate', 'by', 'text'];
 
 let opened: OpenedSheet | undefined;
 let chosen: readonly ColumnSort[] = [];
@@ -36,13 +30,16 @@ function offerColumns(table: OpenedSheet, guess: readonly ColumnSort[]): void {
   sorts.replaceChildren(
     ...table.header.map((title, at) => {
       const id = `column-${at}`;
-      const select = make('select', { id }, ...SORTS.map(([sort, words]) => make('option', { value: sort }, words)));
+      const select = make('select', { id }, ...SORTS.map(toOption));
       select.value = guess[at] ?? 'text';
       return make('div', { class: 'field' }, make('label', { for: id }, title || `Column ${at + 1}`), select);
     }),
   );
   carry();
 }
+
+const toOption = (sort: ColumnSort): HTMLElement =>
+  make('option', { value: sort }, sort === 'by' ? 'tells rows apart' : sort);
 
 function carry(): void {
   chosen = [...sorts.querySelectorAll('select')].map(({ value }) => value as ColumnSort);
@@ -52,7 +49,6 @@ function carry(): void {
   page.ask({ sorts: chosen, from: from.value, to: to.value, share: share.value });
 }
 
-/** Asks of which release the figures are, with a button for each answer. */
 function askRelease({ changed, choices }: ReleaseQuestion): void {
   texts.changed.textContent = `Of which release are the figures? ${changed} changed in between.`;
   const buttons = choices.map(({ release, words }) =>
@@ -118,7 +114,6 @@ const CLASSES: Readonly<Record<string, string>> = { count: 'right', rate: 'right
 /** A figure with separators between thousands, which has some already if it is as the table had it. */
 const separated = (figure: string): string => figure.replace(/\d+/, (whole) => formatNumber(Number(whole)));
 
-/** Writes a table with titles. */
 function fill(
   id: string,
   titles: readonly string[],

@@ -16,15 +16,8 @@ import { element, elements, fillElement, HAS_PAGES, keepInAddress, save } from '
 
 const form = element('releases', HTMLFormElement);
 const { from, to } = elements(HTMLSelectElement, 'from', 'to');
-const { room, loading, found, summary, shares } = elements(
-  HTMLElement,
-  'room',
-  'loading',
-  'found',
-  'summary',
-  'shares',
-);
-const list = element('changes', HTMLElement);
+const { room, loading, found } = elements(HTMLElement, 'room', 'loading', 'found');
+const { summary, shares, changes: list } = elements(HTMLElement, 'summary', 'shares', 'changes');
 
 /** The changes on the page, with the lines of the CSV file in the same order, and the items that show them. */
 let compared: readonly Change[] = [];

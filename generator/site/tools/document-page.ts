@@ -33,13 +33,11 @@ function follow(list: HTMLDetailsElement): void {
   for (const heading of headings) observer.observe(heading);
 }
 
-/** The most sections that are listed. */
 const MAX_FOUND = 8;
 
 /** The sections of the site, which are loaded once somebody types. */
 const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('documents.json'));
 
-/** Lets people search the documents from the field of the page. */
 function searchDocuments(): void {
   const input = element('find', HTMLInputElement);
   const count = element('count', HTMLElement);
@@ -98,7 +96,6 @@ function write(chosen: string): void {
   }
 }
 
-/** Lets people choose the language of the requests of the page. */
 function writeRequests(): void {
   write('');
   document.addEventListener('change', ({ target }) => {

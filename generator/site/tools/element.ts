@@ -50,11 +50,7 @@ const BUDGET = 40;
 const MOST_SLICES = 12;
 
 /** Fills an element in slices, so that a press is answered in between. It ends when something else fills the element. */
-export async function fillInSlices<Item>(
-  element: Element,
-  items: readonly Item[],
-  draw: (item: Item) => Html,
-): Promise<void> {
+export async function fillInSlices<Item>(element: Element, items: readonly Item[], draw: (item: Item) => Html) {
   element.replaceChildren();
   const least = Math.max(50, Math.ceil(items.length / MOST_SLICES));
   let size = least;

@@ -3,7 +3,7 @@ import { formatNumber, listed } from '../../core/format.ts';
 import { regionPart } from '../../core/psgc/code.ts';
 import { readBeside } from './beside.ts';
 import { element, elements, make, painted, save } from './element.ts';
-import { areasAt, type MapArea, type MapFile, type MapLevel, levelsWithin, openAreas } from '../shared/map-areas.ts';
+import { areasAt, LEVEL_NAMES, levelsWithin, type MapArea, type MapFile, openAreas } from '../shared/map-areas.ts';
 import { type Choice, CHOICES, choiceQuery, readChoice, writeChoice } from './map-choice.ts';
 import { posterOf, sizeOf, toPng } from './map-download.ts';
 import { FIGURES } from '../shared/map-figures.ts';
@@ -32,12 +32,7 @@ const shapes = new MapShapes(map.dataset['maps']);
 const loading = make('progress', { class: 'loading', max: '1', 'aria-label': 'Shapes loaded' });
 let isWaiting = false;
 
-const SUBJECTS: Readonly<Record<MapLevel, string>> = {
-  region: 'Regions',
-  province: 'Provinces and independent cities and municipalities',
-  city: 'Cities and municipalities',
-  barangay: 'Barangays',
-};
+const SUBJECTS = { ...LEVEL_NAMES, province: 'Provinces and independent cities and municipalities' };
 
 function reportLoss(error: unknown): void {
   status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;

@@ -3,8 +3,7 @@ import { PLACE_COLUMNS, type RowResult, type RowStatus } from '../../tables/plac
 import { actionButton, areaHref, fillElement, make } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
 import { type FoundResult, RESULT_LOOKS } from '../shared/messages.ts';
-import type { SentRow } from './match-messages.ts';
-import type { RowFilter } from './match-table.ts';
+import type { RowFilter, ShownRow } from './match-table.ts';
 
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;
@@ -33,9 +32,9 @@ const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), '
 export class RowList {
   readonly #list: HTMLElement;
   readonly #actions: RowActions;
-  #items = new Map<number, { readonly json: string; readonly item: HTMLLIElement; readonly row: SentRow }>();
+  #items = new Map<number, { readonly json: string; readonly item: HTMLLIElement; readonly row: ShownRow }>();
   /** The row whose choice has the focus until it is shown again. */
-  #settled: SentRow | undefined;
+  #settled: ShownRow | undefined;
   /** The open row that had the focus last; `null` if the next rows that are shown get it. */
   #current: number | null | undefined;
   #result: OpenResult = 'needs you';
@@ -50,7 +49,7 @@ export class RowList {
     return [...this.#items.values()].filter(({ row }) => row.result === result).length;
   }
 
-  show(rows: readonly SentRow[], first: number): void {
+  show(rows: readonly ShownRow[], first: number): void {
     const before = this.#items;
     this.#items = new Map();
     for (const row of rows) {
@@ -110,7 +109,7 @@ export class RowList {
     }
   }
 
-  #toItem(row: SentRow, first: number): HTMLLIElement {
+  #toItem(row: ShownRow, first: number): HTMLLIElement {
     const { result, area, equal } = row;
     const { symbol, tone } = RESULT_LOOKS[result];
     const note = row.note || (SAID[row.status] ?? '');
@@ -130,7 +129,7 @@ export class RowList {
     return html`<p><a href="${areaHref(code)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${within.join(', ')}</span></p>`;
   }
 
-  #choices(row: SentRow): readonly HTMLElement[] {
+  #choices(row: ShownRow): readonly HTMLElement[] {
     const { status, result, candidates } = row;
     const isSure = result === 'matched' && status !== 'reviewed';
     if (isSure || status === 'empty') return [];
@@ -142,7 +141,7 @@ export class RowList {
     ];
   }
 
-  #choice(row: SentRow, area: FoundResult): HTMLButtonElement {
+  #choice(row: ShownRow, area: FoundResult): HTMLButtonElement {
     const isRest = row.status === 'partial' && area.code === row.area?.code;
     const label = isRest ? `Use ${area.name} only ` : `${area.name} `;
     const button = actionButton('choice', label, () => this.#settle(row, area.code));
@@ -150,14 +149,14 @@ export class RowList {
     return button;
   }
 
-  #settle(row: SentRow, code: string | null): void {
+  #settle(row: ShownRow, code: string | null): void {
     this.#settled = row;
     this.#current = row.row;
     this.#actions.settle(row.row, code);
   }
 
   /** The search for any other area, behind a button unless it is the only thing to do. */
-  #another(row: SentRow, isOpen: boolean): HTMLElement {
+  #another(row: ShownRow, isOpen: boolean): HTMLElement {
     const box = make('div', { class: 'another' });
     const id = `find-${row.row}`;
     const { area } = row;
@@ -193,7 +192,7 @@ export class RowList {
   }
 
   /** Enter takes the first area that was found; the arrows go from the field to the list, and back. */
-  #steer(event: KeyboardEvent, row: SentRow, input: HTMLInputElement, found: HTMLElement): void {
+  #steer(event: KeyboardEvent, row: ShownRow, input: HTMLInputElement, found: HTMLElement): void {
     const stops = [input, ...found.querySelectorAll('button')];
     const at = stops.indexOf(document.activeElement as HTMLInputElement);
     const q = input.value.trim();
@@ -209,9 +208,9 @@ export class RowList {
 }
 
 /** True if a person is asked which of some areas it is, one of them that which was found. */
-const isAsked = ({ result, candidates }: SentRow): boolean => result === 'needs you' && candidates.length > 0;
+const isAsked = ({ result, candidates }: ShownRow): boolean => result === 'needs you' && candidates.length > 0;
 
-function writtenIn({ texts }: SentRow): string {
+function writtenIn({ texts }: ShownRow): string {
   const written = WRITTEN.flatMap((column) => texts[column] || []);
   return written.length === 0 ? 'nothing' : written.join(', ');
 }

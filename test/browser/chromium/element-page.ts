@@ -214,6 +214,14 @@ export function useElements() {
   return { open, site: served };
 }
 
+/** The way to a barangay of Manila, `1380601001`. */
+export const MANILA = {
+  region: 'National Capital Region (NCR)',
+  city: 'Manila',
+  'sub-municipality': 'Tondo I/II',
+  barangay: 'Barangay 1',
+};
+
 /** Chooses in the picker of a page by the names that a person reads, from the first list on. */
 export async function chooseIn(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {
   for (const [step, name] of Object.entries(choices)) {

@@ -66,12 +66,7 @@ const STATES: readonly [what: string, change: (element: HTMLElement) => void, qu
     true,
   ],
   ['move it', (element) => element.closest('form')?.append(element), `psgc=${AGUHO}`, true],
-  [
-    'copy it, as a page is copied for “back”',
-    (element) => element.replaceWith(element.cloneNode(true)),
-    `psgc=${AGUHO}`,
-    true,
-  ],
+  ['copy it, as for “back”', (element) => element.replaceWith(element.cloneNode(true)), `psgc=${AGUHO}`, true],
 ];
 
 describe.skipIf(!hasChromium)('a value in a native input (skipped where there is no Chromium)', () => {

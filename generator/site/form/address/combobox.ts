@@ -31,7 +31,6 @@ export class Combobox extends FormView {
   });
   readonly #label = createPart('label', 'label', { htmlFor: 'field' });
   readonly #hint = createPart('div', 'hint', { id: 'hint' });
-  /** Says that something is chosen, and what. */
   readonly chosen = createPart('div', 'chosen', { id: 'chosen' });
   readonly #list = createPart('ul', 'list', { id: 'list', role: 'listbox' });
   readonly #note = createPart('div', 'note', {});
@@ -185,13 +184,7 @@ export class Combobox extends FormView {
   }
 }
 
-function toOption(
-  area: Suggestion,
-  at: number,
-  q: string,
-  { kinds, labels }: AddressTexts,
-  onclick: () => void,
-): HTMLElement {
+function toOption(area: Suggestion, at: number, q: string, { kinds, labels }: AddressTexts, onclick: () => void) {
   const place = placeText(area);
   const names: Partial<Record<Kind, string>> = kinds;
   const kind = (names[area.kind] ?? labels[STEP_OF_KIND[area.kind]]) + (place === '' ? '' : ' · ');

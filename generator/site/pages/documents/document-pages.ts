@@ -88,7 +88,6 @@ const REFERENCE = [
   'All endpoints, with parameters, responses and examples.',
 ] as const;
 
-/** The elements that stand above the documents about them. */
 const ELEMENTS: Readonly<Record<string, { readonly script: string; readonly shown: Html }>> = {
   '/docs/address': {
     script: ADDRESS_SCRIPT,

@@ -117,12 +117,7 @@ function resolveLinks(line: Token, resolved: (href: string) => Destination | und
 const FILE_NAME = /^[\w./-]+\.md$/;
 
 /** Where a link in a document leads: into the site, or to a file in the repository; `undefined` if that is not known. */
-function resolve(
-  href: string,
-  from: string,
-  documents: readonly Doc[],
-  repository: string | null,
-): Destination | undefined {
+function resolve(href: string, from: string, documents: readonly Doc[], repository: string | null) {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return { address: href };
   const [path = '', anchor] = href.split('#');
   const target = posix.join(posix.dirname(from), decodeURI(path));

@@ -147,19 +147,13 @@ interface Figure {
   readonly notice: HtmlValue;
 }
 
-const figure = ({
-  label,
-  projection,
-  dotSize,
-  drawing,
-  caption,
-  more,
-  notice,
-}: Figure): Html => html`<figure class="map">
+function figure({ label, projection, dotSize, drawing, caption, more, notice }: Figure): Html {
+  return html`<figure class="map">
 <svg viewBox="0 0 ${projection.width} ${projection.height}" role="group" aria-label="${label}" stroke-width="${dotSize}">${drawing}${scaleOf(projection)}</svg>
 <figcaption>${more && html`${more}. `}${caption.filter((sentence) => sentence !== '').join(' ')} <small>${notice}</small></figcaption>
 </figure>
 `;
+}
 
 function scaleOf({ unitsPerKm, height }: Projection): Html {
   const kilometres = SCALES.findLast((each) => each * unitsPerKm <= 90) ?? 1;

@@ -109,14 +109,7 @@ function messagesOf({ responses }: PathOperation, components: Components): reado
 const parametersOf = ({ parameters }: PathOperation, components: Components): readonly DescribedParameter[] =>
   parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
 
-function meaningOf({
-  in: place,
-  required = false,
-  description,
-  schema,
-  example,
-  examples = {},
-}: DescribedParameter): Html {
+function meaningOf({ in: place, required, description, schema, example, examples = {} }: DescribedParameter): Html {
   const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
   const notes = [
     ...(place === 'query' && required ? ['required'] : []),

@@ -1,6 +1,5 @@
 import {
   anchorOf,
-  type Description,
   descriptionOf,
   fieldTable,
   operationsWith,
@@ -19,18 +18,8 @@ import { createResponder } from '../../../api/runtime/handler.ts';
 import type { HasAnswer } from '../../parts/part.ts';
 
 /** The operations of a mount with one tag, which have a page. */
-interface Chapter {
-  readonly base: string;
-  /** Its tag: `v2`, `history`. */
-  readonly tag: string;
-  readonly title: string;
-  readonly address: string;
-  readonly summary: string;
-  readonly operations: readonly PathOperation[];
-  readonly components: Description['components'];
-}
+type Chapter = ReturnType<typeof chaptersOf>[number];
 
-/** The purpose of the operations with a tag. */
 const TITLES: Readonly<Record<string, string>> = {
   v2: 'Places (v2)',
   areas: 'Facts, filters and ZIP codes',
@@ -42,7 +31,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** The chapters of a mount. The schemas of records, one path each, are no operations of theirs. */
-function chaptersOf(mount: Mount): readonly Chapter[] {
+function chaptersOf(mount: Mount) {
   const description = descriptionOf(mount);
   return description.tags.map(({ name, description: summary }) => ({
     base: mount.base,
@@ -73,7 +62,6 @@ const groupOf = ({ path }: PathOperation, { base }: Chapter): string =>
     .replace(/^v\d\//, '')
     .split('/')[0] ?? '';
 
-/** The page of a chapter: its operations in groups, and the records that they answer. */
 function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleChecks): PageContent {
   const { base, title, address, summary, operations, components } = chapter;
   const groups = [...new Set(operations.map((each) => groupOf(each, chapter)))];
