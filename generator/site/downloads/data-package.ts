@@ -24,11 +24,8 @@ export const LICENCES = (
 const PROFILES = 'https://datapackage.org/profiles/2.0';
 
 /**
- * The descriptor of an export, `datapackage.json`: https://datapackage.org, version 2.0. It says nothing that tools for
- * version 1.0 refuse.
- *
- * @param files the files with data, in their order. Those of single regions and provinces repeat others, and shapes are no
- *   tables, so it leaves them out.
+ * The descriptor of an export, `datapackage.json` (https://datapackage.org, version 2.0, in words that 1.0 takes too), of the
+ * files with data in their order, without those that repeat others or are no tables.
  */
 export const dataPackage = (
   { release, tables, gazetteer }: DownloadContent,

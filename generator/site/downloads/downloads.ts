@@ -53,9 +53,7 @@ export function* downloadFiles(content: DownloadContent, formats: readonly Loade
 const summaryOf = ({ bytes: _, ...file }: DownloadFile): FileSummary => file;
 
 /**
- * Writes an export into a folder, which is created if it does not exist. The digests come last; each file is there as a
- * whole or not at all, and other files stay as they are.
- *
+ * Writes an export into a folder, which is created if need be, each file as a whole and the digests last.
  * @throws {OutputError} if the folder or a file cannot be written.
  */
 export function* writeExport(

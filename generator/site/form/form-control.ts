@@ -120,9 +120,8 @@ export abstract class FormControl extends FormElement {
   }
 
   /**
-   * The code that it starts with, and that a reset of the form brings back: without `initial`, that of the property, so that a
-   * state of a framework and the element stay the same. The attribute `value` means the same as `initial`: frameworks set it
-   * for a property of an element that is not yet defined.
+   * The code at the start and after a reset: without `initial`, that of the property, so that the state of a framework stays
+   * the same, or of the attribute `value`, which frameworks set before the element is defined.
    */
   get #initial(): string {
     return this.getAttribute('initial') ?? this.#assigned ?? this.getAttribute('value') ?? '';

@@ -13,10 +13,8 @@ const POLICY: Readonly<Record<string, string>> = {
 };
 
 /**
- * The Content-Security-Policy of a page, as its `<meta>` says it for hosts without headers.
- *
- * @param stricter directives that the page has in the place of those of every page. A host with headers sends the latter
- *   as well, and a browser keeps both.
+ * The Content-Security-Policy of a page in its `<meta>`, with stricter directives in the place of those of every page. Where
+ * a host sends these as headers, browsers keep both.
  */
 export const pagePolicy = (stricter: Readonly<Record<string, string>> = {}): string =>
   Object.entries({ ...POLICY, ...stricter })

@@ -78,10 +78,8 @@ const MAP_BARANGAYS_PART = 'map-barangays';
 export type PagesOfBarangays = 'files' | 'on request' | 'none';
 
 /**
- * The site for people, in parts: about the areas of the first mount, with links to the API of all.
- *
- * @param hasAnswer which addresses of the API the site answers; pages link to no others.
- * @param site the path that the site lies below, `/psgc`, with which the links of the mounts begin too.
+ * The site for people, in parts, below the path `site`: about the areas of the first mount, with links to the API of all, as
+ * far as `hasAnswer` says that the site answers them.
  */
 export function pageParts(
   [first, ...others]: readonly Mount[],

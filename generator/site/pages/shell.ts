@@ -121,18 +121,18 @@ ${footer(context, isBrief)}
   return belowBase(page, base);
 }
 
+/** True if a site has a page that not every site has. */
+export const hasPage = ({ hasPicker, hasGrowth, points, hasDownloads }: SiteContext, path: string): boolean =>
+  (path !== PICKER_PAGE || hasPicker) &&
+  (path !== GROWTH_PAGE || hasGrowth) &&
+  (path !== MAP_PAGE || points !== null) &&
+  (path !== DOWNLOADS || hasDownloads);
+
 /** The parts without the pages that the site does not have. */
-const sectionsOf = ({ hasPicker, hasGrowth, points, hasDownloads }: SiteContext): typeof SECTIONS =>
-  SECTIONS.map(([title, links]) => {
-    const there = links.filter(
-      ([href]) =>
-        (href !== PICKER_PAGE || hasPicker) &&
-        (href !== GROWTH_PAGE || hasGrowth) &&
-        (href !== MAP_PAGE || points !== null) &&
-        (href !== DOWNLOADS || hasDownloads),
-    );
-    return [title, there] as const;
-  }).filter(([, links]) => links.length > 0);
+const sectionsOf = (context: SiteContext): typeof SECTIONS =>
+  SECTIONS.map(([title, links]) => [title, links.filter(([href]) => hasPage(context, href))] as const).filter(
+    ([, links]) => links.length > 0,
+  );
 
 const isBelow = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
 

@@ -4,7 +4,7 @@ import { html, type Html } from '../shared/html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, RELEASES } from './page-file.ts';
 import { REQUEST_SCRIPT, requestBox } from './request-box.ts';
 import { countryMap } from './maps/country-map.ts';
-import { NAME, type PageContent, type SiteContext } from './shell.ts';
+import { hasPage, NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
 import { baseOfFamily, type Mount } from '../../api/mount.ts';
@@ -112,7 +112,8 @@ ${areas.map((area) => html`<li><span class="digits">${digitsOf(area.kind)}</span
 
 type Door = readonly [address: string, title: string, text: string, icon: string];
 
-function doors({ hasPicker, hasDownloads, points }: SiteContext): readonly Door[] {
+function doors(context: SiteContext): readonly Door[] {
+  const { hasDownloads } = context;
   const form = 'An address field that reaches every barangay, in two lines of HTML.';
   const table = 'Put PSGC codes beside the names of places. The file stays on your computer.';
   const data = 'Excel, CSV, SQLite, Parquet and SQL, with populations and ZIP codes.';
@@ -124,7 +125,7 @@ function doors({ hasPicker, hasDownloads, points }: SiteContext): readonly Door[
     [hasDownloads ? DOWNLOADS : '/docs/vendoring', 'I need the data', hasDownloads ? data : dataset, DISKS],
     [MAP_PAGE, 'I want a map', map, 'M4 12l13-5 14 5 13-5v29l-13 5-14-5-13 5zM17 7v29M31 12v29'],
   ];
-  return all.filter(([address]) => (address !== '/picker' || hasPicker) && (address !== MAP_PAGE || points !== null));
+  return all.filter(([address]) => hasPage(context, address));
 }
 
 /** The picture of a database. */

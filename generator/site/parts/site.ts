@@ -20,7 +20,6 @@ export interface Site {
 
 /**
  * The site of some mounts, as far as a host takes it. Without maps there is room for the records that repeat others.
- *
  * @throws {Error} if there is no mount, or if two of them are at the same base.
  */
 export function toSite(

@@ -51,9 +51,8 @@ export const describeStep = (step: Step): readonly Paragraph[] =>
   [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
 
 /**
- * All changes between two releases, each in one group. A change that no sentence tells belongs to the sentence about its
- * area, such as the new name of a municipality that became a city, or about the area above that moved. Cities and laws have
- * the names by which people call them.
+ * All changes between two releases, each in one group: that of the sentence that tells it, or of the one about its area or
+ * an area above. Cities and laws have the names by which people call them.
  */
 export function groupChanges({ changes: own, before, after }: Step): readonly ChangeGroup[] {
   const ownOf = new Map(own.map((change) => [{ ...change, name: usualName(change.name) }, change]));

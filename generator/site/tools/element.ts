@@ -37,6 +37,15 @@ export function actionButton(style: string, label: string, act: () => void): HTM
   return button;
 }
 
+/** Has the arrows lead from one of some elements to the next, and back. */
+export function steer(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
+  const at = stops.findIndex((each) => each.matches(':focus'));
+  const next = at < 0 ? undefined : stops[at + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? Infinity)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** Fills an element with a template, which escapes every text; links within the site lie below its base. */
 export function fillElement(element: Element, content: Html): void {
   element.innerHTML = belowBase(content.text, BASE);

@@ -1,4 +1,4 @@
-import { csvLine } from '../../core/format.ts';
+import { csvText } from '../downloads/tables/table.ts';
 import { loadWorkbooks } from './beside.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
 import { actionButton, make, offerToSort, painted, save, sayOrder } from './element.ts';
@@ -40,8 +40,7 @@ const rowsOf = (table: HTMLTableElement): readonly (readonly (string | number)[]
 async function download(table: HTMLTableElement, format: 'csv' | 'xlsx'): Promise<void> {
   const [rows, name] = [rowsOf(table), `${table.dataset['file']}.${format}`];
   if (format === 'csv') {
-    const lines = rows.map((row) => `${csvLine(row.map(String), ',')}\r\n`);
-    save(name, new Blob(['\uFEFF', ...lines], { type: 'text/csv' }));
+    save(name, new Blob(['\uFEFF', csvText(rows, '\r\n')], { type: 'text/csv' }));
     return;
   }
   const { writeWorkbook } = await loadWorkbooks();

@@ -1,6 +1,6 @@
 import { capitalized } from '../../core/format.ts';
 import { PLACE_COLUMNS, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
-import { actionButton, areaHref, fillElement, make } from './element.ts';
+import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
 import { type FoundResult, RESULT_LOOKS } from '../shared/messages.ts';
 import type { RowFilter, ShownRow } from './match-table.ts';
@@ -193,17 +193,13 @@ export class RowList {
 
   /** Enter takes the first area that was found; the arrows go from the field to the list, and back. */
   #steer(event: KeyboardEvent, row: ShownRow, input: HTMLInputElement, found: HTMLElement): void {
-    const stops = [input, ...found.querySelectorAll('button')];
-    const at = stops.indexOf(document.activeElement as HTMLInputElement);
+    const choices = [...found.querySelectorAll('button')];
     const q = input.value.trim();
-    if (at < 0 || event.isComposing) return;
-    if (event.key === 'Enter' && at === 0 && q !== '') {
-      if (found.dataset['q'] === q) stops[1]?.click();
-      else this.#actions.find(row.row, q);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
-      event.preventDefault();
-    }
+    if (event.isComposing) return;
+    steer(event, [input, ...choices]);
+    if (event.key !== 'Enter' || event.target !== input || q === '') return;
+    if (found.dataset['q'] === q) choices[0]?.click();
+    else this.#actions.find(row.row, q);
   }
 }
 

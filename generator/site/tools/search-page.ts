@@ -2,7 +2,7 @@ import { formatNumber } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
-import { areaHref, element, elements, HAS_PAGES, keepInAddress, make } from './element.ts';
+import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
 import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
@@ -134,17 +134,8 @@ function toItem({ code, kind, name, within, zipCode, alias }: FoundResult): HTML
 
 /** The arrows go from the field to the results, and from one to the next; Escape goes back to the field. */
 function move(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && event.target !== input) {
-    input.focus();
-    return;
-  }
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || event.target === kinds) return;
-  const stops: (EventTarget | null)[] = [input, ...results.querySelectorAll('li > a')];
-  const next = stops[stops.indexOf(event.target) + step];
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
+  if (event.key === 'Escape' && event.target !== input) input.focus();
+  else steer(event, [input, ...results.querySelectorAll<HTMLElement>('li > a')]);
 }
 
 form.addEventListener('submit', (event) => {

@@ -137,11 +137,7 @@ const dataOf = ({ columns, rows }: DownloadTable) =>
 const toParquet = ({ type }: TableColumn, value: Value) =>
   type === 'date' && typeof value === 'string' ? new Date(value) : value;
 
-/**
- * Loads formats, by default all.
- *
- * @throws {PackageMissing} if an npm package that one of them needs is not installed.
- */
+/** Loads formats, by default all. @throws {PackageMissing} if an npm package that one of them needs is not installed. */
 export const loadFormats = (formats: readonly Format[] = FORMATS): Promise<readonly LoadedFormat[]> =>
   Promise.all(formats.map(async ({ name, title, load }) => ({ name, title, write: await load() })));
 

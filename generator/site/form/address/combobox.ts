@@ -14,9 +14,8 @@ interface Actions {
 }
 
 /**
- * A text field with a list of suggestions: the pattern "Editable combobox with list autocomplete" of
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. The focus stays in the field; `aria-activedescendant` says which
- * option is active.
+ * A text field with suggestions, the pattern "Editable combobox with list autocomplete": the focus stays in the field, and
+ * `aria-activedescendant` says which option is active. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export class Combobox extends FormView {
   readonly input = createPart('input', 'input', {

@@ -31,10 +31,7 @@ export class CodePages {
   readonly #sources: CodeSources;
   readonly #areas: ReleasedAreas;
 
-  /**
-   * @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others.
-   * @param figures the parts with figures, which a function does not have; by default pages have none.
-   */
+  /** @param hasAnswer tells the addresses that the site answers, which alone pages link to; a function has no `figures`. */
   constructor(
     mounts: readonly [Mount, ...Mount[]],
     context: SiteContext,

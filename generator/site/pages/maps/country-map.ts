@@ -16,9 +16,8 @@ const PICTURE = { width: 560, minHeight: 300, maxHeight: 780, margin: 12 } as co
 const STEP = 4;
 
 /**
- * The country as a grid of dots, those of a region as a link. A dot is where a barangay is, as far as its figures say how
- * far it reaches; that of a tiny island is as large as the others. Keys do not stop at it, because the page lists the same
- * links. `null` if it is not known where the areas are.
+ * The country as a grid of dots, those of a region as a link, as far as figures say how far a barangay reaches. Keys pass it,
+ * because the page lists the same links. `null` if it is not known where the areas are.
  */
 export function countryMap(gazetteer: Gazetteer): Html | null {
   const regions = dotsOfRegions(gazetteer);

@@ -43,10 +43,8 @@ type Size = Pick<Projection, 'width' | 'height'>;
 const STYLES = 4;
 
 /**
- * The parts as links, each in a style that those near it do not have, with their names. Those that are always seen come
- * last, because dots and outlines would cover the names of those before.
- *
- * @param dotSize the width of a dot, in the units of the picture.
+ * The parts as links, each in a style that those near it do not have, and last the names that are always seen, which dots
+ * and outlines would cover. A dot is `dotSize` units wide.
  */
 export function drawParts(parts: readonly MapPart[], picture: Size, dotSize: number): Html {
   const styles = stylesOf(parts.map(({ dots }) => dots));

@@ -110,11 +110,7 @@ const namingSystem = (content: DownloadContent) => {
 
 const BLOCK = 512;
 
-/**
- * An archive of texts in the format `ustar` of POSIX, without a time.
- *
- * @param texts the paths, of at most 100 characters of ASCII, each with its text.
- */
+/** An archive of texts in the format `ustar` of POSIX, without a time; paths have at most 100 characters of ASCII. */
 function tarOf(texts: readonly (readonly [path: string, text: string])[]): Uint8Array {
   const blocks = texts.flatMap(([path, text]) => {
     const bytes = Buffer.from(text);
