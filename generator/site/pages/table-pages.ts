@@ -148,13 +148,24 @@ const COLUMN_NAMES: Readonly<Record<PlaceColumn, string>> = {
   code: 'PSGC code',
 };
 
-/** The census of 2020, in some regions of before the Negros Island Region, those that changed among them. */
+/** The census of 2020, in the regions of before the Negros Island Region. */
 const EXAMPLE = `Code\tRegion\tPopulation 2020
 1300000000\tNCR\t13484462
+1400000000\tCAR\t1797660
 0100000000\tRegion I\t5301139
+0200000000\tRegion II\t3685744
+0300000000\tRegion III\t12422172
+0400000000\tRegion IV-A\t16195042
+1700000000\tMIMAROPA\t3228558
+0500000000\tRegion V\t6082165
 0600000000\tRegion VI\t7954723
 0700000000\tRegion VII\t8081988
+0800000000\tRegion VIII\t4547150
 0900000000\tRegion IX\t3875576
+1000000000\tRegion X\t5022768
+1100000000\tRegion XI\t5243536
+1200000000\tRegion XII\t4901486
+1600000000\tCaraga\t2804788
 1900000000\tBARMM\t4404288`;
 
 /** The tool that takes figures to the areas of another release. */

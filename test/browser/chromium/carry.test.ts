@@ -19,13 +19,13 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('regions of before the Negros Island Region come back with it, and are downloaded', async () => {
     const { page } = await open('/carry');
     await page.getByRole('button', { name: 'Try an example' }).click();
-    await said(page, /^7 rows, converted from PSGC 2024-04 to PSGC 2026-2Q\.$/);
+    await said(page, /^18 rows, converted from PSGC 2024-04 to PSGC 2026-2Q\.$/);
     expect(await page.locator('#column-0').inputValue()).toBe('codes');
     expect(await page.locator('#column-2').inputValue()).toBe('count');
-    expect(await cells(page, '#sums')).toEqual(['Population 2020', '43,102,176', '43,102,176']);
-    expect(await page.textContent('#fits')).toMatch(/^Your 6 codes are those of PSGC 2024-04 \(or 2022-4Q to /);
+    expect(await cells(page, '#sums')).toEqual(['Population 2020', '109,033,245', '109,033,245']);
+    expect(await page.textContent('#fits')).toMatch(/^Your 17 codes are those of PSGC 2024-04 \(or 2022-4Q to /);
     expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR)' }).count()).toBe(1);
-    expect(await page.textContent('#counts')).toMatch(/^Figures: 2 same and 5 divided\. .* part in 2024\.$/);
+    expect(await page.textContent('#counts')).toMatch(/^Figures: 13 same and 5 divided\. .* part in 2024\.$/);
     expect(await page.locator('#rows th').allTextContents()).toEqual([
       ...['Area in 2026-2Q', 'Code', 'Region', 'Population 2020', 'Figures', 'Made from'],
     ]);
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(name).toBe('pasted.carry.csv');
     expect(`${bytes}`).toMatch(/^\ufeffCode,Region,Population 2020,psgc_name,psgc_how,psgc_from,psgc_note\r\n/);
     const [sheet] = await readSheetTexts((await downloadFrom(page, 'Download XLSX')).bytes);
-    expect(sheet?.rows).toHaveLength(8);
+    expect(sheet?.rows).toHaveLength(19);
   });
 
   test('a person says which release and which columns are meant', async () => {
