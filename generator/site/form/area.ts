@@ -8,7 +8,11 @@ export interface PickerItem {
 }
 
 /** The steps of the picker, in order: the indexes of {@link Choices} and of lists of labels. */
-export const [REGION, PROVINCE, CITY, SUB_MUNICIPALITY, BARANGAY] = [0, 1, 2, 3, 4];
+export const REGION = 0;
+export const PROVINCE = 1;
+export const CITY = 2;
+export const SUB_MUNICIPALITY = 3;
+export const BARANGAY = 4;
 
 /** The chosen area of each step, as far as there is one. */
 export type Choices = readonly (PickerItem | undefined)[];
