@@ -35,8 +35,7 @@ const ROWS = [
 
 function opened() {
   const { asked, answer } = stub();
-  const table = new MatchTable(['no', 'barangay'], ROWS, answer);
-  table.choose({ barangay: 1 });
+  const table = new MatchTable(['no', 'barangay'], ROWS, answer, { barangay: 1 });
   table.proceed(() => false);
   return { asked, table };
 }
@@ -51,8 +50,7 @@ describe('a table', () => {
 
   test('goes on where it stopped, and has rows as soon as they are answered', () => {
     const { answer } = stub();
-    const table = new MatchTable(['no', 'barangay'], ROWS, answer);
-    table.choose({ barangay: 1 });
+    const table = new MatchTable(['no', 'barangay'], ROWS, answer, { barangay: 1 });
     table.proceed(() => true);
     expect([table.counts.done, table.isDone, table.find('all', 0, 10)]).toEqual([1, false, [0]]);
     expect(table.added(1)).toEqual(ADDED_COLUMNS.map(() => ''));
@@ -75,8 +73,9 @@ describe('a table', () => {
     ['ended', null, null, 'needs you'],
     ['empty', null, null, 'no code'],
   ] as const)('%s with a score of %s has one of the results', (status, score, found, result) => {
-    const table = new MatchTable(['a'], [['x']], () => ({ status, score, area: found, note: '', candidates: [] }));
-    table.choose({ barangay: 0 });
+    const table = new MatchTable(['a'], [['x']], () => ({ status, score, area: found, note: '', candidates: [] }), {
+      barangay: 0,
+    });
     table.proceed(() => false);
     expect(table.show(0).result).toBe(result);
     const isDecided = found !== null && result !== 'needs you';
@@ -117,8 +116,7 @@ describe('a table', () => {
       barangay === 'other'
         ? { status: 'ambiguous', score: 0, area: null, note: '', candidates: [AGLIPAY, BATAC] }
         : { status: 'close', score: 0.95, area: AGLIPAY, note: '', candidates: [] };
-    const table = new MatchTable(['no', 'barangay'], ROWS, answer);
-    table.choose({ barangay: 1 });
+    const table = new MatchTable(['no', 'barangay'], ROWS, answer, { barangay: 1 });
     table.proceed(() => false);
     const before = { matched: 0, check: 5, 'needs you': 1, choices: 0 };
     expect(table.counts).toMatchObject(before);
@@ -130,9 +128,9 @@ describe('a table', () => {
   });
 
   test('other columns make it forget answers and choices; without any, nothing is asked', () => {
-    const { asked, table } = opened();
-    table.settle(1, AGLIPAY);
-    table.choose({});
+    const { asked, table: before } = opened();
+    before.settle(1, AGLIPAY);
+    const table = before.choose({});
     table.proceed(() => false);
     expect(table.counts).toMatchObject({ done: 0, matched: 0, 'needs you': 0, inputs: 0, choices: 0 });
     expect(asked).toHaveLength(4);

@@ -83,7 +83,7 @@ async function answer(request: MatchRequest): Promise<void> {
     case 'match': {
       const { columns } = request;
       answers?.lookAt(columns.code === undefined ? [] : table.rows.map((row) => row[columns.code ?? 0] ?? ''));
-      table.choose(columns);
+      table = table.choose(columns);
       view = { filter: 'needs you', from: 0, rows: [] };
       return match();
     }

@@ -58,10 +58,7 @@ export class RowList {
       const kept = old?.json === json ? old : { json, row, item: this.#toItem(row, first) };
       this.#items.set(row.row, kept);
     }
-    const items = [...this.#items.values()].map(({ item }) => item);
-    const isSame =
-      items.length === this.#list.children.length && items.every((item, at) => item === this.#list.children[at]);
-    if (!isSame) this.#replace(items);
+    this.#replace([...this.#items.values()].map(({ item }) => item));
     const settled = this.#settled;
     this.#settled = undefined;
     if (settled !== undefined && isOpenResult(settled.result)) this.goOn(settled.result);

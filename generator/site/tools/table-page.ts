@@ -4,11 +4,10 @@ import type { SourceRequest, TableNews, TableRequest } from './table-worker.ts';
 import type { OpenedSheet } from './table-source.ts';
 import { sendTo } from './beside.ts';
 
-const { source, columns, example, retry } = elements(HTMLElement, 'source', 'columns', 'example', 'retry');
 const { file, header, mark } = elements(HTMLInputElement, 'file', 'header', 'mark');
-const { status, saved, results, room, opened } = elements(
+const { source, columns, example, retry, status, saved, results, room, opened } = elements(
   HTMLElement,
-  ...(['status', 'saved', 'results', 'room', 'opened'] as const),
+  ...(['source', 'columns', 'example', 'retry', 'status', 'saved', 'results', 'room', 'opened'] as const),
 );
 const pasted = element('pasted', HTMLTextAreaElement);
 const sheet = element('sheet', HTMLSelectElement);

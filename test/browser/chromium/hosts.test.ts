@@ -51,10 +51,7 @@ const ANSWERED: readonly Act[] = [
     async (page) => {
       const box = page.locator('.live').first();
       await box.getByRole('button', { name: 'Run' }).click();
-      await box
-        .getByRole('status')
-        .filter({ hasText: /^200 OK in \d+ ms$/ })
-        .waitFor();
+      await box.locator('[role=status]', { hasText: /^200 OK in \d+ ms$/ }).waitFor();
       expect(await box.locator('.answer').textContent()).toContain('"name": "National Capital Region (NCR)"');
     },
   ],
