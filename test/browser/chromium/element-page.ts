@@ -124,7 +124,7 @@ export class ElementPage {
       .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).selectedOptions[0]?.text ?? ''));
 
   get input() {
-    return this.element.locator('input');
+    return this.element.locator('input:not([type=hidden])');
   }
   readonly text = () => this.input.inputValue();
   /** The areas that the field suggests, as people read them. */
