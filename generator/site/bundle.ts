@@ -33,17 +33,9 @@ const scriptFile = (name: string): string => `generator/site/tools/${name}.ts`;
 const bundle = (entry: string): string => installation.bundle(entry, 'browser');
 
 /** The modules and styles that run in browsers, by their paths in the project. */
-export const BROWSER_MODULES: readonly string[] = [
-  ...Object.values(ELEMENTS).flat(),
-  STYLE_SHEET,
-  ...SCRIPTS.map(scriptFile),
-];
+export const BROWSER_MODULES = [...Object.values(ELEMENTS).flat(), STYLE_SHEET, ...SCRIPTS.map(scriptFile)];
 
-/**
- * The custom element `<psgc-picker>` or `<psgc-address>` as one ES module without imports. It has to lie above `/api` to
- * find the API by itself, such as `/psgc-picker.js`, and a page of another origin can only load it with
- * `Access-Control-Allow-Origin`.
- */
+/** An element for forms as one ES module without imports. It finds the API beside the folder that it is loaded from. */
 export function bundleElement(name: keyof typeof ELEMENTS): string {
   const [script, style] = ELEMENTS[name];
   return withConstants(bundle(script), { STYLE: bundle(style).trim() });

@@ -150,6 +150,7 @@ const openSearch = (sites: readonly string[]) =>
 
 const PASIG_CITY = area('City of Pasig', 'city');
 const SAN_ANTONIO = area('San Antonio', 'barangay', ['City of Pasig']);
+const BOTH = [SAN_ANTONIO, PASIG_CITY];
 const MATCHED = { status: 'alias', ...SAN_ANTONIO, candidates: [] };
 const NO_MATCH = { status: 'none', code: null, candidates: [] };
 
@@ -177,16 +178,10 @@ describe('a text in which a search finds nothing is matched as an address', () =
       'antonio pasig',
       BARANGAY,
       { ...MATCHED, ...PASIG_CITY, status: 'partial', candidates: [SAN_ANTONIO] },
-      [SAN_ANTONIO, PASIG_CITY],
+      BOTH,
       'part',
     ],
-    [
-      'brgy 176',
-      BARANGAY,
-      { ...NO_MATCH, candidates: [SAN_ANTONIO, PASIG_CITY] },
-      [SAN_ANTONIO, PASIG_CITY],
-      'address',
-    ],
+    ['brgy 176', BARANGAY, { ...NO_MATCH, candidates: BOTH }, BOTH, 'address'],
     [LONG, BARANGAY, NO_MATCH, [], 'address'],
   ])('%s, until step %d', async (text, last, match, areas, by) => {
     const kinds = ['region', 'province', 'city', 'municipality'];

@@ -90,12 +90,7 @@ test('if both fail, both are asked again', async () => {
   answers.set(`${FALLBACK}api/v2/regions.json`, unreachable);
   const source = open();
   for (const _time of [1, 2]) await expect(source.read('v2/regions', signal)).rejects.toThrow(`${BASE}api/v2/regions`);
-  expect(asked.map((address) => new URL(address).host)).toEqual([
-    'base.example',
-    'files.example',
-    'files.example',
-    'base.example',
-  ]);
+  expect(asked.map((address) => /\w+/.exec(address.slice(8))?.[0])).toEqual(['base', 'files', 'files', 'base']);
 });
 
 test('what the first host does not know, the fallback is not asked for', async () => {

@@ -5,48 +5,27 @@ import { installation } from '../../installation/current.ts';
 
 export const readLicences = (): Buffer => readFileSync(installation.file('LICENSES.md'));
 
-export const LICENCES = [
-  { name: 'LicenseRef-PSA', title: 'Areas, history and populations: acknowledgement of the PSA as the source' },
-  {
-    name: 'MIT',
-    title: 'Code, documents, zip codes and districts, except as below',
-    path: 'https://spdx.org/licenses/MIT.html',
-  },
-  {
-    name: 'CC-BY-4.0',
-    title: 'ZIP codes and ids, as far as they are from GeoNames',
-    path: 'https://creativecommons.org/licenses/by/4.0/',
-  },
-  {
-    name: 'CC0-1.0',
-    title: 'Ids of Wikidata',
-    path: 'https://creativecommons.org/publicdomain/zero/1.0/',
-  },
-  {
-    name: 'LicenseRef-WhosOnFirst',
-    title: "Ids of Who's On First, and codes of FIPS 10-4",
-    path: 'https://whosonfirst.org/docs/licenses/',
-  },
-  {
-    name: 'CC-BY-SA-4.0',
-    title: 'Districts whose district_source begins with wikipedia',
-    path: 'https://creativecommons.org/licenses/by-sa/4.0/',
-  },
-  {
-    name: 'CC-BY-3.0-IGO',
-    title: 'Points, boxes and sizes of areas, as far as the boundaries behind them are under it',
-    path: 'https://creativecommons.org/licenses/by/3.0/igo/',
-  },
-] as const;
+const WHOS_ON_FIRST = 'https://whosonfirst.org/docs/licenses/';
+const COMMONS = 'https://creativecommons.org';
+const IGO = `${COMMONS}/licenses/by/3.0/igo/`;
+
+export const LICENCES = (
+  [
+    ['LicenseRef-PSA', 'Areas, history and populations: acknowledgement of the PSA as the source'],
+    ['MIT', 'Code, documents, zip codes and districts, except as below', 'https://spdx.org/licenses/MIT.html'],
+    ['CC-BY-4.0', 'ZIP codes and ids, as far as they are from GeoNames', `${COMMONS}/licenses/by/4.0/`],
+    ['CC0-1.0', 'Ids of Wikidata', `${COMMONS}/publicdomain/zero/1.0/`],
+    ['LicenseRef-WhosOnFirst', "Ids of Who's On First, and codes of FIPS 10-4", WHOS_ON_FIRST],
+    ['CC-BY-SA-4.0', 'Districts whose district_source begins with wikipedia', `${COMMONS}/licenses/by-sa/4.0/`],
+    ['CC-BY-3.0-IGO', 'Points, boxes and sizes of areas, as far as the boundaries behind them are under it', IGO],
+  ] as const
+).map(([name, title, path]) => ({ name, title, ...(path !== undefined && { path }) }));
 
 const PROFILES = 'https://datapackage.org/profiles/2.0';
 
 /**
- * The descriptor of an export, `datapackage.json`: https://datapackage.org, version 2.0. It says nothing that tools for
- * version 1.0 refuse.
- *
- * @param files the files with data, in their order. Those of single regions and provinces repeat others, and shapes are no
- *   tables, so it leaves them out.
+ * The descriptor of an export, `datapackage.json` (https://datapackage.org, version 2.0, in words that 1.0 takes too), of the
+ * files with data in their order, without those that repeat others or are no tables.
  */
 export const dataPackage = (
   { release, tables, gazetteer }: DownloadContent,

@@ -23,10 +23,7 @@ const DATA_PACKAGE = 'datapackage.json';
 const LICENCES_FILE = 'licenses.md';
 const DIGESTS_FILE = 'sha256sums.txt';
 
-/**
- * All files of an export, each made when it is asked for: those of the formats, then the descriptor, the licences and the
- * digests of all of them. Equal content gives equal bytes, on every machine.
- */
+/** All files of an export, each made when it is asked for, the digests last. Equal content gives equal bytes on every machine. */
 export function* downloadFiles(content: DownloadContent, formats: readonly LoadedFormat[]): Iterable<DownloadFile> {
   const toFile = (file: DataFile, format: string | null): DownloadFile => ({
     ...file,
@@ -56,9 +53,7 @@ export function* downloadFiles(content: DownloadContent, formats: readonly Loade
 const summaryOf = ({ bytes: _, ...file }: DownloadFile): FileSummary => file;
 
 /**
- * Writes an export into a folder, which is created if it does not exist. The digests come last; each file is there as a
- * whole or not at all, and other files stay as they are.
- *
+ * Writes an export into a folder, which is created if need be, each file as a whole and the digests last.
  * @throws {OutputError} if the folder or a file cannot be written.
  */
 export function* writeExport(

@@ -41,8 +41,5 @@ export function lastLine(
 /** The code of the choice that stands for all cities and municipalities of a region that have no province. */
 export const NO_PROVINCE = '-';
 
-/**
- * The digits of a ten-digit code that say in which region (2), province (5) or locality (7) an area lies: RRPPPMMBBB.
- * Highly urbanized cities, and Manila, have a number of their own in the place of a province.
- */
+/** True if codes agree in their first digits, which say the region (2), the province or its like (5) or the locality (7). */
 export const sameUntil = (digits: number, a: string, b: string): boolean => a.slice(0, digits) === b.slice(0, digits);

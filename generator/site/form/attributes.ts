@@ -54,10 +54,7 @@ for (const [name, type] of Object.entries(ATTRIBUTES)) {
 /** An element with the attributes as properties; `form` and `value`, which say more, are left to `FormControl`. */
 export const FormElement = Reflecting as unknown as new () => HTMLElement & Omit<Values, 'form' | 'value'>;
 
-/**
- * Takes over what a framework did before the element was defined: it set properties, which hide those of the class, and
- * wrote `false` for a flag that is off, as Vue and Svelte do.
- */
+/** Takes over properties that a framework set before the definition, and `false` for a flag that is off (Vue, Svelte). */
 export function takeOver(element: HTMLElement): void {
   for (const [name, type] of Object.entries(ATTRIBUTES)) {
     if (type === Boolean && element.getAttribute(name) === 'false') element.removeAttribute(name);
@@ -68,10 +65,7 @@ export function takeOver(element: HTMLElement): void {
   }
 }
 
-/**
- * Gives a tag its element, unless it has one. Where elements have no value in a form, on a server that renders pages, in jsdom
- * and in happy-dom, it does nothing, so that they can be imported there.
- */
+/** Gives a tag its element, unless it has one, or elements have no value in a form: on servers, in jsdom and in happy-dom. */
 export function define(tag: string, element: new () => HTMLElement): void {
   const { ElementInternals: Internals }: Partial<typeof globalThis> = globalThis;
   const hasValue = Internals !== undefined && 'setFormValue' in Internals.prototype;

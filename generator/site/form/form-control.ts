@@ -19,10 +19,7 @@ const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
 /** The script, in whose folder the API is by default. */
 const SCRIPT = import.meta.url;
 
-/**
- * A custom element that takes part in forms as a native control does, with the code of an area as its value. A subclass
- * calls {@link FormControl.setValue} whenever its value changes.
- */
+/** A custom element with the code of an area as its value in forms. A subclass calls {@link FormControl.setValue}. */
 export abstract class FormControl extends FormElement {
   static readonly formAssociated = true;
   static readonly observedAttributes: readonly string[] = Object.keys(ATTRIBUTES);
@@ -123,9 +120,8 @@ export abstract class FormControl extends FormElement {
   }
 
   /**
-   * The code that it starts with, and that a reset of the form brings back: without `initial`, that of the property, so that a
-   * state of a framework and the element stay the same. The attribute `value` means the same as `initial`: frameworks set it
-   * for a property of an element that is not yet defined.
+   * The code at the start and after a reset: without `initial`, that of the property, so that the state of a framework stays
+   * the same, or of the attribute `value`, which frameworks set before the element is defined.
    */
   get #initial(): string {
     return this.getAttribute('initial') ?? this.#assigned ?? this.getAttribute('value') ?? '';
@@ -206,12 +202,7 @@ export abstract class FormControl extends FormElement {
   }
 
   /** Gives the form its value. A message says why it must not be sent, and belongs to `anchor`. */
-  protected setValue(
-    value: string,
-    fault: 'valueMissing' | 'customError',
-    message: string,
-    anchor?: HTMLElement,
-  ): void {
+  protected setValue(value: string, fault: 'valueMissing' | 'customError', message: string, anchor?: HTMLElement) {
     this.internals.setFormValue(this.native ? null : value || null, value || null);
     this.internals.setValidity(message ? { [fault]: true } : {}, message, anchor);
     this.#fillInput(message && fault === 'valueMissing' ? '' : value);

@@ -1,10 +1,7 @@
 /** The style sheet of the element, which the bundler inserts. */
 declare const STYLE: string;
 
-/**
- * The parts of the shadow root that all elements have: its style, a live region, and an alert with a retry button. Pages style
- * the parts by their names, so these stay as they are.
- */
+/** The style, the live region and the alert of all elements. Pages style the parts by their names, so these stay. */
 export class FormView {
   readonly #status: HTMLElement;
   readonly #alert: HTMLElement;

@@ -138,10 +138,7 @@ export function zipCodePath(chosen: Choices): string | undefined {
   return city && `cities-municipalities/${city.code}`;
 }
 
-/**
- * The address of the choices. Cities that lie in the chosen province, but do not belong to it, have the region that
- * their code says: the City of Isabela is found below Basilan too, and is in Region IX.
- */
+/** The address of the choices. The region is that of the code: Isabela, which lies in Basilan, is in Region IX. */
 export function toAddress(chosen: Choices, source: Source): Address {
   const province = chosen[PROVINCE];
   const city = chosen[CITY];

@@ -12,10 +12,7 @@ interface Host {
 
 type Message = (texts: CommonTexts['location']) => string;
 
-/**
- * The button "Use my location", what it found in words, and areas to choose from. The browser is asked for its position
- * when the button is pressed, and never otherwise.
- */
+/** The button "Use my location", its answer and areas to choose. Only a press asks the browser for its position. */
 export class LocationButton {
   readonly element: HTMLElement;
   readonly #host: Host;

@@ -99,7 +99,6 @@ export async function readNotice(source: Source, signal: AbortSignal): Promise<s
 
 /**
  * Finds the areas, of no step after `last`, that a position can be in. It reads files, so no host learns the place.
- *
  * @throws {LocationError} if no shape is near and the source has no points.
  */
 export async function findPlace(

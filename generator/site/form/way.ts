@@ -78,21 +78,16 @@ export function restart(way: Way, step: number, wanted = ''): void {
   way.wanted = wanted;
 }
 
+/** Is told the first step whose list is another one. */
+type Draw = (from: number) => void;
+
 /**
  * Reads lists from the next one on, as far as the area above is chosen, and chooses the areas that have the wanted code, or
  * have it below them. Lists below that code are not read, unless they are drawn or have what took the place of a code; but
  * a region without provinces is complete where a province is the last step.
- *
- * @param draw is told each step whose list was read.
  * @throws if no host answers: it can be called again, and goes on where it failed.
  */
-export async function readLists(
-  way: Way,
-  last: number,
-  source: Source,
-  signal: AbortSignal,
-  draw?: (from: number) => void,
-): Promise<void> {
+export async function readLists(way: Way, last: number, source: Source, signal: AbortSignal, draw?: Draw) {
   while (way.next <= last && isOpen(way, way.next)) {
     const step = way.next;
     if (!way.wanted && !draw && !way.lost && step !== PROVINCE) break;
@@ -107,17 +102,8 @@ export async function readLists(
   }
 }
 
-/**
- * Reads the lists down to a code of any age: to the one that took the place of a code that no list has; to the area above,
- * if several took its place or none; or to no area.
- */
-export async function lookUp(
-  way: Way,
-  last: number,
-  source: Source,
-  signal: AbortSignal,
-  draw?: (from: number) => void,
-): Promise<void> {
+/** Reads the lists down to a code of any age, or to what took its place; if that is several or none, to the area above. */
+export async function lookUp(way: Way, last: number, source: Source, signal: AbortSignal, draw?: Draw) {
   for (;;) {
     await readLists(way, last, source, signal, draw);
     if (!way.wanted) return;

@@ -2,7 +2,7 @@ import { readDocument, readIndex } from './documents/document.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { html } from '../shared/html.ts';
 import { codeInPath, DOWNLOADS, FEED, LLMS, MAP_PAGE, RELEASES, ROBOTS, SITEMAP, SITEMAP_PARTS } from './page-file.ts';
-import { hasHost, NAME, type SiteContext } from './shell.ts';
+import { hasHost, hasPage, NAME, type SiteContext } from './shell.ts';
 import type { Mount } from '../../api/mount.ts';
 import { formatNumber } from '../../core/format.ts';
 import { isAboveBarangays } from '../../core/psgc/code.ts';
@@ -76,11 +76,9 @@ ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelea
 }
 
 /** A description of the site for chats and agents, in Markdown as https://llmstxt.org describes it. */
-function llms(
-  { release, hierarchy }: Gazetteer,
-  mounts: readonly Mount[],
-  { origin, points, hasDownloads, hasPicker }: SiteContext,
-): string {
+function llms({ release, hierarchy }: Gazetteer, mounts: readonly Mount[], context: SiteContext): string {
+  const { origin, hasPicker } = context;
+  const pages = PAGES.filter(([address]) => hasPage(context, address));
   const [first, ...others] = mounts;
   const link = (text: string, address: string, about: string) => `- [${text}](${origin}${address}): ${about}\n`;
   const count = (collection: Collection) => formatNumber(hierarchy.count(null, collection));
@@ -90,24 +88,7 @@ function llms(
     return { title, links: pages.map((page) => link(page.title, page.path, page.description)) };
   });
   const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
-    [
-      'Pages',
-      [
-        ...PAGES.map(([address, title, about]) => link(title, address, about)),
-        ...(points !== null
-          ? [
-              link(
-                'Map',
-                MAP_PAGE,
-                'population, density, growth, urban share and income class down to barangays, as a map and a table',
-              ),
-            ]
-          : []),
-        ...(hasDownloads
-          ? [link('Downloads', DOWNLOADS, 'the whole dataset as CSV, NDJSON, Parquet, SQLite, SQL and GeoJSON')]
-          : []),
-      ],
-    ],
+    ['Pages', pages.map(([address, title, about]) => link(title, address, about))],
     [
       'Endpoints',
       [
@@ -144,6 +125,8 @@ const PAGES = [
   [RELEASES, 'Releases', 'what each quarterly release of the PSGC changed, and by which law'],
   [FEED, 'Feed', 'the releases as an Atom feed'],
   ['/reference', 'API reference', 'every endpoint with parameters, fields, errors and an example'],
+  [MAP_PAGE, 'Map', 'population, density, growth, urban share and income class down to barangays, and a table'],
+  [DOWNLOADS, 'Downloads', 'the whole dataset as CSV, NDJSON, Parquet, SQLite, SQL and GeoJSON'],
 ] as const;
 
 const endpoints = ({ routes }: Mount, origin: string): readonly string[] =>

@@ -65,7 +65,6 @@ ${termList(
 )}`,
 });
 
-/** The files that most people need. */
 const MAIN_FILES = [
   [
     `${TOOLS_FOLDER}/psgc.xlsx`,

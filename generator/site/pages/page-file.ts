@@ -13,10 +13,8 @@ const POLICY: Readonly<Record<string, string>> = {
 };
 
 /**
- * The Content-Security-Policy of a page, as its `<meta>` says it for hosts without headers.
- *
- * @param stricter directives that the page has in the place of those of every page. A host with headers sends the latter
- *   as well, and a browser keeps both.
+ * The Content-Security-Policy of a page in its `<meta>`, with stricter directives in the place of those of every page. Where
+ * a host sends these as headers, browsers keep both.
  */
 export const pagePolicy = (stricter: Readonly<Record<string, string>> = {}): string =>
   Object.entries({ ...POLICY, ...stricter })
@@ -71,7 +69,7 @@ export const SITEMAP_PARTS = [
 ] as const;
 
 /** The files beside the first page that are no pages. */
-export const ROOT_FILES = [
+export const ROOT_FILES: readonly string[] = [
   PICKER_SCRIPT,
   ADDRESS_SCRIPT,
   FEED,
@@ -80,7 +78,7 @@ export const ROOT_FILES = [
   LLMS,
   SITEMAP,
   ...SITEMAP_PARTS,
-] as const;
+];
 
 export const RELEASES = '/releases';
 export const COMPARE_PAGE = `${RELEASES}/compare`;
@@ -113,10 +111,7 @@ export const SECTIONS = [
   DOWNLOADS,
 ] as const;
 
-/**
- * The addresses of pages that a function can render, as regular expressions without lookaheads: those of codes, except
- * ten-digit codes above the barangays, which have files.
- */
+/** The addresses of pages that a function can render (regular expressions without lookaheads); other codes have files. */
 export const RENDERED_PATHS = { pattern: '^/areas/[0-9]{9,10}$', excluded: '^/areas/[0-9]{7}000$' } as const;
 
 /** The code in the address of a page: `/areas/0102805001`. */
@@ -139,10 +134,7 @@ export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
 export const PAGE_TYPE = 'text/html; charset=utf-8';
 
-/**
- * The address of the page for one that people write in another way: with a slash at its end, or with the name of its file.
- * `undefined` if there is no other way to write it.
- */
+/** The usual address for one with a slash at its end or with the name of a file; `undefined` if it is usual. */
 export function usualAddress(path: string): string | undefined {
   if (path === '/index.html') return '/';
   return /^(?:\/[0-9a-z-]+){1,2}\/$/.test(path) ? path.slice(0, -1) : undefined;
@@ -157,7 +149,7 @@ export function pageFile(path: string): string {
 /** True if an address is that of a file which is no page: one that pages or machines load, or a download. */
 export const isAsset = (path: string): boolean => path.startsWith(`${ASSETS}/`) || isRootFile(path) || isDownload(path);
 
-export const isRootFile = (path: string): boolean => (ROOT_FILES as readonly string[]).includes(path);
+export const isRootFile = (path: string): boolean => ROOT_FILES.includes(path);
 
 export const isDownload = (path: string): boolean => path.startsWith(`${DOWNLOADS}/`);
 

@@ -45,10 +45,7 @@ import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/par
 
 const FOLDER = installation.file('generator/site/pages/assets/');
 
-/**
- * The files that pages load: those of `assets/` of these types, the scripts, the elements for forms, the index of the
- * documents, and the dataset of the first mount, in which the search looks, and its figures.
- */
+/** The files that pages load: assets, scripts, elements for forms, the index of documents, the dataset and its figures. */
 export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
   [
     ...readdirSync(FOLDER)
@@ -77,17 +74,12 @@ const RELEASES_PART = 'releases';
 const MAP_PART = 'map';
 const MAP_BARANGAYS_PART = 'map-barangays';
 
-/**
- * Where the pages of barangays and of their former codes are: in files; rendered by a function or a server when one is
- * asked for; or nowhere, so that the page of a city or municipality has its barangays. Those above have files anyway.
- */
+/** The place of the pages of barangays: files, a server that renders them, or none, as the page of the locality lists them. */
 export type PagesOfBarangays = 'files' | 'on request' | 'none';
 
 /**
- * The site for people, in parts: about the areas of the first mount, with links to the API of all.
- *
- * @param hasAnswer which addresses of the API the site answers; pages link to no others.
- * @param site the path that the site lies below, `/psgc`, with which the links of the mounts begin too.
+ * The site for people, in parts, below the path `site`: about the areas of the first mount, with links to the API of all, as
+ * far as `hasAnswer` says that the site answers them.
  */
 export function pageParts(
   [first, ...others]: readonly Mount[],
@@ -107,7 +99,7 @@ export function pageParts(
   const documents = once(() => documentPages(context.hasPicker));
   const sitePages = once(() => [
     startPage(gazetteer, mounts, context, hasAnswer),
-    searchPage(hierarchy, mounts, context, hasAnswer),
+    searchPage(hierarchy, context),
     ...matchPages(context),
     carryPage(gazetteer),
     countryPage(gazetteer),
@@ -223,10 +215,8 @@ export function pageFinder(
   };
 }
 
-/** The parts that have the pages of a section. */
 const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, REFERENCE_PART, DOWNLOADS_PART];
 
-/** The name of the part that may have an address. */
 function partWith(path: string): string {
   if (path === FEED) return FEED_PART;
   if (path === MAP_FILE) return MAP_PART;

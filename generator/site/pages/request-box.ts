@@ -8,12 +8,8 @@ import { LANGUAGES, sampleOf } from '../shared/samples.ts';
 export const REQUEST_SCRIPT = `${ASSETS}/request.js`;
 
 /**
- * A request that can be run, and its answer, which a run replaces.
- *
- * @param address of the API, percent-encoded: `/api/v2/regions/1300000000`.
- * @param answer the value that the address answers; `undefined` if it is long.
- * @param sample the request as code.
- * @param examples requests to run instead of that one alone, each with a word for its button.
+ * A request with its answer, which a run replaces; `undefined` if it is long. The address is percent-encoded. The sample is
+ * the request as code, and examples are requests to run in its place, each with a word for its button.
  */
 export function requestBox(
   address: string,

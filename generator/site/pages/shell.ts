@@ -43,10 +43,7 @@ export interface PageContent {
   readonly data?: (origin: string) => object;
   /** True if search engines may list it; by default they may. */
   readonly isListed?: boolean;
-  /**
-   * True if there are many of its kind: it links to the licences, and those with whom it is shared see its title and its
-   * description.
-   */
+  /** True if there are many of its kind: it links to the licences, and shared links show its title and description. */
   readonly isBrief?: boolean;
 }
 
@@ -58,36 +55,24 @@ const SEARCH_PAGE = '/search';
 type Link = readonly [href: string, label: string];
 
 /** The parts of the site, each with its pages: the menu, the bar of a part and the map in the footer. */
-const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = [
-  [
-    'Explore',
-    [
-      ['/areas', 'Areas'],
-      [MAP_PAGE, 'Map'],
-      [GROWTH_PAGE, 'Growth'],
-      ['/zip-codes', 'ZIP codes'],
-      [RELEASES, 'Releases'],
-      [COMPARE_PAGE, 'Compare releases'],
-    ],
-  ],
-  [
-    'Tools',
-    [
-      ['/match', 'Code a spreadsheet'],
-      ['/codes', 'Update old codes'],
-      ['/carry', 'Convert old figures'],
-      [PICKER_PAGE, 'Address fields'],
-    ],
-  ],
-  ['Data', [[DOWNLOADS, 'Downloads']]],
-  [
-    'Docs',
-    [
-      ['/docs', 'Guides'],
-      ['/reference', 'API reference'],
-    ],
-  ],
-];
+const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = Object.entries({
+  Explore: {
+    '/areas': 'Areas',
+    [MAP_PAGE]: 'Map',
+    [GROWTH_PAGE]: 'Growth',
+    '/zip-codes': 'ZIP codes',
+    [RELEASES]: 'Releases',
+    [COMPARE_PAGE]: 'Compare releases',
+  },
+  Tools: {
+    '/match': 'Code a spreadsheet',
+    '/codes': 'Update old codes',
+    '/carry': 'Convert old figures',
+    [PICKER_PAGE]: 'Address fields',
+  },
+  Data: { [DOWNLOADS]: 'Downloads' },
+  Docs: { '/docs': 'Guides', '/reference': 'API reference' },
+}).map(([title, links]) => [title, Object.entries(links)]);
 
 /** True if addresses that begin with the origin of a site are whole: then it is known which host serves it. */
 export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>): boolean => origin !== base;
@@ -136,18 +121,18 @@ ${footer(context, isBrief)}
   return belowBase(page, base);
 }
 
+/** True if a site has a page that not every site has. */
+export const hasPage = ({ hasPicker, hasGrowth, points, hasDownloads }: SiteContext, path: string): boolean =>
+  (path !== PICKER_PAGE || hasPicker) &&
+  (path !== GROWTH_PAGE || hasGrowth) &&
+  (path !== MAP_PAGE || points !== null) &&
+  (path !== DOWNLOADS || hasDownloads);
+
 /** The parts without the pages that the site does not have. */
-const sectionsOf = ({ hasPicker, hasGrowth, points, hasDownloads }: SiteContext): typeof SECTIONS =>
-  SECTIONS.map(([title, links]) => {
-    const there = links.filter(
-      ([href]) =>
-        (href !== PICKER_PAGE || hasPicker) &&
-        (href !== GROWTH_PAGE || hasGrowth) &&
-        (href !== MAP_PAGE || points !== null) &&
-        (href !== DOWNLOADS || hasDownloads),
-    );
-    return [title, there] as const;
-  }).filter(([, links]) => links.length > 0);
+const sectionsOf = (context: SiteContext): typeof SECTIONS =>
+  SECTIONS.map(([title, links]) => [title, links.filter(([href]) => hasPage(context, href))] as const).filter(
+    ([, links]) => links.length > 0,
+  );
 
 const isBelow = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
 
@@ -245,10 +230,7 @@ export const LONG_PAGE_SCRIPTS = [`${ASSETS}/copy.js`, `${ASSETS}/document-page.
 
 const MIN_ENTRIES = 3;
 
-/**
- * A long page: the text between the list of its contents and that of the other pages. In a narrow window the contents are
- * folded above the text, and the other pages follow it.
- */
+/** A long page with the list of its contents, folded in a narrow window, and that of other pages. */
 export const longPage = ({ title, lead, contents, body, kind, others }: LongPage): Html => html`<div class="document">
 <div class="title">
 ${lookupForm()}<h1>${title}</h1>

@@ -1,10 +1,10 @@
-import { areasWithCodes, codeLink, totalsOf } from './areas/facts.ts';
+import { codeLink, totalsOf } from './areas/facts.ts';
 import { copyButtonFor, searchForm } from '../shared/blocks.ts';
 import { html, type Html } from '../shared/html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, RELEASES } from './page-file.ts';
 import { REQUEST_SCRIPT, requestBox } from './request-box.ts';
 import { countryMap } from './maps/country-map.ts';
-import { NAME, type PageContent, type SiteContext } from './shell.ts';
+import { hasPage, NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
 import { baseOfFamily, type Mount } from '../../api/mount.ts';
@@ -13,7 +13,7 @@ import { capitalized, formatNumber } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { describeDay } from '../../core/history/describe-change.ts';
-import { type Kind, PLURALS } from '../../core/psgc/kinds.ts';
+import type { Kind } from '../../core/psgc/kinds.ts';
 import { lastDay } from '../../core/psgc/release.ts';
 import { createHandler } from '../../api/runtime/handler.ts';
 import type { HasAnswer } from '../parts/part.ts';
@@ -29,13 +29,11 @@ export function startPage(
   hasAnswer: HasAnswer,
 ): PageContent {
   const { hierarchy, release } = gazetteer;
-  const newer = gazetteer.newerReleases.at(-1);
   const barangay = hierarchy.get(BARANGAY);
   const areas = barangay === undefined ? exampleAreas(hierarchy) : [...areasAbove(barangay).toReversed(), barangay];
-  const totals = totalsOf(hierarchy);
   const live = liveRequest(areas, mounts, hasAnswer);
   const map = countryMap(gazetteer);
-  const sum = formatNumber(totals.reduce((all, { count }) => all + count, 0));
+  const sum = formatNumber(totalsOf(hierarchy).reduce((all, { count }) => all + count, 0));
   return {
     path: '/',
     title: `${NAME}: the Philippine Standard Geographic Code (PSGC) as a JSON API`,
@@ -48,7 +46,7 @@ export function startPage(
 <h1>The code of every place in the Philippines</h1>
 <p class="lead">The Philippine Standard Geographic Code (PSGC) for forms, spreadsheets, databases and maps: ${sum} regions, provinces, cities, municipalities and barangays. No key, no account.</p>
 ${searchForm('Search by place name, PSGC code or ZIP code', 'san antonio pasig')}
-<p class="unofficial">Release <a href="${RELEASES}/${release.release.toLowerCase()}">${release.release}</a>, as of ${describeDay(release.date ?? lastDay(release.release))}.${newer === undefined ? null : ` PSA has published ${newer.release} since.`} Not a service of PSA.</p>
+<p class="unofficial">Release <a href="${RELEASES}/${release.release.toLowerCase()}">${release.release}</a>, as of ${describeDay(release.date ?? lastDay(release.release))}. Not a service of PSA.</p>
 </div>
 ${map}</div>
 <ul class="doors">
@@ -57,12 +55,7 @@ ${doors(context).map(([address, title, text, icon]) => html`<li><svg viewBox="0 
 <h2>Or call the API</h2>
 <p>Places by code or name, search, old codes, figures and maps as JSON. Begin with <a href="/docs/getting-started">Getting started</a> or the <a href="/reference">API reference</a>, move over from <a href="/docs/migrating">psgc.cloud or psgc.gitlab.io</a>, or <a href="/docs/deploying">host your own copy</a>.</p>
 ${baseUrl(mounts)}${live}</section>
-${anatomy(areas, context)}<section>
-<h2 id="regions">Browse by region</h2>
-<ul class="totals" aria-label="Release ${release.release} has">
-${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</strong> ${count === 1 ? kind : PLURALS[kind]}</li>\n`)}</ul>
-${areasWithCodes(hierarchy.list(null, 'regions'))}
-</section>`,
+${anatomy(areas, context)}`,
   };
 }
 
@@ -119,37 +112,21 @@ ${areas.map((area) => html`<li><span class="digits">${digitsOf(area.kind)}</span
 
 type Door = readonly [address: string, title: string, text: string, icon: string];
 
-const doors = ({ hasPicker, hasDownloads, points }: SiteContext): readonly Door[] => [
-  ...(hasPicker
-    ? [
-        [
-          '/picker',
-          'I build a form',
-          'An address field that reaches every barangay, in two lines of HTML.',
-          'M6 10h36v10H6zM6 28h24v10H6zM34 28l8 5-8 5M12 15h10',
-        ] as const,
-      ]
-    : []),
-  [
-    '/match',
-    'I have a spreadsheet',
-    'Put PSGC codes beside the names of places. The file stays on your computer.',
-    'M6 8h36v32H6zM6 18h36M6 29h36M18 8v32M30 8v32',
-  ],
-  hasDownloads
-    ? [DOWNLOADS, 'I need the data', 'Excel, CSV, SQLite, Parquet and SQL, with populations and ZIP codes.', DISKS]
-    : ['/docs/vendoring', 'I need the data', 'A package with the dataset, for programs without a server.', DISKS],
-  ...(points === null
-    ? []
-    : [
-        [
-          MAP_PAGE,
-          'I want a map',
-          'Population, density and growth by province, city or barangay. Save the map as PNG or SVG.',
-          'M4 12l13-5 14 5 13-5v29l-13 5-14-5-13 5zM17 7v29M31 12v29',
-        ] as const,
-      ]),
-];
+function doors(context: SiteContext): readonly Door[] {
+  const { hasDownloads } = context;
+  const form = 'An address field that reaches every barangay, in two lines of HTML.';
+  const table = 'Put PSGC codes beside the names of places. The file stays on your computer.';
+  const data = 'Excel, CSV, SQLite, Parquet and SQL, with populations and ZIP codes.';
+  const dataset = 'A package with the dataset, for programs without a server.';
+  const map = 'Population, density and growth by province, city or barangay. Save the map as PNG or SVG.';
+  const all: readonly Door[] = [
+    ['/picker', 'I build a form', form, 'M6 10h36v10H6zM6 28h24v10H6zM34 28l8 5-8 5M12 15h10'],
+    ['/match', 'I have a spreadsheet', table, 'M6 8h36v32H6zM6 18h36M6 29h36M18 8v32M30 8v32'],
+    [hasDownloads ? DOWNLOADS : '/docs/vendoring', 'I need the data', hasDownloads ? data : dataset, DISKS],
+    [MAP_PAGE, 'I want a map', map, 'M4 12l13-5 14 5 13-5v29l-13 5-14-5-13 5zM17 7v29M31 12v29'],
+  ];
+  return all.filter(([address]) => hasPage(context, address));
+}
 
 /** The picture of a database. */
 const DISKS = 'M8 11c0-7 32-7 32 0s-32 7-32 0v26c0 7 32 7 32 0V11M8 20c0 7 32 7 32 0M8 29c0 7 32 7 32 0';

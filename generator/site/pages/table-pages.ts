@@ -8,7 +8,6 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../../tables/place-rows.ts';
 import { CODES_ONLY, RESULT_LOOKS } from '../shared/messages.ts';
 
-/** The pages that read a table, and what each is for. */
 const TOOLS = [
   ['/match', 'Code a spreadsheet', 'names without codes'],
   ['/codes', 'Update old codes', 'a column of old codes'],

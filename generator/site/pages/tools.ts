@@ -5,13 +5,7 @@ import { html } from '../shared/html.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import { LEVEL_OPTIONS } from './releases/release-page.ts';
 import type { PageContent, SiteContext } from './shell.ts';
-import { exampleAreas } from '../../api/areas/area-parameters.ts';
-import { areaAddress } from '../../api/areas/words.ts';
-import { baseOfFamily, type Mount } from '../../api/mount.ts';
-import type { Area } from '../../core/areas/area.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
-import { type Kind, KINDS, PLURALS } from '../../core/psgc/kinds.ts';
-import type { HasAnswer } from '../parts/part.ts';
 
 const CODES = [
   ['code-barangay', 'Barangay'],
@@ -63,23 +57,14 @@ ${codeBlock(snippet('picker'), 'html')}
 </section>`,
 };
 
-export function searchPage(
-  hierarchy: Hierarchy,
-  mounts: readonly Mount[],
-  { hasEveryCode }: SiteContext,
-  hasAnswer: HasAnswer,
-): PageContent {
-  const base = baseOfFamily('v2', mounts);
-  const areas = KINDS.map((kind) => exampleOf(kind, hierarchy)).filter((area) => area !== undefined);
-  const answered = base === undefined ? [] : areas.filter(({ kind, code }) => hasAnswer(areaAddress(base, kind, code)));
-  return {
-    path: '/search',
-    title: 'Search PSGC codes and ZIP codes',
-    description:
-      'Find the PSGC code of any region, province, city, municipality or barangay of the Philippines by its name, its ' +
-      'ZIP code or an old code.',
-    scripts: [`${ASSETS}/search-page.js`],
-    main: html`<h1>Search</h1>
+export const searchPage = (hierarchy: Hierarchy, { hasEveryCode }: SiteContext): PageContent => ({
+  path: '/search',
+  title: 'Search PSGC codes and ZIP codes',
+  description:
+    'Find the PSGC code of any region, province, city, municipality or barangay of the Philippines by its name, its ' +
+    'ZIP code or an old code.',
+  scripts: [`${ASSETS}/search-page.js`],
+  main: html`<h1>Search</h1>
 <p class="lead">Search by place name, PSGC code (current or old) or ZIP code. Typos are fine. Try <a href="/search?q=san+antonio+pasig">san antonio pasig</a>, <a href="/search?q=0604500000">0604500000</a> or <a href="/search?q=6000">6000</a>.</p>
 <div class="search">
 <form id="search" role="search">
@@ -93,11 +78,7 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <section id="start" class="start">
 <h2>Regions</h2>
 ${areasWithCodes(hierarchy.list(null, 'regions'))}</section>
-<ol id="results" class="results" hidden${hasEveryCode ? html` data-pages` : null} data-base="${base ?? ''}" data-answered="${answered.map(({ kind }) => kind).join(' ')}"></ol>
+<ol id="results" class="results" hidden${hasEveryCode ? html` data-pages` : null}></ol>
 <button type="button" class="plain" id="more" hidden>Show more</button>
 </div>`,
-  };
-}
-
-const exampleOf = (kind: Kind, hierarchy: Hierarchy): Area | undefined =>
-  kind === 'barangay' ? exampleAreas(hierarchy).at(-1) : hierarchy.list(null, PLURALS[kind])[0];
+});

@@ -37,26 +37,17 @@ export type MixedResource = Resource<string | Uint8Array>;
 /** True if files answer the paths of a route in which the parameter at this position is a name. */
 export type Named = (route: Route, position: number) => boolean;
 
-/** The part of a host that answers the addresses of a route. */
 type AnsweredBy = 'file' | 'rule' | 'function' | 'nothing';
 
 /** The files that a host takes of a site. */
 export interface FileSelection {
   readonly depth: Depth;
-  /** The mounts that have files. */
   readonly filesOf: 'all mounts' | 'first mount';
-  /**
-   * The part of the host that answers the addresses of a route, as far as the depth allows them.
-   *
-   * @param hasMaps true if there are maps, which take the room of other files.
-   */
+  /** The part of the host that answers a route, as far as the depth allows; maps (`hasMaps`) take the room of other files. */
   readonly answeredBy: (route: Route, hasMaps: boolean) => AnsweredBy;
   /** True if an address that repeats another one of its folder has a path: a nine-digit code beside a ten-digit one. */
   readonly nineDigits: boolean;
-  /**
-   * The names that have paths: `all` stands for those too that no disk or rule needs, which are below the other prefixes
-   * of v1, or differ from another one only in case.
-   */
+  /** The names that have paths; `all`: also those of other prefixes of v1, or that differ from another only in case. */
   readonly names: Named | 'all';
   /**
    * The links between pages of lists of barangays: by query, or by their own paths if the host ignores queries, with the

@@ -20,7 +20,6 @@ export interface Site {
 
 /**
  * The site of some mounts, as far as a host takes it. Without maps there is room for the records that repeat others.
- *
  * @throws {Error} if there is no mount, or if two of them are at the same base.
  */
 export function toSite(
@@ -135,10 +134,7 @@ interface NamedWay extends Binding {
   readonly names: number;
 }
 
-/**
- * Enumerates the addresses of a route with a name that a file can have, and with names of `shadowed` areas.
- * Names are not percent-encoded, and some contain a `/`.
- */
+/** Enumerates the addresses of a route with names of files or of `shadowed` areas, not percent-encoded; some contain a `/`. */
 function* namedWays(
   route: Route,
   section: string | undefined,

@@ -33,7 +33,6 @@ const MAX_UNFOLDED = 30;
 /** The changes that a filter finds by one word: those after which an area has another code. */
 export const CODE_CHANGED = { word: 'code', changes: ['merged', 'split', 'moved', 'recoded'] } as const;
 
-/** One change of a group. */
 interface ChangeLine {
   readonly change: Change;
   /** The code in the release, or the former one if it is gone. */
@@ -52,9 +51,8 @@ export const describeStep = (step: Step): readonly Paragraph[] =>
   [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
 
 /**
- * All changes between two releases, each in one group. A change that no sentence tells belongs to the sentence about its
- * area, such as the new name of a municipality that became a city, or about the area above that moved. Cities and laws have
- * the names by which people call them.
+ * All changes between two releases, each in one group: that of the sentence that tells it, or of the one about its area or
+ * an area above. Cities and laws have the names by which people call them.
  */
 export function groupChanges({ changes: own, before, after }: Step): readonly ChangeGroup[] {
   const ownOf = new Map(own.map((change) => [{ ...change, name: usualName(change.name) }, change]));
@@ -143,10 +141,7 @@ function describeRow(change: Change, step: Step): string {
   }
 }
 
-/**
- * Groups of changes, each with its sentence, for the element `#changes`. The script of the page finds changes by the
- * attributes of their items, which are in the order of the rows.
- */
+/** Groups of changes for the element `#changes`, in whose attributes the script of the page finds what it filters. */
 export const changeList = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html =>
   html`${groups.map(({ text, rows }) => {
     const list = html`<ul class="changes">

@@ -87,14 +87,11 @@ export const lookupForm = (): Html => html`<form class="lookup" role="search">
 type Options = readonly (readonly [value: string, text: HtmlValue])[];
 
 /** A list to choose from in a form; by default the first option is chosen. */
-export const selectField = (
-  name: string,
-  label: string,
-  options: Options,
-  chosen?: string,
-): Html => html`<div class="field"><label for="${name}">${label}</label>
+export function selectField(name: string, label: string, options: Options, chosen?: string): Html {
+  return html`<div class="field"><label for="${name}">${label}</label>
 <select id="${name}" name="${name}">${options.map(([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`)}</select></div>
 `;
+}
 
 /** Options of which the first is chosen until another one is. */
 export const radioButtons = (name: string, options: Options): readonly Html[] =>

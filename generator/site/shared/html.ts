@@ -42,7 +42,7 @@ function toText(value: HtmlValue): string {
   return text;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',

@@ -2,10 +2,7 @@ import { shortRegion } from '../../core/names/usual-name.ts';
 import type { Box, Place } from '../../core/locate/place.ts';
 import { isAboveBarangays, localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
 
-/**
- * A file of the page of the map: columns of the regions, provinces, cities and municipalities in `/assets/map.json`, of the
- * barangays of a region in `/assets/map/{code}.json`.
- */
+/** A file of the map: columns of the areas above the barangays, in `/assets/map/{code}.json` of the barangays of a region. */
 export interface MapFile {
   readonly release: string;
   /** The year of the newest census, and that of the one before; `null` if no population is known. */
@@ -51,6 +48,14 @@ export interface Ground {
 
 /** The areas that can be shown beside each other. */
 export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
+
+/** The names of the levels. */
+export const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
+  region: 'Regions',
+  province: 'Provinces',
+  city: 'Cities and municipalities',
+  barangay: 'Barangays',
+};
 
 /** An area of the map; `null` for what is not known. */
 export interface MapArea {
@@ -127,10 +132,7 @@ function codesOf({ codes }: MapFile): readonly string[] {
 export const codeAbove = ({ code, top }: Pick<MapArea, 'code' | 'top'>): string =>
   ({ region: '', province: regionPart(code), city: provincePart(code), barangay: localityPart(code) })[top];
 
-/**
- * The areas of a level within a region, a province or a locality, or in the country (`''`); within a province also those
- * that lie in it but do not belong to it.
- */
+/** The areas of a level within an area or the country (`''`); within a province also those that only lie in it. */
 export const areasAt = (all: readonly MapArea[], level: MapLevel, within: string): readonly MapArea[] =>
   all.filter(
     (area) =>

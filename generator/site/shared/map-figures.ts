@@ -5,10 +5,7 @@ import { html, type Html } from './html.ts';
 export const FIGURE_NAMES = ['density', 'population', 'growth', 'urban', 'income'] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
-/**
- * The colours of the classes, the lowest first; their lightness alone tells them apart. The last two are those of areas
- * that shrink, the strongest first.
- */
+/** The colours of the classes, the lowest first, which lightness alone tells apart; the last two are for areas that shrink. */
 export const RAMPS = {
   light: ['#eef2a6', '#a9dbad', '#5fbcb4', '#2f92b8', '#2a5ca3', '#25256d', '#b35806', '#f5b26b'],
   dark: ['#333a86', '#2f66a6', '#3494b5', '#62bfae', '#aedcaa', '#f3f6b6', '#f5b26b', '#9c4f0a'],
@@ -18,48 +15,22 @@ const [DARKEST, LOSS] = [5, 6];
 
 interface Figure {
   readonly title: string;
-  /** The title of its column in the table. */
   readonly column: string;
   readonly unit: string;
   readonly format: (value: number) => string;
-  /** The words that follow a formatted value in a sentence. */
-  readonly said: string;
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
-const oneDecimal = (value: number): string => value.toFixed(1);
+const rounded = (value: number): string => (value < 10 ? value.toFixed(1) : whole(value));
+const share = (value: number): string => `${value % 100 === 0 ? value : value.toFixed(1)}%`;
 const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`;
 
 export const FIGURES: Readonly<Record<FigureName, Figure>> = {
-  density: {
-    title: 'Population density',
-    column: 'People per km²',
-    unit: 'people per km²',
-    format: (value) => (value < 10 ? oneDecimal(value) : whole(value)),
-    said: ' people per km²',
-  },
-  population: { title: 'Population', column: 'Population', unit: 'people', format: whole, said: ' people' },
-  growth: {
-    title: 'Growth',
-    column: 'Growth per year',
-    unit: '% per year',
-    format: formatGrowth,
-    said: ' per year',
-  },
-  urban: {
-    title: 'Urban share',
-    column: 'Urban',
-    unit: '% of people in urban barangays',
-    format: (value) => `${value % 100 === 0 ? value : oneDecimal(value)}%`,
-    said: ' of people in urban barangays',
-  },
-  income: {
-    title: 'Income class',
-    column: 'Income class',
-    unit: '1st is the highest',
-    format: ordinal,
-    said: ' income class',
-  },
+  density: { title: 'Population density', column: 'People per km²', unit: 'people per km²', format: rounded },
+  population: { title: 'Population', column: 'Population', unit: 'people', format: whole },
+  growth: { title: 'Growth', column: 'Growth per year', unit: '% per year', format: formatGrowth },
+  urban: { title: 'Urban share', column: 'Urban', unit: '% of people in urban barangays', format: share },
+  income: { title: 'Income class', column: 'Income class', unit: '1st is the highest', format: ordinal },
 };
 
 /** A class of the values of a picture: from a value to below another one. */
@@ -137,8 +108,10 @@ export const shown = (area: MapArea, name: FigureName): string => {
 };
 
 /** The value of an area with its unit. */
-export const said = (area: MapArea, name: FigureName): string =>
-  area[name] === null ? 'no data' : shown(area, name) + FIGURES[name].said;
+export function said(area: MapArea, name: FigureName): string {
+  const unit = name === 'income' ? 'income class' : FIGURES[name].unit.replace(/^% /, '');
+  return area[name] === null ? 'no data' : `${shown(area, name)} ${unit}`;
+}
 
 /** The row of an area in the table beside the map; a site that has no page for it has it on that of its locality. */
 export const areaRow = (area: MapArea, href: string): Html =>

@@ -39,11 +39,8 @@ async function readDataset(): Promise<CompactDataset> {
 }
 
 /**
- * A function that sends requests to a worker, which the first of them starts; after a failure the next one starts another.
- *
- * @param script the file of the worker, which lies beside that of the page.
- * @param fail is called if the script cannot be loaded, or ran out of memory.
- * @param name what the worker finds in `self.name`.
+ * A function that sends requests to a worker beside the script, which the first request starts, with a name in `self.name`.
+ * It calls `fail` if the worker cannot be loaded or ran out of memory; then the next request starts another.
  */
 export function sendTo<Request, News>(
   script: string,

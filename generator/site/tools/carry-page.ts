@@ -1,26 +1,19 @@
 import { counted, formatNumber, listed } from '../../core/format.ts';
 import { CARRIED } from '../../core/concordance/carry.ts';
 import type { CarryChoices, ColumnSort, ShownFigures } from './carry-sheet.ts';
-import { element, make, fillElement } from './element.ts';
+import { actionButton, element, elements, fillElement, make } from './element.ts';
 import { html } from '../shared/html.ts';
 import type { ReleaseQuestion } from '../../tables/table-carrier.ts';
 import { TablePage } from './table-page.ts';
 import type { OpenedSheet } from './table-source.ts';
 
-const from = element('from', HTMLSelectElement);
-const to = element('to', HTMLSelectElement);
-const share = element('share', HTMLSelectElement);
-const sorts = element('sorts', HTMLElement);
-const outcome = element('outcome', HTMLElement);
-const question = element('question', HTMLElement);
+const { from, to, share } = elements(HTMLSelectElement, 'from', 'to', 'share');
+const { sorts, outcome, question, ...texts } = elements(
+  HTMLElement,
+  ...(['sorts', 'outcome', 'question', 'changed', 'answers', 'fits', 'counts', 'problems', 'lost', 'shown'] as const),
+);
 
-const SORTS: readonly (readonly [sort: ColumnSort, words: string])[] = [
-  ['codes', 'codes'],
-  ['count', 'count'],
-  ['rate', 'rate'],
-  ['by', 'tells rows apart'],
-  ['text', 'text'],
-];
+const SORTS: readonly ColumnSort[] = ['codes', 'count', 'rate', 'by', 'text'];
 
 let opened: OpenedSheet | undefined;
 let chosen: readonly ColumnSort[] = [];
@@ -37,13 +30,16 @@ function offerColumns(table: OpenedSheet, guess: readonly ColumnSort[]): void {
   sorts.replaceChildren(
     ...table.header.map((title, at) => {
       const id = `column-${at}`;
-      const select = make('select', { id }, ...SORTS.map(([sort, words]) => make('option', { value: sort }, words)));
+      const select = make('select', { id }, ...SORTS.map(toOption));
       select.value = guess[at] ?? 'text';
       return make('div', { class: 'field' }, make('label', { for: id }, title || `Column ${at + 1}`), select);
     }),
   );
   carry();
 }
+
+const toOption = (sort: ColumnSort): HTMLElement =>
+  make('option', { value: sort }, sort === 'by' ? 'tells rows apart' : sort);
 
 function carry(): void {
   chosen = [...sorts.querySelectorAll('select')].map(({ value }) => value as ColumnSort);
@@ -53,31 +49,28 @@ function carry(): void {
   page.ask({ sorts: chosen, from: from.value, to: to.value, share: share.value });
 }
 
-/** Asks of which release the figures are, with a button for each answer. */
 function askRelease({ changed, choices }: ReleaseQuestion): void {
-  element('changed', HTMLElement).textContent = `Of which release are the figures? ${changed} changed in between.`;
-  const buttons = choices.map(({ release, words }) => {
-    const button = make('button', { type: 'button' }, words);
-    button.addEventListener('click', () => {
+  texts.changed.textContent = `Of which release are the figures? ${changed} changed in between.`;
+  const buttons = choices.map(({ release, words }) =>
+    actionButton('', words, () => {
       from.value = release;
       element('results-title', HTMLElement).focus();
       carry();
-    });
-    return button;
-  });
-  element('answers', HTMLElement).replaceChildren(...buttons);
+    }),
+  );
+  texts.answers.replaceChildren(...buttons);
   question.hidden = false;
   page.pause('Choose the release of the figures.');
 }
 
 function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
-  element('fits', HTMLElement).textContent = table.fits.join(' ');
+  texts.fits.textContent = table.fits.join(' ');
   const ways = CARRIED.filter((how) => counts[how] > 0).map((how) => `${formatNumber(counts[how])} ${how}`);
   const ofWhat =
     share.value === 'area' ? 'land of each part' : `population of each part in ${share.value.split('_')[1]}`;
   const divided = ` Counts of a divided area follow the ${ofWhat}.`;
-  element('counts', HTMLElement).textContent = `Figures: ${listed(ways)}.${counts.divided > 0 ? divided : ''}`;
+  texts.counts.textContent = `Figures: ${listed(ways)}.${counts.divided > 0 ? divided : ''}`;
   fill(
     'sums',
     ['Sum of', 'Before', 'After'],
@@ -91,10 +84,10 @@ function show(table: ShownFigures): void {
   });
   const more = problemCount - problems.length;
   if (more > 0) remarks.push(`and ${formatNumber(more)} more`);
-  fillElement(element('problems', HTMLElement), html`${remarks.map((text) => html`<li>${text}</li>`)}`);
-  element('lost', HTMLElement).hidden = problemCount === 0;
+  fillElement(texts.problems, html`${remarks.map((text) => html`<li>${text}</li>`)}`);
+  texts.lost.hidden = problemCount === 0;
   showRows(table);
-  element('shown', HTMLElement).textContent =
+  texts.shown.textContent =
     rows.length < rowCount ? `The first ${rows.length} of ${counted(rowCount, 'row', 'rows')}.` : '';
   outcome.hidden = false;
   const lost = problemCount === 0 ? '' : ` ${counted(problemCount, 'row has', 'rows have')} a remark below.`;
@@ -121,7 +114,6 @@ const CLASSES: Readonly<Record<string, string>> = { count: 'right', rate: 'right
 /** A figure with separators between thousands, which has some already if it is as the table had it. */
 const separated = (figure: string): string => figure.replace(/\d+/, (whole) => formatNumber(Number(whole)));
 
-/** Writes a table with titles. */
 function fill(
   id: string,
   titles: readonly string[],

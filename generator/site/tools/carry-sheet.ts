@@ -49,7 +49,6 @@ export function guessSorts(sheet: LaidOutSheet, known: KnownPlaces): readonly Co
 
 /**
  * Carries the figures of a sheet, or asks of which release they are.
- *
  * @throws {RefusedTable} if a choice is missing, {InvalidInput} if a figure is none or a code stands in several rows.
  */
 export function carrySheet(

@@ -12,19 +12,12 @@ import { changeList, groupChanges } from '../release-notes/change-groups.ts';
 import { chosenFilters, offerFilters } from './change-filters.ts';
 import { loadDataset, loadWithFigures } from './beside.ts';
 import { csvText, type Value } from '../downloads/tables/table.ts';
-import { element, keepInAddress, fillElement, HAS_PAGES, save } from './element.ts';
+import { element, elements, fillElement, HAS_PAGES, keepInAddress, save } from './element.ts';
 
 const form = element('releases', HTMLFormElement);
-const from = element('from', HTMLSelectElement);
-const to = element('to', HTMLSelectElement);
-const room = element('room', HTMLElement);
-const loading = element('loading', HTMLElement);
-const found = element('found', HTMLElement);
-const summary = element('summary', HTMLElement);
-const list = element('changes', HTMLElement);
-const download = element('csv', HTMLButtonElement);
-const concordance = element('concordance', HTMLButtonElement);
-const shares = element('shares', HTMLDetailsElement);
+const { from, to } = elements(HTMLSelectElement, 'from', 'to');
+const { room, loading, found } = elements(HTMLElement, 'room', 'loading', 'found');
+const { summary, shares, changes: list } = elements(HTMLElement, 'summary', 'shares', 'changes');
 
 /** The changes on the page, with the lines of the CSV file in the same order, and the items that show them. */
 let compared: readonly Change[] = [];
@@ -102,8 +95,8 @@ form.addEventListener('change', () => {
   keepInAddress({ from: from.value, to: to.value });
   void compare();
 });
-download.addEventListener('click', () => saveCsv('changes', shownChanges(), chosenFilters()));
-concordance.addEventListener('click', () => void saveConcordance());
+element('csv', HTMLElement).addEventListener('click', () => saveCsv('changes', shownChanges(), chosenFilters()));
+element('concordance', HTMLElement).addEventListener('click', () => void saveConcordance());
 
 const given = new URLSearchParams(location.search);
 for (const each of [from, to]) {

@@ -1,4 +1,4 @@
-import { make } from './element.ts';
+import { actionButton, make } from './element.ts';
 
 /** Milliseconds for which a button says that it has copied something. */
 const SHOWN_FOR = 2000;
@@ -25,9 +25,9 @@ const canCopy = 'clipboard' in navigator;
 
 /** A button that copies a text; hidden where nothing can be copied. */
 export function copyButton(text: string, label: string): HTMLButtonElement {
-  const button = make('button', { type: 'button', class: 'copy', 'aria-label': label }, 'Copy');
+  const button = actionButton('copy', 'Copy', () => void copy(text, button));
+  button.ariaLabel = label;
   button.hidden = !canCopy;
-  button.addEventListener('click', () => void copy(text, button));
   return button;
 }
 
@@ -40,8 +40,7 @@ function addButtons(list: HTMLElement): void {
 }
 
 function addButton(block: HTMLElement): void {
-  const button = make('button', { type: 'button', class: 'copy' }, 'Copy');
-  button.addEventListener('click', () => void copy(block.textContent ?? '', button));
+  const button = actionButton('copy', 'Copy', () => void copy(block.textContent ?? '', button));
   const frame = make('div', { class: 'code' });
   block.replaceWith(frame);
   frame.append(block, button);

@@ -1,6 +1,6 @@
 import { counted } from '../../core/format.ts';
 import { loadedOnce, readBeside } from './beside.ts';
-import { element, make, nameHost } from './element.ts';
+import { element, make, nameHost, steer } from './element.ts';
 import { excerptOf, findSections } from './find-sections.ts';
 import { LANGUAGES, sampleOf } from '../shared/samples.ts';
 import type { FindableSection } from '../shared/blocks.ts';
@@ -33,13 +33,11 @@ function follow(list: HTMLDetailsElement): void {
   for (const heading of headings) observer.observe(heading);
 }
 
-/** The most sections that are listed. */
 const MAX_FOUND = 8;
 
 /** The sections of the site, which are loaded once somebody types. */
 const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('documents.json'));
 
-/** Lets people search the documents from the field of the page. */
 function searchDocuments(): void {
   const input = element('find', HTMLInputElement);
   const count = element('count', HTMLElement);
@@ -67,13 +65,11 @@ function searchDocuments(): void {
     if (target instanceof Element && target.closest('a') !== null) list.hidden = true;
   });
   input.form?.addEventListener('keydown', (event) => {
-    const stops = [input, ...list.querySelectorAll('a')];
-    const at = stops.findIndex((each) => each.matches(':focus'));
-    const to = event.key === 'Escape' ? 0 : at + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? Infinity);
-    if (event.key === 'Escape') list.hidden = true;
-    else if (list.hidden || stops[to] === undefined) return;
+    if (!list.hidden) steer(event, [input, ...list.querySelectorAll('a')]);
+    if (event.key !== 'Escape') return;
     event.preventDefault();
-    stops[to]?.focus();
+    list.hidden = true;
+    input.focus();
   });
 }
 
@@ -98,7 +94,6 @@ function write(chosen: string): void {
   }
 }
 
-/** Lets people choose the language of the requests of the page. */
 function writeRequests(): void {
   write('');
   document.addEventListener('change', ({ target }) => {

@@ -8,6 +8,10 @@ export function element<Type extends HTMLElement>(id: string, type: new () => Ty
   return found;
 }
 
+/** The elements of a page of one type, by their ids. @throws {Error} as `element` does. */
+export const elements = <Type extends HTMLElement, Id extends string>(type: new () => Type, ...ids: readonly Id[]) =>
+  Object.fromEntries(ids.map((id) => [id, element(id, type)])) as Record<Id, Type>;
+
 /** The path that the site lies below, as its pages say; empty at the root of an origin. */
 export const BASE = document.documentElement.dataset['base'] ?? '';
 
@@ -26,6 +30,22 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** A button of a form or a list that does something when it is pressed. */
+export function actionButton(style: string, label: string, act: () => void): HTMLButtonElement {
+  const button = make('button', { type: 'button', class: style }, label);
+  button.addEventListener('click', act);
+  return button;
+}
+
+/** Has the arrows lead from one of some elements to the next, and back. */
+export function steer(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
+  const at = stops.findIndex((each) => each.matches(':focus'));
+  const next = at < 0 ? undefined : stops[at + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? Infinity)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** Fills an element with a template, which escapes every text; links within the site lie below its base. */
 export function fillElement(element: Element, content: Html): void {
   element.innerHTML = belowBase(content.text, BASE);
@@ -34,22 +54,12 @@ export function fillElement(element: Element, content: Html): void {
 /** Resolves when the browser has shown what was changed, and has answered what was pressed meanwhile. */
 export const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-/**
- * The milliseconds that a slice may take with what the browser does to show it, and the most slices: each one is shown with
- * all before it, so many small ones would take longer than they save.
- */
+/** The milliseconds that a slice may take with its painting, and the most slices, as many small ones take longer. */
 const BUDGET = 40;
 const MOST_SLICES = 12;
 
-/**
- * Fills an element with many items in slices, so that a press is answered in between; the first slice is there at once. It
- * ends when the element is filled with something else, or is not in the page any more.
- */
-export async function fillInSlices<Item>(
-  element: Element,
-  items: readonly Item[],
-  draw: (item: Item) => Html,
-): Promise<void> {
+/** Fills an element in slices, so that a press is answered in between. It ends when something else fills the element. */
+export async function fillInSlices<Item>(element: Element, items: readonly Item[], draw: (item: Item) => Html) {
   element.replaceChildren();
   const least = Math.max(50, Math.ceil(items.length / MOST_SLICES));
   let size = least;

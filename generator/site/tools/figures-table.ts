@@ -1,7 +1,7 @@
-import { csvLine } from '../../core/format.ts';
+import { csvText } from '../downloads/tables/table.ts';
 import { loadWorkbooks } from './beside.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
-import { make, offerToSort, painted, save, sayOrder } from './element.ts';
+import { actionButton, make, offerToSort, painted, save, sayOrder } from './element.ts';
 
 const textOf = (cell: Element | undefined): string =>
   (cell?.querySelector('a, code')?.textContent ?? cell?.textContent ?? '').trim();
@@ -40,8 +40,7 @@ const rowsOf = (table: HTMLTableElement): readonly (readonly (string | number)[]
 async function download(table: HTMLTableElement, format: 'csv' | 'xlsx'): Promise<void> {
   const [rows, name] = [rowsOf(table), `${table.dataset['file']}.${format}`];
   if (format === 'csv') {
-    const lines = rows.map((row) => `${csvLine(row.map(String), ',')}\r\n`);
-    save(name, new Blob(['\uFEFF', ...lines], { type: 'text/csv' }));
+    save(name, new Blob(['\uFEFF', csvText(rows, '\r\n')], { type: 'text/csv' }));
     return;
   }
   const { writeWorkbook } = await loadWorkbooks();
@@ -50,10 +49,8 @@ async function download(table: HTMLTableElement, format: 'csv' | 'xlsx'): Promis
 
 for (const table of document.querySelectorAll<HTMLTableElement>('table.figures')) {
   offerToSort(table, (title) => sort(table, title));
-  const buttons = (['csv', 'xlsx'] as const).map((format) => {
-    const button = make('button', { type: 'button', class: 'plain' }, `Download ${format.toUpperCase()}`);
-    button.addEventListener('click', () => void download(table, format));
-    return button;
-  });
+  const buttons = (['csv', 'xlsx'] as const).map((format) =>
+    actionButton('plain', `Download ${format.toUpperCase()}`, () => void download(table, format)),
+  );
   table.closest('.scroll')?.after(make('p', { class: 'buttons' }, ...buttons));
 }

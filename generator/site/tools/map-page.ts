@@ -2,8 +2,8 @@ import { messageOf } from '../../core/errors.ts';
 import { formatNumber, listed } from '../../core/format.ts';
 import { regionPart } from '../../core/psgc/code.ts';
 import { readBeside } from './beside.ts';
-import { element, make, painted, save } from './element.ts';
-import { areasAt, type MapArea, type MapFile, type MapLevel, levelsWithin, openAreas } from '../shared/map-areas.ts';
+import { element, elements, make, painted, save } from './element.ts';
+import { areasAt, LEVEL_NAMES, levelsWithin, type MapArea, type MapFile, openAreas } from '../shared/map-areas.ts';
 import { type Choice, CHOICES, choiceQuery, readChoice, writeChoice } from './map-choice.ts';
 import { posterOf, sizeOf, toPng } from './map-download.ts';
 import { FIGURES } from '../shared/map-figures.ts';
@@ -13,15 +13,8 @@ import { showRows } from './map-table.ts';
 import { MapView } from './map-view.ts';
 import type { Box } from '../../core/locate/place.ts';
 
-const map = element('map', HTMLElement);
-const stage = element('stage', HTMLElement);
-const status = element('status', HTMLElement);
-const saved = element('saved', HTMLElement);
-const title = element('map-title', HTMLElement);
-const subtitle = element('map-subtitle', HTMLElement);
-const note = element('size-note', HTMLElement);
-const tableTitle = element('table-title', HTMLElement);
-const rows = element('rows', HTMLElement);
+const { map, stage, status, saved, rows } = elements(HTMLElement, 'map', 'stage', 'status', 'saved', 'rows');
+const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'size-note', 'table-title');
 const format = element('format', HTMLSelectElement);
 const downloads = (['svg', 'png'] as const).map((end) => [end, element(end, HTMLButtonElement)] as const);
 
@@ -39,12 +32,7 @@ const shapes = new MapShapes(map.dataset['maps']);
 const loading = make('progress', { class: 'loading', max: '1', 'aria-label': 'Shapes loaded' });
 let isWaiting = false;
 
-const SUBJECTS: Readonly<Record<MapLevel, string>> = {
-  region: 'Regions',
-  province: 'Provinces and independent cities and municipalities',
-  city: 'Cities and municipalities',
-  barangay: 'Barangays',
-};
+const SUBJECTS = { ...LEVEL_NAMES, province: 'Provinces and independent cities and municipalities' };
 
 function reportLoss(error: unknown): void {
   status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;
@@ -71,10 +59,10 @@ function start(file: MapFile): void {
       return;
     }
     const { areas, caption } = shown;
-    title.textContent = caption.title;
-    subtitle.textContent = caption.subtitle;
+    titles['map-title'].textContent = caption.title;
+    titles['map-subtitle'].textContent = caption.subtitle;
     document.title = `${caption.title} – psgc-static`;
-    tableTitle.textContent = SUBJECTS[now.level];
+    titles['table-title'].textContent = SUBJECTS[now.level];
     showRows(areas, now.figure);
     await showShapes(shown);
   }
@@ -131,7 +119,7 @@ function start(file: MapFile): void {
 
   async function draw(): Promise<void> {
     if (shown === undefined || stage.clientWidth === 0) return;
-    note.textContent = sizeNote(shown);
+    titles['size-note'].textContent = sizeNote(shown);
     const picture = drawMap(subjectOf(shown), { width: stage.clientWidth, height: stage.clientHeight });
     const drawing = view.show(picture, shown.caption.title);
     if (isWaiting) stage.append(loading);

@@ -29,11 +29,7 @@ export class MapShapes {
     return outlines.length === 0 ? null : new Map(outlines);
   }
 
-  /**
-   * Loads the maps of areas. One that cannot be loaded is asked for again the next time.
-   *
-   * @param onProgress told the share of the maps that have come.
-   */
+  /** Loads the maps of areas, and tells which share has come. One that fails is asked for again the next time. */
   async load(areas: readonly MapArea[], onProgress: (share: number) => void): Promise<void> {
     const codes = this.#mapsOf(areas);
     let done = 0;

@@ -14,14 +14,8 @@ export type MatchRequest =
   | { readonly ask: 'undo' }
   | { readonly ask: 'find'; readonly row: number; readonly q: string };
 
-/** A row with areas that can be sent. */
-export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
-  readonly area: FoundResult | null;
-  readonly candidates: readonly FoundResult[];
-}
-
 /** News of the worker about an open table. */
 export type MatchNews =
   | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean }
-  | { readonly tell: 'rows'; readonly filter: RowFilter; readonly from: number; readonly rows: readonly SentRow[] }
+  | { readonly tell: 'rows'; readonly filter: RowFilter; readonly from: number; readonly rows: readonly ShownRow[] }
   | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly FoundResult[] };

@@ -1,6 +1,6 @@
 import { PLACE_COLUMNS, type PlaceColumns } from '../../tables/place-rows.ts';
 import { counted, formatNumber } from '../../core/format.ts';
-import { element, make } from './element.ts';
+import { element, elements, make } from './element.ts';
 import { type OpenResult, RowList } from './row-list.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN } from './match-messages.ts';
 import type { RowCounts, RowFilter } from './match-table.ts';
@@ -10,14 +10,12 @@ import type { OpenedSheet } from './table-source.ts';
 const selects = PLACE_COLUMNS.map((column) => [column, element(`column-${column}`, HTMLSelectElement)] as const);
 const progress = element('progress', HTMLProgressElement);
 const filters = [...element('filters', HTMLElement).querySelectorAll('button')];
-const left = element('left', HTMLElement);
-const goOn = element('go-on', HTMLButtonElement);
-const acceptAll = element('accept-all', HTMLButtonElement);
-const undo = element('undo', HTMLButtonElement);
-const pager = element('pager', HTMLElement);
-const shown = element('shown', HTMLElement);
-const previous = element('previous', HTMLButtonElement);
-const next = element('next', HTMLButtonElement);
+const { left, pager, shown } = elements(HTMLElement, 'left', 'pager', 'shown');
+const { undo, previous, next, ...buttons } = elements(
+  HTMLButtonElement,
+  ...(['undo', 'previous', 'next', 'go-on', 'accept-all'] as const),
+);
+const { 'go-on': goOn, 'accept-all': acceptAll } = buttons;
 
 /** Milliseconds between two messages about the progress, so that a screen reader does not speak all the time. */
 const PAUSE = 3000;

@@ -12,6 +12,8 @@ import {
   resultOf,
   type RowResult,
 } from '../../tables/place-rows.ts';
+import type { SheetRows } from '../../tables/sheet.ts';
+import { type FoundResult, toFound } from '../shared/messages.ts';
 
 export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
@@ -43,49 +45,47 @@ export interface RowCounts extends Readonly<Record<RowResult, number>> {
   readonly choices: number;
 }
 
-/** A row as it is shown. */
-export interface ShownRow extends PlaceAnswer {
+/** A row as it is shown, with areas that can be sent to a page. */
+export interface ShownRow extends Omit<PlaceAnswer, 'area' | 'candidates'> {
+  readonly area: FoundResult | null;
+  readonly candidates: readonly FoundResult[];
   readonly row: number;
   readonly texts: PlaceTexts;
   readonly result: RowResult;
   readonly equal: number;
 }
 
-const NO_ROWS: Readonly<Record<RowResult, number>> = { matched: 0, check: 0, 'needs you': 0, 'no code': 0 };
-
 /** The rows of a table and what is known about their places. Equal rows are one input, answered and decided once. */
 export class MatchTable {
   readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: SheetRows;
   readonly #answer: (texts: PlaceTexts) => PlaceAnswer;
-  #columns: readonly (readonly [column: PlaceColumn, at: number])[] = [];
-  #inputs = new Map<string, Input>();
-  #places = new Map<string, Place>();
-  #inputOf: Input[] = [];
-  #results = NO_ROWS;
+  readonly #columns: readonly (readonly [column: PlaceColumn, at: number])[];
+  readonly #inputs = new Map<string, Input>();
+  readonly #places = new Map<string, Place>();
+  readonly #inputOf: Input[] = [];
+  #results: Readonly<Record<RowResult, number>> = { matched: 0, check: 0, 'needs you': 0, 'no code': 0 };
   /** The steps of a person, each of which can be undone. */
-  #choices: (readonly Choice[])[] = [];
+  readonly #choices: (readonly Choice[])[] = [];
 
   constructor(
     header: readonly string[],
-    rows: readonly (readonly string[])[],
+    rows: SheetRows,
     answer: (texts: PlaceTexts) => PlaceAnswer,
+    columns: PlaceColumns = {},
   ) {
     this.header = header;
     this.rows = rows;
     this.#answer = answer;
-  }
-
-  choose(columns: PlaceColumns): void {
     this.#columns = PLACE_COLUMNS.flatMap((column) => {
       const at = columns[column];
       return at === undefined ? [] : [[column, at] as const];
     });
-    this.#inputs = new Map();
-    this.#places = new Map();
-    this.#inputOf = [];
-    this.#results = NO_ROWS;
-    this.#choices = [];
+  }
+
+  /** The table with other columns, none of whose rows is answered. */
+  choose(columns: PlaceColumns): MatchTable {
+    return new MatchTable(this.header, this.rows, this.#answer, columns);
   }
 
   get isDone(): boolean {
@@ -146,7 +146,8 @@ export class MatchTable {
     const { texts, answer, place } = input;
     const shown = answerOf(input);
     const equal = place.inputs.reduce((sum, { rows }) => sum + rows, 0);
-    return { ...shown, row, texts, result: resultOf(shown), equal, candidates: answer.candidates };
+    const area = shown.area && toFound(shown.area);
+    return { ...shown, row, texts, result: resultOf(shown), equal, area, candidates: answer.candidates.map(toFound) };
   }
 
   settle(row: number, area: Area | null): void {

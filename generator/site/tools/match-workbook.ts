@@ -15,10 +15,8 @@ export interface ReadSheet {
 }
 
 /**
- * Reads the sheets of a workbook that have cells, as texts. The parts are packed again without compression, because the
- * reader would start a worker from a text for large ones, which the policy of the page forbids.
- *
- * @throws {Error} if it cannot be read.
+ * Reads the sheets of a workbook that have cells, as texts. Parts are packed again without compression: for large ones the
+ * reader would start a worker from a text, which the policy of the page forbids. @throws {Error} if it cannot be read.
  */
 export async function readSheetTexts(bytes: Uint8Array): Promise<readonly ReadSheet[]> {
   let left = MAX_BYTES;

@@ -5,8 +5,8 @@ import { PlaceAnswers } from '../../tables/place-answers.ts';
 import type { PlaceColumns } from '../../tables/place-rows.ts';
 import { loadDataset } from './beside.ts';
 import { CODES_ONLY, toFound } from '../shared/messages.ts';
-import { type MatchNews, type MatchRequest, ROWS_SHOWN, type SentRow } from './match-messages.ts';
-import { ADDED_COLUMNS, MatchTable, type RowFilter, type ShownRow } from './match-table.ts';
+import { type MatchNews, type MatchRequest, ROWS_SHOWN } from './match-messages.ts';
+import { ADDED_COLUMNS, MatchTable, type RowFilter } from './match-table.ts';
 import { serveTable, type TableNews } from './table-worker.ts';
 
 /** Milliseconds for which rows are matched before the worker looks for requests of the page. */
@@ -53,14 +53,8 @@ function look(filter: RowFilter, from: number): void {
 }
 
 function tellRows(): void {
-  tell({ tell: 'rows', filter: view.filter, from: view.from, rows: view.rows.map((row) => toSent(table.show(row))) });
+  tell({ tell: 'rows', filter: view.filter, from: view.from, rows: view.rows.map((row) => table.show(row)) });
 }
-
-const toSent = ({ area, candidates, ...row }: ShownRow): SentRow => ({
-  ...row,
-  area: area === null ? null : toFound(area),
-  candidates: candidates.map(toFound),
-});
 
 function tellProgress(): void {
   tell({ tell: 'progress', counts: table.counts, isDone: table.isDone });
@@ -89,7 +83,7 @@ async function answer(request: MatchRequest): Promise<void> {
     case 'match': {
       const { columns } = request;
       answers?.lookAt(columns.code === undefined ? [] : table.rows.map((row) => row[columns.code ?? 0] ?? ''));
-      table.choose(columns);
+      table = table.choose(columns);
       view = { filter: 'needs you', from: 0, rows: [] };
       return match();
     }

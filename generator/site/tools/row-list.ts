@@ -1,10 +1,9 @@
 import { capitalized } from '../../core/format.ts';
 import { PLACE_COLUMNS, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
-import { make, areaHref, fillElement } from './element.ts';
+import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
 import { type FoundResult, RESULT_LOOKS } from '../shared/messages.ts';
-import type { SentRow } from './match-messages.ts';
-import type { RowFilter } from './match-table.ts';
+import type { RowFilter, ShownRow } from './match-table.ts';
 
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;
@@ -33,9 +32,9 @@ const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), '
 export class RowList {
   readonly #list: HTMLElement;
   readonly #actions: RowActions;
-  #items = new Map<number, { readonly json: string; readonly item: HTMLLIElement; readonly row: SentRow }>();
+  #items = new Map<number, { readonly json: string; readonly item: HTMLLIElement; readonly row: ShownRow }>();
   /** The row whose choice has the focus until it is shown again. */
-  #settled: SentRow | undefined;
+  #settled: ShownRow | undefined;
   /** The open row that had the focus last; `null` if the next rows that are shown get it. */
   #current: number | null | undefined;
   #result: OpenResult = 'needs you';
@@ -50,7 +49,7 @@ export class RowList {
     return [...this.#items.values()].filter(({ row }) => row.result === result).length;
   }
 
-  show(rows: readonly SentRow[], first: number): void {
+  show(rows: readonly ShownRow[], first: number): void {
     const before = this.#items;
     this.#items = new Map();
     for (const row of rows) {
@@ -59,10 +58,7 @@ export class RowList {
       const kept = old?.json === json ? old : { json, row, item: this.#toItem(row, first) };
       this.#items.set(row.row, kept);
     }
-    const items = [...this.#items.values()].map(({ item }) => item);
-    const isSame =
-      items.length === this.#list.children.length && items.every((item, at) => item === this.#list.children[at]);
-    if (!isSame) this.#replace(items);
+    this.#replace([...this.#items.values()].map(({ item }) => item));
     const settled = this.#settled;
     this.#settled = undefined;
     if (settled !== undefined && isOpenResult(settled.result)) this.goOn(settled.result);
@@ -110,7 +106,7 @@ export class RowList {
     }
   }
 
-  #toItem(row: SentRow, first: number): HTMLLIElement {
+  #toItem(row: ShownRow, first: number): HTMLLIElement {
     const { result, area, equal } = row;
     const { symbol, tone } = RESULT_LOOKS[result];
     const note = row.note || (SAID[row.status] ?? '');
@@ -130,7 +126,7 @@ export class RowList {
     return html`<p><a href="${areaHref(code)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${within.join(', ')}</span></p>`;
   }
 
-  #choices(row: SentRow): readonly HTMLElement[] {
+  #choices(row: ShownRow): readonly HTMLElement[] {
     const { status, result, candidates } = row;
     const isSure = result === 'matched' && status !== 'reviewed';
     if (isSure || status === 'empty') return [];
@@ -142,26 +138,22 @@ export class RowList {
     ];
   }
 
-  #choice(row: SentRow, area: FoundResult): HTMLButtonElement {
+  #choice(row: ShownRow, area: FoundResult): HTMLButtonElement {
     const isRest = row.status === 'partial' && area.code === row.area?.code;
-    const button = make(
-      'button',
-      { type: 'button', class: 'choice' },
-      isRest ? `Use ${area.name} only ` : `${area.name} `,
-      make('small', {}, area.within.length === 0 ? area.kind : area.within.join(', ')),
-    );
-    button.addEventListener('click', () => this.#settle(row, area.code));
+    const label = isRest ? `Use ${area.name} only ` : `${area.name} `;
+    const button = actionButton('choice', label, () => this.#settle(row, area.code));
+    button.append(make('small', {}, area.within.length === 0 ? area.kind : area.within.join(', ')));
     return button;
   }
 
-  #settle(row: SentRow, code: string | null): void {
+  #settle(row: ShownRow, code: string | null): void {
     this.#settled = row;
     this.#current = row.row;
     this.#actions.settle(row.row, code);
   }
 
   /** The search for any other area, behind a button unless it is the only thing to do. */
-  #another(row: SentRow, isOpen: boolean): HTMLElement {
+  #another(row: ShownRow, isOpen: boolean): HTMLElement {
     const box = make('div', { class: 'another' });
     const id = `find-${row.row}`;
     const { area } = row;
@@ -172,8 +164,7 @@ export class RowList {
         clearTimeout(resting);
         resting = setTimeout(() => this.#actions.find(row.row, input.value.trim()), REST);
       });
-      const none = make('button', { type: 'button', class: 'plain' }, 'Leave without a code');
-      none.addEventListener('click', () => this.#settle(row, null));
+      const none = actionButton('plain', 'Leave without a code', () => this.#settle(row, null));
       const found = make('ul', { class: 'candidates found' });
       box.replaceChildren(
         make('label', { for: id }, 'Search for the right area'),
@@ -187,39 +178,32 @@ export class RowList {
     };
     if (isOpen) search();
     else {
-      const open = make('button', { type: 'button', class: 'plain' }, 'Choose another area');
-      open.addEventListener('click', () => search().focus());
       if (area !== null && row.result === 'check') {
-        const accept = make('button', { type: 'button', class: 'choice' }, 'Accept');
+        const accept = actionButton('choice', 'Accept', () => this.#settle(row, area.code));
         accept.ariaLabel = `Accept ${area.name}`;
-        accept.addEventListener('click', () => this.#settle(row, area.code));
         box.append(accept);
       }
-      box.append(open);
+      box.append(actionButton('plain', 'Choose another area', () => search().focus()));
     }
     return box;
   }
 
   /** Enter takes the first area that was found; the arrows go from the field to the list, and back. */
-  #steer(event: KeyboardEvent, row: SentRow, input: HTMLInputElement, found: HTMLElement): void {
-    const stops = [input, ...found.querySelectorAll('button')];
-    const at = stops.indexOf(document.activeElement as HTMLInputElement);
+  #steer(event: KeyboardEvent, row: ShownRow, input: HTMLInputElement, found: HTMLElement): void {
+    const choices = [...found.querySelectorAll('button')];
     const q = input.value.trim();
-    if (at < 0 || event.isComposing) return;
-    if (event.key === 'Enter' && at === 0 && q !== '') {
-      if (found.dataset['q'] === q) stops[1]?.click();
-      else this.#actions.find(row.row, q);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
-      event.preventDefault();
-    }
+    if (event.isComposing) return;
+    steer(event, [input, ...choices]);
+    if (event.key !== 'Enter' || event.target !== input || q === '') return;
+    if (found.dataset['q'] === q) choices[0]?.click();
+    else this.#actions.find(row.row, q);
   }
 }
 
 /** True if a person is asked which of some areas it is, one of them that which was found. */
-const isAsked = ({ result, candidates }: SentRow): boolean => result === 'needs you' && candidates.length > 0;
+const isAsked = ({ result, candidates }: ShownRow): boolean => result === 'needs you' && candidates.length > 0;
 
-function writtenIn({ texts }: SentRow): string {
+function writtenIn({ texts }: ShownRow): string {
   const written = WRITTEN.flatMap((column) => texts[column] || []);
   return written.length === 0 ? 'nothing' : written.join(', ');
 }

@@ -1,9 +1,8 @@
-import { areaAddress } from '../../api/areas/words.ts';
 import { formatNumber } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
-import { areaHref, element, HAS_PAGES, keepInAddress, make } from './element.ts';
+import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
 import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
 import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
@@ -11,15 +10,11 @@ import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
 const kinds = element('kind', HTMLSelectElement);
-const summary = element('summary', HTMLElement);
-const status = element('status', HTMLElement);
-const retry = element('retry', HTMLButtonElement);
-const results = element('results', HTMLOListElement);
-const more = element('more', HTMLButtonElement);
-/** The regions, which are shown until something is typed. */
-const start = element('start', HTMLElement);
-/** The kinds of areas whose addresses of the API this site answers. */
-const answered = results.dataset['answered']?.split(' ') ?? [];
+/** The regions are shown at the start, until something is typed. */
+const { summary, status, retry, results, more, start } = elements(
+  HTMLElement,
+  ...(['summary', 'status', 'retry', 'results', 'more', 'start'] as const),
+);
 
 /** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
 const REST = 500;
@@ -126,19 +121,12 @@ function toItem({ code, kind, name, within, zipCode, alias }: FoundResult): HTML
   const word = kind === 'sub-municipality' ? 'district' : kind;
   const facts = [word, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
   const above = [alias === undefined ? '' : `Known as ${alias}`, within.join(', ')];
-  const address = areaAddress(results.dataset['base'] ?? '', kind, code);
   return make(
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
     make('a', { href: areaHref(code), 'aria-describedby': `above-${code}` }, name),
-    make(
-      'span',
-      { class: 'use' },
-      make('code', {}, code),
-      copyButton(code, `Copy ${code}`),
-      ...(answered.includes(kind) ? [make('a', { href: address, 'aria-label': `JSON of ${name}` }, 'JSON')] : []),
-    ),
+    make('span', { class: 'use' }, make('code', {}, code), copyButton(code, `Copy ${code}`)),
     make('p', { id: `above-${code}` }, above.filter((each) => each !== '').join('. ')),
     make('span', { class: 'what' }, facts),
   );
@@ -146,17 +134,8 @@ function toItem({ code, kind, name, within, zipCode, alias }: FoundResult): HTML
 
 /** The arrows go from the field to the results, and from one to the next; Escape goes back to the field. */
 function move(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && event.target !== input) {
-    input.focus();
-    return;
-  }
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || event.target === kinds) return;
-  const stops: (EventTarget | null)[] = [input, ...results.querySelectorAll('li > a')];
-  const next = stops[stops.indexOf(event.target) + step];
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
+  if (event.key === 'Escape' && event.target !== input) input.focus();
+  else steer(event, [input, ...results.querySelectorAll<HTMLElement>('li > a')]);
 }
 
 form.addEventListener('submit', (event) => {

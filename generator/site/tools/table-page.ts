@@ -1,26 +1,19 @@
 import { capitalized, counted } from '../../core/format.ts';
-import { element, make, save } from './element.ts';
+import { element, elements, make, save } from './element.ts';
 import type { SourceRequest, TableNews, TableRequest } from './table-worker.ts';
 import type { OpenedSheet } from './table-source.ts';
 import { sendTo } from './beside.ts';
 
-const source = element('source', HTMLFormElement);
-const file = element('file', HTMLInputElement);
+const { file, header, mark } = elements(HTMLInputElement, 'file', 'header', 'mark');
+const { source, columns, example, retry, status, saved, results, room, opened } = elements(
+  HTMLElement,
+  ...(['source', 'columns', 'example', 'retry', 'status', 'saved', 'results', 'room', 'opened'] as const),
+);
 const pasted = element('pasted', HTMLTextAreaElement);
-const example = element('example', HTMLButtonElement);
-const status = element('status', HTMLElement);
-const saved = element('saved', HTMLElement);
-const retry = element('retry', HTMLButtonElement);
-const columns = element('columns', HTMLFormElement);
 const sheet = element('sheet', HTMLSelectElement);
-const header = element('header', HTMLInputElement);
-const results = element('results', HTMLElement);
-const room = element('room', HTMLElement);
-const mark = element('mark', HTMLInputElement);
-const opened = element('opened', HTMLElement);
 const guess = element('guess', HTMLDetailsElement);
 const heading = element('results-title', HTMLElement);
-const downloads = (['csv', 'xlsx'] as const).map((format) => [format, element(format, HTMLButtonElement)] as const);
+const buttons = elements(HTMLButtonElement, 'csv', 'xlsx');
 
 interface TableListener<Guess, News> {
   /** A table is open, in which the worker guessed what the columns have. */
@@ -59,8 +52,8 @@ export class TablePage<Guess, Request, News> {
       else if (target === header) this.#send({ ask: 'layout', sheet: this.#sheet ?? null, hasHeader: header.checked });
       else listener.chosen();
     });
-    for (const [format, button] of downloads) {
-      button.addEventListener('click', () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      buttons[format].addEventListener('click', () => {
         saved.textContent = 'Writing the table …';
         this.#send({ ask: 'write', format, hasMark: mark.checked });
       });
@@ -75,7 +68,7 @@ export class TablePage<Guess, Request, News> {
 
   /** Says that the results are there, which can be downloaded from now on. */
   finish(text: string): void {
-    for (const [, button] of downloads) button.disabled = false;
+    buttons.csv.disabled = buttons.xlsx.disabled = false;
     this.pause(text);
   }
 
@@ -89,7 +82,7 @@ export class TablePage<Guess, Request, News> {
   nameColumns(names: readonly string[]): void {
     element('guessed', HTMLElement).textContent = `: ${names.join(', ') || 'none'}`;
     if (names.length === 0) guess.open = true;
-    for (const [, button] of downloads) button.disabled = true;
+    buttons.csv.disabled = buttons.xlsx.disabled = true;
   }
 
   say(text: string): void {

@@ -93,10 +93,8 @@ export function readDelimited(text: string, separator = separatorOf(text)): Deli
 }
 
 /**
- * Reads what people paste: cells of a spreadsheet, which come with tabs; a CSV; or lines. A comma separates values if the
- * first line is a header and all lines have as many; otherwise it is a part of an address.
- *
- * @param known says what is a place, which is not taken for a header.
+ * Reads what people paste: cells with tabs, a CSV, or lines. A comma separates values if the first line is a header, not a
+ * known place, and all lines have as many; otherwise it is a part of an address.
  */
 export function readPasted(text: string, known: KnownPlaces): DelimitedText {
   if (text.includes('\t')) return readDelimited(text, '\t');

@@ -73,13 +73,8 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
   ])('%j: the focus stays in the field', async (keys, ...expected) => {
     const field = await openSearched();
     await field.press(...keys);
-    expect([
-      await field.isOpen(),
-      await field.active(),
-      await field.text(),
-      await field.value(),
-      await caret(field),
-    ]).toEqual(expected);
+    const { isOpen, active, text, value } = field;
+    expect([await isOpen(), await active(), await text(), await value(), await caret(field)]).toEqual(expected);
     expect(await isFocused(field)).toBe(true);
   });
 

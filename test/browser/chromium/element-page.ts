@@ -124,7 +124,7 @@ export class ElementPage {
       .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).selectedOptions[0]?.text ?? ''));
 
   get input() {
-    return this.element.locator('input');
+    return this.element.locator('input:not([type=hidden])');
   }
   readonly text = () => this.input.inputValue();
   /** The areas that the field suggests, as people read them. */
@@ -213,6 +213,14 @@ export function useElements() {
 
   return { open, site: served };
 }
+
+/** The way to a barangay of Manila, `1380601001`. */
+export const MANILA = {
+  region: 'National Capital Region (NCR)',
+  city: 'Manila',
+  'sub-municipality': 'Tondo I/II',
+  barangay: 'Barangay 1',
+};
 
 /** Chooses in the picker of a page by the names that a person reads, from the first list on. */
 export async function chooseIn(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {

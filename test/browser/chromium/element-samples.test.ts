@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readDocument, sampleIn } from '../../markdown.ts';
 import { chooseIn, type ElementName, ELEMENTS } from './element-page.ts';
-import { openElementSite, type Site } from './element-site.ts';
-import { hasChromium, useChromium } from './open-browser.ts';
+import { useExamples } from './element-site.ts';
+import { hasChromium } from './open-browser.ts';
 import { type Framework, renderWith } from './render-component.ts';
 import { run } from './run-program.ts';
 
@@ -51,35 +51,23 @@ test('every sample with a framework is run here', () => {
 });
 
 describe.skipIf(!hasChromium)('samples of the documents (skipped where there is no Chromium)', () => {
-  const browser = useChromium();
-  let site: Site;
-  beforeAll(async () => {
-    site = await openElementSite();
+  const { open, site } = useExamples();
+  beforeAll(() => {
     for (const file of NPM_FILES)
-      site.add(`/npm/${file}`, readFileSync(new URL(`node_modules/${file}`, import.meta.url), 'utf8'));
+      site().add(`/npm/${file}`, readFileSync(new URL(`node_modules/${file}`, import.meta.url), 'utf8'));
   });
-  afterAll(async () => site.close());
-
-  async function open(html: string, before = async (_page: Page): Promise<unknown> => undefined): Promise<Page> {
-    site.add('/example', `<!doctype html><title>Example</title>${html}`, '');
-    const page = await browser().newPage();
-    page.setDefaultTimeout(5000);
-    await before(page);
-    await page.goto(`${site.origin}/example`);
-    return page;
-  }
 
   /** A sample of the picker for one of the elements, with the addresses of this site. */
-  const sampleFor = (name: ElementName, heading: string, language: string, base = site.origin): string =>
+  const sampleFor = (name: ElementName, heading: string, language: string, base = site().origin): string =>
     sampleIn('docs/picker.md', heading, language)
       .replaceAll('picker', name)
       .replaceAll('https://YOUR-HOST', base)
-      .replaceAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/(.+?)@\d+\//g, `${site.origin}/npm/$1/`);
+      .replaceAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/(.+?)@\d+\//g, `${site().origin}/npm/$1/`);
 
   /** Opens a page with a component of the document, as HTML of a server if there is a second framework. */
   async function openComponent(sample: string, framework: Framework, server?: Framework): Promise<Page> {
     const html = server ? await run('node', await renderWith(server, sample), '--input-type=module') : '';
-    site.add('/script.js', await renderWith(framework, sample), '');
+    site().add('/script.js', await renderWith(framework, sample), '');
     return open(`<div id="root">${html.trim()}</div><script type="module" src="/script.js"></script>`);
   }
 
@@ -100,19 +88,18 @@ describe.skipIf(!hasChromium)('samples of the documents (skipped where there is 
     ['picker', 'Address picker'],
     ['address', 'Address field'],
   ] as const)('plain HTML with the %s', async (name, title) => {
-    const page = await open(sampleIn(`docs/${name}.md`, title, 'html').replace('https://YOUR-HOST', site.origin));
+    const page = await open(sampleIn(`docs/${name}.md`, title, 'html').replace('https://YOUR-HOST', site().origin));
     await page.getByText('Order').click();
     await choose(name, page, AGUHO);
     await expect.poll(() => page.locator('output').textContent()).toBe('1620');
     await page.getByText('Order').click();
     await page.waitForURL('**/orders?psgc=1381701001');
-    await page.close();
   });
 
   test.each(COMPONENTS.flatMap((each) => ELEMENTS.map((name) => [...each, name] as const)))(
     '%s, below %s (%s), with the %s',
     async (framework, heading, language, name) => {
-      const base = `${site.origin}/static`;
+      const base = `${site().origin}/static`;
       const page = await openComponent(sampleFor(name, heading, language, base), framework);
       await expect.poll(() => paragraph(page, 'ZIP code')).toBe('ZIP code: 1620');
       expect(await page.locator(`psgc-${name}`).evaluate((one) => one.matches(':invalid'))).toBe(true);
@@ -120,7 +107,6 @@ describe.skipIf(!hasChromium)('samples of the documents (skipped where there is 
       await expect.poll(() => paragraph(page, 'ZIP code')).toBe('ZIP code: 1200');
       const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
       expect(loaded.filter((url) => url.includes('/api/') && !url.startsWith(`${base}/`))).toEqual([]);
-      await page.close();
     },
   );
 
@@ -130,7 +116,6 @@ describe.skipIf(!hasChromium)('samples of the documents (skipped where there is 
     await expect.poll(() => paragraph(page, 'ZIP code')).toBe('ZIP code: 1620');
     await choose(name, page, { city: 'Makati City' });
     await expect.poll(() => paragraph(page, 'ZIP code')).toBe('ZIP code: 1200');
-    await page.close();
   });
 
   test.each(ELEMENTS)('a form action of React and the %s: field and state stay the same', async (name) => {
@@ -145,7 +130,6 @@ describe.skipIf(!hasChromium)('samples of the documents (skipped where there is 
       await page.waitForTimeout(200);
       expect(await chosenIn(page)).toBe(code);
     }
-    await page.close();
   });
 
   test.each(ELEMENTS)('Angular with the %s sends nothing before a barangay is chosen', async (name) => {
@@ -158,7 +142,6 @@ describe.skipIf(!hasChromium)('samples of the documents (skipped where there is 
     await choose(name, page, name === 'picker' ? { barangay: 'Aguho' } : AGUHO);
     await order.click();
     await expect.poll(() => paragraph(page, 'Sent')).toBe('Sent: 1381701001');
-    await page.close();
   });
 
   test.each(ELEMENTS)('jQuery and jquery-validation with the %s', async (name) => {
@@ -174,7 +157,6 @@ describe.skipIf(!hasChromium)('samples of the documents (skipped where there is 
     await page.getByText('Order').click();
     await page.getByText('Thank you.').waitFor();
     expect(requests.map(queryOf)).toEqual(['psgc=1381701001']);
-    await page.close();
   });
 
   test.each(ELEMENTS)('htmx with the %s asks when somebody chose, and not before', async (name) => {
@@ -191,7 +173,6 @@ describe.skipIf(!hasChromium)('samples of the documents (skipped where there is 
     await page.getByText('Order').click();
     await page.getByText('Thank you.').waitFor();
     expect([fees.map(queryOf), orders.map(queryOf)]).toEqual([['psgc=1381701001'], ['psgc=1381701001']]);
-    await page.close();
   });
 
   test.each(ELEMENTS)('Alpine with the %s has the successor of a code, and keeps it in a reset', async (name) => {
@@ -201,12 +182,11 @@ describe.skipIf(!hasChromium)('samples of the documents (skipped where there is 
     await page.locator('form').evaluate((form: HTMLFormElement) => form.reset());
     await page.waitForTimeout(200);
     expect([await model(), await chosenIn(page)]).toEqual(['1804500000', '1804500000']);
-    await page.close();
   });
 
   test.each(ELEMENTS)('Turbo with the %s keeps the choice for “back”, and after an answer 422', async (name) => {
     const html = sampleFor(name, 'Turbo', 'html');
-    site.add('/other', '<!doctype html><title>Other</title><h1>Other</h1>', '');
+    site().add('/other', '<!doctype html><title>Other</title><h1>Other</h1>', '');
     const page = await open(`${html}<a href="/other">Leave</a>`);
     await choose(name, page, AGUHO);
     await page.getByText('Leave').click();
@@ -221,6 +201,5 @@ describe.skipIf(!hasChromium)('samples of the documents (skipped where there is 
     await page.getByText('Order').click();
     await page.getByText('Not yet').waitFor();
     await expect.poll(() => chosenIn(page)).toBe('1381701001');
-    await page.close();
   });
 });

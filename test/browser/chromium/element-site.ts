@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { bundleElement } from '../../../generator/site/bundle.ts';
 import { assets } from '../../../generator/site/pages/page-parts.ts';
 import { handler, mounts } from '../../committed-data.ts';
+import { useChromium } from './open-browser.ts';
 import { type Origin, serveAt } from './serve-elsewhere.ts';
 
 /** The strictest policy under which the elements work: nothing inline, nothing from elsewhere, no text as code. */
@@ -46,6 +49,29 @@ export async function openElementSite(): Promise<Site> {
     send(response, answer.status, 'application/json', await answer.text());
   });
   return { ...served, add: (path, text, policy = POLICY) => void texts.set(path, { text, policy }) };
+}
+
+/** Opens pages of a test, without a policy, on a site with the elements. After each test they are closed. */
+export function useExamples() {
+  const browser = useChromium();
+  const opened: Page[] = [];
+  let started: Site | undefined;
+  beforeAll(async () => void (started = await openElementSite()));
+  afterAll(async () => started?.close());
+  afterEach(async () => {
+    for (const page of opened.splice(0)) await page.close();
+  });
+  const site = (): Site => started ?? expect.fail('no site');
+  async function open(html: string, before = async (_page: Page): Promise<unknown> => undefined): Promise<Page> {
+    site().add('/example', `<!doctype html><title>Example</title>${html}`, '');
+    const page = await browser().newPage();
+    opened.push(page);
+    page.setDefaultTimeout(5000);
+    await before(page);
+    await page.goto(`${site().origin}/example`);
+    return page;
+  }
+  return { open, site };
 }
 
 const toMirrored = (path: string): string | undefined =>

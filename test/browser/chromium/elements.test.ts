@@ -207,16 +207,20 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
     }
   });
 
-  test.each(ELEMENTS)('the browser restores the choice of the %s after going back', async (name) => {
-    const page = await open(name, 'initial="0730600000"');
-    await expect.poll(page.address).toMatchObject({ zipCode: '6000' });
-    await FILL[name](page);
-    const [value, shown] = [await page.value(), await page.shown()];
-    await page.page.goto(`${site().origin}/sent?psgc=0730600001`);
-    await page.page.goBack();
-    await page.expectValue(value);
-    await expect.poll(page.shown).toEqual(shown);
-  });
+  test.each(both([['native'], ['']]))(
+    'the browser restores the choice of the %s, %s, after “back”',
+    async (name, native) => {
+      const page = await open(name, `initial="0730600000" ${native}`);
+      await expect.poll(page.address).toMatchObject({ zipCode: '6000' });
+      await FILL[name](page);
+      const [value, shown] = [await page.value(), await page.shown()];
+      await page.page.goto(`${site().origin}/sent?psgc=0730600001`);
+      await page.page.goBack();
+      await page.expectValue(value);
+      await expect.poll(page.shown).toEqual(shown);
+      expect(await page.sent()).toBe(`psgc=${value}`);
+    },
+  );
 
   test.each(ELEMENTS)('moving the %s keeps its choice, and the focus of another field', async (name) => {
     const { page, element, address, focused } = await open(name, 'initial="1381701001"', {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDocument, section, tableRows } from '../../markdown.ts';
-import { openElementSite, type Site } from './element-site.ts';
-import { hasChromium, useChromium } from './open-browser.ts';
+import { useExamples } from './element-site.ts';
+import { hasChromium } from './open-browser.ts';
 import { type Framework, renderWith } from './render-component.ts';
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -136,17 +136,14 @@ test.each(TAGS)('the document of <%s> has the attributes that are rendered here'
 });
 
 describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is no Chromium)', () => {
-  const browser = useChromium();
-  let site: Site;
-  beforeAll(async () => void (site = await openElementSite()));
-  afterAll(async () => site.close());
+  const { open, site } = useExamples();
 
   test.each(
     ['React', 'Preact', 'Vue', 'Svelte', 'properties'].flatMap((how) =>
       ['before', 'after'].map((when) => [how, when] as const),
     ),
   )('%s: elements that are defined %s they are rendered', async (how, when) => {
-    const values = Object.entries(valuesAt(site.origin));
+    const values = Object.entries(valuesAt(site().origin));
     const at = (index: 0 | 1): Values => Object.fromEntries(values.map(([name, each]) => [name, each[index]]));
     const [first, second] = [at(0), at(1)];
     const written = { ...first, ...Object.fromEntries(FLAGS.map((name) => [name, true])) };
@@ -154,22 +151,20 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
       how === 'properties'
         ? properties(written)
         : await renderWith(how as Framework, COMPONENTS[how as keyof typeof COMPONENTS](written));
-    site.add('/fields.js', script, '');
+    site().add('/fields.js', script, '');
     const tags = [...(when === 'before' ? SCRIPTS : []), '/fields.js'].map(
       (src) => `<script type="module" src="${src}"></script>`,
     );
-    site.add(
-      '/fields',
-      `<!doctype html><title>Fields</title><form id="orders"></form><form id="returns"></form><div id="root"></div>
-<script>first = ${JSON.stringify(first)}</script>${tags.join('')}`,
-      '',
-    );
-    const page = await browser().newPage();
     const errors: unknown[] = [];
     const asked: string[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
-    await page.goto(`${site.origin}/fields`);
+    const page = await open(
+      `<form id="orders"></form><form id="returns"></form><div id="root"></div>
+<script>first = ${JSON.stringify(first)}</script>${tags.join('')}`,
+      async (opened) => {
+        opened.on('pageerror', (error) => errors.push(error));
+        opened.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
+      },
+    );
     const names = () => page.locator(TAGS.join()).evaluateAll((all) => all.map((each) => each.localName));
     await expect.poll(names).toEqual(TAGS.flatMap((tag) => [tag, tag]));
     if (when === 'after') for (const url of SCRIPTS) await page.addScriptTag({ url, type: 'module' });
@@ -181,7 +176,7 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
     await expect.poll(() => read(page, '[data-written]')).toEqual(expected(written));
     await expect.poll(() => read(page, '#root > :not([data-written])')).toEqual(expected(first));
     await expect.poll(city).toEqual(['Pateros', 'Pateros']);
-    expect(asked.filter((url) => !url.startsWith(`${site.origin}/mirror/`))).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(`${site().origin}/mirror/`))).toEqual([]);
     const sent = () => page.locator('#orders').evaluate((form: HTMLFormElement) => [...new FormData(form)]);
     expect(await sent()).toEqual(TAGS.map(() => ['psgc', '1381701000']));
 
@@ -191,23 +186,14 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
       await expect.poll(() => read(page, '#root > :not([data-written])')).toEqual(expected({ ...next, ...off }));
     }
     expect(errors).toEqual([]);
-    await page.close();
   });
-
-  async function open(html: string): Promise<Page> {
-    site.add('/example', `<!doctype html><title>Example</title>${html}`, '');
-    const page = await browser().newPage();
-    page.setDefaultTimeout(5000);
-    await page.goto(`${site.origin}/example`);
-    return page;
-  }
 
   test.each(
     (['before', 'after'] as const).flatMap((when) =>
       Object.entries(MODELS).map(([how, model]) => [how, when, model] as const),
     ),
   )('%s: a model has the successor of its code, once, if the element is defined %s', async (how, when, model) => {
-    site.add('/script.js', await renderWith(how as Framework, model), '');
+    site().add('/script.js', await renderWith(how as Framework, model), '');
     const scripts = [...(when === 'before' ? ['/psgc-picker.js'] : []), '/script.js'];
     const page = await open(
       `<div id="root"></div>${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`,
@@ -223,6 +209,5 @@ describe.skipIf(!hasChromium)('attributes in frameworks (skipped where there is 
     if (when === 'after')
       expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual(['input', 'change']);
     expect(await page.locator('psgc-picker').evaluate((one) => Reflect.get(one, 'value'))).toBe('1804502001');
-    await page.close();
   });
 });

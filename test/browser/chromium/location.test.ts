@@ -144,23 +144,11 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
   });
 
   test.each([
-    [
-      'a border nearby',
-      { accuracy: 600 },
-      /^Probably in San Antonio, .* only accurate to about 600 m/,
-      '1381200019',
-      2,
-    ],
+    ['a border nearby', { accuracy: 600 }, /^Probably in San Antonio, .* accurate to about 600 m/, '1381200019', 2],
     ['a city without shapes of barangays', { place: 'caloocan' }, /^In Caloocan City, .* choose it:$/, '1380100000', 6],
     ['the sea', { place: 'water' }, 'In no barangay, by the boundaries named below; perhaps on the water.', '', 2],
     ['a park in no barangay', { place: 'park' }, 'in a part that belongs to none of its barangays', '1381200000', 0],
-    [
-      'a position that is too rough',
-      { accuracy: 4200 },
-      'only accurate to about 4.2 km. Nearest to your location',
-      '',
-      5,
-    ],
+    ['a position that is too rough', { accuracy: 4200 }, 'only accurate to about 4.2 km. Nearest to', '', 5],
     ['another country', { place: 'tokyo' }, /outside the Philippines: the nearest barangay is [23],\d{3} km/, '', 0],
     ['cities only', { accuracy: 545, attributes: 'locate until="city"' }, 'In Pasig City, by', '1381200000', 0],
   ] as const)('%s', async (_what, options, text, value, offered) => {
@@ -173,11 +161,7 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
   });
 
   test.each<[what: string, before: (page: Page) => Promise<unknown>, text: string]>([
-    [
-      'a person refuses',
-      (page) => page.context().clearPermissions(),
-      'Your browser does not give this page your location.',
-    ],
+    ['a person refuses', (page) => page.context().clearPermissions(), 'Your browser does not give this page'],
     ['there is no position', answerWith(2), 'Your location was not found.'],
     ['it takes too long', answerWith(3), 'It took too long to find your location.'],
     [

@@ -13,6 +13,7 @@ const ADDED =
   'psgc_code,psgc_result,psgc_status,psgc_barangay,psgc_city,psgc_province,psgc_region,' +
   'psgc_proposed_code,psgc_proposed_name,psgc_note';
 
+const UNKNOWN = 'No release has this code.';
 const FOREIGN =
   'No release has 2 of 3 different short codes, so none is read. ' +
   'They are codes without the two digits of the region: PPP, PPPMM or PPPMMBBB.';
@@ -49,39 +50,19 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id);
 
-  test('a table that is dropped is matched by the columns that its header names', async () => {
-    const { page } = await open('/match');
-    await drop(page, 'clients.csv', new TextEncoder().encode(CSV));
-    await finished(page, 4);
-    expect(await page.locator('#column-province').inputValue()).toBe('1');
-    expect(await page.locator('#column-city').inputValue()).toBe('2');
-    expect(await page.locator('#column-barangay').inputValue()).toBe('3');
-    expect(await page.locator('#column-region').inputValue()).toBe('');
-    await showAll(page);
-    await expect.poll(() => resultsIn(page)).toContain('Matched');
-    expect(await page.locator('#rows .written').allTextContents()).toContain('Aglipay, City of Batac, Ilocos Norte');
-    expect((await codesIn(page))[0]).toBe('0102805001');
-  });
-
-  test('the results stand where the form was, have the focus and are announced', async () => {
+  test('a table that is dropped is matched by its header; its results stand where the form was and are announced', async () => {
     const { page } = await open('/match');
     await drop(page, 'Clients.csv', new TextEncoder().encode(CSV));
     await finished(page, 4);
+    const chosen = ['region', 'province', 'city', 'barangay'].map((name) => page.inputValue(`#column-${name}`));
+    expect(await Promise.all(chosen)).toEqual(['', '1', '2', '3']);
     expect(await page.locator('#status').textContent()).toBe('1 of 4 rows matched. 3 need you: 2 different places.');
     expect(await focused(page)).toBe('3. Results');
     expect(await page.locator('#source').isVisible()).toBe(false);
     expect(await page.locator('#opened').textContent()).toBe('Clients.csv, 4 rows Choose another table');
     expect(await page.locator('#guessed').textContent()).toBe(': Province, Town, Barangay');
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    await page.getByRole('button', { name: 'Choose another table' }).click();
-    expect(await focused(page)).toBe('file');
-    expect(await page.locator('#rows').isVisible()).toBe(true);
-  });
-
-  test('rows are shown by result, first those that need a person', async () => {
-    const { page } = await open('/match');
-    await paste(page, CSV);
-    await finished(page, 4);
+    // First come the rows that need a person.
     expect(await resultsIn(page)).toEqual(['Needs you', 'Needs you']);
     expect(await filter(page, /Needs you 3$/).getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('#rows .status > span').first().getAttribute('aria-hidden')).toBe('true');
@@ -89,6 +70,13 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await expect.poll(() => resultsIn(page)).toEqual(['Matched']);
     expect(await filter(page, /Matched 1$/).getAttribute('aria-pressed')).toBe('true');
     expect(await filter(page, /No code/).count()).toBe(0);
+    await showAll(page);
+    await expect.poll(() => resultsIn(page)).toHaveLength(4);
+    expect(await page.locator('#rows .written').allTextContents()).toContain('Aglipay, City of Batac, Ilocos Norte');
+    expect((await codesIn(page))[0]).toBe('0102805001');
+    await page.getByRole('button', { name: 'Choose another table' }).click();
+    expect(await focused(page)).toBe('file');
+    expect(await page.locator('#rows').isVisible()).toBe(true);
   });
 
   test.each([1440, 360])('the choices of columns are whole at %s px', async (width) => {
@@ -201,14 +189,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   });
 
   test.each([
-    ['without a heading', '137602034\n064501000', ['No release has this code.'], 1],
-    [
-      'with the heading code',
-      'code\n137602034\n999999999',
-      ['No release has this code.', 'No release has this code.'],
-      0,
-    ],
-    ['beside names', 'PSGC\tCity\n137602034\tBatac', ['No release has this code.'], 0],
+    ['without a heading', '137602034\n064501000', [UNKNOWN], 1],
+    ['with the heading code', 'code\n137602034\n999999999', [UNKNOWN, UNKNOWN], 0],
+    ['beside names', 'PSGC\tCity\n137602034\tBatac', [UNKNOWN], 0],
     ['with short codes of another kind', 'code\n01028\n02801\n02802', Array.from({ length: 3 }, () => FOREIGN), 0],
   ])('/codes reads codes alone, also unknown ones: a column %s', async (_what, text, notes, matched) => {
     const { page } = await open('/codes');
@@ -241,11 +224,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   });
 
   test('a workbook is read, its sheet can be changed, and another one is downloaded', async () => {
-    const many = Array.from({ length: 5000 }, (_, at) => [
-      'City of Batac',
-      'Aglipay',
-      `somebody with the number ${at}`,
-    ]);
+    const many = Array.from({ length: 5000 }, (_, at) => ['City of Batac', 'Aglipay', `somebody number ${at}`]);
     const blob = await writeXlsxFile([
       { sheet: 'Notes', data: [['Remark'], ['nothing']] },
       { sheet: 'Clients', data: [['City', 'Barangay', 'Name'], ...many] },
@@ -258,7 +237,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(name).toBe('clients.psgc.xlsx');
     const [sheet] = await readSheetTexts(bytes);
     expect(sheet?.rows[0]).toEqual(['City', 'Barangay', 'Name', ...ADDED.split(',')]);
-    expect(sheet?.rows[5000]?.slice(2, 5)).toEqual(['somebody with the number 4999', '0102805001', 'matched']);
+    expect(sheet?.rows[5000]?.slice(2, 5)).toEqual(['somebody number 4999', '0102805001', 'matched']);
     await page.locator('summary', { hasText: '2. Columns' }).click();
     await page.locator('#sheet').selectOption('Notes');
     await page.locator('#opened', { hasText: 'clients.xlsx, 2 rows, sheet Notes' }).waitFor();

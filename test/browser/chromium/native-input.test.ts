@@ -66,12 +66,7 @@ const STATES: readonly [what: string, change: (element: HTMLElement) => void, qu
     true,
   ],
   ['move it', (element) => element.closest('form')?.append(element), `psgc=${AGUHO}`, true],
-  [
-    'copy it, as a page is copied for “back”',
-    (element) => element.replaceWith(element.cloneNode(true)),
-    `psgc=${AGUHO}`,
-    true,
-  ],
+  ['copy it, as for “back”', (element) => element.replaceWith(element.cloneNode(true)), `psgc=${AGUHO}`, true],
 ];
 
 describe.skipIf(!hasChromium)('a value in a native input (skipped where there is no Chromium)', () => {
@@ -108,14 +103,4 @@ describe.skipIf(!hasChromium)('a value in a native input (skipped where there is
       expect(await plain.element.locator('input[type=hidden]').count()).toBe(0);
     },
   );
-
-  test.each(ELEMENTS)('the browser restores the choice of the %s after going back', async (name) => {
-    const page = await openForm(name, 'native');
-    await page.element.evaluate((one, code) => Reflect.set(one, 'value', code), AGUHO);
-    await expect.poll(page.address).toMatchObject({ barangay: { name: 'Aguho' } });
-    await page.page.goto(`${site().origin}/sends.js`);
-    await page.page.goBack();
-    await page.expectValue(AGUHO);
-    await expect.poll(page.sent).toBe(`psgc=${AGUHO}`);
-  });
 });

@@ -1,14 +1,16 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DATA, mounts } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { allPages, pagesIn } from '../../site/pages/all-pages.ts';
-import { chooseIn } from './element-page.ts';
+import { chooseIn, MANILA } from './element-page.ts';
 import { hasChromium } from './open-browser.ts';
-import { copied, FAILED, layoutShift, useSite } from './open-page.ts';
+import { copied, downloadFrom, FAILED, layoutShift, useSite } from './open-page.ts';
 import { contrast, findViolations } from './violations.ts';
+
+const BARMM = 'Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)';
 
 /** A folder for screenshots of every page that is opened. */
 const SHOTS = process.env['SCREENSHOTS'];
@@ -100,12 +102,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   const pressRetry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
   test.each<[path: string, file: string, retry: (page: Page) => Promise<unknown>, shown: string]>([
     ['/search?q=cebu', 'search-worker.js', pressRetry, 'main:has(#q:focus) #results li'],
-    [
-      '/search?q=cebu',
-      'dataset.json',
-      (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
-      '#results li',
-    ],
+    ['/search?q=cebu', 'dataset.json', (page) => page.evaluate('dispatchEvent(new Event("online"))'), '#results li'],
     ['/releases/compare', 'dataset.json', (page) => page.selectOption('#from', '2024-1q'), '#found'],
     ['/match', 'dataset.json', pressRetry, '#rows li'],
   ])('%s says that %s could not be loaded, until it is tried again', async (path, file, retry, shown) => {
@@ -277,14 +274,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const codes = async () => rows.evaluateAll((all) => all.map(({ id }) => id));
     await expect.poll(codes).toEqual(expected.map(({ code }) => code));
     expect(await rows.count()).toBe(await page.locator('.figures .copy').count());
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('psgc-0102805000-barangays.csv');
-    const text = await readFile(await download.path(), 'utf8');
+    const { name: file, bytes } = await downloadFrom(page, 'Download CSV');
+    expect(file).toBe('psgc-0102805000-barangays.csv');
     const [{ code, name, population_2024: people } = {}] = expected;
-    expect(text.split('\r\n')[1]).toMatch(new RegExp(`^${name},${people},.*,${code}$`));
+    expect(`${bytes}`.split('\r\n')[1]).toMatch(new RegExp(`^${name},${people},.*,${code}$`));
     const row = page.locator('#\\30 102805002');
     await row.getByRole('link', { name: 'Baay', exact: true }).click();
     await page.waitForURL('**/areas/0102805002');
@@ -326,10 +319,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       const [url = ''] = /http[^']+/.exec(`${await box.locator('.sample').textContent()}`) ?? [];
       expect(url).toBe(`${origin()}/api/v2/regions/0100000000/provinces`);
       await box.getByRole('button', { name: 'Run' }).click();
-      await box
-        .getByRole('status')
-        .filter({ hasText: /^200 OK in \d+ ms$/ })
-        .waitFor();
+      await box.locator('[role=status]', { hasText: /^200 OK in \d+ ms$/ }).waitFor();
       expect(JSON.parse(`${await box.locator('.answer').textContent()}`)).toEqual(await (await fetch(url)).json());
     });
 
@@ -390,22 +380,13 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     test.each([
       [
         'a barangay of Manila',
-        {
-          region: 'National Capital Region (NCR)',
-          city: 'Manila',
-          'sub-municipality': 'Tondo I/II',
-          barangay: 'Barangay 1',
-        },
+        MANILA,
         'Barangay 1\nTondo I/II, Manila\n1012 Metro Manila',
         { 'code-barangay': '1380601001', 'code-sub-municipality': '1380601000', 'code-region': '1300000000' },
       ],
       [
         'Isabela City, in Basilan',
-        {
-          region: 'Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)',
-          province: 'Basilan',
-          city: 'Isabela City',
-        },
+        { region: BARMM, province: 'Basilan', city: 'Isabela City' },
         'Isabela City\n7300 Basilan',
         { 'code-city-municipality': '0990101000', 'code-region': '0900000000' },
       ],

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parse as parseCsv } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +5,7 @@ import { ServedChanges } from '../../../generator/core/gazetteer/served-changes.
 import { findRelease } from '../../../generator/core/psgc/release.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { hasChromium } from './open-browser.ts';
-import { layoutShift, useSite } from './open-page.ts';
+import { downloadFrom, layoutShift, useSite } from './open-page.ts';
 import { findViolations } from './violations.ts';
 
 const releaseOf = (name: string) => findRelease(gazetteer.history.releases, name) ?? expect.fail(`no ${name}`);
@@ -82,9 +81,9 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     const left = changes.filter(({ kind, change }) => kind === 'barangay' && words.includes(change));
     expect(new Set(left.map(({ change }) => change)).size).toBeGreaterThan(1);
     expect(await shown(page)).toBe(left.length);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#csv')]);
-    expect(download.suggestedFilename()).toBe('psgc-changes-2023-4q-2026-2q-barangay-code.csv');
-    const rows: Record<string, string>[] = parseCsv(readFileSync(await download.path()), { columns: true });
+    const { name, bytes } = await downloadFrom(page, 'Download CSV');
+    expect(name).toBe('psgc-changes-2023-4q-2026-2q-barangay-code.csv');
+    const rows: Record<string, string>[] = parseCsv(bytes, { columns: true });
     for (const row of rows) expect(row).toMatchObject({ from_release: '2023-4Q', to_release: '2026-2Q' });
     expect(rows.map((row) => [row['change_number'], row['change_type'], row['former_code']])).toEqual(
       left.map((each) => [`${changes.indexOf(each) + 1}`, each.change, each.formerCode ?? '']),

@@ -32,16 +32,11 @@ export const pagesIn = (all: ReadonlyMap<string, string>): readonly (readonly [p
 export const linksIn = (body: string): readonly string[] =>
   [...body.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
 
-const [first, ...others] = mounts as [Mount, ...Mount[]];
+const all = mounts as [Mount, ...Mount[]];
 const OPTIONS = { origin: '', hasDownloads: true, hasEveryCode: true, repository: repositoryPage(installation) };
 
 /** The pages of the codes of the project's data. */
-export const codePages = new CodePages(
-  [first, ...others],
-  siteContext([first, ...others], OPTIONS),
-  undefined,
-  FIGURE_PARTS,
-);
+export const codePages = new CodePages(all, siteContext(all, OPTIONS), undefined, FIGURE_PARTS);
 
 /** Whether a path is that of the page of a code, which a function renders. */
 const isPageOfCode = (path: string): boolean =>

@@ -49,7 +49,7 @@ function read(body: string): Found {
 const pages = pagesIn(below).map(([path, body]) => [path, read(body)] as const);
 
 /** Attributes that begin with a slash and are no addresses of links: what a person types or presses, and what a script adds to. */
-const WITHOUT_BASE = ['input#path value /api/', 'ol#results data-base /api'];
+const WITHOUT_BASE = ['input#path value /api/'];
 
 /** The attributes in which HTML has an address. */
 const ADDRESSES =

@@ -35,11 +35,7 @@ const byCode = new Map(areas.map((area) => [area.code, area]));
 const find = (code: string): MapArea => byCode.get(code) ?? expect.fail(`no ${code}`);
 
 /** The codes above a barangay, read from its own. */
-const codesAbove = (code: string) => [
-  `${code.slice(0, 2)}00000000`,
-  `${code.slice(0, 5)}00000`,
-  `${code.slice(0, 7)}000`,
-];
+const codesAbove = (code: string) => [2, 5, 7].map((digits) => code.slice(0, digits).padEnd(10, '0'));
 
 describe('the figures of the map', () => {
   test('are those of all regions, provinces, cities and municipalities, with their names as people write them', () => {

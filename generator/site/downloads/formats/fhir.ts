@@ -82,10 +82,7 @@ const PROPERTIES: readonly (readonly [code: string, type: string, description: s
 /** The properties that HL7 defines, which the concepts of any code system can have. */
 const OF_HL7 = ['status', 'inactive', 'retirementDate', 'notSelectable'];
 
-/**
- * A concept for each area, within that of the area directly above it; behind them those of the codes that PSA lists
- * without a kind, and of retired codes, which lie in no area of this release.
- */
+/** A concept for each area, within that above it; then those of placeholders and of retired codes, which lie in no area. */
 function codeSystem(content: DownloadContent) {
   const { gazetteer } = content;
   const { codes, region } = gazetteer;

@@ -58,10 +58,7 @@ const perTable = (
     }
   };
 
-/**
- * JSON, one object a line. It repeats the names of the columns in every line, so it is compressed: plain, the areas are
- * too large for some hosts. fflate gives the same bytes with every version of Node.
- */
+/** JSON, one object a line, compressed as some hosts refuse plain areas. fflate gives the same bytes everywhere. */
 function toNdjson({ columns, rows }: DownloadTable): Uint8Array {
   const keys = columns.map(({ name }) => JSON.stringify(name));
   const lines = rows.map((row) => `{${row.map((value, at) => `${keys[at]}:${JSON.stringify(value)}`).join(',')}}\n`);
@@ -88,10 +85,7 @@ export function* formFile({ gazetteer }: DownloadContent): Iterable<DataFile> {
 /** The number of digits the codes of all areas in a region or in a province have in common. */
 const COMMON_DIGITS = { regions: 2, provinces: 5 } as const;
 
-/**
- * The areas of each region and of each province, the area itself first: lines of the CSV of all areas below its header. A
- * city without a province is only in the file of its region. No value has a line break, and the code is the first one.
- */
+/** The CSV lines of each region and province. A city without a province is only in the file of its region. */
 function* regionalCsv({ tables, gazetteer }: DownloadContent): Iterable<DataFile> {
   const table = tables.find(({ name }) => name === 'areas');
   if (table === undefined) return;
@@ -143,11 +137,7 @@ const dataOf = ({ columns, rows }: DownloadTable) =>
 const toParquet = ({ type }: TableColumn, value: Value) =>
   type === 'date' && typeof value === 'string' ? new Date(value) : value;
 
-/**
- * Loads formats, by default all.
- *
- * @throws {PackageMissing} if an npm package that one of them needs is not installed.
- */
+/** Loads formats, by default all. @throws {PackageMissing} if an npm package that one of them needs is not installed. */
 export const loadFormats = (formats: readonly Format[] = FORMATS): Promise<readonly LoadedFormat[]> =>
   Promise.all(formats.map(async ({ name, title, load }) => ({ name, title, write: await load() })));
 

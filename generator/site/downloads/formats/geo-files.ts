@@ -10,10 +10,7 @@ import type { Value } from '../tables/table.ts';
 const PROPERTIES =
   /^(?:code|name|kind|(?:region|province|city_municipality)_(?:code|name)|(?:city|income)_class|urban_rural|area_km2|population_density)$/;
 
-/**
- * GeoJSON as RFC 7946 has it: a point for each area, a file for each collection, so that a program for maps has one layer of
- * each. A feature is a line. An area without a point has no geometry; nothing is written of a release that has no points.
- */
+/** GeoJSON (RFC 7946) with a point for each area, a file for each collection; none of a release without points. */
 export function* pointFiles({ tables, gazetteer }: DownloadContent): Iterable<DataFile> {
   const table = tables.find(({ name }) => name === 'areas');
   if (table === undefined || gazetteer.points.notice === null) return;

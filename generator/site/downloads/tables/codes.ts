@@ -16,10 +16,7 @@ const { code, text, textOf, wordOf, integer, release } = columnsOf<CodeRow>(HIST
 /** The most characters of it: those of older codes quote laws. */
 const EVIDENCE_LENGTH = 400;
 
-/**
- * The table of every code of any release: a row for each code and each of its successors, and one row for a code without
- * any, so that a join with `current_code` brings old codes up to date.
- */
+/** The table of every code of any release, a row for each successor: a join with `current_code` updates old codes. */
 export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTable {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
   const records = [...areas.map((area) => codes.of(area)), ...codes.placeholders(), ...codes.former()];

@@ -16,10 +16,8 @@ const { code, text, wordOf, decimal } = columnsOf<Correspondence>();
 const { integer, release } = columnsOf<ConcordanceRow & { readonly number: number }>();
 
 /**
- * The table of what the areas of each earlier release are in the newest one, with shares. A row is true of all releases from
- * the first to the last that it names.
- *
- * @param gazetteer of the whole country, because areas have moved between regions.
+ * The table of what the areas of each earlier release are in the newest one, with shares, for the whole country. A row is
+ * true of all releases from the first to the last that it names.
  */
 export function concordancesTable(gazetteer: Gazetteer): DownloadTable {
   const { measures } = concordanceOf(gazetteer);

@@ -14,9 +14,8 @@ interface Actions {
 }
 
 /**
- * A text field with a list of suggestions: the pattern "Editable combobox with list autocomplete" of
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. The focus stays in the field; `aria-activedescendant` says which
- * option is active.
+ * A text field with suggestions, the pattern "Editable combobox with list autocomplete": the focus stays in the field, and
+ * `aria-activedescendant` says which option is active. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export class Combobox extends FormView {
   readonly input = createPart('input', 'input', {
@@ -31,7 +30,6 @@ export class Combobox extends FormView {
   });
   readonly #label = createPart('label', 'label', { htmlFor: 'field' });
   readonly #hint = createPart('div', 'hint', { id: 'hint' });
-  /** Says that something is chosen, and what. */
   readonly chosen = createPart('div', 'chosen', { id: 'chosen' });
   readonly #list = createPart('ul', 'list', { id: 'list', role: 'listbox' });
   readonly #note = createPart('div', 'note', {});
@@ -185,13 +183,7 @@ export class Combobox extends FormView {
   }
 }
 
-function toOption(
-  area: Suggestion,
-  at: number,
-  q: string,
-  { kinds, labels }: AddressTexts,
-  onclick: () => void,
-): HTMLElement {
+function toOption(area: Suggestion, at: number, q: string, { kinds, labels }: AddressTexts, onclick: () => void) {
   const place = placeText(area);
   const names: Partial<Record<Kind, string>> = kinds;
   const kind = (names[area.kind] ?? labels[STEP_OF_KIND[area.kind]]) + (place === '' ? '' : ' · ');

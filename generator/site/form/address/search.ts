@@ -22,9 +22,8 @@ interface Found {
 type Answer = Pick<SearchAnswer, 'isPartial'> & Pick<Found, 'areas'>;
 
 /**
- * Finds areas as people type them: at `/api/search`, or on hosts that have no function in the dataset that the site of
- * the host has for its own search, which a worker loads. The first search that works decides. A text in which it finds
- * nothing is matched as an address.
+ * Finds areas as people type them: at `/api/search`, or else in the dataset of the site, which a worker loads; the first
+ * that works decides. A text in which it finds nothing is matched as an address.
  */
 export class SuggestionSearch {
   readonly source: Source;

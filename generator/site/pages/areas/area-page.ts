@@ -5,7 +5,6 @@ import {
   type AreasBelow,
   locatedWithin,
   type CodeSources,
-  type FigureParts,
   describe,
   heading,
   kindOf,
@@ -19,7 +18,7 @@ import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
 import { copyButtonFor, joined } from '../../shared/blocks.ts';
-import { html, type Html, type HtmlValue } from '../../shared/html.ts';
+import { html, type Html } from '../../shared/html.ts';
 import { barangayMap } from '../maps/area-map.ts';
 import { ASSETS, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
@@ -47,7 +46,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, figures?.censuses(area, gazetteer) ?? populationSection(area, gazetteer))}${linksOf(area, sources, map === null ? onMap : null)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area, figures))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, figures?.censuses(area, gazetteer) ?? populationSection(area, gazetteer))}${linksOf(area, sources, map === null ? onMap : null)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
@@ -106,14 +105,10 @@ function linksOf(area: Area, { apiAddresses, repository }: CodeSources, onMap: H
 
 const kindsOf = (areas: readonly Area[]): string => listed([...new Set(areas.map(({ kind }) => PLURALS[kind]))].sort());
 
-interface SectionBelow {
-  readonly title: HtmlValue;
-  readonly file: string;
-  readonly areas: readonly Area[];
-}
+type SectionBelow = ReturnType<typeof sectionsBelow>[number];
 
 /** The areas below one in lists: the cities and municipalities of a province together, barangays by sub-municipality. */
-function sectionsBelow(area: Area, below: readonly AreasBelow[], located: readonly Area[]): readonly SectionBelow[] {
+function sectionsBelow(area: Area, below: readonly AreasBelow[], located: readonly Area[]) {
   const localities = below.filter(({ kind }) => kind === 'city' || kind === 'municipality');
   const isMixed = localities.length > 1;
   return [
@@ -133,16 +128,14 @@ function sectionsBelow(area: Area, below: readonly AreasBelow[], located: readon
   ];
 }
 
-const toSection = (
-  { title, file, areas }: SectionBelow,
-  sources: CodeSources,
-  { code }: Area,
-  figures: FigureParts | null,
-): Html => html`<section>
+function toSection({ title, file, areas }: SectionBelow, sources: CodeSources, { code }: Area): Html {
+  const { figures } = sources;
+  return html`<section>
 <h2>${title} <span class="count">${areas.length}</span></h2>
 ${figures !== null ? figures.table(areas, sources, `psgc-${code}${file}`) : areasWithCodes(areas, html` data-copy-codes`)}
 </section>
 `;
+}
 
 /** The name of an area as people look for it: `Pasig City`, `Barangay San Antonio`. */
 const searchedName = ({ kind, name }: Pick<Area, 'kind' | 'name'>): string =>

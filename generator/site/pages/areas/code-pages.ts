@@ -24,20 +24,14 @@ export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteO
   hasPicker: mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2')),
 });
 
-/**
- * The pages of codes: of all areas, and of the codes that are not current. A function renders the same pages as a build,
- * so this loads nothing that only a build has.
- */
+/** The pages of areas and of codes that are not current. A function renders them too, so this loads nothing that it lacks. */
 export class CodePages {
   readonly #gazetteer: Gazetteer;
   readonly #context: SiteContext;
   readonly #sources: CodeSources;
   readonly #areas: ReleasedAreas;
 
-  /**
-   * @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others.
-   * @param figures the parts with figures, which a function does not have; by default pages have none.
-   */
+  /** @param hasAnswer tells the addresses that the site answers, which alone pages link to; a function has no `figures`. */
   constructor(
     mounts: readonly [Mount, ...Mount[]],
     context: SiteContext,

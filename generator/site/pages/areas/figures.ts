@@ -106,7 +106,6 @@ function classOf({ kind, cityClass, incomeClassification, isCapital }: Area): st
 
 type Figures = ReturnType<typeof censusesOf>['figures'];
 
-/** The censuses since 1903 as a chart and a folded table; `null` if no figure before 2015 is known. */
 function censusSection(area: Area, { censuses, populations }: Gazetteer): Html | null {
   if (censuses === null || area.kind === 'barangay') return null;
   const from = censuses.row(area.code);

@@ -91,26 +91,20 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
   const record = at('history', `codes/${code}`, kind === null ? 'What became of the code' : 'History of the code');
   if (kind === null) return record;
   const [own] = COLLECTIONS_OF[kind];
-  const totals = kind === 'barangay' ? '' : ' with counts';
   const { hierarchy } = mounts[0]?.gazetteer ?? {};
   const area = hierarchy?.get(code);
   const hasSome = (each: Collection): boolean => area !== undefined && hierarchy?.count(area, each) !== 0;
   const hasCensuses = kind === 'region' && mounts[0]?.gazetteer.censuses != null;
-  const more = HAS_ZIP_CODE.includes(kind) ? ', with ZIP code and district' : '';
   return [
     ...at('areas', `areas/${code}`, 'All facts'),
     ...(hasCensuses ? at('areas', `census/${code}`, 'Census counts since 1903, also of the areas in it') : []),
-    ...at('v2', `v2/${own}/${code}`, `Short record${totals}`),
     ...LISTED_WITHIN[kind]
       .filter(hasSome)
       .flatMap((each) => at('v2', `v2/${own}/${code}/${each}`, `Its ${each.replace('cities-', 'cities and ')}`)),
     ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'Shapes of the areas directly in it, as GeoJSON') : []),
-    ...at('v1', `${own}/${code}`, `Record in v1${more}`),
     ...record,
   ];
 }
-
-const HAS_ZIP_CODE: readonly Kind[] = ['city', 'municipality', 'sub-municipality'];
 
 export function apiSection(addresses: readonly ApiAddress[]): Html | null {
   if (addresses.length === 0) return null;

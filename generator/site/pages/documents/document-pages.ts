@@ -37,11 +37,7 @@ const groupsOfDocuments = once((): readonly Group[] => {
   }));
 });
 
-/**
- * The pages of the documents, and the page that lists them.
- *
- * @param hasElements whether the site can show the elements for forms above the documents about them.
- */
+/** The pages of the documents, and the page that lists them; with elements, they show these above the documents about them. */
 export function documentPages(hasElements: boolean): readonly PageContent[] {
   const groups = groupsOfDocuments();
   const pages = groups.flatMap(({ documents }) => documents.map((each) => documentPage(each, groups, hasElements)));
@@ -88,7 +84,6 @@ const REFERENCE = [
   'All endpoints, with parameters, responses and examples.',
 ] as const;
 
-/** The elements that stand above the documents about them. */
 const ELEMENTS: Readonly<Record<string, { readonly script: string; readonly shown: Html }>> = {
   '/docs/address': {
     script: ADDRESS_SCRIPT,

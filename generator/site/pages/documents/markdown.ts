@@ -23,9 +23,8 @@ export interface Rendered {
 const HEADING_TOKENS = 3;
 
 /**
- * Renders a document. HTML in it is text, and links to other documents become links to their pages.
- *
- * @param repository the page of the source code, to which links to other files lead; without it, they are text.
+ * Renders a document. HTML in it is text, links to other documents lead to their pages, and links to other files to the
+ * repository, or without one are text.
  */
 export function render({ file, markdown }: Doc, documents: readonly Doc[], repository: string | null = null): Rendered {
   const tokens = PARSER.parse(markdown, {});
@@ -117,12 +116,7 @@ function resolveLinks(line: Token, resolved: (href: string) => Destination | und
 const FILE_NAME = /^[\w./-]+\.md$/;
 
 /** Where a link in a document leads: into the site, or to a file in the repository; `undefined` if that is not known. */
-function resolve(
-  href: string,
-  from: string,
-  documents: readonly Doc[],
-  repository: string | null,
-): Destination | undefined {
+function resolve(href: string, from: string, documents: readonly Doc[], repository: string | null) {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return { address: href };
   const [path = '', anchor] = href.split('#');
   const target = posix.join(posix.dirname(from), decodeURI(path));

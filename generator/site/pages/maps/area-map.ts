@@ -20,9 +20,8 @@ import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
 
 /**
- * The map of an area, with a dot for each of its barangays: those of an area directly below it are a link. If shapes were
- * given, the areas directly below have their outlines instead. That of a barangay has the dots of its city or
- * municipality. `null` if it is not known where anything of it is.
+ * The map of an area with a dot for each barangay, or with outlines if shapes were given; what is directly below is a link.
+ * That of a barangay shows its locality. `null` if it is not known where anything of it is.
  */
 export function mapOf(area: Area, sources: MapSources, more: Html | null = null): Html | null {
   if (sources.gazetteer.points.notice === null) return null;
@@ -147,19 +146,13 @@ interface Figure {
   readonly notice: HtmlValue;
 }
 
-const figure = ({
-  label,
-  projection,
-  dotSize,
-  drawing,
-  caption,
-  more,
-  notice,
-}: Figure): Html => html`<figure class="map">
+function figure({ label, projection, dotSize, drawing, caption, more, notice }: Figure): Html {
+  return html`<figure class="map">
 <svg viewBox="0 0 ${projection.width} ${projection.height}" role="group" aria-label="${label}" stroke-width="${dotSize}">${drawing}${scaleOf(projection)}</svg>
 <figcaption>${more && html`${more}. `}${caption.filter((sentence) => sentence !== '').join(' ')} <small>${notice}</small></figcaption>
 </figure>
 `;
+}
 
 function scaleOf({ unitsPerKm, height }: Projection): Html {
   const kilometres = SCALES.findLast((each) => each * unitsPerKm <= 90) ?? 1;

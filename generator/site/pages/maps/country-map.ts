@@ -16,9 +16,8 @@ const PICTURE = { width: 560, minHeight: 300, maxHeight: 780, margin: 12 } as co
 const STEP = 4;
 
 /**
- * The country as a grid of dots, those of a region as a link. A dot is where a barangay is, as far as its figures say how
- * far it reaches; that of a tiny island is as large as the others. Keys do not stop at it, because the page lists the same
- * links. `null` if it is not known where the areas are.
+ * The country as a grid of dots, those of a region as a link, as far as figures say how far a barangay reaches. Keys pass it,
+ * because the page lists the same links. `null` if it is not known where the areas are.
  */
 export function countryMap(gazetteer: Gazetteer): Html | null {
   const regions = dotsOfRegions(gazetteer);
@@ -32,7 +31,7 @@ export function countryMap(gazetteer: Gazetteer): Html | null {
   return html`<figure class="map country">
 <svg viewBox="0 0 ${projection.width} ${projection.height}" role="group" aria-label="Map of the Philippines by region" stroke-width="${0.85 * STEP}" stroke-dasharray="0 ${STEP}">
 ${links}</svg>
-<figcaption>Open a region on the map, or <a href="#regions">choose from the list</a>.</figcaption>
+<figcaption>Open a region on the map, or <a href="/areas">choose from the list</a>.</figcaption>
 </figure>
 `;
 }

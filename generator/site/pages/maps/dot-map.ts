@@ -37,20 +37,16 @@ export interface MapPart {
   readonly isDot?: boolean;
 }
 
+type Size = Pick<Projection, 'width' | 'height'>;
+
 /** The number of ways to draw a part. They differ in form, lightness and hue: `site.css`. */
 const STYLES = 4;
 
 /**
- * The parts as links, each in a style that those near it do not have, with their names. Those that are always seen come
- * last, because dots and outlines would cover the names of those before.
- *
- * @param dotSize the width of a dot, in the units of the picture.
+ * The parts as links, each in a style that those near it do not have, and last the names that are always seen, which dots
+ * and outlines would cover. A dot is `dotSize` units wide.
  */
-export function drawParts(
-  parts: readonly MapPart[],
-  picture: Pick<Projection, 'width' | 'height'>,
-  dotSize: number,
-): Html {
+export function drawParts(parts: readonly MapPart[], picture: Size, dotSize: number): Html {
   const styles = stylesOf(parts.map(({ dots }) => dots));
   const labels = labelsOf(parts, picture, dotSize);
   const drawn = parts.map(({ name, href, dots, outline, isGuest, isDot }, at) => {
@@ -100,11 +96,7 @@ const TYPE = { height: 13, letter: 8.4, gap: 3, edge: 6 } as const;
  * name of a part with more people, and is not wider than an outline. That of an only dot covers no dot of others either;
  * elsewhere it covers as few as it can.
  */
-function labelsOf(
-  parts: readonly MapPart[],
-  { width, height }: Pick<Projection, 'width' | 'height'>,
-  dotSize: number,
-): readonly Label[] {
+function labelsOf(parts: readonly MapPart[], { width, height }: Size, dotSize: number): readonly Label[] {
   // The scale is in the corner.
   const taken: Edges[] = [{ left: 0, top: height - 32, right: 110, bottom: height }];
   const labels: Label[] = [];

@@ -131,9 +131,8 @@ const spread = (cells: Uint8Array, step: number): Uint8Array =>
   });
 
 /**
- * A function that returns how many in a thousand of the people of an area lived in urban barangays in the newest census.
- * Barangays that PSA has classed as neither urban nor rural do not count; `null` if none of an area does. Only an area
- * without an urban barangay has 0, and only one without a rural one 1000.
+ * A function that tells how many in a thousand people of an area lived in urban barangays, without those that have no class;
+ * only an area without urban barangays has 0, and only one without rural ones 1000. `null` if none has a class.
  */
 function urbanShares({ hierarchy, populations }: Gazetteer): (area: Area) => number | null {
   const census = populations.years.at(-1) ?? '';

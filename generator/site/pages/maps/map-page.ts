@@ -1,17 +1,10 @@
 import { areaRow, FIGURE_NAMES, type FigureName, FIGURES } from '../../shared/map-figures.ts';
-import { areasAt, type MapArea, type MapFile, type MapLevel, openAreas } from '../../shared/map-areas.ts';
+import { areasAt, LEVEL_NAMES, type MapArea, type MapFile, openAreas } from '../../shared/map-areas.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { radioButtons, termList } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
-
-const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
-  region: 'Regions',
-  province: 'Provinces',
-  city: 'Cities and municipalities',
-  barangay: 'Barangays',
-};
 
 /** The page with the map of the country. Its table has the provinces by density until the script shows a choice. */
 export function mapPage(
@@ -88,7 +81,6 @@ ${areas.map((area) => areaRow(area, `/areas/${area.code}`))}</tbody>
 </table>
 `;
 
-/** The meanings of the figures; those of the census name its year. */
 const meaningsOf = ({ census, censusBefore: before }: MapFile): Readonly<Record<FigureName, string>> => ({
   density: `${census ?? 'Newest'} census population ÷ land area (lakes excluded). Blank where either is missing.`,
   population: `${census ?? 'Newest'} census population as published by PSA, within the boundaries of the census.`,

@@ -109,14 +109,7 @@ function messagesOf({ responses }: PathOperation, components: Components): reado
 const parametersOf = ({ parameters }: PathOperation, components: Components): readonly DescribedParameter[] =>
   parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
 
-function meaningOf({
-  in: place,
-  required = false,
-  description,
-  schema,
-  example,
-  examples = {},
-}: DescribedParameter): Html {
+function meaningOf({ in: place, required, description, schema, example, examples = {} }: DescribedParameter): Html {
   const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
   const notes = [
     ...(place === 'query' && required ? ['required'] : []),
@@ -127,10 +120,7 @@ function meaningOf({
   return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : html`. For example ${joined(shown, ' or ')}`}`;
 }
 
-/**
- * An address that the example answers, percent-encoded: the first example of each parameter that has to be there, and the
- * query of the operation, or the first parameter, if it is not whole without.
- */
+/** An address for the example: with the first example of each required parameter, and more if it is not whole without. */
 function exampleAddress(
   { path, 'x-example-query': ofSeveral }: PathOperation,
   parameters: readonly DescribedParameter[],

@@ -1,6 +1,5 @@
 import {
   anchorOf,
-  type Description,
   descriptionOf,
   fieldTable,
   operationsWith,
@@ -19,18 +18,8 @@ import { createResponder } from '../../../api/runtime/handler.ts';
 import type { HasAnswer } from '../../parts/part.ts';
 
 /** The operations of a mount with one tag, which have a page. */
-interface Chapter {
-  readonly base: string;
-  /** Its tag: `v2`, `history`. */
-  readonly tag: string;
-  readonly title: string;
-  readonly address: string;
-  readonly summary: string;
-  readonly operations: readonly PathOperation[];
-  readonly components: Description['components'];
-}
+type Chapter = ReturnType<typeof chaptersOf>[number];
 
-/** The purpose of the operations with a tag. */
 const TITLES: Readonly<Record<string, string>> = {
   v2: 'Places (v2)',
   areas: 'Facts, filters and ZIP codes',
@@ -42,7 +31,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** The chapters of a mount. The schemas of records, one path each, are no operations of theirs. */
-function chaptersOf(mount: Mount): readonly Chapter[] {
+function chaptersOf(mount: Mount) {
   const description = descriptionOf(mount);
   return description.tags.map(({ name, description: summary }) => ({
     base: mount.base,
@@ -73,7 +62,6 @@ const groupOf = ({ path }: PathOperation, { base }: Chapter): string =>
     .replace(/^v\d\//, '')
     .split('/')[0] ?? '';
 
-/** The page of a chapter: its operations in groups, and the records that they answer. */
 function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleChecks): PageContent {
   const { base, title, address, summary, operations, components } = chapter;
   const groups = [...new Set(operations.map((each) => groupOf(each, chapter)))];
@@ -178,10 +166,7 @@ ${operations.map((each) => html`<li>${show(each)} ${each.summary}</li>\n`)}</ul>
 </details>
 `;
 
-/**
- * The reference: a page for each tag of the OpenAPI description of the first mount, and one that lists all operations, those
- * of the other mounts too, which answer as the APIs of other projects.
- */
+/** The reference: a page for each tag of the first mount, and one that lists all operations, those of other mounts too. */
 export function referencePages(mounts: readonly Mount[], hasAnswer: HasAnswer = () => true): readonly PageContent[] {
   const [first, ...others] = mounts;
   const all = first === undefined ? [] : chaptersOf(first);

@@ -68,16 +68,15 @@ const formats = (files: ReturnType<FilesOf>): Html | null =>
 
 export const RELEASES_LINK = html`<a href="${RELEASES}">Releases</a>`;
 
-const neighbours = (
-  former: ReleaseTotals | undefined,
-  next: ReleaseTotals | undefined,
-): Html => html`<nav class="neighbours" aria-label="Other releases">
+function neighbours(former: ReleaseTotals | undefined, next: ReleaseTotals | undefined): Html {
+  return html`<nav class="neighbours" aria-label="Other releases">
 ${[former, next].map((each) =>
   each === undefined
     ? null
     : html`<a href="${releaseAddress(each)}">${each === former ? '← ' : null}PSGC ${each.release}${each === next ? ' →' : null}</a>\n`,
 )}</nav>
 `;
+}
 
 export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: string; readonly body: string }[] {
   const served = new ServedChanges(gazetteer);

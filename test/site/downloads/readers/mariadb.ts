@@ -20,13 +20,8 @@ export const mariadb: Reader = {
     const [data, socket] = [join(home, 'data'), join(home, 'socket')];
     const words = asOtherUser(['mysql', 'nobody'], home);
     const [first = '', ...rest] = [...words, install ?? ''];
-    const initial = [
-      '--no-defaults',
-      `--datadir=${data}`,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-    ];
-    await runTool(first, [...rest, ...initial]);
+    const args = ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db'];
+    await runTool(first, [...rest, ...args]);
     const options = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking'];
     // Without a word before it, the program that is started is the server itself and not one that waits for it.
     const user = words[2] === undefined ? [] : [`--user=${words[2]}`];

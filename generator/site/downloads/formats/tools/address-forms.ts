@@ -22,10 +22,7 @@ const statesOf = ({ hierarchy }: Gazetteer): readonly State[] =>
 /** The questions of a form, each with what it asks for before. */
 const ABOVE = { region: null, province: 'region', city: 'province', barangay: 'city' } as const;
 
-/**
- * The choices of one question of a form of ODK or KoboToolbox, each with the answer to the question before. An independent
- * city is in the province in which it lies, and in the region of that province, so that the questions lead to it.
- */
+/** The choices of a question of an ODK form, each with the answer before. An independent city is in the province around it. */
 export const formChoices =
   (question: keyof typeof ABOVE) =>
   ({ gazetteer: { hierarchy } }: DownloadContent): string => {
@@ -47,10 +44,7 @@ export const formChoices =
     return csvText([['name', 'label', ABOVE[question] ?? []].flat(), ...rows[question]()]);
   };
 
-/**
- * The records of `res.city`, of Odoo's module `base_address_extended`. Odoo knows the provinces already, by the codes of
- * ISO 3166-2, and has those for a code that ISO lacks to be added by hand.
- */
+/** The records of `res.city` of Odoo, which knows the provinces by ISO 3166-2; those that ISO lacks are added by hand. */
 export const odooCities = ({ gazetteer }: DownloadContent): string =>
   csvText([
     ['id', 'country_id/id', 'state_id', 'name', 'zipcode'],
@@ -64,10 +58,7 @@ export const odooCities = ({ gazetteer }: DownloadContent): string =>
 
 const COUNTRY = "FROM oc_country WHERE iso_code_2 = 'PH'";
 
-/**
- * A script that gives the country the zones of today in OpenCart 3 and 4.0. It hides the old ones and does not delete them,
- * because old orders name them.
- */
+/** A script that gives OpenCart 3 and 4.0 the zones of today. It hides the old ones, because old orders name them. */
 export const openCartZones = ({ release: { release, attribution }, gazetteer }: DownloadContent): string =>
   [
     `-- PSGC, release ${release}. ${attribution}`,
@@ -82,10 +73,7 @@ export const openCartZones = ({ release: { release, attribution }, gazetteer }: 
     '',
   ].join('\n');
 
-/**
- * A plugin of WordPress that makes the provinces and Metro Manila the states of the country in WooCommerce. It is packed, so
- * that WordPress installs it as it is, and no web server takes it for a program of its own.
- */
+/** A packed plugin of WordPress that makes the provinces and Metro Manila the states of the country in WooCommerce. */
 export const wooCommercePlugin = (content: DownloadContent): Uint8Array =>
   zipOf({ 'woocommerce-psgc/woocommerce-psgc.php': program(content) });
 

@@ -36,10 +36,7 @@ COMMIT;
 const postgisFeatures = (file: string): string =>
   `\\copy psgc_features FROM PROGRAM '${file.endsWith('.gz') ? 'gzip -dc' : 'cat'} ${file}' WITH (FORMAT csv, DELIMITER E'\\x01', QUOTE E'\\x02')\n`;
 
-/**
- * A script of DuckDB that loads the CSV of all tables. DuckDB looks for a parent only in what earlier statements have inserted,
- * so areas come kind by kind. Points and shapes are comments, because DuckDB first downloads `spatial`.
- */
+/** A script of DuckDB for the CSV of all tables, areas kind by kind, as parents come first; points and shapes need `spatial`. */
 export const duckDbLoad = (content: DownloadContent): string =>
   `${loadOf(content, 'duckdb -bail psgc.duckdb -f tools/duckdb-load.sql', duckDbInserts)}
 -- INSTALL spatial; LOAD spatial;

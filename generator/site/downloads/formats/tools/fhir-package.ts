@@ -55,10 +55,7 @@ export function packagedResources(content: DownloadContent): readonly FhirFile[]
   ].map(({ resource, text }) => ({ name: `${resource.resourceType}-${resource.id}.json`, resource, text }));
 }
 
-/**
- * The areas of each kind, and those within each region, without retired codes: filters of the code system, which need no
- * list of codes.
- */
+/** The areas of each kind and of each region, without retired codes, as filters that need no list of codes. */
 const valueSets = (content: DownloadContent) => [
   ...KINDS.map((kind) => valueSet(PLURALS[kind], { property: 'kind', op: '=', value: kind }, content)),
   ...content.gazetteer.hierarchy
@@ -113,11 +110,7 @@ const namingSystem = (content: DownloadContent) => {
 
 const BLOCK = 512;
 
-/**
- * An archive of texts in the format `ustar` of POSIX, without a time.
- *
- * @param texts the paths, of at most 100 characters of ASCII, each with its text.
- */
+/** An archive of texts in the format `ustar` of POSIX, without a time; paths have at most 100 characters of ASCII. */
 function tarOf(texts: readonly (readonly [path: string, text: string])[]): Uint8Array {
   const blocks = texts.flatMap(([path, text]) => {
     const bytes = Buffer.from(text);
