@@ -94,7 +94,7 @@ export class PlaceAnswers {
 
   /** `Cembo moved from Makati City to Taguig City in 2023.`, if the texts have the city or municipality of before. */
   #movedTo({ area, matched }: Match): string | undefined {
-    if (area === null || matched.barangay !== 'former') return undefined;
+    if (area === null || ![matched.barangay, matched.city].includes('former')) return undefined;
     const moved = this.#pastOf(area).find(({ change }) => change === 'moved');
     const [from, to] = [moved?.from, moved?.to].map((code) => this.#gazetteer.hierarchy.get(code ?? '')?.name);
     if (from === undefined || to === undefined) return undefined;

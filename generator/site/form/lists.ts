@@ -129,6 +129,8 @@ export interface Address {
   readonly barangay: PickerItem | null;
   /** Four digits; `null` if it is unknown, or not loaded yet. */
   readonly zipCode: string | null;
+  /** The text that a person typed before the names of areas: `12 Rizal St.`; only of `<psgc-address>`. */
+  readonly street?: string;
 }
 
 /** The path of the record of v1 with the zip code; `undefined` if no city or municipality is chosen. */

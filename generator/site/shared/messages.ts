@@ -47,6 +47,8 @@ export interface SearchAnswer {
   readonly areas: readonly FoundResult[];
   /** True if the last area is only the lowest one of an address that is certain. */
   readonly isPartial: boolean;
+  /** The text before the names of areas in an address. */
+  readonly street: string;
   readonly other: OtherCode | null;
 }
 

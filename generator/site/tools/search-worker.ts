@@ -1,7 +1,8 @@
 import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Match } from '../../core/places/match.ts';
-import { NameMatcher } from '../../core/places/matcher.ts';
+import { findPlaces } from '../../core/places/find-places.ts';
+import { matcherOf } from '../../core/places/matcher.ts';
 import { foldName } from '../../core/names/fold.ts';
 import { wordsOf } from '../../core/search/pack-names.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
@@ -34,8 +35,8 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
 async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
   try {
     const gazetteer = await load();
-    if (id !== last) return { id, areas: [], isPartial: false, other: null };
-    const match = isAddress ? (matcher ??= new NameMatcher(gazetteer)).match({ address: q }) : undefined;
+    if (id !== last) return { id, areas: [], isPartial: false, street: '', other: null };
+    const match = isAddress ? matcherOf(gazetteer).match({ address: q }) : undefined;
     const isPartial = match?.status === 'partial';
     const areas = match === undefined ? find(q, kind, limit, gazetteer) : offered(match);
     const wanted = areas.filter((area) => kind === undefined || area.kind === kind);
@@ -43,16 +44,14 @@ async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise
       const { zipCode } = gazetteer.zipCodes.of(area);
       return { ...toFound(area), zipCode, alias: aliasIn(q, area, gazetteer) };
     });
-    return { id, areas: found, isPartial, other: otherCode(q, gazetteer) };
+    return { id, areas: found, isPartial, street: match?.street ?? '', other: otherCode(q, gazetteer) };
   } catch {
     return { id, isFailure: true };
   }
 }
 
-let matcher: NameMatcher | undefined;
-
 const find = (q: string, kind: Kind | undefined, limit = RESULTS_SHOWN, gazetteer: Gazetteer): readonly Area[] =>
-  ZIP_CODE.test(q) ? gazetteer.zipCodes.areasOf(q) : gazetteer.fuzzySearch.find(q, { kind, limit });
+  ZIP_CODE.test(q) ? gazetteer.zipCodes.areasOf(q) : findPlaces(gazetteer, q, { kind, limit });
 
 /** The areas that an address can mean, best first, and then the lowest one that is certain. */
 const offered = ({ area, candidates }: Match): readonly Area[] =>

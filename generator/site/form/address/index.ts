@@ -1,7 +1,7 @@
 import type { ChosenArea } from '../area.ts';
 import { define } from '../attributes.ts';
 import { FormControl } from '../form-control.ts';
-import { namesIn, textOfAddress } from '../lists.ts';
+import { type Address, namesIn, textOfAddress } from '../lists.ts';
 import { ADDRESS_TEXTS, type AddressTexts, textsFor } from '../texts.ts';
 import { codeOf, lossOn, missingStep, successorsOn, wayTo } from '../way.ts';
 import { Combobox } from './combobox.ts';
@@ -28,6 +28,9 @@ export class PsgcAddress extends FormControl {
   static override readonly observedAttributes = [...FormControl.observedAttributes, 'aria-label', 'aria-labelledby'];
   readonly #view: Combobox;
   #failure = '';
+  /** The texts before the names of areas in what is typed, and in what was chosen. */
+  #typedStreet = '';
+  #street = '';
   #search = new SuggestionSearch(this.source);
   /** The value at the last event `change`. */
   #told = '';
@@ -48,6 +51,7 @@ export class PsgcAddress extends FormControl {
       onType: () => this.#type(),
       onChoose: (area) => {
         const { code, kind } = area;
+        this.#street = this.#typedStreet;
         this.choose({ code, text: textOf(area), isComplete: STEP_OF_KIND[kind] === this.last });
       },
       onOpen: () => this.#open(),
@@ -66,7 +70,13 @@ export class PsgcAddress extends FormControl {
     });
   }
 
+  /** The address, with the street that was typed before the names of its areas. */
+  override get address(): Address {
+    return { ...super.address, ...(this.#street && { street: this.#street }) };
+  }
+
   protected override begin(code: string): void {
+    this.#street = '';
     this.#stop();
     if (this.#search.source !== this.source) this.#search = new SuggestionSearch(this.source);
     this.#view.text = '';
@@ -129,6 +139,7 @@ export class PsgcAddress extends FormControl {
   }
 
   #type(): void {
+    this.#street = '';
     this.touch();
     const hadCode = codeOf(this.way) !== '';
     this.#stop();
@@ -156,8 +167,13 @@ export class PsgcAddress extends FormControl {
     try {
       await pause(delay, signal);
       const loading = setTimeout(() => !signal.aborted && this.#view.note(this.texts.loading), PATIENCE);
-      const { areas, by } = await this.#search.find(text, this.last, signal).finally(() => clearTimeout(loading));
+      const {
+        areas,
+        by,
+        street = '',
+      } = await this.#search.find(text, this.last, signal).finally(() => clearTimeout(loading));
       signal.throwIfAborted();
+      this.#typedStreet = street;
       if (this.#retry !== undefined) this.#succeed();
       if (!this.#view.input.matches(':focus')) return;
       const { texts } = this;

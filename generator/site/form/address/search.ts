@@ -3,7 +3,15 @@ import type { Kind } from '../../../core/psgc/kinds.ts';
 import { type SearchAnswer, type SearchFailure, type SearchRequest, ZIP_CODE } from '../../shared/messages.ts';
 import { BARANGAY } from '../area.ts';
 import { NotFoundError, type Source } from '../source.ts';
-import { bestOf, MAX_SUGGESTIONS, OF_ADDRESS, STEP_OF_KIND, type Suggestion, toSearchText } from './suggestion.ts';
+import {
+  bestOf,
+  isAddress,
+  MAX_SUGGESTIONS,
+  OF_ADDRESS,
+  STEP_OF_KIND,
+  type Suggestion,
+  toSearchText,
+} from './suggestion.ts';
 
 /** Milliseconds that the dataset of a host may take if another host may have it. */
 const TIMEOUT = 15_000;
@@ -17,9 +25,11 @@ type FoundBy = 'names' | 'zipCode' | 'address' | 'part';
 interface Found {
   readonly areas: readonly Suggestion[];
   readonly by: FoundBy;
+  /** The text before the names of areas in an address. */
+  readonly street?: string;
 }
 
-type Answer = Pick<SearchAnswer, 'isPartial'> & Pick<Found, 'areas'>;
+type Answer = Pick<SearchAnswer, 'isPartial' | 'street'> & Pick<Found, 'areas'>;
 
 /**
  * Finds areas as people type them: at `/api/search`, or else in the dataset of the site, which a worker loads; the first
@@ -58,11 +68,17 @@ export class SuggestionSearch {
     const [only = []] = lists;
     const found = last === BARANGAY ? only : bestOf(lists, q, MAX_SUGGESTIONS);
     if (isZipCode) return { areas: found, by: 'zipCode' };
-    if (found.length > 0 || !/\p{L}/u.test(q)) return { areas: found.slice(0, MAX_SUGGESTIONS), by: 'names' };
+    const [best] = found;
+    const names = { areas: found.slice(0, MAX_SUGGESTIONS), by: 'names' as const };
+    if (!/\p{L}/u.test(q) || (best !== undefined && !isAddress(q, best))) return names;
     const address = toSearchText(text, OF_ADDRESS);
     const match = `match?${new URLSearchParams({ address })}`;
-    const { areas, isPartial } = await this.#answer(match, { q: address, kind: undefined, isAddress: true }, signal);
-    return { areas: areas.filter(isWanted), by: isPartial ? 'part' : 'address' };
+    const request = { q: address, kind: undefined, isAddress: true };
+    const { areas, isPartial, street } = await this.#answer(match, request, signal);
+    const wanted = areas.filter(isWanted);
+    return wanted.length === 0 && best !== undefined
+      ? names
+      : { areas: wanted, by: isPartial ? 'part' : 'address', street };
   }
 
   async #answer(path: string, request: Omit<SearchRequest, 'id'>, signal: AbortSignal): Promise<Answer> {
@@ -110,10 +126,11 @@ export class SuggestionSearch {
 
 /** The areas in an answer of `/api/search` or `/api/match`; `undefined` if it is of something else. */
 function toAnswer(body: unknown): Answer | undefined {
-  if (Array.isArray(body)) return { areas: body, isPartial: false };
-  const { status, code, candidates } = Object(body) as MatchResult;
+  if (Array.isArray(body)) return { areas: body, isPartial: false, street: '' };
+  const { status, code, candidates, street } = Object(body) as MatchResult;
   if (!Array.isArray(candidates)) return undefined;
-  return { areas: code === null ? candidates : [...candidates, body as Suggestion], isPartial: status === 'partial' };
+  const areas = code === null ? candidates : [...candidates, body as Suggestion];
+  return { areas, isPartial: status === 'partial', street };
 }
 
 /** @throws if `signal` is aborted before or meanwhile. */

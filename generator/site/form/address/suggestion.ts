@@ -60,6 +60,12 @@ export function markWords(name: string, q: string): readonly (readonly [piece: s
 
 const wordsOf = (text: string): readonly string[] => stripDiacritics(text).match(WORD) ?? [];
 
+/** True if a text has a number or a comma, and words that are in no name of the area that it finds: those of a street. */
+export function isAddress(q: string, { name, within }: Suggestion): boolean {
+  const names = new Set(wordsOf([name, ...within].join(' ')));
+  return /[\d,]/.test(q) && wordsOf(q).some((word) => !names.has(word));
+}
+
 /** The best of the lists of areas by kind, larger kinds first: most words in their own names, then in turn. */
 export function bestOf(lists: readonly (readonly Suggestion[])[], q: string, limit: number): readonly Suggestion[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
