@@ -3,7 +3,7 @@ import { codeOfToday, type Found, recordsOf, type Tie, type TiedBy, type Unmatch
 import type { Area } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../core/group-by.ts';
-import { BarangayLexicon } from '../core/places/barangay-names.ts';
+import { BarangayLexicon } from '../core/places/barangay-lexicon.ts';
 import { Lexicon } from '../core/places/lexicon.ts';
 import { PlaceTextReader } from '../core/places/place-text.ts';
 import { isGenericWord } from '../core/places/place-words.ts';

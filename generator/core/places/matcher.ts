@@ -1,4 +1,4 @@
-import { BarangayLexicon } from './barangay-names.ts';
+import { BarangayLexicon } from './barangay-lexicon.ts';
 import { readCode } from './codes-in-texts.ts';
 import { bestReading, decide } from './decide.ts';
 import { Lexicon } from './lexicon.ts';

@@ -1,9 +1,9 @@
-import type { BarangayLexicon } from './barangay-names.ts';
+import type { BarangayLexicon } from './barangay-lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
 import { BORDER, type Word } from './place-text.ts';
-import { SAYS } from './place-words.ts';
+import { LOCAL, SAYS } from './place-words.ts';
 import {
   type Above,
   type BarangayMention,
@@ -199,7 +199,6 @@ function contradictionsOf(
 }
 
 const IGNORED = SAYS.country | SAYS.filler;
-const LOCAL = SAYS.street | SAYS.part | SAYS.building | SAYS.relation | SAYS.of;
 const MAX_BEHIND = 6;
 
 /** Marks the words that the names of a reading explain. */
@@ -232,7 +231,7 @@ function scoreUnexplained(tally: Tally, parts: Parts, understood: Understood): r
   for (const [at, { says, column, border }] of words.entries()) {
     if (explained[at] === 1 || says & IGNORED) continue;
     unexplained.push(at);
-    const isLocal = (says & LOCAL) !== 0;
+    const isLocal = (says & (LOCAL | SAYS.of)) !== 0;
     if (column !== undefined && column !== 'barangay') {
       if (!(says & KIND)) tally.add('unknown');
       if (border === BORDER.column && isUnknown(words, at, explained)) tally.add('unknownColumn');

@@ -1,0 +1,140 @@
+import { BarangayNames } from './barangay-names.ts';
+import { type NameEntry, NameTable } from './area-names.ts';
+import { keyOfWords, type PlaceTextReader, type Word } from './place-text.ts';
+import { SAYS } from './place-words.ts';
+import type { Area } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { groupBy } from '../group-by.ts';
+import { memoized, once } from '../kept.ts';
+import { foldName } from '../names/fold.ts';
+
+/** A number and a name in one: `Bgy. 42 - Rawis`, `Bgy. No. 1, San Lorenzo`. */
+const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?)\s*(?:-|,)\s*(\D.+)$/i;
+
+/** The words of a name without `Barangay` before it and `Poblacion` behind it. */
+function withoutLabels(words: readonly Word[]): readonly Word[] {
+  let [from, to] = [0, words.length];
+  if (to - from > 1 && (words[from]?.says ?? 0) & SAYS.barangay) from += 1;
+  if (to - from > 1 && words[to - 1]?.word === 'poblacion') to -= 1;
+  return words.slice(from, to);
+}
+
+/** The forms of names that several barangays can share, such as that of their district. */
+const SHARED: ReadonlySet<NameEntry['form']> = new Set(['other', 'part']);
+
+/** The cost of another name that is the official one of a barangay beside it. */
+const NOT_OFFICIAL = 3;
+
+/** The names of barangays by city or municipality, each of which is read when it is first needed. */
+export class BarangayLexicon {
+  readonly #gazetteer: Gazetteer;
+  readonly #reader: PlaceTextReader;
+  readonly in = memoized((locality: Area): BarangayNames => this.#namesIn(locality));
+  readonly #otherNames = once(() => {
+    const { writing, formerNames } = this.#gazetteer;
+    const names = [
+      ...writing.otherNames.map(({ code, name }) => ({ code, name, form: 'other' as const })),
+      ...formerNames().map(({ code, name }) => ({ code, name, form: 'former' as const })),
+    ];
+    return groupBy(
+      names.filter(({ code }) => !code.endsWith('000')),
+      ({ code }) => code,
+    );
+  });
+  readonly #former = once(() => groupBy(this.#gazetteer.formerBarangays(), ({ locality }) => locality));
+
+  constructor(gazetteer: Gazetteer, reader: PlaceTextReader) {
+    this.#gazetteer = gazetteer;
+    this.#reader = reader;
+  }
+
+  /** The barangays of a locality whose whole name a text is, the nearest first. */
+  named(text: string, locality: Area, canHaveErrors: boolean): readonly NameEntry[] {
+    const names = this.in(locality);
+    const words = this.#reader.read(text);
+    const bracket = text.indexOf('(');
+    const outside = bracket > 0 ? this.#reader.read(text.slice(0, bracket)) : words;
+    const bare = withoutLabels(outside);
+    const entries = [words, outside, bare]
+      .map((part) => names.find(keyOfWords(part)))
+      .find((found) => found !== undefined);
+    const near = () => (bare.length === 0 ? [] : (names.findCore(bare) ?? (canHaveErrors ? names.findNear(bare) : [])));
+    return [...(entries ?? near())].sort((a, b) => a.cost - b.cost);
+  }
+
+  /** Selects the cities and municipalities, always the same array, in which one of the keys is the name of a barangay. */
+  withNames(localities: readonly Area[], keys: Iterable<string>): readonly Area[] {
+    const byKey = this.#localitiesByKey(localities);
+    const named = new Set<Area>();
+    for (const key of keys) for (const locality of byKey.get(key) ?? []) named.add(locality);
+    return [...named];
+  }
+
+  readonly #localitiesByKey = memoized((localities: readonly Area[]): ReadonlyMap<string, readonly Area[]> => {
+    const byKey = new Map<string, Area[]>();
+    for (const locality of localities) {
+      for (const key of this.in(locality).keys()) {
+        const known = byKey.get(key);
+        if (known === undefined) byKey.set(key, [locality]);
+        else known.push(locality);
+      }
+    }
+    return byKey;
+  }, new WeakMap());
+
+  #namesIn(locality: Area): BarangayNames {
+    const { hierarchy } = this.#gazetteer;
+    const table = new NameTable(this.#reader, withoutLabels);
+    const barangays = hierarchy.list(locality, 'barangays');
+    const official = once(() => new Set(barangays.map(({ name }) => foldName(name))));
+    for (const area of barangays) {
+      const areas = [area];
+      const { name, oldName } = area;
+      table.add({ name, form: 'official', areas });
+      const [, number, rest] = NUMBERED.exec(name) ?? [];
+      for (const part of number === undefined ? [] : [`Barangay ${number}`, rest ?? '']) {
+        table.add({ name: part, form: 'part', areas });
+      }
+      if (oldName !== null && !name.includes(`(${oldName})`)) {
+        for (const old of oldName.split(/[;/]/)) table.add({ name: old.trim(), form: 'former', areas });
+      }
+      for (const { name: other, form } of this.#otherNames().get(area.code) ?? []) {
+        if (form === 'former' && official().has(foldName(other))) continue;
+        table.add({ name: other.replace(/,.*/, ''), form, areas });
+      }
+    }
+    for (const { name, successors } of this.#former().get(locality.code) ?? []) {
+      const areas = successors.flatMap((code) => hierarchy.get(code) ?? []);
+      if (areas.length > 0 && !official().has(foldName(name))) table.add({ name, form: 'former', areas });
+    }
+    weighNames(table);
+    return new BarangayNames(
+      table,
+      once(() => this.#centreOf(barangays)),
+    );
+  }
+
+  /** The barangays of a centre, as names of `Poblacion`. */
+  #centreOf(barangays: readonly Area[]): readonly NameEntry[] {
+    const inCentre = barangays.filter(
+      ({ name, isPoblacion }) => isPoblacion || this.#reader.readName(name).some(({ word }) => word === 'poblacion'),
+    );
+    const isShared = inCentre.length > 1;
+    return inCentre.map((area) => ({ area, form: 'other', cost: 2.5, isShared, words: [], written: '' }));
+  }
+}
+
+/** Makes names dearer that several barangays share, and others that are the official one of another barangay. */
+function weighNames({ entries: byKey }: NameTable): void {
+  for (const entries of byKey.values()) {
+    if (entries.length === 1) continue;
+    const others = entries.filter(({ form }) => SHARED.has(form)).length;
+    for (const [at, entry] of entries.entries()) {
+      if (SHARED.has(entry.form) && others > 1) entries[at] = { ...entry, cost: entry.cost + Math.log(others) };
+    }
+    if (!entries.some(({ form, cost }) => form === 'official' && cost < 0.5)) continue;
+    for (const [at, entry] of entries.entries()) {
+      if (entry.form === 'other') entries[at] = { ...entry, cost: entry.cost + NOT_OFFICIAL };
+    }
+  }
+}

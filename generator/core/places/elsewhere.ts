@@ -1,0 +1,138 @@
+import { isAbove, isLabelled, isSupported } from './support.ts';
+import { bestReading } from './decide.ts';
+import { BORDER, keyOfWords, type Word } from './place-text.ts';
+import { LOCAL, SAYS } from './place-words.ts';
+import { isInZip, type Lexicons, readingOf } from './read-places.ts';
+import { findAreasAbove, findBarangays, type PlaceReading, type Understood } from './readings.ts';
+import { WEIGHTS } from './scores.ts';
+import type { Area } from '../areas/area.ts';
+
+/** The readings of barangays of which a text does not name the city: by its ZIP code, in a province, or in the country. */
+export function barangaysElsewhere(
+  readings: readonly PlaceReading[],
+  understood: Understood,
+  lexicons: Lexicons,
+): readonly PlaceReading[] {
+  const { words, zipAreas, isInColumns } = understood;
+  const best = bestReading(readings);
+  if (words.length === 0) return [];
+  const isOfBarangay =
+    best?.place !== undefined && (isLabelled(best.place, words) || words[best.place.from]?.column === 'barangay');
+  if (best !== undefined && best.unexplained.length === 0 && !isAbove(best.area) && !isOfBarangay) {
+    if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
+    return isInColumns ? [] : namesakesOf(best, understood, lexicons);
+  }
+  if (!isInColumns && best !== undefined && isInName(best, understood)) {
+    const wholes = readBarangaysIn(lexicons.namesakes(nameIn(words)).flatMap(localityOf), understood, lexicons);
+    // Its name is the whole text, so that a city was not left out.
+    return wholes.map((whole) => ({ ...whole, total: whole.total - WEIGHTS.noCity }));
+  }
+  if (isSupported(best, understood)) return best === undefined ? [] : onlyNamesake(best, understood, lexicons);
+  const found: PlaceReading[] = [];
+  found.push(...barangaysOfZip(understood, lexicons));
+  const scope = isOfBarangay
+    ? undefined
+    : best?.place !== undefined && isAbove(best.place.area)
+      ? best.place.area
+      : best?.above[0]?.mention.area;
+  if (scope !== undefined) {
+    if ((best?.unexplained.length ?? 0) === 0)
+      return isInColumns || best === undefined ? found : [...found, ...namesakesOf(best, understood, lexicons)];
+    const localities = lexicons.above.localitiesOf(scope);
+    const keys = understood.spans.map(({ key }) => key);
+    found.push(...readBarangaysIn(lexicons.barangays.withNames(localities, keys), understood, lexicons));
+  } else if (found.length === 0 && (best?.place === undefined || isOfBarangay)) {
+    found.push(...readBarangaysIn(lexicons.namesakes(nameIn(words)).flatMap(localityOf), understood, lexicons));
+  }
+  return found;
+}
+
+/**
+ * The only barangay of a province that has the name in the column of barangays, which is none of the city or municipality: it
+ * may lie in a younger one.
+ */
+function onlyNamesake(
+  best: PlaceReading,
+  { words }: Understood,
+  { above, barangays }: Lexicons,
+): readonly PlaceReading[] {
+  const province = best.place?.area.province;
+  const key = keyOfWords(words.filter(({ column }) => column === 'barangay'));
+  if (best.barangay !== undefined || key === '' || province == null) return [];
+  const entries = barangays
+    .withNames(above.localitiesOf(province), [key])
+    .flatMap((locality) => barangays.in(locality).find(key) ?? []);
+  const [entry] = entries;
+  if (entry === undefined || entries.length > 1 || entry.form !== 'official') return [];
+  return [{ ...best, area: entry.area, total: best.total + WEIGHTS.elsewhere }];
+}
+
+const barangaysOfZip = (understood: Understood, lexicons: Lexicons): readonly PlaceReading[] =>
+  readBarangaysIn([...(understood.zipAreas ?? [])].flatMap(localityOf), understood, lexicons);
+
+/** The words of a text without `Brgy.` as one name. */
+const nameIn = (words: readonly Word[]): string =>
+  words
+    .filter(({ says }) => !(says & SAYS.barangay))
+    .map(({ written }) => written)
+    .join(' ');
+
+const MAX_NAME = 5;
+
+/** True if a city stands in what can be a longer name, and nothing says where it is: `Bagong Silang`. */
+function isInName({ place, above, barangay, unexplained }: PlaceReading, { words, zipAreas }: Understood): boolean {
+  if (place === undefined || above.length > 0 || barangay !== undefined || zipAreas !== undefined || place.kindFits > 0)
+    return false;
+  if (words.length > MAX_NAME || unexplained.length === 0) return false;
+  return words.every(({ border, says }, at) => (at === 0 || border < BORDER.dash) && !(says & LOCAL));
+}
+
+const localityOf = (area: Area): readonly Area[] =>
+  area.kind === 'barangay' ? [area.cityMunicipality ?? area] : isAbove(area) ? [] : [area];
+
+/** The barangays that a text names whole in localities that it does not name. */
+function readBarangaysIn(
+  localities: readonly Area[],
+  understood: Understood,
+  lexicons: Lexicons,
+): readonly PlaceReading[] {
+  const isTaken = (from: number, to: number): boolean => understood.zips.some((at) => at >= from && at < to);
+  return [...new Set(localities)].flatMap((locality) =>
+    findBarangays(lexicons.barangays.in(locality), isTaken, understood, undefined).map(([barangay]) => {
+      const { area, from, to } = barangay;
+      const above = findAreasAbove(area, undefined, understood, lexicons.above).filter(
+        ({ mention }) => mention.to <= from || to <= mention.from,
+      );
+      return readingOf({ area, place: undefined, above, barangay }, understood, lexicons);
+    }),
+  );
+}
+
+/** The score by which a name alone means an area rather than one barangay of the name. */
+function preferenceOf({ kind, cityClass }: Area): number {
+  if (cityClass === 'HUC' || cityClass === 'ICC') return WEIGHTS.aloneIndependent;
+  if (kind === 'province' || kind === 'region' || kind === 'sub-municipality') return WEIGHTS.aloneProvince;
+  return kind === 'city' ? WEIGHTS.aloneCity : 0;
+}
+
+/** The barangays that have the name of an area, for a text that is this name and nothing else. */
+function namesakesOf(best: PlaceReading, understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
+  const { words, zipAreas } = understood;
+  const { place, above, barangay } = best;
+  if (place === undefined || above.length > 0 || barangay !== undefined || zipAreas !== undefined) return [];
+  if (place.kindFits > 0 || place.from > 0 || place.to < words.length || place.area.kind === 'region') return [];
+  const key = keyOfWords(words);
+  const total = best.total - preferenceOf(place.area);
+  return lexicons
+    .namesakes(words.map(({ written }) => written).join(' '))
+    .filter((area) => area.cityMunicipality !== place.area)
+    .filter((area) =>
+      localityOf(area).some((locality) =>
+        lexicons.barangays
+          .in(locality)
+          .find(key)
+          ?.some((entry) => entry.area === area),
+      ),
+    )
+    .map((area) => ({ ...best, area, place: undefined, total }));
+}

@@ -1,0 +1,23 @@
+import type { Mention } from './mentions.ts';
+import type { Word } from './place-text.ts';
+import { SAYS } from './place-words.ts';
+import type { PlaceReading, Understood } from './readings.ts';
+import type { Area } from '../areas/area.ts';
+
+/** True for a province or a region. */
+export const isAbove = ({ kind }: Area): boolean => kind === 'province' || kind === 'region';
+
+/** True if a reading is about a city or municipality with which everything above agrees that the text names. */
+export function isSupported(reading: PlaceReading | undefined, { mentions, zipAreas, words }: Understood): boolean {
+  if (reading?.place === undefined || isAbove(reading.place.area) || reading.contradictions.length > 0) return false;
+  if (isLabelled(reading.place, words) || words[reading.place.from]?.column === 'barangay') return false;
+  if (reading.above.length > 0) return true;
+  return (
+    zipAreas === undefined &&
+    mentions.every(({ area, isInside }) => isInside || !isAbove(area) || area === reading.area)
+  );
+}
+
+/** True if a name is said to be that of a barangay. */
+export const isLabelled = ({ outerFrom }: Mention, words: readonly Word[]): boolean =>
+  outerFrom > 0 && ((words[outerFrom - 1] as Word).says & SAYS.barangay) !== 0;
