@@ -1,4 +1,4 @@
-import { isAbove, isLabelled, isSupported } from './support.ts';
+import { isAboveLocalities, isLabelled, isSupported } from './support.ts';
 import { bestReading } from './decide.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
@@ -18,7 +18,7 @@ export function barangaysElsewhere(
   if (words.length === 0) return [];
   const isOfBarangay =
     best?.place !== undefined && (isLabelled(best.place, words) || words[best.place.from]?.column === 'barangay');
-  if (best !== undefined && best.unexplained.length === 0 && !isAbove(best.area) && !isOfBarangay) {
+  if (best !== undefined && best.unexplained.length === 0 && !isAboveLocalities(best.area) && !isOfBarangay) {
     if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
     return isInColumns ? [] : namesakesOf(best, understood, lexicons);
   }
@@ -32,7 +32,7 @@ export function barangaysElsewhere(
   found.push(...barangaysOfZip(understood, lexicons));
   const scope = isOfBarangay
     ? undefined
-    : best?.place !== undefined && isAbove(best.place.area)
+    : best?.place !== undefined && isAboveLocalities(best.place.area)
       ? best.place.area
       : best?.above[0]?.mention.area;
   if (scope !== undefined) {
@@ -88,7 +88,7 @@ function isInName({ place, above, barangay, unexplained }: PlaceReading, { words
 }
 
 const localityOf = (area: Area): readonly Area[] =>
-  area.kind === 'barangay' ? [area.cityMunicipality ?? area] : isAbove(area) ? [] : [area];
+  area.kind === 'barangay' ? [area.cityMunicipality ?? area] : isAboveLocalities(area) ? [] : [area];
 
 /** The barangays that a text names whole in localities that it does not name. */
 function readBarangaysIn(

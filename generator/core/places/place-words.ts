@@ -80,7 +80,7 @@ export const SAYS = {
   district: 1 << 12,
 } as const;
 
-/** What is said of a place within a barangay: a street, a purok, a building, or where it is seen from. */
+/** The kinds of things within a barangay: a street, a purok, a building, or where it is seen from. */
 export const LOCAL = SAYS.street | SAYS.part | SAYS.building | SAYS.relation;
 
 const CLASSES: ReadonlyMap<string, number> = new Map(

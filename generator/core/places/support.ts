@@ -4,17 +4,18 @@ import { SAYS } from './place-words.ts';
 import type { PlaceReading, Understood } from './readings.ts';
 import type { Area } from '../areas/area.ts';
 
-/** True for a province or a region. */
-export const isAbove = ({ kind }: Area): boolean => kind === 'province' || kind === 'region';
+/** True for a province or region. */
+export const isAboveLocalities = ({ kind }: Area): boolean => kind === 'province' || kind === 'region';
 
 /** True if a reading is about a city or municipality with which everything above agrees that the text names. */
 export function isSupported(reading: PlaceReading | undefined, { mentions, zipAreas, words }: Understood): boolean {
-  if (reading?.place === undefined || isAbove(reading.place.area) || reading.contradictions.length > 0) return false;
+  if (reading?.place === undefined || isAboveLocalities(reading.place.area) || reading.contradictions.length > 0)
+    return false;
   if (isLabelled(reading.place, words) || words[reading.place.from]?.column === 'barangay') return false;
   if (reading.above.length > 0) return true;
   return (
     zipAreas === undefined &&
-    mentions.every(({ area, isInside }) => isInside || !isAbove(area) || area === reading.area)
+    mentions.every(({ area, isInside }) => isInside || !isAboveLocalities(area) || area === reading.area)
   );
 }
 

@@ -1,5 +1,5 @@
 import { barangaysElsewhere } from './elsewhere.ts';
-import { isAbove, isSupported } from './support.ts';
+import { isAboveLocalities, isSupported } from './support.ts';
 import { bestReading } from './decide.ts';
 import { type Mention, mentionOf } from './mentions.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
@@ -125,7 +125,7 @@ const MARGIN = 8;
 
 function nearBarangaysIn(reading: PlaceReading, understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
   const { place, above } = reading;
-  if (place === undefined || isAbove(place.area)) return [];
+  if (place === undefined || isAboveLocalities(place.area)) return [];
   const { words } = understood;
   const names = lexicons.barangays.in(place.area);
   return runsOf(reading, words).flatMap((run) => {

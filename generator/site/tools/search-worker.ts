@@ -1,7 +1,6 @@
 import type { Area } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Match } from '../../core/places/match.ts';
-import { findPlaces } from '../../core/places/find-places.ts';
 import { matcherOf } from '../../core/places/matcher.ts';
 import { foldName } from '../../core/names/fold.ts';
 import { wordsOf } from '../../core/search/pack-names.ts';
@@ -51,7 +50,7 @@ async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise
 }
 
 const find = (q: string, kind: Kind | undefined, limit = RESULTS_SHOWN, gazetteer: Gazetteer): readonly Area[] =>
-  ZIP_CODE.test(q) ? gazetteer.zipCodes.areasOf(q) : findPlaces(gazetteer, q, { kind, limit });
+  ZIP_CODE.test(q) ? gazetteer.zipCodes.areasOf(q) : gazetteer.fuzzySearch.find(q, { kind, limit });
 
 /** The areas that an address can mean, best first, and then the lowest one that is certain. */
 const offered = ({ area, candidates }: Match): readonly Area[] =>

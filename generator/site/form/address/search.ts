@@ -5,7 +5,7 @@ import { BARANGAY } from '../area.ts';
 import { NotFoundError, type Source } from '../source.ts';
 import {
   bestOf,
-  isAddress,
+  isWholeAddress,
   MAX_SUGGESTIONS,
   OF_ADDRESS,
   STEP_OF_KIND,
@@ -70,7 +70,7 @@ export class SuggestionSearch {
     if (isZipCode) return { areas: found, by: 'zipCode' };
     const [best] = found;
     const names = { areas: found.slice(0, MAX_SUGGESTIONS), by: 'names' as const };
-    if (!/\p{L}/u.test(q) || (best !== undefined && !isAddress(q, best))) return names;
+    if (!/\p{L}/u.test(q) || (best !== undefined && !isWholeAddress(q, best))) return names;
     const address = toSearchText(text, OF_ADDRESS);
     const match = `match?${new URLSearchParams({ address })}`;
     const request = { q: address, kind: undefined, isAddress: true };

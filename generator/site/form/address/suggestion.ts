@@ -61,7 +61,7 @@ export function markWords(name: string, q: string): readonly (readonly [piece: s
 const wordsOf = (text: string): readonly string[] => stripDiacritics(text).match(WORD) ?? [];
 
 /** True if a text has a number or a comma, and words that are in no name of the area that it finds: those of a street. */
-export function isAddress(q: string, { name, within }: Suggestion): boolean {
+export function isWholeAddress(q: string, { name, within }: Suggestion): boolean {
   const names = new Set(wordsOf([name, ...within].join(' ')));
   return /[\d,]/.test(q) && wordsOf(q).some((word) => !names.has(word));
 }
