@@ -6,6 +6,9 @@ import { isNumber } from '../names/name-reader.ts';
 
 /** The cost of a typing error, and of having one at all. */
 const ERROR = 0.8;
+/** The further cost of one in a name of few letters, which is as likely another name: `Lanang` is not `Lasang`. */
+const SHORT = 0.8;
+const MIN_LONG = 7;
 
 /** The ways to write the barangays of one city, municipality or sub-municipality. */
 export class BarangayNames {
@@ -69,7 +72,8 @@ export class BarangayNames {
       if (errors < least) near = [];
       least = errors;
       if (!near.some(({ area }) => area === entry.area)) {
-        near.push({ ...entry, form: 'typo', cost: entry.cost + ERROR * (1 + errors) });
+        const inShort = errors > 0 && text.spelling.letters.length < MIN_LONG ? SHORT : 0;
+        near.push({ ...entry, form: 'typo', cost: entry.cost + ERROR * (1 + errors) + inShort });
       }
     }
     return near.length > 0 ? near : this.#begunBy(words);

@@ -108,11 +108,13 @@ function readBarangaysIn(
   );
 }
 
-/** The score by which a name alone means an area rather than one barangay of the name. */
-function preferenceOf({ kind, cityClass }: Area): number {
+/** The score by which a name alone means an area rather than a barangay of the name: more, the more people it has. */
+function preferenceOf(area: Area, barangay: Area, { magnitudeOf }: Lexicons): number {
+  const { kind, cityClass } = area;
   if (cityClass === 'HUC' || cityClass === 'ICC') return WEIGHTS.aloneIndependent;
   if (kind === 'province' || kind === 'region' || kind === 'sub-municipality') return WEIGHTS.aloneProvince;
-  return kind === 'city' ? WEIGHTS.aloneCity : 0;
+  const ofPeople = WEIGHTS.alonePopulation * Math.max(0, magnitudeOf(area) - magnitudeOf(barangay));
+  return ofPeople + (kind === 'city' ? WEIGHTS.aloneCity : 0);
 }
 
 /** The barangays that have the name of an area, for a text that is this name and nothing else. */
@@ -122,7 +124,6 @@ function namesakesOf(best: PlaceReading, understood: Understood, lexicons: Lexic
   if (place === undefined || above.length > 0 || barangay !== undefined || zipAreas !== undefined) return [];
   if (place.kindFits > 0 || place.from > 0 || place.to < words.length || place.area.kind === 'region') return [];
   const key = keyOfWords(words);
-  const total = best.total - preferenceOf(place.area);
   return lexicons
     .namesakes(words.map(({ written }) => written).join(' '))
     .filter((area) => area.cityMunicipality !== place.area)
@@ -134,5 +135,10 @@ function namesakesOf(best: PlaceReading, understood: Understood, lexicons: Lexic
           ?.some((entry) => entry.area === area),
       ),
     )
-    .map((area) => ({ ...best, area, place: undefined, total }));
+    .map((area) => ({
+      ...best,
+      area,
+      place: undefined,
+      total: best.total - preferenceOf(place.area, area, lexicons),
+    }));
 }

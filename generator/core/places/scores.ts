@@ -55,6 +55,10 @@ const SCORES = {
   barangayZip: [1, 'The ZIP code is that of the barangay.'],
   aloneIndependent: [20, 'A name alone that is one of a highly urbanized or independent city.'],
   aloneProvince: [2.66, 'A name alone that is one of a province.'],
+  alonePopulation: [
+    0.7,
+    'A name alone is that of a city or municipality with ten times the people of a barangay of the name.',
+  ],
   aloneCity: [1.46, 'A name alone that is one of a component city.'],
   elsewhere: [-2, 'The only barangay of the name in the province lies in another city or municipality.'],
   nothing: [0, 'No area is meant.'],
