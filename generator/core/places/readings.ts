@@ -223,6 +223,10 @@ function isBehindName(words: readonly Word[], first: number): boolean {
   );
 }
 
+/** True if words are all of the column of barangays. */
+const isColumn = (words: readonly Word[], from: number, to: number): boolean =>
+  words[from]?.column === 'barangay' && words[from - 1]?.column !== 'barangay' && words[to]?.column !== 'barangay';
+
 /** Scores the name of a barangay by itself and by where it stands. */
 export function scoreBarangay(
   tally: Tally,
@@ -235,7 +239,10 @@ export function scoreBarangay(
   tally.add('barangayWord', 1 + 0.4 * Math.min(2, to - from - 1));
   if (entry.cost > 0) tally.add('barangayForm', entry.cost);
   if (entry.form === 'former') tally.add('barangayFormer');
-  if (isSpelled(entry, words, from, to)) tally.add('spelled', entry.form === 'official' ? 1 : 0.8);
+  if (isSpelled(entry, words, from, to)) {
+    tally.add('spelled', entry.form === 'official' ? 1 : 0.8);
+    if (isColumn(words, from, to)) tally.add('barangayColumnWhole');
+  }
   if (isLabelled) tally.add('barangayLabelled');
   const isEnd = endsPart(words, to) || to === place?.outerFrom;
   const isWhole = beginsPart(words, first) && isEnd;
