@@ -21,7 +21,9 @@ export function readCode(
   const record = digits === undefined ? undefined : codes.find(digits);
   if (record === undefined) return undefined;
   const successors = record.status === 'current' ? [record.code] : record.successors;
-  const areas = successors.flatMap((code) => hierarchy.get(code) ?? []);
+  const above = successors.flatMap((code) => hierarchy.get(code) ?? []);
+  const below = isInColumns && level === 'city' ? barangaysNamed(above, understood, lexicons) : undefined;
+  const areas = below ?? above;
   const [area] = areas;
   if (!isInColumns) {
     const matched: Matched = { ...NOT_GIVEN, barangay: 'code' };
@@ -43,6 +45,20 @@ export function readCode(
   if (areas.length > 1 || isContradiction) return matchOf('ambiguous', matched, null, 0, equally(areas));
   const isAll = Object.values(matched).every((how) => how === null || how === 'code' || how === 'exact');
   return matchOf(isAll ? 'exact' : 'alias', matched, area, isAll ? 1 : 0.99);
+}
+
+/** The barangays of cities and municipalities that the column of barangays names; `undefined` if it has no text or names none. */
+function barangaysNamed(
+  localities: readonly Area[],
+  { texts }: Understood,
+  { barangays }: Lexicons,
+): readonly Area[] | undefined {
+  const text = texts.barangay ?? '';
+  if (text.trim() === '') return undefined;
+  const named = localities.flatMap((locality) => barangays.named(text, locality, true));
+  const least = Math.min(...named.map(({ cost }) => cost));
+  const nearest = new Set(named.filter(({ cost }) => cost === least).map((entry) => entry.area));
+  return nearest.size === 0 ? undefined : [...nearest];
 }
 
 /** Candidates that are equally probable, beside one that is not known. */

@@ -2,9 +2,9 @@ import type { Match, MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from '
 import { MATCH_LEVELS } from './match.ts';
 import type { NameForm } from './area-names.ts';
 import { repaired, type Word } from './place-text.ts';
-import { SAYS } from './place-words.ts';
 import { WEIGHTS } from './scores.ts';
 import type { PlaceReading, Understood } from './readings.ts';
+import { labelledFrom } from './support.ts';
 import { type Area, isWithin } from '../areas/area.ts';
 import { foldName } from '../names/fold.ts';
 
@@ -52,8 +52,7 @@ export function decide(readings: readonly PlaceReading[], understood: Understood
 /** The text before the first name of an area, in an address or in the column of barangays, without what separates them. */
 function streetOf({ place, above, barangay }: PlaceReading, { words, texts, isInColumns }: Understood): string {
   const named = [place?.outerFrom, ...above.map(({ mention }) => mention.outerFrom)];
-  if (barangay !== undefined)
-    named.push(barangay.isLabelled && !isOwnLabel(words, barangay.from) ? barangay.from - 1 : barangay.from);
+  if (barangay !== undefined) named.push(labelledFrom(barangay, words));
   const level = isInColumns ? 'barangay' : undefined;
   const first = words.findIndex(({ column }, at) => column === level && named.includes(at));
   const text = repaired(texts[level ?? 'address'] ?? '');
@@ -191,10 +190,10 @@ function matchedBy(
     writtenAs(words.slice(from, to), of, understood) ? 'exact' : AS[form];
   if (barangay !== undefined) {
     const { from, to, entry } = barangay;
-    set(
-      levelAt(from, 'barangay'),
-      spelt(barangay.isLabelled && !isOwnLabel(words, from) ? from - 1 : from, to, area, entry.form),
-    );
+    set(levelAt(from, 'barangay'), spelt(labelledFrom(barangay, words), to, area, entry.form));
+  }
+  if (barangay === undefined && place === undefined && !isInColumns) {
+    set('barangay', writtenAs(words, area, understood) ? 'exact' : 'alias');
   }
   if (place !== undefined) {
     const { kind } = place.area;
@@ -224,13 +223,11 @@ function matchedBy(
   return { ...NOT_GIVEN, ...matched };
 }
 
-const isOwnLabel = (words: readonly Word[], from: number): boolean => ((words[from]?.says ?? 0) & SAYS.barangay) !== 0;
-
 /** True if words are the official name, except for letter case and accents; in a column, if they are all of its text. */
 function writtenAs(words: readonly Word[], { name }: Area, { texts }: Understood): boolean {
   const [first] = words;
   if (first === undefined) return false;
-  const text = texts[first.column ?? 'address'] ?? '';
+  const text = repaired(texts[first.column ?? 'address'] ?? '');
   const written = first.column === undefined ? text.slice(first.from, first.from + name.length) : text;
   return foldName(written) === foldName(name);
 }

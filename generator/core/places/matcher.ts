@@ -53,6 +53,8 @@ export class NameMatcher {
     if (best === undefined) return [];
     const tally = new Tally(true);
     readingOf(best, understood, lexicons, tally);
+    // Of a name alone, and of a barangay that is looked for elsewhere, the sum is changed afterwards.
+    tally.add('alone', best.total - tally.total);
     return tally.reasons;
   }
 

@@ -30,7 +30,7 @@ const OF_KIND: Readonly<Record<Kind, number>> = {
   barangay: SAYS.barangay,
 };
 
-const ANY_KIND = SAYS.region | SAYS.province | SAYS.city | SAYS.municipality;
+const ANY_KIND = SAYS.region | SAYS.province | SAYS.city | SAYS.municipality | SAYS.district;
 
 /** Numbers alone name a region only in its column. */
 const NUMBER = /^\d+[a-z]?$/;

@@ -31,7 +31,7 @@ export const WRITTEN_WORDS: ReadonlyMap<string, string> = meaningsOf({
   heights: 'hts',
   boulevard: 'blvd',
   avenue: 'ave',
-  highway: 'hwy hiway hi-way',
+  highway: 'hwy hiway',
   road: 'rd',
   zone: 'zn',
 });
@@ -76,7 +76,7 @@ export const SAYS = {
   /** A word that can stand beside each name: `the`, `capital`, `proper`. */
   filler: 1 << 10,
   of: 1 << 11,
-  /** The word before the number of a region or a district. */
+  /** The word behind the name of a district of Manila. */
   district: 1 << 12,
 } as const;
 
@@ -104,7 +104,7 @@ const CLASSES: ReadonlyMap<string, number> = new Map(
       [SAYS.country, 'philippines pilipinas phil phils phl ph'],
       [SAYS.filler, 'the capital proper poblacion and ng sa na formerly huc icc cc no'],
       [SAYS.of, 'of ng'],
-      [SAYS.district, 'district ncr'],
+      [SAYS.district, 'district'],
     ] as const
   ).reduce((classes, [says, words]) => {
     for (const word of words.split(' ')) classes.set(word, (classes.get(word) ?? 0) | says);

@@ -17,6 +17,7 @@ import {
   type Understood,
 } from './readings.ts';
 import { Tally } from './scores.ts';
+import { labelledFrom } from './support.ts';
 import type { Area } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
 
@@ -213,7 +214,7 @@ function explainedBy({ place, above, barangay }: Parts, { words, zips, mentions 
   // The same area can be named twice: `Maragusan (San Mariano)`.
   for (const mention of mentions) if (areas.includes(mention.area)) cover(mention.outerFrom, mention.outerTo);
   if (barangay !== undefined) {
-    cover(barangay.isLabelled ? barangay.from - 1 : barangay.from, barangay.to);
+    cover(labelledFrom(barangay, words), barangay.to);
     if (barangay.also !== undefined) cover(...barangay.also);
   }
   for (const at of zips) explained[at] = 1;

@@ -62,6 +62,7 @@ const SCORES = {
   ],
   aloneCity: [1.46, 'A name alone that is one of a component city.'],
   elsewhere: [-2, 'The only barangay of the name in the province lies in another city or municipality.'],
+  alone: [1, 'Nothing but a name is known, or nothing says in which city or municipality the barangay is.'],
   nothing: [0, 'No area is meant.'],
   noCity: [-1.5, 'No city or municipality is named.'],
 } as const satisfies Readonly<Record<string, readonly [score: number, when: string]>>;

@@ -1,8 +1,12 @@
 import type { Mention } from './mentions.ts';
 import type { Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
-import type { PlaceReading, Understood } from './readings.ts';
+import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
 import type { Area } from '../areas/area.ts';
+
+/** The position of `Brgy.` before the name of a barangay, or of the name, if there is none or it is a part of it: `Barangay 1`. */
+export const labelledFrom = ({ isLabelled, from }: BarangayMention, words: readonly Word[]): number =>
+  isLabelled && ((words[from]?.says ?? 0) & SAYS.barangay) === 0 ? from - 1 : from;
 
 /** True for a province or region. */
 export const isAboveLocalities = ({ kind }: Area): boolean => kind === 'province' || kind === 'region';
