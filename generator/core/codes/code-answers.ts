@@ -39,11 +39,7 @@ export interface CodeAnswer {
  */
 export type AnswerNote = 'short' | 'zero' | 'p-code' | 'rounded' | 'length' | 'foreign' | 'text';
 
-/**
- * The whole code of a text, with as many digits as it has, ten for a P-code; `undefined` if it is none, or ambiguous.
- *
- * @param digits how many the other codes of its column have; decides if it is ambiguous.
- */
+/** The whole code of a text, ten digits for a P-code; `digits` of its column decide between two; `undefined` if none. */
 export function writtenCode(answer: CodeAnswer, digits?: CodeLength): string | undefined {
   const [nine, ten] = answer.records;
   if (ten === undefined && answer.digits === null) return nine?.code;
@@ -126,9 +122,8 @@ const LENGTH: CodeText = { form: 'length', digits: '' };
 const TEXT: CodeText = { form: 'text', digits: '' };
 
 /**
- * The first digits of the code of a province or city, or of a city or municipality, as other columns have them: `0128` and
- * `012805` are those of nine-digit codes, `01028` and `0102805` those of ten-digit ones, and `01` that of a region. P-codes
- * write the latter. Without its leading zero, a short code has three digits or more.
+ * Short codes as other columns have them: `0128` and `012805` of nine-digit codes, `01028` and `0102805` of ten-digit ones and
+ * P-codes, `01` of a region. Without its leading zero, a short code has three digits or more.
  */
 function ofDigits(digits: string, isPCode = false): CodeText {
   const { length } = digits;

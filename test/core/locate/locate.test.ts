@@ -11,6 +11,7 @@ import {
 } from '../../../generator/core/locate/outline.ts';
 import type { Place } from '../../../generator/core/locate/place.ts';
 import { readNow } from '../../../generator/core/locate/reading.ts';
+import { square } from '../../shapes/squares.ts';
 import { madeCountry, type MadeMaps, placesAround } from './made-country.ts';
 
 const gridOf = (maps: MadeMaps): CellGrid => {
@@ -31,19 +32,6 @@ function locator(maps: MadeMaps) {
     return { found, read };
   };
 }
-
-const square = (west: number, south: number, side: number): Outline => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [west + side, south],
-      [west + side, south + side],
-      [west, south + side],
-      [west, south],
-    ],
-  ],
-});
 
 const mapOf = (shapes: Readonly<Record<string, Outline | null>>, rest: Outline | null = null): AreaMap => ({
   features: Object.entries(shapes).map(([code, geometry]) => ({ properties: { code }, geometry })),
