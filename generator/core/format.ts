@@ -38,7 +38,6 @@ export function listed(items: readonly string[]): string {
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** A value as a CSV has it: in quotes if it needs them. */
 const csvField = (value: string, separator: string): string =>
   /["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;
 

@@ -87,7 +87,7 @@ export const namesAbove = (area: Ancestors): string[] => areasAbove(area).map(({
 /** True if an area is within another one, at any depth, or within the country. */
 export const isWithin = (area: Area, scope: Scope): boolean => scope === null || areasAbove(area).includes(scope);
 
-/** What an area with these ancestors can follow in a chained path: the nearest area down to a locality; a sub-municipality. */
+/** The areas that one with these ancestors can follow in a chained path: the nearest above barangays; a sub-municipality. */
 export function parentsInChains({ region, province, cityMunicipality, subMunicipality }: Ancestors): readonly Area[] {
   const nearest = cityMunicipality ?? province ?? region;
   return [nearest, subMunicipality].filter((area) => area !== null);

@@ -152,12 +152,7 @@ type Source = Pick<Gazetteer, 'codes' | 'hierarchy' | 'release'>;
 
 const EMPTY = without('empty');
 const UNKNOWN = without('unknown');
-const UNREADABLE = {
-  rounded: { ...UNKNOWN, notes: ['rounded'] },
-  length: { ...UNKNOWN, notes: ['length'] },
-  foreign: { ...UNKNOWN, notes: ['foreign'] },
-  text: { ...UNKNOWN, notes: ['text'] },
-} as const satisfies Readonly<Record<string, CodeAnswer>>;
+const unreadable = (note: AnswerNote): CodeAnswer => ({ ...UNKNOWN, notes: [note] });
 
 /** The different short codes of a column that seem to be of another kind; `withoutRegion` of them are codes without the region. */
 export interface ForeignCodes {
@@ -214,7 +209,7 @@ export class CodeAnswers {
 
   findInColumn(text: string): CodeAnswer {
     const isForeign = this.#foreign !== null && shortDigits(readCodeText(text)) !== undefined;
-    return isForeign ? UNREADABLE.foreign : this.find(text);
+    return isForeign ? unreadable('foreign') : this.find(text);
   }
 
   find(text: string): CodeAnswer {
@@ -222,11 +217,11 @@ export class CodeAnswers {
     const read = readCodeText(text);
     const { form, digits, isPCode } = read;
     if (isPCode) return this.#ofPCode(text.trim().toUpperCase(), read);
-    if (form !== 'code' && form !== 'short') return UNREADABLE[form];
+    if (form !== 'code' && form !== 'short') return unreadable(form);
     if (this.#digits === 8 && shortDigits(read) !== undefined) {
       return this.#answer(this.#findWithoutRegion(digits), null);
     }
-    if (form === 'short') return this.#findShort(digits) ?? UNREADABLE.length;
+    if (form === 'short') return this.#findShort(digits) ?? unreadable('length');
     if (digits.length === 10) return this.#answer(this.#source.codes.findExact(digits), 10);
     if (digits.length === 8) return this.#answer(this.#findNine(`0${digits}`), 9, ['zero']);
     const [nine, ten] = [this.#findNine(digits), this.#source.codes.findExact(`0${digits}`)];
@@ -240,7 +235,7 @@ export class CodeAnswers {
   #ofPCode(text: string, { form, digits }: CodeText): CodeAnswer {
     const iso = ISO_CODE.test(text) ? this.#iso().get(text) : undefined;
     if (iso !== undefined) return this.#answer(this.#source.codes.findExact(iso), null);
-    if (form !== 'code' && form !== 'short') return UNREADABLE[form];
+    if (form !== 'code' && form !== 'short') return unreadable(form);
     const record = this.#pCodes.find(digits);
     return this.#answer(record, null, record && this.#pCodes.isOther(digits, record) ? ['p-code'] : []);
   }
@@ -299,12 +294,9 @@ const shortDigits = ({ form, digits, isPCode }: CodeText): string | undefined =>
 
 function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
-  const found = new Set<string>();
-  const others = [...codes.placeholders(), ...codes.former()];
-  for (const { correspondenceCode } of [...areas, ...others]) {
-    if (correspondenceCode !== null) found.add(correspondenceCode);
-  }
-  return found;
+  return new Set(
+    [...areas, ...codes.placeholders(), ...codes.former()].flatMap((each) => each.correspondenceCode ?? []),
+  );
 }
 
 function without(status: AnswerStatus, records: readonly CodeRecord[] = []): CodeAnswer {
