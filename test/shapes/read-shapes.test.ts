@@ -8,7 +8,7 @@ import { readProperties } from '../../generator/shapes/shape-columns.ts';
 import type { Shape } from '../../generator/shapes/shapes.ts';
 import { cellsIn } from '../sections.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { collection, type Feature, square, writeGeoJson } from './squares.ts';
+import { collection, type Feature, positionsIn, square, writeGeoJson } from './squares.ts';
 
 const BATAC: Feature[0] = { ADM4_PCODE: 'PH0102805001', ADM4_EN: 'Aglipay', ADM3_EN: 'City of Batac' };
 const READ = { code: '0102805001', isPcode: true, level: 'barangay' };
@@ -30,13 +30,7 @@ test.each(cellsIn(TEXTS, 'properties of a feature, and what is read of them'))(
 const [one, other] = [square(120.5, 18), square(121.5, 18)];
 
 /** A ring like a bow tie. */
-const BOW = [
-  [120, 18],
-  [121, 19],
-  [121, 18],
-  [120, 19],
-  [120, 18],
-];
+const BOW = positionsIn('120 18, 121 19, 121 18, 120 19, 120 18');
 
 const NONE = { open: 0, empty: 0 };
 
