@@ -1,7 +1,4 @@
-/**
- * An error that a person can correct: the command line prints only its message. Any other error is a bug, and is
- * printed with its stack and its causes.
- */
+/** An error that a person can correct: only its message is printed. Any other error is a bug, printed with stack and causes. */
 export class UserError extends Error {
   override readonly name: string = 'UserError';
 }

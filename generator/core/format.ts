@@ -19,11 +19,7 @@ export function formatSize(bytes: number): string {
   return `${value < 10 && unit === 'MB' ? value.toFixed(1) : formatNumber(value)} ${unit}`;
 }
 
-/**
- * Formats a row of a table: the first cell is aligned to the left, the others to the right.
- *
- * @param widths the width of each column in characters; a longer cell is not cut.
- */
+/** Formats a row: the first cell to the left, others to the right; `widths` in characters, a longer cell is not cut. */
 export function formatRow([first = '', ...others]: readonly string[], widths: readonly number[]): string {
   const [firstWidth = 0, ...otherWidths] = widths;
   return first.padEnd(firstWidth) + others.map((cell, at) => cell.padStart(otherWidths[at] ?? 0)).join('');
@@ -42,7 +38,6 @@ export function listed(items: readonly string[]): string {
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** A value as a CSV has it: in quotes if it needs them. */
 const csvField = (value: string, separator: string): string =>
   /["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;
 

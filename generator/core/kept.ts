@@ -4,11 +4,7 @@ export function once<Value>(make: () => Value): () => Value {
   return () => (value ??= make());
 }
 
-/**
- * A function that makes a value, never `undefined`, for each key when it is first asked for, and keeps it.
- *
- * @param known where it is kept; in a `WeakMap`, as long as there is the key.
- */
+/** Makes a value, never `undefined`, for a key when first asked, and keeps it in `known`; in a `WeakMap`, as long as the key. */
 export function memoized<Key, Value>(
   make: (key: Key) => Value,
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown } = new Map<Key, Value>(),

@@ -131,9 +131,7 @@ export class Problems {
 
 type ColumnNames = Readonly<Partial<Record<string, string>>>;
 
-/**
- * Adds the problems of one file to a `Problems`. Each reader of a file creates one, so that `any` is about that reader.
- */
+/** Adds the problems of one file to a `Problems`. Each reader of a file creates one, so that `any` is about that reader. */
 export class FileProblems {
   readonly file: string;
   readonly #all: Problem[];

@@ -97,7 +97,7 @@ export class LayerCollector {
     if (!this.problems.any && this.#count === 0) this.refuse('no areas', 'a feature with a code for each area');
   }
 
-  /** The outline of a feature, `null` if it has none; `undefined` if it is not one of an area, which is a problem. */
+  /** `null` without an outline; `undefined` if it is not one of an area, which is a problem. */
   #read(geometry: unknown, code: string): Shape | null | undefined {
     const given = geometry as GeoJSON.Geometry | null | undefined;
     if (given === null || given === undefined) return null;

@@ -9,12 +9,8 @@ import { NameMatcher } from '../core/places/matcher.ts';
 import type { Kind } from '../core/psgc/kinds.ts';
 
 const LEVEL_OF: Readonly<Record<Kind, NameLevel>> = {
-  region: 'region',
-  province: 'province',
-  city: 'city',
-  municipality: 'city',
-  'sub-municipality': 'city',
-  barangay: 'barangay',
+  ...{ region: 'region', province: 'province', barangay: 'barangay' },
+  ...{ city: 'city', municipality: 'city', 'sub-municipality': 'city' },
 };
 
 /** Ties the areas above the barangays of a file to areas of today. */
@@ -138,9 +134,7 @@ function parentsOfMoved({ history: { releases, changes } }: Gazetteer): Readonly
   const codes = new Set<string>();
   for (const { release } of releases) {
     for (const { change, from, to } of changes(release)) {
-      if (change !== 'moved') continue;
-      if (from !== null) codes.add(from);
-      if (to !== null) codes.add(to);
+      if (change === 'moved') for (const code of [from, to]) if (code !== null) codes.add(code);
     }
   }
   return codes;

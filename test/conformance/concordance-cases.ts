@@ -9,10 +9,7 @@ const WRONG = requestsIn('wrong parts of concordances');
 const OF_NINE_DIGITS = requestsIn('parts of the concordance of nine-digit codes');
 const NO_RELEASES = requestsIn('concordances with releases that do not exist');
 
-/**
- * Requests about what areas are in another release, with the oracle's answers, one in `every` of each group; `folded` if the host
- * takes any two releases and parameters.
- */
+/** What areas are in another release, one in `every` of each group; `folded` if the host takes any two releases and parameters. */
 export function* concordanceCases(oracle: ConcordanceOracle, folded: boolean, every: number): Iterable<Case> {
   const taken = sampler(every);
   const names = oracle.releases.map((name) => name.toLowerCase());

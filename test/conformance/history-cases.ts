@@ -12,10 +12,7 @@ const NO_RELEASES = requestsIn('no releases');
 /** Paths that do not exist. */
 const NO_PATHS = requestsIn('paths of the history that do not exist');
 
-/**
- * Requests about codes of any age, releases and changes with the oracle's answers, one in `every` of each group; `folded` if the
- * host takes other spellings and any two releases.
- */
+/** Codes of any age, releases, changes, one in `every` of a group; `folded` if the host takes other spellings and any releases. */
 export function* historyCases(oracle: HistoryOracle, folded: boolean, every: number): Iterable<Case> {
   const taken = sampler(every);
   let number = 0;

@@ -12,10 +12,7 @@ const REFUSED = refusalsIn('refused places');
 
 const NO_PATHS = requestsIn('paths of places that do not exist');
 
-/**
- * Requests about places with the oracle's answers, but `/api/at` and maps, which need shapes; one in `every` of each group, by
- * default in 200, because each is a look at every point.
- */
+/** Requests about places but `/api/at` and maps, which need shapes; one in `every` of a group: each looks at every point. */
 export function* nearCases(oracle: NearOracle, every: number): Iterable<Case> {
   const taken = sampler(200 * every);
   const found = (group: string, lat: string, lon: string, limit?: number): Case =>

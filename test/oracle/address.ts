@@ -4,10 +4,7 @@ export interface Address {
   readonly query: URLSearchParams;
 }
 
-/**
- * Parses a request target and removes one trailing slash or one `.json`: docs/contract.md, section 3.4. `undefined` if it is no
- * path, or its percent-encoding is invalid.
- */
+/** Parses a target without one trailing slash or `.json` (docs/contract.md, 3.4); `undefined` if no path, or badly encoded. */
 export function parseAddress(target: string): Address | undefined {
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);

@@ -51,10 +51,7 @@ export class Country {
     return this.#members.get(`${scope?.code}/${collection}`) ?? [];
   }
 
-  /**
-   * The members that a chain can continue with; directly below a region the cities and municipalities without a province:
-   * docs/contract.md, section 4.1.
-   */
+  /** The next members of a chain; below a region cities and municipalities without a province: docs/contract.md, section 4.1. */
   steps(collection: Collection, scope: Scope): readonly Place[] {
     const key = `${scope?.code}/${collection}`;
     let steps = this.#steps.get(key);

@@ -14,16 +14,11 @@ export interface GitlabFacts {
 
 /** These facts of every area by its ten-digit code. */
 export function toGitlabFacts(lines: Iterable<Line>): ReadonlyMap<string, GitlabFacts> {
-  const facts = new Map<string, GitlabFacts>();
-  for (const line of lines) {
-    facts.set(line['code'] ?? '', {
-      nine: line['correspondence_code'] ?? '',
-      oldName: line['old_name'] ?? '',
-      island: line['island_region'] ?? '',
-      isCapital: line['status'] === 'Capital',
-    });
-  }
-  return facts;
+  const facts = [...lines].map((line) => {
+    const { code = '', correspondence_code: nine = '', old_name: oldName = '', island_region: island = '' } = line;
+    return [code, { nine, oldName, island, isCapital: line['status'] === 'Capital' }] as const;
+  });
+  return new Map(facts);
 }
 
 /** Nine digits, ten digits and name of each district: docs/contract.md, section 9. */

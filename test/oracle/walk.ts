@@ -26,10 +26,7 @@ const NOT_FOUND: Readonly<Record<Collection | Ancestor, Answer>> = {
   barangays: notFound('Barangay not found'),
 };
 
-/**
- * Answers a path whose shape exists, two segments at a time, each the scope of the next. It ends with a place, a list or the word
- * for a place above a barangay (`barangays/{x}/city`).
- */
+/** Answers a path of known shape, two segments at a time, to a place, a list or a word above a barangay (`barangays/{x}/city`). */
 export function walk(segments: readonly string[], country: Country, writer: Writer, folded: boolean): Answer {
   let scope: Scope = null;
   for (let index = 0; index < segments.length; index += 2) {

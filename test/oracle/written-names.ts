@@ -6,8 +6,7 @@ import type { Place } from './place.ts';
 
 /** The statements of `data/` about the ways in which people write names: docs/contract.md, section 3.5. */
 export interface Writing {
-  /** The names that an area has besides its name, by code: those of `other-names.csv`, of the column `old_name`,
-   * and of earlier releases. */
+  /** Other names by code: `other-names.csv`, the column `old_name`, and earlier releases. */
   readonly otherNames: ReadonlyMap<string, readonly string[]>;
   /** The meaning of a word, by the word: `sto` means `santo`. */
   readonly meanings: ReadonlyMap<string, string>;
@@ -63,10 +62,7 @@ function formerNames(folder: string): readonly { readonly code: string; readonly
   return named;
 }
 
-/**
- * The words of a text, each as what it means. Parts with hyphens are one word if they are joined, but never two digits, and otherwise a
- * word each.
- */
+/** The words of a text, as what they mean; parts with hyphens are one word if joined, never two digits, otherwise one each. */
 function wordsOf(text: string, { meanings }: Writing, isJoined: boolean): string[] {
   const plain = fold(text).replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
   const words = (plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []).flatMap((chunk) => {

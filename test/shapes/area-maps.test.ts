@@ -5,6 +5,7 @@ import { directlyBelow, toLayers } from '../../generator/shapes/layers.ts';
 import type { Shape, Shapes } from '../../generator/shapes/shapes.ts';
 import { dataset } from '../committed-dataset.ts';
 import { type AnsweredMap, cell, countSteps, gridShapes, polygonsOf } from './grid.ts';
+import { positionsIn } from './squares.ts';
 
 /** A region with provinces, a city without one, and cities and municipalities of many sizes. */
 const REGION = '0900000000';
@@ -107,12 +108,7 @@ test('an area that is smaller than the grid of coordinates has no shape in the m
   const [city] = localities;
   const [tiny = '', ...others] = hierarchy.list(city ?? null, 'barangays').map(({ code }) => code);
   const shapes = shapesOf();
-  const corners = [
-    [126, 10],
-    [126.000001, 10],
-    [126.000001, 10.000001],
-    [126, 10],
-  ];
+  const corners = positionsIn('126 10, 126.000001 10, 126.000001 10.000001, 126 10');
   const of = new Map(shapes.of).set(tiny, { type: 'Polygon', coordinates: [corners] });
   const { features } = read(city?.code ?? '', mapsOf({ ...shapes, of }));
   expect(features.filter(({ geometry }) => geometry === null).map(({ properties }) => properties.code)).toEqual([tiny]);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { contains } from '../../generator/core/locate/outline.ts';
 import { areaOf, boxOf, measure } from '../../generator/shapes/figures.ts';
 import type { Shape } from '../../generator/shapes/shapes.ts';
-import { ringOf, square } from './squares.ts';
+import { positionsIn, ringOf, square } from './squares.ts';
 
 /** The semi-major axis of WGS 84 in metres, and its flattening. */
 const A = 6_378_137;
@@ -77,22 +77,8 @@ describe('the point of', () => {
   });
 
   test('a bay lies on the land around it, and that of a ring not in its lake', () => {
-    const bay: Polygon = {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [121, 14],
-          [121, 15],
-          [121.2, 15],
-          [121.2, 14.2],
-          [121.8, 14.2],
-          [121.8, 15],
-          [122, 15],
-          [122, 14],
-          [121, 14],
-        ],
-      ],
-    };
+    const shore = positionsIn('121 14, 121 15, 121.2 15, 121.2 14.2, 121.8 14.2, 121.8 15, 122 15, 122 14, 121 14');
+    const bay: Polygon = { type: 'Polygon', coordinates: [shore] };
     const lake: Polygon = { type: 'Polygon', coordinates: [ringOf(121, 14, 1), ringOf(121.1, 14.1, 0.8)] };
     for (const shape of [bay, lake]) {
       const { point } = measure(shape) ?? { point: { lat: 0, lon: 0 } };

@@ -8,7 +8,7 @@ import { readProperties } from '../../generator/shapes/shape-columns.ts';
 import type { Shape } from '../../generator/shapes/shapes.ts';
 import { cellsIn } from '../sections.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { collection, type Feature, square, writeGeoJson } from './squares.ts';
+import { collection, type Feature, positionsIn, square, writeGeoJson } from './squares.ts';
 
 const BATAC: Feature[0] = { ADM4_PCODE: 'PH0102805001', ADM4_EN: 'Aglipay', ADM3_EN: 'City of Batac' };
 const READ = { code: '0102805001', isPcode: true, level: 'barangay' };
@@ -30,13 +30,7 @@ test.each(cellsIn(TEXTS, 'properties of a feature, and what is read of them'))(
 const [one, other] = [square(120.5, 18), square(121.5, 18)];
 
 /** A ring like a bow tie. */
-const BOW = [
-  [120, 18],
-  [121, 19],
-  [121, 18],
-  [120, 19],
-  [120, 18],
-];
+const BOW = positionsIn('120 18, 121 19, 121 18, 120 19, 120 18');
 
 const NONE = { open: 0, empty: 0 };
 
@@ -47,8 +41,6 @@ async function write(...texts: readonly string[]): Promise<readonly string[]> {
   for (const [at, text] of texts.entries()) await writeFile(files[at] ?? '', text);
   return files;
 }
-
-const topo = (members: object) => JSON.stringify({ type: 'Topology', ...members });
 
 test('GeoJSON, of which a SHA-256 is kept, and TopoJSON, each object a layer, with its notice, have the same areas', async () => {
   const texts = [
@@ -87,8 +79,6 @@ test.each<readonly [what: string, coordinates: unknown, shape: Shape | null, rin
   expect(read.rings).toEqual({ ...NONE, ...rings });
 });
 
-const OUTSIDE = 'degrees within 112 to 128 east and 4 to 22 north, longitude first';
-
 describe('refused is', () => {
   const problemsOf = async (...files: readonly string[]): Promise<readonly Problem[]> => {
     const error = await readShapes(files).then(
@@ -99,70 +89,23 @@ describe('refused is', () => {
     return (error as InvalidInput).problems;
   };
 
-  test.each<readonly [what: string, geometry: unknown, problem: Partial<Problem>]>([
-    [
-      'a projected file',
-      square(290_512, 1_621_000, 100),
-      {
-        found: 'the coordinates 290512, 1621000, which are those of a projection',
-        remedy: 'save the layer again in EPSG:4326 (WGS 84), with QGIS or with ogr2ogr -t_srs EPSG:4326',
-      },
-    ],
-    ['another country', square(100, 15), { found: 'the coordinates 100, 15', expected: OUTSIDE }],
-    [
-      'latitude before longitude',
-      square(14, 121),
-      { found: 'the coordinates 14, 121', remedy: 'put the longitude first' },
-    ],
-    ['what is no number', { type: 'Polygon', coordinates: [[['x'], [1, 2], [1, 3], [1, 2]]] }, { expected: OUTSIDE }],
-    [
-      'numbers as texts',
-      { type: 'Polygon', coordinates: [square(121, 14).coordinates[0]?.map((each) => each.map(String))] },
-      { expected: OUTSIDE },
-    ],
-    [
-      'a point',
-      { type: 'Point', coordinates: [121, 14] },
-      { found: 'a Point', expected: 'a Polygon or a MultiPolygon' },
-    ],
-  ])('%s', async (_, geometry, problem) => {
-    const file = await writeGeoJson(await temporaryFolder(), [[BATAC, geometry]]);
-    expect(await problemsOf(file)).toMatchObject([{ code: '0102805001', ...problem }]);
-  });
+  test.each(cellsIn(TEXTS, 'geometries that are refused, and the problem'))(
+    '%s',
+    async (_, geometry = '', problem = '') => {
+      const file = await writeGeoJson(await temporaryFolder(), [[BATAC, JSON.parse(geometry)]]);
+      expect(await problemsOf(file)).toMatchObject([{ code: '0102805001', ...(JSON.parse(problem) as object) }]);
+    },
+  );
 
-  test.each(cellsIn(TEXTS, 'files that are refused, as texts in JSON, and the problem'))(
+  test.each(cellsIn(TEXTS, 'files that are refused, as texts in JSON, and the problem, or how it begins'))(
     '%s',
     async (_, content = '', part = '', words = '') => {
       const file = join(await temporaryFolder(), 'file');
       await writeFile(file, JSON.parse(content) as string);
-      expect(await problemsOf(file)).toMatchObject([{ file, [part]: words }]);
+      const value: unknown = words.endsWith('…') ? expect.stringContaining(words.slice(0, -1)) : words;
+      expect(await problemsOf(file)).toMatchObject([{ file, [part]: value }]);
     },
   );
-
-  const withArcs = (arcs: unknown, type = 'Polygon') => {
-    const geometries = [{ type, properties: { code: '0102805001' }, arcs }];
-    return topo({ arcs: [[[121, 14]]], objects: { a: { type: 'GeometryCollection', geometries } } });
-  };
-  const WHOLE = 'a Topology that is not whole';
-  const polygon = (coordinates: unknown, type = 'Polygon') => collection([[BATAC, { type, coordinates }]]);
-
-  test.each<readonly [what: string, text: string, found: string]>([
-    ['an arc out of range', withArcs([[1]]), WHOLE],
-    ['a geometry without arcs', withArcs(undefined), WHOLE],
-    [
-      'arcs of a Polygon in a MultiPolygon',
-      withArcs([[0]], 'MultiPolygon'),
-      'a MultiPolygon with coordinates of another form',
-    ],
-    ['no objects', topo({ arcs: [], objects: null }), WHOLE],
-    ['a collection without geometries', topo({ arcs: [], objects: { a: { type: 'GeometryCollection' } } }), WHOLE],
-    ['features that are none', '{"type":"FeatureCollection"}', 'a FeatureCollection that is not whole'],
-    ['a Polygon without coordinates', polygon(undefined), 'a Polygon with coordinates of another form'],
-    ['a Polygon of one ring too few', polygon(ring), 'a Polygon with coordinates of another form'],
-    ['a MultiPolygon that is one', polygon([ring], 'MultiPolygon'), 'a MultiPolygon with coordinates of another form'],
-  ])('%s', async (_, text, found) => {
-    expect(await problemsOf(...(await write(text)))).toMatchObject([{ found: expect.stringContaining(found) }]);
-  });
 
   test('each file that is wrong, at once', async () => {
     const folder = await temporaryFolder();

@@ -16,6 +16,9 @@ export const ringOf = (west: number, south: number, side: number): Position[] =>
   [west, south],
 ];
 
+/** The positions in a text such as `121 14, 121 15`. */
+export const positionsIn = (text: string): Position[] => text.split(', ').map((each) => each.split(' ').map(Number));
+
 /** A feature of a test: properties, and a square or another polygon. */
 export type Feature = readonly [properties: Readonly<Record<string, string | number>>, geometry: unknown];
 

@@ -17,7 +17,6 @@ const hasValue: Fits = (area, field, value, source) => {
   return Array.isArray(found) ? found.includes(value) : found !== null && `${found}` === value;
 };
 
-/** A filter: it selects the areas of some kinds whose record fits. */
 const filter = <const Type extends FilterValue>(
   field: AreaField,
   kinds: readonly Kind[],

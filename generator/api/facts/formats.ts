@@ -58,19 +58,15 @@ const geojson: AreasFormat = {
       }),
     ),
   }),
-  write: (areas, fields, source) =>
-    jsonLine({
-      type: 'FeatureCollection',
-      features: areas.map((area) => ({
-        type: 'Feature',
-        geometry: toPoint(fieldOf(area, 'point', source) as AreaDetail['point']),
-        properties: toAreaFields(
-          area,
-          fields.filter((field) => field !== 'point'),
-          source,
-        ),
-      })),
-    }),
+  write: (areas, fields, source) => {
+    const others = fields.filter((field) => field !== 'point');
+    const features = areas.map((area) => ({
+      type: 'Feature',
+      geometry: toPoint(fieldOf(area, 'point', source) as AreaDetail['point']),
+      properties: toAreaFields(area, others, source),
+    }));
+    return jsonLine({ type: 'FeatureCollection', features });
+  },
 };
 
 const toPoint = (point: AreaDetail['point']) => point && { type: 'Point', coordinates: [point.lon, point.lat] };

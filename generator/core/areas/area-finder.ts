@@ -25,11 +25,8 @@ export class AreaFinder {
   }
 
   /**
-   * The area of a collection with this code; otherwise with this exact name; otherwise with this name, ignoring case,
-   * diacritics and repeated spaces. If several areas share a name, the lowest code wins. Otherwise the only area with a
-   * name that can be written like this (`AliasIndex`).
-   *
-   * @param scope where to look, at any depth; `null` for the country.
+   * The area with this code; else the lowest code with the exact name, else with the folded name (case, diacritics, repeated
+   * spaces), else the only one with a name that can be written like this. `scope`: where to look, at any depth.
    */
   find(text: string, collection: Collection, scope: Scope): Area | undefined {
     if (isCode(text)) return this.findCode(text, collection, (area) => isWithin(area, scope));

@@ -48,13 +48,8 @@ export interface Ancestors {
   /** Only barangays of Manila have one. */
   readonly subMunicipality: Area | null;
   /**
-   * The province in which a city or municipality without a province lies geographically, and so do its barangays.
-   * `null` for areas that have a province, for all of NCR, and if the areas are limited to a region and the province is
-   * in another one.
-   *
-   * The first four digits of the nine-digit correspondence code name that province: City of Cebu, 072217000, lies in
-   * 072200000 Cebu. Exceptions, whose code names none: the City of Isabela lies in Basilan, and the eight
-   * municipalities of the Special Geographic Area lie in Cotabato.
+   * The province in which a city or municipality without one lies, and so do its barangays (`LocationRule`): Basilan for the City
+   * of Isabela. `null` for areas that have a province, for all of NCR, and for one outside the region of limited areas.
    */
   readonly locatedIn: Area | null;
 }
@@ -92,10 +87,7 @@ export const namesAbove = (area: Ancestors): string[] => areasAbove(area).map(({
 /** True if an area is within another one, at any depth, or within the country. */
 export const isWithin = (area: Area, scope: Scope): boolean => scope === null || areasAbove(area).includes(scope);
 
-/**
- * The areas that an area with these ancestors can follow in a chained path: the nearest city or municipality, province
- * or region; a barangay of a sub-municipality can also follow that.
- */
+/** The areas that one with these ancestors can follow in a chained path: the nearest above barangays; a sub-municipality. */
 export function parentsInChains({ region, province, cityMunicipality, subMunicipality }: Ancestors): readonly Area[] {
   const nearest = cityMunicipality ?? province ?? region;
   return [nearest, subMunicipality].filter((area) => area !== null);

@@ -1,5 +1,6 @@
 import { AreaNumbers, type PackedAreaNumbers, packAreaNumbers } from './area-numbers.ts';
 import type { Hierarchy } from './hierarchy.ts';
+import { once } from '../kept.ts';
 import {
   type AreaPopulations,
   type CensusCounts,
@@ -36,12 +37,12 @@ export const populationsFrom = (hierarchy: Hierarchy, years: readonly string[], 
 export function openPopulations(packed: PackedPopulations, hierarchy: Hierarchy): Populations {
   const { years } = packed;
   const rows = new AreaNumbers(packed.published, hierarchy, years.length);
-  let todays: ReadonlyMap<string, CensusCounts> | undefined;
+  const todays = once(() => new Map(Object.entries(packed.ofTodaysAreas)));
   return {
     years,
     of({ code }) {
       const published = byYear(years, fromDifferences(rows.of(code) ?? []));
-      const now = (todays ??= new Map(Object.entries(packed.ofTodaysAreas))).get(code);
+      const now = todays().get(code);
       return { published, ofTodaysArea: now === undefined ? published : byYear(years, now) };
     },
   };

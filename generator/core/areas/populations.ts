@@ -48,10 +48,7 @@ const timeOf = (year: string): number => Number(year) + ((CENSUS_MONTHS[year] ??
 export const censusSpans = (years: readonly string[]): readonly string[] =>
   years.slice(1).map((year, at) => `${years[at]}-${year}`);
 
-/**
- * The growth of the population of today's area from each census to the next, in per cent a year: the geometric mean with two
- * decimals; `null` if either count is not known, or nobody lived there.
- */
+/** The growth of today's area in per cent a year: geometric mean, two decimals; `null` if a count is unknown or 0 before. */
 export function growthPerYear(
   area: Pick<Area, 'code'>,
   { years, of }: Populations,

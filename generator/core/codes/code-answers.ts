@@ -39,11 +39,7 @@ export interface CodeAnswer {
  */
 export type AnswerNote = 'short' | 'zero' | 'p-code' | 'rounded' | 'length' | 'foreign' | 'text';
 
-/**
- * The whole code of a text, with as many digits as it has, ten for a P-code; `undefined` if it is none, or ambiguous.
- *
- * @param digits how many the other codes of its column have; decides if it is ambiguous.
- */
+/** The whole code of a text, ten digits for a P-code; `digits` of its column decide between two; `undefined` if none. */
 export function writtenCode(answer: CodeAnswer, digits?: CodeLength): string | undefined {
   const [nine, ten] = answer.records;
   if (ten === undefined && answer.digits === null) return nine?.code;
@@ -126,9 +122,8 @@ const LENGTH: CodeText = { form: 'length', digits: '' };
 const TEXT: CodeText = { form: 'text', digits: '' };
 
 /**
- * The first digits of the code of a province or city, or of a city or municipality, as other columns have them: `0128` and
- * `012805` are those of nine-digit codes, `01028` and `0102805` those of ten-digit ones, and `01` that of a region. P-codes
- * write the latter. Without its leading zero, a short code has three digits or more.
+ * Short codes as other columns have them: `0128` and `012805` of nine-digit codes, `01028` and `0102805` of ten-digit ones and
+ * P-codes, `01` of a region. Without its leading zero, a short code has three digits or more.
  */
 function ofDigits(digits: string, isPCode = false): CodeText {
   const { length } = digits;
@@ -157,12 +152,7 @@ type Source = Pick<Gazetteer, 'codes' | 'hierarchy' | 'release'>;
 
 const EMPTY = without('empty');
 const UNKNOWN = without('unknown');
-const UNREADABLE = {
-  rounded: { ...UNKNOWN, notes: ['rounded'] },
-  length: { ...UNKNOWN, notes: ['length'] },
-  foreign: { ...UNKNOWN, notes: ['foreign'] },
-  text: { ...UNKNOWN, notes: ['text'] },
-} as const satisfies Readonly<Record<string, CodeAnswer>>;
+const unreadable = (note: AnswerNote): CodeAnswer => ({ ...UNKNOWN, notes: [note] });
 
 /** The different short codes of a column that seem to be of another kind; `withoutRegion` of them are codes without the region. */
 export interface ForeignCodes {
@@ -219,7 +209,7 @@ export class CodeAnswers {
 
   findInColumn(text: string): CodeAnswer {
     const isForeign = this.#foreign !== null && shortDigits(readCodeText(text)) !== undefined;
-    return isForeign ? UNREADABLE.foreign : this.find(text);
+    return isForeign ? unreadable('foreign') : this.find(text);
   }
 
   find(text: string): CodeAnswer {
@@ -227,11 +217,11 @@ export class CodeAnswers {
     const read = readCodeText(text);
     const { form, digits, isPCode } = read;
     if (isPCode) return this.#ofPCode(text.trim().toUpperCase(), read);
-    if (form !== 'code' && form !== 'short') return UNREADABLE[form];
+    if (form !== 'code' && form !== 'short') return unreadable(form);
     if (this.#digits === 8 && shortDigits(read) !== undefined) {
       return this.#answer(this.#findWithoutRegion(digits), null);
     }
-    if (form === 'short') return this.#findShort(digits) ?? UNREADABLE.length;
+    if (form === 'short') return this.#findShort(digits) ?? unreadable('length');
     if (digits.length === 10) return this.#answer(this.#source.codes.findExact(digits), 10);
     if (digits.length === 8) return this.#answer(this.#findNine(`0${digits}`), 9, ['zero']);
     const [nine, ten] = [this.#findNine(digits), this.#source.codes.findExact(`0${digits}`)];
@@ -245,7 +235,7 @@ export class CodeAnswers {
   #ofPCode(text: string, { form, digits }: CodeText): CodeAnswer {
     const iso = ISO_CODE.test(text) ? this.#iso().get(text) : undefined;
     if (iso !== undefined) return this.#answer(this.#source.codes.findExact(iso), null);
-    if (form !== 'code' && form !== 'short') return UNREADABLE[form];
+    if (form !== 'code' && form !== 'short') return unreadable(form);
     const record = this.#pCodes.find(digits);
     return this.#answer(record, null, record && this.#pCodes.isOther(digits, record) ? ['p-code'] : []);
   }
@@ -304,12 +294,9 @@ const shortDigits = ({ form, digits, isPCode }: CodeText): string | undefined =>
 
 function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
-  const found = new Set<string>();
-  const others = [...codes.placeholders(), ...codes.former()];
-  for (const { correspondenceCode } of [...areas, ...others]) {
-    if (correspondenceCode !== null) found.add(correspondenceCode);
-  }
-  return found;
+  return new Set(
+    [...areas, ...codes.placeholders(), ...codes.former()].flatMap((each) => each.correspondenceCode ?? []),
+  );
 }
 
 function without(status: AnswerStatus, records: readonly CodeRecord[] = []): CodeAnswer {

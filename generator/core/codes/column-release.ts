@@ -27,10 +27,8 @@ export interface ColumnRelease {
 const NEARLY_ALL = 0.9;
 
 /**
- * Finds the releases that a column of codes can be of: those that have most of its codes. If the column has nearly all
- * areas of a kind, those come first of which it lacks the fewest.
- *
- * @param given different codes of nine or ten digits. Those that no release has do not count.
+ * The releases that have most of a column's different codes, of nine or ten digits; codes that no release has do not count. If
+ * it has nearly all areas of a kind, those come first of which it lacks the fewest.
  */
 export function releaseOfColumn(
   gazetteer: Gazetteer,

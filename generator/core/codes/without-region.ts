@@ -10,10 +10,7 @@ const WIDTHS: Readonly<Partial<Record<Kind, number>>> = {
   barangay: 8,
 };
 
-/**
- * The codes of today and of earlier releases by their digits after those of the region, as some address lists have them.
- * `test/core/codes/foreign-codes.test.ts` checks that no two areas share them.
- */
+/** Today's and earlier codes by their digits after the region; `foreign-codes.test.ts` checks that no two areas share them. */
 export function withoutRegion({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'hierarchy'>) {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
   const found = new Map<string, string>();

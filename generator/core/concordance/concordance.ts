@@ -31,7 +31,6 @@ interface Division {
   readonly parts: Map<string, Land[]>;
 }
 
-/** Land with the codes that it has in two releases; `null` if no barangay is known to have been there. */
 /** The areas of any two releases with the shares that they have of each other, which follow from their barangays. */
 export class Concordance {
   readonly measures: readonly ShareMeasure[];
@@ -58,10 +57,7 @@ export class Concordance {
     this.#changes = new ServedChanges(gazetteer);
   }
 
-  /**
-   * The areas of one release in another, earlier or later one, ordered by code, then by the other code: by default those of
-   * which anything but the name differs.
-   */
+  /** Areas of one release in another, by code, then by the other code; by default those of which anything but the name differs. */
   between(
     from: ReleaseTotals,
     to: ReleaseTotals,

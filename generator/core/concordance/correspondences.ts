@@ -36,11 +36,7 @@ type Shares = Readonly<Partial<Record<ShareMeasure, number | null>>>;
 /** Shares have six decimals. */
 const UNITS = 1e6;
 
-/**
- * The shares of the parts of an area, and of each part why one of them is not known. Those of a measure add up to 1.
- *
- * @param parts its land by the code of the area that has it in another release; `''` for land that is in none.
- */
+/** The shares of parts by code of the other release (`''` for none), or why one is missing; those of a measure add up to 1. */
 export function sharesOf(
   parts: ReadonlyMap<string, readonly Land[]>,
   weights: Weights,
@@ -91,10 +87,7 @@ function roundedShares(whole: Weight, parts: readonly Weight[]): readonly (numbe
   return divide(UNITS, known).map((units) => units / UNITS);
 }
 
-/**
- * Divides a whole number into whole numbers that add up to it, as far as the shares do: those with the largest remainders get
- * one more.
- */
+/** Divides a whole number into whole numbers that add up to it, as far as the shares do: the largest remainders get one more. */
 export function divide(whole: number, shares: readonly number[]): readonly number[] {
   const exact = shares.map((share) => whole * share);
   const parts = exact.map(Math.floor);

@@ -3,10 +3,7 @@ import type { ReleaseHistory } from '../history/history.ts';
 import { isRecoded } from '../psgc/change.ts';
 import { groupBy } from '../group-by.ts';
 
-/**
- * Land that no known release divides: a barangay of the newest release, or the part of it that was another barangay in an
- * earlier one.
- */
+/** Land that no known release divides: a barangay of the newest release, or the part of it that was another one earlier. */
 export class Piece {
   /** The code of its barangay in the newest release. */
   readonly now: string;

@@ -91,10 +91,7 @@ export class Weights {
     return [...populations.years.map((year) => published[year] ?? null), size === null ? null : Math.round(size * 1e6)];
   }
 
-  /**
-   * A barangay without a figure is within that of the barangays that it was taken from, so that they have one together. A
-   * barangay that is gone has one alone where PSA still counts it.
-   */
+  /** A barangay without a figure shares one with those it was taken from; one that is gone has its own where PSA counts it. */
   #findBlocks(measure: ShareMeasure): ReadonlyMap<Piece, Block> {
     const { formerPopulations } = this.#source.origins;
     const { pieces: byBarangay } = this.#lineage;

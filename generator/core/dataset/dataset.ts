@@ -23,10 +23,7 @@ export interface SourcedNameRules {
   readonly labels: readonly Sourced<NameLabel>[];
 }
 
-/**
- * A barangay with one that people and land were taken from. The mother is a barangay of the release, or one that is gone
- * and has a former population.
- */
+/** A barangay with one that people and land came from: a barangay of the release, or one gone with a former population. */
 export interface MotherCode {
   readonly code: string;
   readonly mother_code: string;

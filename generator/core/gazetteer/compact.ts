@@ -208,7 +208,6 @@ function packFact(value: string | null, implied: string | null): string {
   return value === implied ? '' : (value ?? UNKNOWN);
 }
 
-/** The reverse of `packFact`; an unknown fact is empty, as in a table. */
 function unpackFact(packed: string | undefined, implied: string | null): string {
   if (packed === undefined || packed === '') return implied ?? '';
   return packed === UNKNOWN && implied !== null ? '' : packed;

@@ -21,11 +21,7 @@ const SENTENCES: Readonly<Record<ChangeWord, Describe>> = {
   corrected: ofValues,
 };
 
-/**
- * One change of a release as a sentence about the area that has the code now.
- *
- * @param nameOf the name of an area by a code of any release.
- */
+/** One change as a sentence about the area that has the code now; `nameOf` names an area by a code of any release. */
 export const describeChange: Describe = (change, nameOf) => SENTENCES[change.change](change, nameOf);
 
 /** The fate of a code that is not current, or stands for no area: `recoded after 2024-04, by correspondence code`. */
@@ -84,11 +80,7 @@ const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' 
 export const describeDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/**
- * The releases that followed one, as sentences; nothing if none is known.
- *
- * @param newer oldest first.
- */
+/** The releases that followed one, given oldest first, as sentences; nothing if none is known. */
 export function describeNewer(release: string, newer: readonly NoticedRelease[]): string {
   const last = newer.at(-1);
   if (last === undefined) return '';

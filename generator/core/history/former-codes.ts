@@ -17,10 +17,8 @@ export const replacedCodes = (history: ReleaseHistory): ReadonlySet<string> =>
   new Set(changesIn(history).flatMap(({ formerCode }) => formerCode ?? []));
 
 /**
- * The codes that the area with a code had before, oldest first: each once, without the code itself, which an area can have
- * again.
- *
- * @param until the position of the release that has the code; by default it is one of the newest.
+ * The earlier codes of an area, oldest first, each once, without the code itself; `until`: the release that has the code, by
+ * default one of the newest.
  */
 export function formerCodes(code: string, history: ReleaseHistory, until?: number): readonly string[] {
   const steps = [...stepsOfArea(code, history, until)].reverse();
@@ -29,10 +27,8 @@ export function formerCodes(code: string, history: ReleaseHistory, until?: numbe
 }
 
 /**
- * The first release of a history that has a code as the code that it is in the last one: the release that created its
- * area or gave it the code, or else the first of all. A code that is gone has the first one of its last area.
- *
- * @param code ten digits, of any of the releases.
+ * The release that created the area of a ten-digit code or gave it the code, or else the first of all. A code that is gone has
+ * the first one of its last area.
  */
 export function firstReleaseOf(code: string, history: ReleaseHistory): string | undefined {
   for (const { at, changes } of stepsOfArea(code, history)) {
@@ -76,10 +72,8 @@ export function formerNames({ releases, changes }: ReleaseHistory): readonly Oth
 }
 
 /**
- * The changes of the releases about an area, newest first, under the codes that it had.
- *
- * @param code that of the newest release, or one that is not current: then until it was replaced or dropped.
- * @param until the position of the last release that counts.
+ * The changes about an area, newest first, under the codes that it had, up to the release at `until`; `code` is one of the
+ * newest release, or one that is not current: then until it was replaced or dropped.
  */
 export function* stepsOfArea(
   code: string,

@@ -55,11 +55,7 @@ export function toHistory({ releases, changes, acts, olderCodes }: HistoryTables
   );
 }
 
-/**
- * A history of releases, oldest first, and what each of them changed, which is asked for once when it is needed.
- *
- * @param olderCodes the codes that only publications before have.
- */
+/** A history of releases, oldest first; changes are asked for once; `olderCodes` are those that only earlier publications have. */
 export function historyFrom(
   releases: readonly ReleaseTotals[],
   changes: (release: string) => readonly Change[],
@@ -125,11 +121,7 @@ interface ChangeSource {
 /** For more codes than this, it is cheaper to know which releases have each; for many more, to index all changes. */
 const [SOME, MANY] = [20, 500];
 
-/**
- * Finds the changes of releases about a code of ten or nine digits, oldest first; a release that changed nothing is left out.
- *
- * @param releases oldest first.
- */
+/** Finds the changes about a code of ten or nine digits, oldest first, as `releases`; one that changed nothing is left out. */
 function changesFinder(releases: readonly ChangeSource[]): ReleaseHistory['changesOf'] {
   const releasesOf = once(() => {
     const pairs = releases.flatMap(({ codes }, at) => [...new Set(codes())].map((code) => ({ code, at })));

@@ -16,11 +16,7 @@ import type { Kind } from '../psgc/kinds.ts';
 
 type Refuse = (row: ChangeRow, found: string, expected: string) => void;
 
-/**
- * The release before a release, from what changed. Order does not matter.
- *
- * @param refuse is called for each line that does not fit the release.
- */
+/** The release before a release, from what changed, in any order; `refuse` is called for each line that does not fit. */
 export function undoChanges(edition: Edition, rows: readonly ChangeRow[], refuse: Refuse): Edition {
   const values = new Map<string, Partial<Record<EntryField, string>>>();
   const codes = new Map<string, string>();
@@ -96,12 +92,7 @@ export interface OlderEdition {
   readonly codeThen: (code: string) => string | undefined;
 }
 
-/**
- * Rebuilds an older release by undoing the changes of all later ones.
- *
- * @param newest what the newest release says.
- * @param problems gets each change that does not fit the release that made it.
- */
+/** Rebuilds an older release by undoing later changes of the newest; `problems` gets each that does not fit its release. */
 export function editionOf(
   release: string,
   newest: Edition,

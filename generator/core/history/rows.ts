@@ -97,11 +97,7 @@ export const toActs = (rows: readonly ActRow[]): ActsById =>
     ]),
   );
 
-/**
- * The changes in the lines of a file.
- *
- * @param acts those that the column `basis` names.
- */
+/** The changes in the lines of a file; `acts` are those that the column `basis` names. */
 export function toChanges(rows: readonly ChangeRow[], acts = NO_ACTS): readonly Change[] {
   const had = new Map<string, Partial<Record<EntryField, string>>>();
   for (const { change, former_code, field, from } of rows) {
@@ -128,11 +124,7 @@ function toChange(row: ChangeRow, acts: ActsById, values: Change['had'] = {}): C
   };
 }
 
-/**
- * The reverse of `toChanges`, in any order.
- *
- * @param ids what the column `basis` has for an act; by default, it is empty.
- */
+/** The reverse of `toChanges`, in any order; `ids`: what the column `basis` has for an act, by default nothing. */
 export function toRows(changes: readonly Change[], ids: ReadonlyMap<Act, string> = NO_IDS): readonly ChangeRow[] {
   const had = new Map(changes.flatMap((change) => (change.had === undefined ? [] : [[change.formerCode, change]])));
   return [

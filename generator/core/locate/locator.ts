@@ -68,10 +68,7 @@ export const readFrom =
     throw new Error(`${found}. This API has no shapes: it was built without --shapes. \`near\` needs none.`);
   };
 
-/**
- * @throws {TypeError} if the degrees of a place are not two numbers.
- * @throws {RangeError} if it is not on the Earth.
- */
+/** @throws {TypeError} if the degrees are not two numbers; {RangeError} if the place is not on the Earth. */
 export function onEarth(place: Place): Place {
   const given: unknown = place;
   if (typeof given !== 'object' || given === null) {
@@ -88,10 +85,7 @@ export function onEarth(place: Place): Place {
   return { lat, lon };
 }
 
-/**
- * @throws {TypeError} if a limit is no number.
- * @throws {RangeError} if it is no whole number from 1 to 50.
- */
+/** @throws {TypeError} if a limit is no number; {RangeError} if it is no whole number from 1 to 50. */
 export function toLimit(limit: number): number {
   if (typeof limit !== 'number') throw new TypeError(`limit: found ${describeValue(limit)}, expected a number`);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_NEAR) return limit;

@@ -175,11 +175,7 @@ export function labelsByKind<Word>(
   return groupBy(all, ({ kind }) => kind);
 }
 
-/**
- * Where a name begins and ends without the labels at both ends, which are never all of its words.
- *
- * @param needsLabel true for a word before which a label belongs to the name.
- */
+/** Where a name begins and ends without labels, never all of its words; a label before a `needsLabel` word belongs to the name. */
 export function spanWithoutLabels<Word>(
   words: readonly Word[],
   labels: readonly Label<Word>[],

@@ -22,11 +22,7 @@ const END_DIGITS = /\d*$/;
 
 type Values<Column extends string> = Readonly<Partial<Record<Column, string | null>>>;
 
-/**
- * Writes records with these columns.
- *
- * @throws {Error} if a value has a character that ends a value or a line.
- */
+/** Writes records with these columns. @throws {Error} if a value has a character that ends a value or a line. */
 export function packRecords<Column extends string>(
   records: readonly Values<Column>[],
   columns: readonly Column[],
@@ -65,8 +61,7 @@ export function openRecords<Column extends string>(
   return lines.map(recordReader(shared, columns));
 }
 
-/** The records of which any value, or several beside each other, contain one of some texts, in their order. An empty text is in
- * none, and a shared beginning is not looked at. */
+/** The records, in order, with a text in a value or several side by side; not an empty text, nor one in a shared beginning. */
 export function findRecords<Column extends string>(
   packed: string,
   texts: Iterable<string>,

@@ -116,10 +116,7 @@ export interface Change {
   /** The value before; `null` if there was none. */
   readonly from: string | null;
   readonly to: string | null;
-  /**
-   * The link between the two codes: `correspondence code`, `last eight digits`, `PSA note 32/`, `old name` or `declared`; `null`
-   * if both are equal.
-   */
+  /** The link of two codes: `correspondence code`, `last eight digits`, `PSA note 32/`, `old name`, `declared`; `null` if equal. */
   readonly evidence: string | null;
   /** The law behind the change; `null` if it is not known. */
   readonly basis: Act | null;

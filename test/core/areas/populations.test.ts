@@ -72,10 +72,7 @@ test.each([
   expect([row?.[`population_${year}`], of(year, code)]).toEqual([published, today]);
 });
 
-/**
- * Two municipalities of a province with barangays that have these counts, `-` for none, with `CODE MOTHER` for links to mothers,
- * and `CODE COUNT` for barangays that are gone.
- */
+/** Two municipalities with barangays of these counts, `-` for none; links `CODE MOTHER`, and `CODE COUNT` for one that is gone. */
 function small(one: string, other: string, links: readonly string[] = [], former?: string) {
   const toRows = (locality: string, counts: string): Row[] =>
     (counts.match(/[\d-]+/g) ?? []).map((count, at) => ({

@@ -19,8 +19,6 @@ const shareOf = (
 describe('the population of 2020 by the areas of 2026-2Q', () => {
   // 2020 Census of Population and Housing, barangays by the regions to which they belong now.
   test.each([
-    ['0600000000', 4_730_768],
-    ['0700000000', 6_545_603],
     ['1800000000', 4_760_340],
     ['0900000000', 4_875_684],
     ['1900000000', 3_944_692],

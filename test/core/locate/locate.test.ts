@@ -11,6 +11,8 @@ import {
 } from '../../../generator/core/locate/outline.ts';
 import type { Place } from '../../../generator/core/locate/place.ts';
 import { readNow } from '../../../generator/core/locate/reading.ts';
+import { cellsIn } from '../../sections.ts';
+import { square } from '../../shapes/squares.ts';
 import { madeCountry, type MadeMaps, placesAround } from './made-country.ts';
 
 const gridOf = (maps: MadeMaps): CellGrid => {
@@ -31,19 +33,6 @@ function locator(maps: MadeMaps) {
     return { found, read };
   };
 }
-
-const square = (west: number, south: number, side: number): Outline => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [west + side, south],
-      [west + side, south + side],
-      [west, south + side],
-      [west, south],
-    ],
-  ],
-});
 
 const mapOf = (shapes: Readonly<Record<string, Outline | null>>, rest: Outline | null = null): AreaMap => ({
   features: Object.entries(shapes).map(([code, geometry]) => ({ properties: { code }, geometry })),
@@ -98,37 +87,14 @@ describe('a place', () => {
   ]);
   const at = (lat: number, lon: number) => locator(maps)({ lat, lon }).found;
 
-  test.each([
-    ['in a barangay', 15.05, 120.05, { code: '0100101001', distance_m: 0 }],
-    ['on the border of two barangays: the lowest code', 15.05, 120.1, { code: '0100101001', distance_m: 0 }],
-    ['on a corner that two have', 15.1, 120.1, { code: '0100101001', distance_m: 0 }],
-    ['on the outer border', 15, 120.05, { code: '0100101001', distance_m: 0 }],
-    ['in a part of a city without a barangay: the city', 15.02, 120.22, { code: '0100102000', distance_m: 0 }],
-    ['on the border of a barangay and such a part: the barangay', 15.02, 120.2, { code: '0100102001', distance_m: 0 }],
-    ['in a municipality without shapes of barangays', 15.05, 120.35, { code: '0100103000', distance_m: 0 }],
-    [
-      'in such a part of a city whose map lacks shapes: the city, with these barangays',
-      15.05,
-      121.15,
-      { code: '0100104000', distance_m: 0, without_shape: ['0100104002', '0100104003'] },
-    ],
-    [
-      '1.1 km south of such a part',
-      14.99,
-      121.15,
-      { code: '0100104000', distance_m: 1112, without_shape: ['0100104002', '0100104003'] },
-    ],
-    ['in a barangay of a city whose map lacks shapes', 15.05, 121.05, { code: '0100104001', distance_m: 0 }],
-    ['10 cm beyond a border, which is a metre', 14.999999, 120.05, { code: '0100101001', distance_m: 1 }],
-    ['1.1 km south', 14.99, 120.05, { code: '0100101001', distance_m: 1112 }],
-    ['as far from two: the lowest code', 15.11, 120.1, { code: '0100101001', distance_m: 1112 }],
-    ['2.2 km south', 14.98, 120.05, null],
-    ['in another country', 35.68, 139.69, null],
-    ['at the antipode', -15.05, -59.95, null],
-    ['at a pole', 90, 0, null],
-  ])('%s', (_where, lat, lon, expected) => {
-    expect(at(lat, lon)).toEqual(expected);
-  });
+  test.each(cellsIn(new URL('places.txt', import.meta.url), 'places, and the area or the nearest one within 2 km'))(
+    '%s',
+    (_where, lat, lon, code = '', metres = '', without = '') => {
+      const missing = without === '' ? {} : { without_shape: without.split(' ') };
+      const expected = code === 'none' ? null : { code, distance_m: Number(metres), ...missing };
+      expect(at(Number(lat), Number(lon))).toEqual(expected);
+    },
+  );
 
   test('on a lake is at its shore, or nowhere in the middle', () => {
     const lake = square(120.02, 15.02, 0.06);

@@ -185,15 +185,10 @@ function toCsv([sample, ...records]: readonly AreaRecord[], fields: readonly str
 
 const toGeoJson = (records: readonly AreaRecord[], fields: readonly string[]): object => ({
   type: 'FeatureCollection',
-  features: records.map((record) => {
-    const { lat, lon } = (record['point'] ?? {}) as { lat?: number; lon?: number };
-    return {
-      type: 'Feature',
-      geometry: lat === undefined ? null : { type: 'Point', coordinates: [lon, lat] },
-      properties: pick(
-        record,
-        fields.filter((field) => field !== 'point'),
-      ),
-    };
+  features: records.map(({ point, ...record }) => {
+    const { lat, lon } = (point ?? {}) as { lat?: number; lon?: number };
+    const geometry = lat === undefined ? null : { type: 'Point', coordinates: [lon, lat] };
+    const others = fields.filter((field) => field !== 'point');
+    return { type: 'Feature', geometry, properties: pick(record as AreaRecord, others) };
   }),
 });

@@ -50,10 +50,7 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
   const places = locate(sources.facts);
   const byCode = new Map(places.map((place) => [place.code, place]));
   const { timeline, names } = toScope(files, null);
-  const years = censusYears(folder).map((year) => ({
-    year,
-    ofTodaysAreas: sources.populations(Number(year)),
-  }));
+  const years = censusYears(folder).map((year) => ({ year, ofTodaysAreas: sources.populations(Number(year)) }));
   const counts = countAll(places);
   const file = join(folder, 'ids.csv');
   const ids = new Map((existsSync(file) ? readLines(file) : []).map((each) => [each['code'] ?? '', each]));
@@ -68,11 +65,8 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
     const old = text('old_name');
     const count = (of: string, ...kinds: readonly Kind[]) =>
       kinds.includes(kind) ? (counts.get(`${code} ${of}`) ?? 0) : null;
-    const since =
-      timeline.lives
-        .at(-1)
-        ?.get(code)
-        ?.codes.findLast((each) => each.code === code)?.since ?? 0;
+    const had = timeline.lives.at(-1)?.get(code)?.codes ?? [];
+    const since = had.findLast((each) => each.code === code)?.since ?? 0;
     return {
       code,
       kind,

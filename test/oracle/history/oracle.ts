@@ -81,9 +81,7 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
     nineDigits,
     /** The changes between two releases, which are numbered from 0. */
     changes,
-    /**
-     * The answer to a GET of a request target. `folded` if codes without their leading zero and other spellings of releases are taken.
-     */
+    /** The answer to a GET; `folded` if codes without their leading zero and other spellings of releases are taken. */
     answer(target: string, folded = false): Answer {
       const [root, word, ...rest] = parseAddress(target)?.segments ?? [];
       const [one = '', other] = rest;
@@ -148,10 +146,7 @@ const briefly = ({ code, kind, name, status, successors, last_release }: CodeRec
   last_release,
 });
 
-/**
- * The record that each nine-digit code answers with: that of the area that has it, otherwise that of the last code of the area that
- * had it last, unless that has become another area's.
- */
+/** What each nine-digit code answers: its area, else the last code of its last area, unless another area has that now. */
 function byNineDigits(
   tenDigits: ReadonlyMap<string, CodeRecord>,
   { timeline }: HistoryScope,

@@ -61,17 +61,9 @@ function before(next: Edition, lines: readonly Line[]): Edition {
   const gone = new Map<string, Published>();
   for (const line of lines) {
     const { change, kind = '', code = '', former_code = '', name = '', field = '', from = '' } = line;
-    if (is(GONE, line)) {
-      gone.set(former_code, {
-        ...published({ code: former_code, level: levelOf(kind), name }),
-        ...gone.get(former_code),
-      });
-    } else if (change === 'had') {
-      const level = levelOf(kind);
-      gone.set(former_code, {
-        ...(gone.get(former_code) ?? published({ code: former_code, level, name })),
-        [field]: from,
-      });
+    if (is([...GONE, 'had'], line)) {
+      const area = gone.get(former_code) ?? published({ code: former_code, level: levelOf(kind), name });
+      gone.set(former_code, change === 'had' ? { ...area, [field]: from } : area);
     } else {
       const area = changed.get(code) ?? (next.get(code) as Published);
       const isValue = !is([...RECODED, 'created'], line);
