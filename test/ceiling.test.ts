@@ -26,21 +26,21 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 49_030],
+  ['lines of generator/', () => linesOf(generator), 48_930],
   ['lines of its styles, templates and configurations', () => linesOf(styles), 3_485],
   ['files of generator/', () => generator.length, 441],
-  ['lines of test/', () => linesOf(tests), 38_220],
+  ['lines of test/', () => linesOf(tests), 38_040],
   ['files of test/', () => tests.length, 442],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 18_800],
-  ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 332_200],
+  ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 332_700],
   ['documents in docs/', () => textsIn('docs', /\.md$/).length, 40],
   ['npm scripts', () => countOf(packageJson.scripts), 23],
   ['packages', () => countOf(packageJson.devDependencies), 52],
   [
     'bytes of the function with gzip, without its dataset',
     () => gzipSync(bundleFunction(FUNCTION, {})).length,
-    143_400,
+    143_700,
   ],
 ])('%s are not above the ceiling', (_what, found, most) => {
   expect(found()).toBeLessThanOrEqual(most);

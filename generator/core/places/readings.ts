@@ -250,7 +250,7 @@ export function scoreBarangay(
   if (isWhole) tally.add('barangayWhole');
   else if (!isLabelled)
     tally.add('barangayLoose', isEnd && column === undefined && !isBehindName(words, first) ? 0.5 : 1);
-  if (letters === 0 && !isLabelled && column !== 'barangay') tally.add('barangayNumber');
+  if (letters === 0 && !isLabelled && (column !== 'barangay' || !isWhole)) tally.add('barangayNumber');
   if (isJoined(words, to) && saysAt(words, to) & (SAYS.street | SAYS.building) && to !== place?.outerFrom)
     tally.add('barangayStreet');
   if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))
