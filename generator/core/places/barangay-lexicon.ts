@@ -130,7 +130,10 @@ function weighNames({ entries: byKey }: NameTable): void {
     if (entries.length === 1) continue;
     const others = entries.filter(({ form }) => SHARED.has(form)).length;
     for (const [at, entry] of entries.entries()) {
-      if (SHARED.has(entry.form) && others > 1) entries[at] = { ...entry, cost: entry.cost + Math.log(others) };
+      if (others < 2) continue;
+      if (SHARED.has(entry.form)) entries[at] = { ...entry, cost: entry.cost + Math.log(others) };
+      // The name of a district is not more that of the barangay that had it too.
+      else if (entry.form === 'former') entries[at] = { ...entry, written: '' };
     }
     if (!entries.some(({ form, cost }) => form === 'official' && cost < 0.5)) continue;
     for (const [at, entry] of entries.entries()) {

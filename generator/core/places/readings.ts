@@ -241,7 +241,7 @@ export function scoreBarangay(
   if (entry.form === 'former') tally.add('barangayFormer');
   if (isSpelled(entry, words, from, to)) {
     tally.add('spelled', entry.form === 'official' ? 1 : 0.8);
-    if (entry.form === 'official' && isColumn(words, from, to)) tally.add('barangayColumnWhole');
+    if (isColumn(words, from, to)) tally.add('barangayColumnWhole', entry.form === 'official' ? 1 : 0.8);
   }
   if (isLabelled) tally.add('barangayLabelled');
   const isEnd = endsPart(words, to) || to === place?.outerFrom;

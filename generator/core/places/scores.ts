@@ -50,7 +50,7 @@ const SCORES = {
   barangayForm: [-0.8, 'The name of the barangay is not the official one.'],
   barangayFormer: [-1.4, 'The name is one that the barangay had, or that of a barangay that is a part of it now.'],
   barangayColumn: [2.5, 'The name of the barangay stands in its column.'],
-  barangayColumnWhole: [4, 'The official name of the barangay is all of the text in its column.'],
+  barangayColumnWhole: [4, 'A name that the barangay has or had officially is all of the text in its column.'],
   barangayOtherColumn: [-1.5, 'The name of the barangay stands in another column.'],
   barangayIsPlace: [-4, 'The name of the barangay is also one of the city or municipality in the same place.'],
   barangayZip: [1, 'The ZIP code is that of the barangay.'],
