@@ -26,11 +26,11 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 48_930],
+  ['lines of generator/', () => linesOf(generator), 48_955],
   ['lines of its styles, templates and configurations', () => linesOf(styles), 3_485],
   ['files of generator/', () => generator.length, 441],
-  ['lines of test/', () => linesOf(tests), 38_040],
-  ['files of test/', () => tests.length, 442],
+  ['lines of test/', () => linesOf(tests), 38_055],
+  ['files of test/', () => tests.length, 443],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 19_150],
   ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 333_800],

@@ -4,6 +4,21 @@ export function once<Value>(make: () => Value): () => Value {
   return () => (value ??= make());
 }
 
+/** A store that is emptied when it has so many values, so that no table makes it large. */
+export class LimitedStore<Key, Value> extends Map<Key, Value> {
+  readonly #most: number;
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override set(key: Key, value: Value): this {
+    if (this.size >= this.#most) this.clear();
+    return super.set(key, value);
+  }
+}
+
 /** Makes a value, never `undefined`, for a key when first asked, and keeps it in `known`; in a `WeakMap`, as long as the key. */
 export function memoized<Key, Value>(
   make: (key: Key) => Value,

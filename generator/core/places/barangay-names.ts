@@ -1,8 +1,11 @@
 import { coreKey, type NameEntry, type NameTable } from './area-names.ts';
 import type { Word } from './place-text.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
-import { memoized, once } from '../kept.ts';
+import { LimitedStore, memoized, once } from '../kept.ts';
 import { isNumber } from '../names/name-reader.ts';
+
+/** The texts of which the nearest names are kept. */
+const MAX_KNOWN = 200;
 
 /** The cost of a typing error, and of having one at all. */
 const ERROR = 0.8;
@@ -16,7 +19,7 @@ export class BarangayNames {
   /** The barangays of its centre, which a text can mean that only says `Poblacion`. */
   readonly #centre: () => readonly NameEntry[];
   readonly #spelled = once(() => this.#table.all().map((entry) => [entry, new Spelled(entry.words)] as const));
-  readonly #near = memoized((key: string) => this.#findNear(key.split(' ')));
+  readonly #near = memoized((key: string) => this.#findNear(key.split(' ')), new LimitedStore(MAX_KNOWN));
 
   constructor(table: NameTable, centre: () => readonly NameEntry[]) {
     this.#table = table;

@@ -2,10 +2,12 @@ import type { NameEntry } from './area-names.ts';
 import type { Lexicon } from './lexicon.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
 import type { Area } from '../areas/area.ts';
-import { memoized, once } from '../kept.ts';
+import { LimitedStore, memoized, once } from '../kept.ts';
 
 /** The cost of a typing error, and of having one at all. */
 export const ERROR = 0.8;
+/** The texts of which the nearest names are kept. */
+const MAX_KNOWN = 5000;
 /** A word with so many letters can have a typing error. */
 const SHORTEST = 4;
 /** A name of which so many letters are written is known by its beginning: `Dasma`. */
@@ -19,7 +21,7 @@ export class NearNames {
       .all()
       .flatMap((entry) => (entry.form === 'short' ? [] : [[entry, new Spelled(entry.words)] as const])),
   );
-  readonly #near = memoized((key: string) => this.#find(key));
+  readonly #near = memoized((key: string) => this.#find(key), new LimitedStore(MAX_KNOWN));
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;

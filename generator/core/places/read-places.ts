@@ -32,7 +32,7 @@ export interface Lexicons {
   readonly magnitudeOf: (area: Area) => number;
 }
 
-/** The most names of areas whose readings are made. */
+/** The most names of areas whose readings are made: the last ones, as an address ends with the largest areas. */
 const MAX_READINGS = 120;
 
 const isLocality = ({ area: { kind } }: Mention): boolean =>
@@ -40,7 +40,7 @@ const isLocality = ({ area: { kind } }: Mention): boolean =>
 
 /** All ways to understand a text in which an area above the barangays is named. */
 export function readPlaces(understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
-  const begun = understood.mentions.slice(0, MAX_READINGS).map((place) => {
+  const begun = understood.mentions.slice(-MAX_READINGS).map((place) => {
     const above = findAreasAbove(place.area, place, understood, lexicons.above);
     return begin({ area: place.area, place, above, barangay: undefined }, understood, lexicons);
   });
