@@ -10,7 +10,7 @@ import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { array, number, oneOf, orNull, type Static, string } from '../core/json-schema.ts';
 import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../core/places/match.ts';
 import { matcherOf } from '../core/places/matcher.ts';
-import { type Reason, SCORE_NAMES } from '../core/places/scores.ts';
+import type { Reason } from '../core/places/scores.ts';
 
 const score = number({ minimum: 0, maximum: 1, description: 'how probable it is that the area is right' });
 const matchedAs = orNull(oneOf(MATCHED_AS));
@@ -33,7 +33,7 @@ const MatchedLevels = ofLevels.record({
 const ofReason = fieldsOf<[reason: Reason]>();
 const ReasonRecord = ofReason.record(
   {
-    name: ofReason(oneOf(SCORE_NAMES), 'name'),
+    name: ofReason(string(), 'name'),
     score: ofReason(number(), 'score', 'above 0 for the area, below it against it'),
     meaning: ofReason(string(), 'meaning', 'when there is this score'),
   },
@@ -134,8 +134,11 @@ function matchRoute(mount: MountContext): Route {
       const query = parseMatchQuery(parameters);
       if ('status' in query) return query;
       const matcher = matcherOf(gazetteer);
-      const reasons = parameters.get('explain') === 'true' ? matcher.explain(query) : undefined;
-      return { body: jsonLine(toMatchResult(matcher.match(query), base, reasons)), hasLinks: false };
+      const isExplained = parameters.get('explain') === 'true';
+      const { match, reasons } = isExplained
+        ? matcher.explain(query)
+        : { match: matcher.match(query), reasons: undefined };
+      return { body: jsonLine(toMatchResult(match, base, reasons)), hasLinks: false };
     },
   };
 }

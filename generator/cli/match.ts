@@ -4,7 +4,6 @@ import { describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { isStream, isTaken, refuseExisting } from '../tree/disk/replace-file.ts';
 import { UsageError, UserError } from '../core/errors.ts';
-import { matcherOf } from '../core/places/matcher.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
 import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
@@ -42,7 +41,7 @@ export const declareMatch = (command: NewCommand) =>
         const codes = new CodeAnswers(gazetteer);
         const review = options.review === undefined ? undefined : await readReview(options.review, codes);
         if (next !== null) await refuseLoss(next, options.review, force, codes);
-        const places = new PlaceAnswers(gazetteer, matcherOf(gazetteer), options.explain);
+        const places = new PlaceAnswers(gazetteer, undefined, options.explain);
         const answers = new MatchRows(places, gazetteer, given, review);
         const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
         let written: string | null = null;

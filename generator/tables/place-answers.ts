@@ -3,7 +3,8 @@ import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import { describeForeign } from '../core/codes/code-tally.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText, type Match, type MatchQuery, noteOf } from '../core/places/match.ts';
-import { NameMatcher } from '../core/places/matcher.ts';
+import { type ExplainedMatch, matcherOf, type NameMatcher } from '../core/places/matcher.ts';
+import type { Reason } from '../core/places/scores.ts';
 import { usualName } from '../core/names/usual-name.ts';
 import type { KnownPlaces } from './guess-columns.ts';
 import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';
@@ -11,25 +12,27 @@ import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-
 /** The most reasons in a note. */
 const MAX_REASONS = 5;
 
+/** `Why: 3.50 The province of the city or municipality is in the text.`, with the weightiest reasons; empty without one. */
+function textOfReasons(reasons: readonly Reason[]): string {
+  const said = reasons.slice(0, MAX_REASONS).map(({ score, meaning }) => `${score.toFixed(2)} ${meaning}`);
+  return said.length === 0 ? '' : `Why: ${said.join(' ')}`;
+}
+
 /** Answers rows: by the code, if there is one that a release knows, or else by the names. */
 export class PlaceAnswers {
   readonly #gazetteer: Gazetteer;
   /** The different codes that its rows had. */
   readonly seen = new Set<string>();
   readonly #codes: CodeAnswers;
-  readonly #matcher: Pick<NameMatcher, 'match'> & Partial<Pick<NameMatcher, 'explain'>>;
-  readonly #isExplained: boolean;
+  readonly #read: (query: MatchQuery) => ExplainedMatch;
 
   /** @param isExplained true if notes say why a row is answered so. */
-  constructor(
-    gazetteer: Gazetteer,
-    matcher: Pick<NameMatcher, 'match'> & Partial<Pick<NameMatcher, 'explain'>> = new NameMatcher(gazetteer),
-    isExplained = false,
-  ) {
+  constructor(gazetteer: Gazetteer, matcher: Pick<NameMatcher, 'match'> = matcherOf(gazetteer), isExplained = false) {
     this.#gazetteer = gazetteer;
-    this.#isExplained = isExplained;
     this.#codes = new CodeAnswers(gazetteer);
-    this.#matcher = matcher;
+    this.#read = isExplained
+      ? (query) => matcherOf(gazetteer).explain(query)
+      : (query) => ({ match: matcher.match(query), reasons: [] });
   }
 
   get known(): KnownPlaces {
@@ -48,8 +51,7 @@ export class PlaceAnswers {
     if (record !== undefined && other === undefined) this.seen.add(record.code);
     if (code !== '' && !(hasNames && found.status === 'unknown')) return this.#ofCode(code, found);
     if (!hasNames) return { status: 'empty', score: null, area: null, note: '', candidates: [] };
-    const query = toQuery(names);
-    const match = this.#matcher.match(query);
+    const { match, reasons } = this.#read(toQuery(names));
     const { status, score, area } = match;
     const candidates = match.candidates.map((each) => each.area);
     // The area that was found can be all that somebody wants.
@@ -59,19 +61,12 @@ export class PlaceAnswers {
       status,
       score,
       area,
-      note: [code === '' ? '' : `No release has the code ${code}.`, note, this.#reasonsOf(query)]
+      note: [code === '' ? '' : `No release has the code ${code}.`, note, textOfReasons(reasons)]
         .filter(Boolean)
         .join(' '),
       candidates: [...new Set(all)],
       street: match.street,
     };
-  }
-
-  /** `Why: 3.50 The province of the city or municipality is in the text.`, with the weightiest scores; if that is asked for. */
-  #reasonsOf(query: MatchQuery): string {
-    const reasons = this.#isExplained ? (this.#matcher.explain?.(query) ?? []) : [];
-    const said = reasons.slice(0, MAX_REASONS).map(({ score, meaning }) => `${score.toFixed(2)} ${meaning}`);
-    return said.length === 0 ? '' : `Why: ${said.join(' ')}`;
   }
 
   /** `Barangay 176 was split into 6 in 2024. Which one is it?`, if the areas are those that another one became. */

@@ -151,8 +151,8 @@ const openSearch = (sites: readonly string[]) =>
 const PASIG_CITY = area('City of Pasig', 'city');
 const SAN_ANTONIO = area('San Antonio', 'barangay', ['City of Pasig']);
 const BOTH = [SAN_ANTONIO, PASIG_CITY];
-const MATCHED = { status: 'alias', ...SAN_ANTONIO, candidates: [] };
-const NO_MATCH = { status: 'none', code: null, candidates: [] };
+const MATCHED = { status: 'alias', ...SAN_ANTONIO, candidates: [], street: '12 rizal st' };
+const NO_MATCH = { status: 'none', code: null, candidates: [], street: '' };
 
 /** A host that answers some paths below `/api`, and everything else with 404. */
 function fakeHost(answers: Readonly<Record<string, unknown>>): readonly string[] {

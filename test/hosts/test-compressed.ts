@@ -9,7 +9,7 @@ const REGION = '1400000000';
 const PROVINCE = '1400100000';
 const TOWN = '1400101000';
 /** The families of those answers. */
-const FAMILIES = ['v2', 'v1'] as const;
+const FAMILIES = ['v2', 'v1', 'history'] as const;
 /** Answers over 1,000 bytes with that barangay: a file, a link to it, a path by name, and a page. */
 const TARGETS = [
   `/api/v2/cities-municipalities/${TOWN}/barangays`,
@@ -26,7 +26,7 @@ const DECODERS = {
 };
 type Accepted = keyof typeof DECODERS;
 
-/** Tests the compressed answers of a web server. */
+/** Tests the compressed answers of a web server, and those about releases. */
 export function testCompressed(
   encodings: readonly Accepted[],
   open: (region: string, options: WebServerOptions) => Promise<WebServer>,
@@ -97,5 +97,17 @@ export function testCompressed(
         expect((await get(`/api/v2/cities-municipalities/${TOWN}/barangays${suffix}`, 'identity')).status).toBe(404);
       }
     });
+  });
+
+  test('a release is found as its record names it, alone and with another one', async () => {
+    const releases = JSON.parse((await server.get('/api/releases')).body) as { release: string }[];
+    const [newest = '', ...older] = releases.map(({ release }) => release);
+    expect(older.filter((name) => name.endsWith('Q')).length).toBeGreaterThan(1);
+    const paths = [newest, ...older].flatMap((name) => [`/api/releases/${name}`, `/api/changes/${name}.json`]);
+    for (const path of [...paths, ...older.map((name) => `/api/changes/${name}/${newest}`)]) {
+      const { status, body } = await server.get(path);
+      expect([path, status, body]).toEqual([path, 200, (await server.get(path.toLowerCase())).body]);
+    }
+    expect((await server.get('/api/changes/2021-1Q')).body).toBe('{"message":"Release not found"}\n');
   });
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
-import { mkdtemp, readdir, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { build, check } from '../../generator/publish/build.ts';
 import { caddy } from '../../generator/hosts/caddy/caddy.ts';
 import { files } from '../../generator/hosts/files/files.ts';
@@ -60,6 +60,34 @@ describe.skipIf(!mounted)('a file system that is full or read-only', () => {
     expect(await check(options(after))).toEqual(UP_TO_DATE);
     expect(await readdir(disk)).toEqual(['public']);
   });
+});
+
+test.skipIf(!mounted)('an old tree that cannot be removed is not an error, and the next build removes it', async () => {
+  const folder = await temporaryFolder();
+  const options = {
+    data: await writeSmallDataset(join(folder, 'data')),
+    target: files,
+    region: null,
+    families: ['v2'] as const,
+    fresh: true,
+  };
+  const out = join(folder, 'public');
+  await build({ ...options, out });
+  await mkdir(join(out, 'pages'));
+  await writeFile(join(out, 'pages/page.html'), 'page');
+  spawnSync('mount', ['--bind', join(out, 'pages'), join(out, 'pages')]);
+  const left = async () => (await readdir(folder)).find((name) => name.startsWith('.public')) ?? '';
+  const unmount = async () => void spawnSync('umount', [join(folder, await left(), 'old/pages')]);
+  onTestFinished(unmount);
+
+  expect((await build({ ...options, out })).outcome).toBe('published');
+  expect(await left()).toMatch(/^\.public\.psgc-static-\d+-\w{6}$/);
+  expect(await check({ ...options, out })).toEqual(UP_TO_DATE);
+  expect(await readFile(join(out, 'pages/page.html'), 'utf8')).toBe('page');
+
+  await unmount();
+  await build({ ...options, out });
+  expect((await readdir(folder)).sort()).toEqual(['data', 'public']);
 });
 
 test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { OutputError } from '../../generator/core/errors.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { checkTree } from '../../generator/tree/earlier-tree.ts';
-import { MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
+import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { differences, file, part, publish, smallTree, treeOf } from './small-tree.ts';
 
@@ -16,6 +17,28 @@ test('a tree is published with its record, and nothing is left beside the folder
   expect(readRecord(out)).toEqual(record);
   expect(await readFile(join(out, 'api/v2/regions/ñ & (x).json'), 'utf8')).toBe('1');
   expect(await readdir(join(parent, 'a'))).toEqual(['public']);
+});
+
+const MEBI = 1 << 20;
+
+/** Bodies around the size from which one is written alone, and how many bytes each has. */
+const LONG: readonly (readonly [what: string, body: string | Uint8Array, bytes: number])[] = [
+  ['a text of the size', 'a'.repeat(MEBI), MEBI],
+  ['a longer text', `${'a'.repeat(MEBI)}ñ–😀`, MEBI + 9],
+  ['bytes of the size', new Uint8Array(MEBI).fill(200), MEBI],
+  ['more bytes', new Uint8Array(MEBI + 1).fill(200), MEBI + 1],
+];
+
+test.each(LONG)('%s is in a tree as it is', async (_what, body, bytes) => {
+  const out = join(await temporaryFolder(), 'public');
+  const { record } = await publish(
+    out,
+    treeOf(part('country', [{ path: 'long', body, group: 'g' }, file('short', '1')])),
+  );
+  expect(record.groups['g']?.bytes).toBe(bytes + 1);
+  expect((await readFile(join(out, 'long'))).equals(Buffer.from(body))).toBe(true);
+  const [line] = (await readFile(join(out, MANIFEST_FILE), 'utf8')).split('\n');
+  expect(line).toBe(`${hash('sha256', body)}  long`);
 });
 
 test('a second tree replaces the first one and keeps foreign files', async () => {

@@ -84,6 +84,9 @@ export const areasAbove = ({ subMunicipality, cityMunicipality, province, region
 /** Their names: `Batac`, `Ilocos Norte`, `Region I (Ilocos Region)`. */
 export const namesAbove = (area: Ancestors): string[] => areasAbove(area).map(({ name }) => name);
 
+/** True for a province or region. */
+export const isAboveLocalities = ({ kind }: Pick<Area, 'kind'>): boolean => kind === 'province' || kind === 'region';
+
 /** True if an area is within another one, at any depth, or within the country. */
 export const isWithin = (area: Area, scope: Scope): boolean => scope === null || areasAbove(area).includes(scope);
 

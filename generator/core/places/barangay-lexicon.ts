@@ -62,7 +62,11 @@ export class BarangayLexicon {
     return [...(entries ?? near())].sort((a, b) => a.cost - b.cost);
   }
 
-  /** Selects the cities and municipalities, always the same array, in which one of the keys is the name of a barangay. */
+  /**
+   * Selects the cities and municipalities in which one of the keys is the name of a barangay.
+   *
+   * @param localities the same array each time, because an index of it is kept.
+   */
   withNames(localities: readonly Area[], keys: Iterable<string>): readonly Area[] {
     const byKey = this.#localitiesByKey(localities);
     const named = new Set<Area>();

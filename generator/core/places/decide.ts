@@ -1,11 +1,17 @@
-import type { Match, MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from './match.ts';
-import { MATCH_LEVELS } from './match.ts';
+import {
+  type Match,
+  MATCH_LEVELS,
+  type MatchCandidate,
+  type MatchedAs,
+  type MatchLevel,
+  type MatchStatus,
+} from './match.ts';
 import type { NameForm } from './area-names.ts';
 import { repaired, type Word } from './place-text.ts';
 import { WEIGHTS } from './scores.ts';
 import type { PlaceReading, Understood } from './readings.ts';
 import { labelledFrom } from './support.ts';
-import { type Area, isWithin } from '../areas/area.ts';
+import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
 import { foldName } from '../names/fold.ts';
 
 /** The factor of the difference of two scores in the logarithm of their odds. */
@@ -31,6 +37,8 @@ function sharesOfAreas(readings: readonly PlaceReading[], { words }: Understood)
   return new Map([...shares].map(([area, share]) => [area, share / sum]));
 }
 
+const DECIDED: ReadonlySet<MatchStatus> = new Set(['exact', 'alias', 'close']);
+
 /** The reading with the highest score; of equal ones, that of the lowest code. */
 export function bestReading(readings: readonly PlaceReading[]): PlaceReading | undefined {
   let best: PlaceReading | undefined;
@@ -46,21 +54,22 @@ export function bestReading(readings: readonly PlaceReading[]): PlaceReading | u
 export function decide(readings: readonly PlaceReading[], understood: Understood): Match {
   const best = bestReading(readings);
   if (best === undefined) return matchOf('none', unknown(understood));
-  return { ...decideFor(best, readings, understood), street: streetOf(best, understood) };
+  const match = decideFor(best, readings, understood);
+  // Of what is not decided, the text before may be the name of a barangay.
+  return DECIDED.has(match.status) ? { ...match, street: streetOf(best, understood) } : match;
 }
 
 /** The text before the first name of an area, in an address or in the column of barangays, without what separates them. */
-function streetOf({ place, above, barangay }: PlaceReading, { words, texts, isInColumns }: Understood): string {
+function streetOf({ place, above, barangay }: PlaceReading, { words, zips, texts, isInColumns }: Understood): string {
   const named = [place?.outerFrom, ...above.map(({ mention }) => mention.outerFrom)];
   if (barangay !== undefined) named.push(labelledFrom(barangay, words));
   const level = isInColumns ? 'barangay' : undefined;
   const first = words.findIndex(({ column }, at) => column === level && named.includes(at));
   const text = repaired(texts[level ?? 'address'] ?? '');
-  if (first === -1 || words.slice(0, first).every(({ word }) => ZIP.test(word))) return '';
+  if (first === -1 || words.slice(0, first).every((_, at) => zips.includes(at))) return '';
   return text.slice(0, words[first]?.from).replace(SEPARATORS_AT_END, '').trim();
 }
 
-const ZIP = /^\d{4}$/;
 const SEPARATORS_AT_END = /[\s,;:(|–—-]+$/u;
 
 function decideFor(best: PlaceReading, readings: readonly PlaceReading[], understood: Understood): Match {
@@ -138,7 +147,7 @@ export const toCandidates = (shares: readonly (readonly [area: Area, share: numb
 function isMissing({ area, barangay, unexplained }: PlaceReading, { words, isInColumns }: Understood): boolean {
   if (barangay !== undefined) return false;
   if (!isInColumns) return unexplained.length > 0;
-  const columns = area.kind === 'province' || area.kind === 'region' ? ['barangay', 'city'] : ['barangay'];
+  const columns = isAboveLocalities(area) ? ['barangay', 'city'] : ['barangay'];
   return unexplained.some((at) => columns.includes(words[at]?.column ?? ''));
 }
 
@@ -218,7 +227,7 @@ function matchedBy(
     if (column !== undefined) set(column, 'unknown');
   }
   if (!isInColumns && barangay === undefined && unexplained.length > 0) {
-    set(area.kind === 'province' || area.kind === 'region' ? 'city' : 'barangay', 'unknown');
+    set(isAboveLocalities(area) ? 'city' : 'barangay', 'unknown');
   }
   return { ...NOT_GIVEN, ...matched };
 }

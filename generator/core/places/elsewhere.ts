@@ -1,11 +1,11 @@
-import { isAboveLocalities, isLabelled, isSupported } from './support.ts';
+import { isLabelled, isSupported } from './support.ts';
 import { bestReading } from './decide.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
 import { isInZip, type Lexicons, readingOf } from './read-places.ts';
 import { findAreasAbove, findBarangays, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
-import type { Area } from '../areas/area.ts';
+import { type Area, isAboveLocalities } from '../areas/area.ts';
 
 /** The readings of barangays of which a text does not name the city: by its ZIP code, in a province, or in the country. */
 export function barangaysElsewhere(
@@ -27,9 +27,8 @@ export function barangaysElsewhere(
     // Its name is the whole text, so that a city was not left out.
     return wholes.map((whole) => ({ ...whole, total: whole.total - WEIGHTS.noCity }));
   }
-  if (isSupported(best, understood)) return best === undefined ? [] : onlyNamesake(best, understood, lexicons);
-  const found: PlaceReading[] = [];
-  found.push(...barangaysOfZip(understood, lexicons));
+  if (best !== undefined && isSupported(best, understood)) return onlyNamesake(best, understood, lexicons);
+  const found = [...barangaysOfZip(understood, lexicons)];
   const scope = isOfBarangay
     ? undefined
     : best?.place !== undefined && isAboveLocalities(best.place.area)

@@ -51,7 +51,10 @@ export interface Match {
   readonly matched: Readonly<Record<MatchLevel, MatchedAs | null>>;
   /** The areas that are possible, best first: at most ten, if the match is `partial` or `ambiguous`; else none. */
   readonly candidates: readonly MatchCandidate[];
-  /** The text before the names of areas, of an address or of the column of barangays: `12 Rizal St.`; empty if there is none. */
+  /**
+   * The text before the names of areas, of an address or of the column of barangays: `12 Rizal St.`; empty if there is none, and
+   * unless the match is `exact`, `alias` or `close`.
+   */
   readonly street: string;
 }
 

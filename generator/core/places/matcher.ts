@@ -6,13 +6,18 @@ import type { Match, MatchQuery } from './match.ts';
 import { NearNames } from './near-names.ts';
 import { PlaceTextReader } from './place-text.ts';
 import { type Lexicons, readingOf } from './read-places.ts';
-import type { PlaceReading, Understood } from './readings.ts';
 import { type Reason, Tally } from './scores.ts';
 import { understand } from './understand.ts';
 import { allReadings } from './widen.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer, PackedNames } from '../gazetteer/gazetteer.ts';
 import { memoized, once } from '../kept.ts';
+
+/** A match, and why it is so. */
+export interface ExplainedMatch {
+  readonly match: Match;
+  readonly reasons: readonly Reason[];
+}
 
 /** Finds the areas that people mean by names that they wrote. */
 export class NameMatcher {
@@ -38,29 +43,28 @@ export class NameMatcher {
 
   /** The area that texts mean: pure and deterministic. A query without any text is `none`. */
   match(query: MatchQuery): Match {
-    const lexicons = this.lexicons();
-    const understood = understand(query, lexicons.above);
-    const ofCode = readCode(understood, this.#gazetteer, lexicons);
-    return ofCode ?? decide(this.readingsOf(understood), understood);
+    const { match, understood, readings } = this.#read(query);
+    return match ?? decide(readings, understood);
   }
 
-  /** The named scores of the reading that the answer rests on, the weightiest first; none if a code decided, or nothing. */
-  explain(query: MatchQuery): readonly Reason[] {
-    const lexicons = this.lexicons();
-    const understood = understand(query, lexicons.above);
-    const isCode = readCode(understood, this.#gazetteer, lexicons) !== undefined;
-    const best = isCode ? undefined : bestReading(this.readingsOf(understood));
-    if (best === undefined) return [];
+  /** The same with the named scores of the reading that it rests on, the weightiest first; none if a code decided, or nothing. */
+  explain(query: MatchQuery): ExplainedMatch {
+    const { match, understood, readings } = this.#read(query);
+    const best = bestReading(readings);
+    if (best === undefined) return { match: match ?? decide(readings, understood), reasons: [] };
     const tally = new Tally(true);
-    readingOf(best, understood, lexicons, tally);
+    readingOf(best, understood, this.lexicons(), tally);
     // Of a name alone, and of a barangay that is looked for elsewhere, the sum is changed afterwards.
     tally.add('alone', best.total - tally.total);
-    return tally.reasons;
+    return { match: decide(readings, understood), reasons: tally.reasons };
   }
 
-  /** The ways to understand a text. */
-  readingsOf(understood: Understood): readonly PlaceReading[] {
-    return allReadings(understood, this.lexicons());
+  /** The ways to understand texts, or the match if one of them is a code. */
+  #read(query: MatchQuery) {
+    const lexicons = this.lexicons();
+    const understood = understand(query, lexicons.above);
+    const match = readCode(understood, this.#gazetteer, lexicons);
+    return { match, understood, readings: match === undefined ? allReadings(understood, lexicons) : [] };
   }
 }
 

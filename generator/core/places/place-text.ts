@@ -1,5 +1,6 @@
 import { saidBy, WRITTEN_WORDS } from './place-words.ts';
 import { soundOf } from './spelling.ts';
+import { LimitedStore } from '../kept.ts';
 import { foldName } from '../names/fold.ts';
 import { isNumber, type NameRules, toNumeral, withLostLetters } from '../names/name-reader.ts';
 import { countErrors } from '../names/typing-errors.ts';
@@ -51,7 +52,7 @@ const MAX_KNOWN = 1 << 15;
 export class PlaceTextReader {
   readonly #meanings: ReadonlyMap<string, string>;
   /** The parts of chunks, by whether they are in a word with a hyphen, and whether they can have errors. */
-  readonly #known = Array.from({ length: 4 }, () => new Map<string, readonly ReadPart[]>());
+  readonly #known = Array.from({ length: 4 }, () => new LimitedStore<string, readonly ReadPart[]>(MAX_KNOWN));
 
   constructor({ words }: Pick<NameRules, 'words'>) {
     this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
@@ -87,6 +88,11 @@ export class PlaceTextReader {
       const isBeforeHyphen = text[end] === '-' && /[\p{L}\p{N}]/u.test(text[end + 1] ?? '');
       for (const part of this.#partsOf(chunk, isBehindHyphen || isBeforeHyphen, canHaveErrors)) {
         const { word, written, says } = part;
+        // `Lahug and Apas` are two names, as `Lahug / Apas` are.
+        if (word === 'and' && words.length > 0) {
+          border = Math.max(border, BORDER.dash);
+          continue;
+        }
         words.push({ word, written, says, border, column, from, to: end });
         border = BORDER.none;
       }
@@ -104,7 +110,6 @@ export class PlaceTextReader {
         const word = isInCompound && !IN_COMPOUNDS.has(means) ? toNumeral(written) : means;
         return { word, written, says: saidBy(word) | saidBy(written) };
       });
-      if (known.size >= MAX_KNOWN) known.clear();
       known.set(chunk, parts);
     }
     return parts;

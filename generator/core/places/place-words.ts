@@ -102,7 +102,7 @@ const CLASSES: ReadonlyMap<string, number> = new Map(
       ],
       [SAYS.relation, 'near in at from beside along behind opposite opp fronting across between nr before'],
       [SAYS.country, 'philippines pilipinas phil phils phl ph'],
-      [SAYS.filler, 'the capital proper poblacion and ng sa na formerly huc icc cc no'],
+      [SAYS.filler, 'the capital proper poblacion ng sa na formerly huc icc cc no'],
       [SAYS.of, 'of ng'],
       [SAYS.district, 'district'],
     ] as const

@@ -18,7 +18,7 @@ import {
 } from './readings.ts';
 import { Tally } from './scores.ts';
 import { labelledFrom } from './support.ts';
-import type { Area } from '../areas/area.ts';
+import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
 
 /** The lexicons that readings are made of. */
@@ -142,7 +142,7 @@ function isOtherCity({ place, barangay }: Parts, { words, mentions }: Understood
   );
 }
 
-/** True if an address has the name of a city or municipality beside that of its province, which a reading is about or takes for a city. */
+/** True if a reading uses the name of a province, as that or as the name of a city, and leaves the name of a town in it out. */
 function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInColumns }: Understood): boolean {
   if (isInColumns || barangay !== undefined || place === undefined) return false;
   const isProvince = ({ area, from }: Mention): boolean => from === place.from && !isLocality({ ...place, area });
@@ -174,7 +174,7 @@ export function isInZip(area: Area, zipAreas: ReadonlySet<Area>): boolean {
 function scoreZip(tally: Tally, locality: Area, { zipAreas }: Understood): void {
   if (zipAreas === undefined) return;
   if (isInZip(locality, zipAreas)) tally.add('zip');
-  else if (locality.kind !== 'province' && locality.kind !== 'region') tally.add('otherZip');
+  else if (!isAboveLocalities(locality)) tally.add('otherZip');
 }
 
 /** The names of provinces and regions behind the area, or in their column, that are not above it. */
@@ -187,7 +187,7 @@ function contradictionsOf(
   const contradictions: Mention[] = [];
   for (const mention of mentions) {
     const { area, from, to } = mention;
-    if (area.kind !== 'province' && area.kind !== 'region') continue;
+    if (!isAboveLocalities(area)) continue;
     if (place !== undefined && (overlaps(place, mention) || (!isInColumns && from < place.to))) continue;
     if (isInColumns && words[from]?.column !== area.kind && words[from]?.column !== 'province') continue;
     if (mention.entry.cost > 1 || mention.isInside) continue;

@@ -5,7 +5,7 @@ import { type Mention, overlaps } from './mentions.ts';
 import { BORDER, type PlaceLevel, type WordSpan, type Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import { Tally } from './scores.ts';
-import type { Area } from '../areas/area.ts';
+import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
 
 /** A text with what it names, whatever the reading is. */
@@ -61,7 +61,6 @@ export function relationOf(area: Area, above: Area, { formerAbove }: Lexicon): R
   if (above === area.province || above === area.region) return 'own';
   if (above === area.cityMunicipality) return 'city';
   if (above === area.locatedIn || above === area.locatedIn?.region) return 'located';
-  if (area.kind === 'province' || area.kind === 'region') return formerAbove(area).has(above) ? 'former' : 'other';
   return formerAbove(area.cityMunicipality ?? area).has(above) ? 'former' : 'other';
 }
 
@@ -80,8 +79,7 @@ export function scoreMention(
   { area, entry, from, to, outerFrom, outerTo, kindFits, isInside }: Mention,
   { words }: Understood,
 ): void {
-  const isAbove = area.kind === 'region' || area.kind === 'province';
-  tally.add('word', isAbove ? Math.min(area.kind === 'region' ? 1 : 2, to - from) : to - from);
+  tally.add('word', isAboveLocalities(area) ? Math.min(area.kind === 'region' ? 1 : 2, to - from) : to - from);
   if (isInside) tally.add('inside');
   if (entry.cost > 0) tally.add('form', entry.cost);
   if (kindFits > 0) tally.add('kindSaid');

@@ -2,14 +2,11 @@ import type { Mention } from './mentions.ts';
 import type { Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
-import type { Area } from '../areas/area.ts';
+import { isAboveLocalities } from '../areas/area.ts';
 
 /** The position of `Brgy.` before the name of a barangay, or of the name, if there is none or it is a part of it: `Barangay 1`. */
 export const labelledFrom = ({ isLabelled, from }: BarangayMention, words: readonly Word[]): number =>
   isLabelled && ((words[from]?.says ?? 0) & SAYS.barangay) === 0 ? from - 1 : from;
-
-/** True for a province or region. */
-export const isAboveLocalities = ({ kind }: Area): boolean => kind === 'province' || kind === 'region';
 
 /** True if a reading is about a city or municipality with which everything above agrees that the text names. */
 export function isSupported(reading: PlaceReading | undefined, { mentions, zipAreas, words }: Understood): boolean {
@@ -24,5 +21,5 @@ export function isSupported(reading: PlaceReading | undefined, { mentions, zipAr
 }
 
 /** True if a name is said to be that of a barangay. */
-export const isLabelled = ({ outerFrom }: Mention, words: readonly Word[]): boolean =>
+export const isLabelled = ({ outerFrom }: Pick<Mention, 'outerFrom'>, words: readonly Word[]): boolean =>
   outerFrom > 0 && ((words[outerFrom - 1] as Word).says & SAYS.barangay) !== 0;

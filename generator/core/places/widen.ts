@@ -1,12 +1,12 @@
 import { barangaysElsewhere } from './elsewhere.ts';
-import { isAboveLocalities, isSupported } from './support.ts';
+import { isLabelled, isSupported } from './support.ts';
 import { bestReading } from './decide.ts';
 import { type Mention, mentionOf } from './mentions.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
 import { type Lexicons, readingOf, readPlaces } from './read-places.ts';
 import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
-import type { Area } from '../areas/area.ts';
+import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
 
 /**
@@ -136,9 +136,14 @@ function nearBarangaysIn(reading: PlaceReading, understood: Understood, lexicons
       if (names.find(keyOfWords(text)) !== undefined) return [];
       const entries = names.findCore(text) ?? names.findNear(text);
       if (entries.length === 0) continue;
-      const isLabelled = part.from > 0 && ((words[part.from - 1] as Word).says & SAYS.barangay) !== 0;
       return entries.map((entry) => {
-        const barangay: BarangayMention = { area: entry.area, entry, ...part, isLabelled, also: undefined };
+        const barangay: BarangayMention = {
+          area: entry.area,
+          entry,
+          ...part,
+          isLabelled: isLabelled({ outerFrom: part.from }, words),
+          also: undefined,
+        };
         return readingOf({ area: entry.area, place, above, barangay }, understood, lexicons);
       });
     }

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Draft, importStep, UPDATE_STEPS, type UpdateOptions } from './steps.ts';
-import { restoreFolder } from '../../tree/disk/staging.ts';
+import { isRunning, restoreFolder } from '../../tree/disk/staging.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { counted } from '../../core/format.ts';
@@ -27,7 +27,8 @@ export interface UpdateResult {
  */
 export async function update(options: UpdateOptions): Promise<UpdateResult> {
   restoreFolder(options.data);
-  const draft = new Draft(options, await mkdtemp(join(tmpdir(), 'psgc-static-update-')));
+  await removeAbandoned();
+  const draft = new Draft(options, await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)));
   try {
     let isWaiting = false;
     for (const step of UPDATE_STEPS) {
@@ -46,6 +47,19 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
     return { draft, failed: undefined, decisions, isDone: !isWaiting, error: undefined };
   } finally {
     await rm(draft.folder, { recursive: true, force: true });
+  }
+}
+
+/** The beginning of the names of the folders of updates, before the number of their process. */
+const FOLDER = 'psgc-static-update-';
+
+/** Removes the folders of updates that were killed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, owner] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
+    if (owner === undefined || isRunning(Number(owner))) continue;
+    // One of another user stays.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -19,12 +19,12 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { describeNewer } from '../../core/history/describe-change.ts';
 import { quote } from '../../core/problem.ts';
 import { generator } from '../../installation/version.ts';
-import { NameMatcher } from '../../core/places/matcher.ts';
+import { matcherOf } from '../../core/places/matcher.ts';
 
 /** All tools, in the order in which clients list them. */
 export const toolsOf = (gazetteer: Gazetteer): readonly Tool[] => [
   ...areaTools(gazetteer),
-  matchTool(new NameMatcher(gazetteer)),
+  matchTool(matcherOf(gazetteer)),
   ...historyTools(gazetteer),
 ];
 

@@ -65,7 +65,7 @@ const holdsParts = (staging: string): boolean =>
   listFolder(staging).every((entry) => entry.isDirectory() && [NEW, OLD].includes(entry.name));
 
 /** True if a process is running, as far as this one can see. */
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -412,6 +412,8 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     await expect.poll(() => field.status.textContent()).toBe(summary);
     await field.press('ArrowDown', 'Enter');
     expect(await field.value()).toMatch(/^138\d{7}$/);
+    const street = text.includes('rizal') ? '123 rizal st' : undefined;
+    await expect.poll(async () => (await field.address()).street).toBe(street);
   });
 
   test('the dataset of another origin is searched, with the policy that docs/address.md names', async () => {

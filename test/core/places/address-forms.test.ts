@@ -25,6 +25,8 @@ test.each([
   ['Do\u00c3\u00b1a Ana St., Lahug, Cebu City', 'Doña Ana St.'],
   ['1100 Quezon City', ''],
   ['Lahug, Cebu City', ''],
+  // Nobody knows what Cubao is, so it is not said to be a street.
+  ['Cubao, Quezon City', ''],
 ])('the street of %j is %j', (address, street) => {
   expect(matcher.match({ address }).street).toBe(street);
 });
@@ -34,10 +36,16 @@ test('a column of barangays can have a street before the name', () => {
 });
 
 test('the reasons for an area have each score once, the weightiest first', () => {
-  const reasons = matcher.explain({ address: 'Qwertyan Bangar, La Union' });
+  const query = { address: 'Qwertyan Bangar, La Union' };
+  const { match, reasons } = matcher.explain(query);
+  expect(match).toEqual(matcher.match(query));
   const weights = reasons.map(({ score }) => Math.abs(score));
   expect(weights).toEqual(weights.toSorted((a, b) => b - a));
   expect(new Set(reasons.map(({ name }) => name)).size).toBe(reasons.length);
   expect(reasons.map(({ name }) => name)).toEqual(expect.arrayContaining(['word', 'ownProvince', 'before']));
-  expect(matcher.explain({ barangay: '0102805001' })).toEqual([]);
+  expect(matcher.explain({ address: 'Bonifacio Global City' }).reasons.map(({ name }) => name)).toContain('alone');
+  expect(matcher.explain({ barangay: '0102805001' })).toEqual({
+    match: matcher.match({ barangay: '0102805001' }),
+    reasons: [],
+  });
 });

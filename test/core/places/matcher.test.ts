@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type MatchQuery, noteOf } from '../../../generator/core/places/match.ts';
+import { findPlaces } from '../../../generator/core/places/find-places.ts';
+import type { Kind } from '../../../generator/core/psgc/kinds.ts';
 import { groupBy } from '../../../generator/core/group-by.ts';
 import { sectionsOf } from '../../sections.ts';
 import { matcher, MATCHES } from './properties.ts';
 import { gazetteer } from '../../committed-data.ts';
+
+interface PlaceOptions {
+  readonly kind?: Kind;
+  readonly within?: string;
+}
 
 /** Codes are those of the committed data, `-` for none; a note that ends in `…` begins so. */
 const { 'the note of a match': NOTES = [], ...GROUPS } = Object.fromEntries(
@@ -22,6 +29,30 @@ for (const [group, lines] of Object.entries(GROUPS)) {
     expect(`${match.status} ${match.area?.code ?? '-'}`).toBe(expected);
   });
 }
+
+test.each([
+  ['numbered barangays of the name', 'Bulacan', 'San Jose del Monte City', 'Fatima', /^030142000?\d+$/, 5],
+  ['numbered barangays of the name', 'Bulacan', 'San Jose del Monte City', 'Bagong Buhay', /^0301420/, 3],
+  ['the only barangay of the name in the province', 'Basilan', 'Lantawan', 'Baluk-Baluk', /^1900712001$/, 1],
+  ['the only barangay of the name in the province', 'Sulu', 'Luuk', 'Huwit-Huwit', /^0906619004$/, 1],
+])('a barangay that is unknown has %s as candidates: %s, %s, %s', (_, province, city, barangay, code, count) => {
+  const { status, candidates } = matcher.match({ province, city, barangay });
+  expect([status, candidates.length]).toEqual(['partial', count]);
+  for (const { area } of candidates) expect(area.code).toMatch(code);
+});
+
+test.each([
+  ['unit 4 sta cruz manila', {}, ['1380605000']],
+  ['12 Rizal St., Brgy. Lahug, Cebu City', { kind: 'city' }, ['0730600000']],
+  ['Purok 3 San Roque', { within: '1705900000' }, /^17059/],
+  ['Purok 3 Lahug', { within: '1705900000' }, []],
+] as const)('an address is found where no area has all words: %s, %j', (q, { kind, within }: PlaceOptions, codes) => {
+  const scope = within === undefined ? undefined : gazetteer.hierarchy.get(within);
+  const found = findPlaces(gazetteer, q, { kind, within: scope }).map(({ code }) => code);
+  if (!(codes instanceof RegExp)) return expect(found).toEqual(codes);
+  expect(found.length).toBeGreaterThan(0);
+  for (const code of found) expect(code).toMatch(codes);
+});
 
 test('a blank text is none', () => expect(matcher.match({ barangay: ' ' }).status).toBe('none'));
 

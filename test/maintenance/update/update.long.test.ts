@@ -1,6 +1,6 @@
 import { EARLIER_COLUMNS } from '../../../generator/core/history/earlier-changes.ts';
 import fs, { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -50,6 +50,16 @@ test('an update of names needs no decision, and replaces the dataset', async () 
   expect(report).toContain('- Ilocos Norte: Adams → New Adams (municipality)');
   expect(report).toContain('| barangays | 5 | 5 | 5 |');
   expect(report).toContain('Those of 2026-1Q in ./data still fit: totals.csv.');
+});
+
+test('the folder of an update that was killed is removed by the next one, and no other', async () => {
+  const [folder, temporary] = [await prepare(), await temporaryFolder()];
+  vi.stubEnv('TMPDIR', temporary);
+  const names = ['psgc-static-update-4194300-a', `psgc-static-update-${process.ppid}-b`, 'psgc-static-update-c'];
+  for (const name of names) await mkdir(join(temporary, name));
+  await updateTo(folder, RENAMED);
+  vi.unstubAllEnvs();
+  expect(await readdir(temporary)).toEqual(names.slice(1));
 });
 
 test.each([

@@ -4,7 +4,11 @@ import { startSmallServer } from './start-small-server.ts';
 
 const server = await startSmallServer();
 
-/** Sends the exact bytes of a request, with the lines of its host, and returns the status and the whole answer. */
+/**
+ * Sends the exact bytes of a request, and returns the status and the whole answer.
+ *
+ * @param host the lines before the other headers.
+ */
 async function send(method: string, target: string, headers = '', host = 'Host: x\r\n') {
   const bytes = `${method} ${target} HTTP/1.1\r\n${host}Connection: close\r\n${headers}\r\n`;
   const text = await connectRaw(server.port, bytes).closed;

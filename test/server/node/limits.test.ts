@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { connectRaw, rawRequest } from './raw-connection.ts';
 import { startSmallServer } from './start-small-server.ts';
 
-const server = await startSmallServer(0.5);
+const server = await startSmallServer(new URL('serve-strict.ts', import.meta.url));
 
 const DETAIL = '/api/v2/regions/0100000000';
 const LONG = '/long';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { connectRaw } from './raw-connection.ts';
 import { startSmallServer } from './start-small-server.ts';
 
-const server = await startSmallServer(1.5);
+const server = await startSmallServer(new URL('serve-matches.ts', import.meta.url));
 
 const PATH = '/api/match';
 const url = (path = PATH) => `http://127.0.0.1:${server.port}${path}`;
@@ -221,6 +221,15 @@ describe('bodies that do not come as they should', () => {
     await closed;
     expect(socket.bytesWritten).toBeLessThan(40_000_000);
   });
+
+  test('clients that leave make room for others', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const sockets = Array.from({ length: 8 }, () => connectRaw(server.port, `${head('Content-Length: 9\r\n')}[`));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (const { socket } of sockets) socket.destroy();
+    }
+    await expect.poll(async () => (await post([BATAC])).status).toBe(200);
+  });
 });
 
 test('what a client pipelines behind rows is answered after them, in order', async () => {
@@ -264,4 +273,27 @@ describe('many rows that take long', () => {
     await expect.poll(async () => (await post([BATAC])).status).toBe(200);
     expect(performance.now() - start).toBeLessThan(7_000); // all of their rows take 14 seconds
   });
+});
+
+describe('64 clients are all answered beside eight', () => {
+  const statusesBeside = async (ask: () => Promise<unknown>): Promise<ReadonlySet<number>> => {
+    let isOver = false;
+    const others = Array.from({ length: 8 }, async () => {
+      while (!isOver) await ask();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const statuses = await Promise.all(Array.from({ length: 64 }, async () => (await post([BATAC])).status));
+    isOver = true;
+    await Promise.all(others);
+    return new Set(statuses);
+  };
+
+  test('whose bodies are slow', async () => {
+    const slowBody = async () => connectRaw(server.port, `${head('Content-Length: 100\r\n')}[`).closed;
+    expect(await statusesBeside(slowBody)).toEqual(new Set([200]));
+  });
+
+  test('whose rows take long', async () => {
+    expect(await statusesBeside(async () => post(Array(10).fill({ barangay: 'slow' })))).toEqual(new Set([200]));
+  }, 60_000);
 });

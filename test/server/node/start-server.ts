@@ -10,16 +10,19 @@ export interface StartedServer {
 
 const SERVE = new URL('serve.ts', import.meta.url);
 
-/** Starts a server on a free port; `serve.ts` takes the dataset of the project, or of the folder that is named. */
-export async function startServer(program = SERVE, ...args: readonly string[]): Promise<StartedServer> {
-  const child = fork(fileURLToPath(program), args, { execArgv: ['--import', 'tsx'] });
-  const ended = once(child, 'exit');
+/**
+ * Starts a server on a free port.
+ *
+ * @param data the folder of its dataset; by default, `serve.ts` takes that of the project.
+ */
+export async function startServer(program = SERVE, data?: string): Promise<StartedServer> {
+  const child = fork(fileURLToPath(program), data === undefined ? [] : [data], { execArgv: ['--import', 'tsx'] });
   const [port] = (await once(child, 'message')) as [number];
   return {
     port,
     async close() {
       child.kill('SIGTERM');
-      await ended;
+      await once(child, 'exit');
     },
   };
 }

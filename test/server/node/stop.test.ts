@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { startSmallServer } from './start-small-server.ts';
-
-const server = await startSmallServer(60);
+import { LONG } from './long.ts';
+import { startServer } from './start-server.ts';
 
 test('a server that is told to stop sends an answer to its end', async () => {
-  const [answer] = (await once(get({ port: server.port, path: '/long', agent: false }), 'response')) as [
-    IncomingMessage,
-  ];
+  const server = await startServer(new URL('serve-long.ts', import.meta.url));
+  const [answer] = (await once(get({ port: server.port, agent: false }), 'response')) as [IncomingMessage];
   let length = 0;
   await once(
     answer.on('data', (chunk: Buffer) => (length += chunk.length)),
@@ -19,6 +17,6 @@ test('a server that is told to stop sends an answer to its end', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   answer.resume();
   await once(answer, 'end');
-  expect(length).toBe(16_000_000);
+  expect(length).toBe(LONG);
   await stopped;
 });
