@@ -10,7 +10,7 @@ import { sampler } from './sampler.ts';
 const REFUSED = refusalsIn('refused searches');
 
 /** Codes and words that no name is near to, which no area has. */
-const NOTHING = ['9999999999', '999999999', 'zzzzzz', 'qxqxqxqxqx', 'zzzzzz cebu', 'cebu zzzzzz'];
+const NOTHING = ['9999999999', '999999999', 'zzzzzz', 'qxqxqxqxqx'];
 
 const NO_PATHS = requestsIn('paths of searches that do not exist');
 
@@ -60,7 +60,9 @@ interface Query {
 function* narrowed(query: Query, place: Place): Iterable<readonly [Query, readonly Place[]]> {
   yield [query, [place]];
   yield [{ ...query, kind: place.kind, limit: '1' }, [place]];
-  yield [{ ...query, kind: place.kind === 'city' ? 'municipality' : 'city' }, []];
+  const kinds = new Set([place, ...above(place)].map(({ kind }) => kind));
+  const absent = (['city', 'municipality'] as const).find((kind) => !kinds.has(kind));
+  if (absent !== undefined) yield [{ ...query, kind: absent }, []];
   yield [{ ...query, within: place.code }, []];
   for (const { code } of above(place)) yield [{ ...query, within: code }, [place]];
 }

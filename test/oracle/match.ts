@@ -83,6 +83,8 @@ export function createMatchOracle(facts: readonly Fact[]) {
         within: place && above(place).map(({ name }) => name),
         matched: Object.fromEntries(LEVELS.map((level) => [level, matched[level] ?? null])),
         candidates: [],
+        street: '',
+        reasons: null,
         href: place && hrefOf(place.kind, place.code),
       })}\n`,
   };

@@ -134,9 +134,11 @@ async function bundleCommandLine(dist: string): Promise<void> {
     legalComments: 'none',
     external: OPTIONAL,
     plugins: [published, withoutValidator],
-    // Some packages are CommonJS, and load modules of Node with `require`.
+    // Some packages are CommonJS: they load modules of Node with `require`, and read the path of their own file.
     banner: {
-      js: "import { createRequire as psgcRequire } from 'node:module'; const require = psgcRequire(import.meta.url);",
+      js:
+        "import { createRequire as psgcRequire } from 'node:module'; const require = psgcRequire(import.meta.url);" +
+        'const __filename = import.meta.filename;',
     },
   });
   await writeFile(installation.file(LICENCES_FILE), bundledLicences(installation.file('.'), metafile));
