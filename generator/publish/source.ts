@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { digestOfShapes, type GivenShapes } from './given-shapes.ts';
 import type { Area } from '../core/areas/area.ts';
 import { type Dataset, historyOf } from '../core/dataset/dataset.ts';
@@ -15,6 +16,7 @@ import type { PackedDataset } from '../installation/installation.ts';
 import { documentFiles } from '../site/pages/documents/document.ts';
 import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
 import type { BuildInputs } from './build-inputs.ts';
+import type { PackedSearch } from '../core/search/search-index.ts';
 import { openGazetteers, type PackedApi } from '../api/runtime/packed-api.ts';
 
 /** The part of the data that is wanted; everything of the newest release if nothing is said. */
@@ -69,13 +71,15 @@ async function readFolder(folder: string, { region = null, release = null }: Wan
 }
 
 async function readPacked({ file, digest }: PackedDataset, { region = null, release = null }: Wanted): Promise<Source> {
-  const bytes = await readFile(file);
+  const [bytes, names] = await Promise.all([readFile(file), readFile(join(dirname(file), 'search.json'))]);
   return {
     name: 'the dataset of the package',
     digest,
     contents: null,
     load: (version) => {
-      const [newest] = openGazetteers(JSON.parse(bytes.toString()) as PackedApi);
+      const packed = JSON.parse(bytes.toString()) as PackedApi;
+      const search = JSON.parse(names.toString()) as PackedSearch;
+      const [newest] = openGazetteers({ ...packed, datasets: packed.datasets.map((each) => ({ ...each, search })) });
       if (newest === undefined) throw new Error(`${file} has no mount`);
       if (release !== null) chooseRelease(release, newest.history.releases);
       const country = { ...(release === null ? newest : gazetteerOfRelease(newest, release)), version };

@@ -171,7 +171,7 @@ export class CodeAnswers {
   readonly #source: Source;
   readonly #digits: ColumnDigits | undefined;
   /** All nine-digit codes. `CodeIndex` needs a long time to find out that there is no such code. */
-  readonly #nine: ReadonlySet<string>;
+  readonly #nine: () => ReadonlySet<string>;
   readonly #pCodes: PCodes;
   readonly #withoutRegion: () => ReadonlyMap<string, string>;
   readonly #iso: () => ReadonlyMap<string | null, string>;
@@ -181,7 +181,7 @@ export class CodeAnswers {
   constructor(source: Source, digits?: ColumnDigits) {
     this.#source = source;
     this.#digits = digits;
-    this.#nine = nineDigitCodes(source);
+    this.#nine = once(() => nineDigitCodes(source));
     this.#pCodes = new PCodes(source);
     this.#withoutRegion = once(() => withoutRegion(source));
     this.#iso = once(() => new Map(source.hierarchy.above.map(({ iso3166, code }) => [iso3166, code])));
@@ -262,7 +262,7 @@ export class CodeAnswers {
   }
 
   #findNine(digits: string): CodeRecord | undefined {
-    return this.#nine.has(digits) ? this.#source.codes.findExact(digits) : undefined;
+    return this.#nine().has(digits) ? this.#source.codes.findExact(digits) : undefined;
   }
 
   #answer(record: CodeRecord | undefined, digits: CodeLength | null, notes: readonly AnswerNote[] = []): CodeAnswer {

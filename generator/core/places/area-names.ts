@@ -1,4 +1,4 @@
-import { appendToKey, keyOfWords, type PlaceTextReader, type Word } from './place-text.ts';
+import { appendToKey, keyOfWords, type NameWord, type PlaceTextReader } from './place-text.ts';
 import { isGenericWord, wordInEnglish } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import { once } from '../kept.ts';
@@ -26,8 +26,8 @@ export interface NameEntry {
   readonly isShared: boolean;
   /** The words of the name as they are compared letter by letter, without labels. */
   readonly words: readonly string[];
-  /** The words of the whole name as they are written, with spaces in between; empty for a part of it. */
-  readonly written: string;
+  /** The words of the whole name; none for a part of it. */
+  readonly whole: readonly NameWord[];
 }
 
 /** The costs of forms; a name without words such as `Poblacion` and in another language or order has more. */
@@ -88,7 +88,7 @@ export class NameTable implements AreaNames {
   });
   readonly #reader: PlaceTextReader;
   readonly #costOfBare: (area: Area) => number;
-  readonly #bare: (words: readonly Word[]) => readonly Word[];
+  readonly #bare: (words: readonly NameWord[]) => readonly NameWord[];
 
   /**
    * @param bare the words of a name without labels such as `City of`.
@@ -96,7 +96,7 @@ export class NameTable implements AreaNames {
    */
   constructor(
     reader: PlaceTextReader,
-    bare: (words: readonly Word[]) => readonly Word[],
+    bare: (words: readonly NameWord[]) => readonly NameWord[],
     costOfBare: (area: Area) => number = () => 0,
   ) {
     this.#reader = reader;
@@ -121,9 +121,9 @@ export class NameTable implements AreaNames {
       const bare = this.#bare(words);
       const isBare = bare.length === words.length || bare.length === 0;
       const bareWords = bare.map(({ word }) => word);
-      const written = part === name ? writtenOf(words) : '';
+      const whole = part === name ? words : [];
       for (const area of areas) {
-        const entry: NameEntry = { area, form, cost, isShared, words: bareWords, written };
+        const entry: NameEntry = { area, form, cost, isShared, words: bareWords, whole };
         this.#all.push(entry);
         put(this.entries, keyOfWords(words), entry);
         if (isBare) continue;
@@ -134,14 +134,12 @@ export class NameTable implements AreaNames {
           cost: bareCost,
           isShared,
           words: bareWords,
-          written: '',
+          whole: [],
         });
       }
     }
   }
 }
-
-export const writtenOf = (words: readonly Word[]): string => words.map(({ written }) => written).join(' ');
 
 function put(map: Map<string, NameEntry[]>, key: string, entry: NameEntry): void {
   if (key === '') return;

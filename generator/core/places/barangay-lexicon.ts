@@ -1,6 +1,6 @@
 import { BarangayNames } from './barangay-names.ts';
 import { type NameEntry, NameTable } from './area-names.ts';
-import { keyOfWords, type PlaceTextReader, type Word } from './place-text.ts';
+import { keyOfWords, type NameWord, type PlaceTextReader } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -12,7 +12,7 @@ import { foldName } from '../names/fold.ts';
 const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?)\s*(?:-|,)\s*(\D.+)$/i;
 
 /** The words of a name without `Barangay` before it and `Poblacion` behind it. */
-function withoutLabels(words: readonly Word[]): readonly Word[] {
+function withoutLabels<Named extends NameWord>(words: readonly Named[]): readonly Named[] {
   let [from, to] = [0, words.length];
   if (to - from > 1 && (words[from]?.says ?? 0) & SAYS.barangay) from += 1;
   if (to - from > 1 && words[to - 1]?.word === 'poblacion') to -= 1;
@@ -95,8 +95,8 @@ export class BarangayLexicon {
       const areas = [area];
       const { name, oldName } = area;
       table.add({ name, form: 'official', areas });
-      const [, number, rest] = NUMBERED.exec(name) ?? [];
-      for (const part of number === undefined ? [] : [`Barangay ${number}`, rest ?? '']) {
+      const numbered = NUMBERED.exec(name);
+      for (const part of numbered === null ? [] : [`Barangay ${numbered[1]}`, numbered[2] ?? '']) {
         table.add({ name: part, form: 'part', areas });
       }
       if (oldName !== null && !name.includes(`(${oldName})`)) {
@@ -124,7 +124,7 @@ export class BarangayLexicon {
       ({ name, isPoblacion }) => isPoblacion || this.#reader.readName(name).some(({ word }) => word === 'poblacion'),
     );
     const isShared = inCentre.length > 1;
-    return inCentre.map((area) => ({ area, form: 'other', cost: 2.5, isShared, words: [], written: '' }));
+    return inCentre.map((area) => ({ area, form: 'other', cost: 2.5, isShared, words: [], whole: [] }));
   }
 }
 
@@ -137,7 +137,7 @@ function weighNames({ entries: byKey }: NameTable): void {
       if (others < 2) continue;
       if (SHARED.has(entry.form)) entries[at] = { ...entry, cost: entry.cost + Math.log(others) };
       // The name of a district is not more that of the barangay that had it too.
-      else if (entry.form === 'former') entries[at] = { ...entry, written: '' };
+      else if (entry.form === 'former') entries[at] = { ...entry, whole: [] };
     }
     if (!entries.some(({ form, cost }) => form === 'official' && cost < 0.5)) continue;
     for (const [at, entry] of entries.entries()) {

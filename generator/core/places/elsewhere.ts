@@ -1,4 +1,5 @@
 import { isLabelled, isSupported } from './support.ts';
+import type { MatchLevel } from './match.ts';
 import { bestReading } from './decide.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
@@ -16,9 +17,17 @@ export function barangaysElsewhere(
   const { words, zipAreas, isInColumns } = understood;
   const best = bestReading(readings);
   if (words.length === 0) return [];
+  const hasColumn = (level: MatchLevel): boolean => words.some(({ column }) => column === level);
+  const isTownless = hasColumn('barangay') && !hasColumn('city');
   const isOfBarangay =
     best?.place !== undefined && (isLabelled(best.place, words) || words[best.place.from]?.column === 'barangay');
-  if (best !== undefined && best.unexplained.length === 0 && !isAboveLocalities(best.area) && !isOfBarangay) {
+  if (
+    best !== undefined &&
+    best.unexplained.length === 0 &&
+    !isAboveLocalities(best.area) &&
+    !isOfBarangay &&
+    !isTownless
+  ) {
     if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
     return isInColumns ? [] : namesakesOf(best, understood, lexicons);
   }
@@ -27,15 +36,18 @@ export function barangaysElsewhere(
     // Its name is the whole text, so that a city was not left out.
     return wholes.map((whole) => ({ ...whole, total: whole.total - WEIGHTS.noCity }));
   }
-  if (best !== undefined && isSupported(best, understood)) return onlyNamesake(best, understood, lexicons);
+  if (!isTownless && best !== undefined && isSupported(best, understood))
+    return onlyNamesake(best, understood, lexicons);
   const found = [...barangaysOfZip(understood, lexicons)];
-  const scope = isOfBarangay
-    ? undefined
-    : best?.place !== undefined && isAboveLocalities(best.place.area)
-      ? best.place.area
-      : best?.above[0]?.mention.area;
+  const scope = isTownless
+    ? areaAround(understood)
+    : isOfBarangay
+      ? undefined
+      : best?.place !== undefined && isAboveLocalities(best.place.area)
+        ? best.place.area
+        : best?.above[0]?.mention.area;
   if (scope !== undefined) {
-    if ((best?.unexplained.length ?? 0) === 0)
+    if (!isTownless && (best?.unexplained.length ?? 0) === 0)
       return isInColumns || best === undefined ? found : [...found, ...namesakesOf(best, understood, lexicons)];
     const localities = lexicons.above.localitiesOf(scope);
     const keys = understood.spans.map(({ key }) => key);
@@ -44,6 +56,14 @@ export function barangaysElsewhere(
     found.push(...readBarangaysIn(lexicons.namesakes(nameIn(words)).flatMap(localityOf), understood, lexicons));
   }
   return found;
+}
+
+/** The province, or else the region, that a row without a city or municipality names in its column. */
+function areaAround({ words, mentions }: Understood): Area | undefined {
+  const named = mentions.filter(
+    ({ area, from, isInside }) => isAboveLocalities(area) && !isInside && words[from]?.column !== 'barangay',
+  );
+  return (named.find(({ area }) => area.kind === 'province') ?? named[0])?.area;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
 import type { Area } from '../areas/area.ts';
 import { LimitedStore, memoized, once } from '../kept.ts';
+import { hasAtMost, letterBits } from '../names/typing-errors.ts';
 
 /** The cost of a typing error, and of having one at all. */
 export const ERROR = 0.8;
@@ -16,11 +17,17 @@ const MIN_BEGINNING = 5;
 /** Finds names above the barangays with typing errors. */
 export class NearNames {
   readonly #lexicon: Lexicon;
-  readonly #spelled = once(() =>
-    this.#lexicon.names
-      .all()
-      .flatMap((entry) => (entry.form === 'short' ? [] : [[entry, new Spelled(entry.words)] as const])),
-  );
+  readonly #names = once((): SpelledNames => {
+    const entries = this.#lexicon.names.all().filter(({ form }) => form !== 'short');
+    const spelled = entries.map(({ words }) => new Spelled(words));
+    const bySound = new Map<string, Set<number>>();
+    for (const [at, { sound }] of spelled.entries()) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(at));
+    return {
+      ...{ entries, spelled, bySound },
+      letters: Int32Array.from(spelled, ({ spelling }) => spelling.bits),
+      all: Int32Array.from(spelled, ({ spelling }) => letterBits(spelling.all)),
+    };
+  });
   readonly #near = memoized((key: string) => this.#find(key), new LimitedStore(MAX_KNOWN));
 
   constructor(lexicon: Lexicon) {
@@ -37,12 +44,16 @@ export class NearNames {
   #find(key: string): readonly NameEntry[] {
     const words = key.split(' ');
     const text = new Spelled(words);
+    const { entries, spelled, ...letters } = this.#names();
     const near = new Map<Area, NameEntry>();
-    for (const [entry, spelled] of this.#spelled()) {
-      const [name, ...more] = entry.words;
+    for (const at of positionsNear(text, words.length === 1, letters)) {
+      const entry = entries[at] as NameEntry;
       const isBeginning =
-        words.length === 1 && more.length === 0 && key.length >= MIN_BEGINNING && name?.startsWith(key) === true;
-      const errors = isBeginning ? 1 : errorsBetween(text, spelled, SHORTEST);
+        words.length === 1 &&
+        entry.words.length === 1 &&
+        key.length >= MIN_BEGINNING &&
+        entry.words[0]?.startsWith(key) === true;
+      const errors = isBeginning ? 1 : errorsBetween(text, spelled[at] as Spelled, SHORTEST);
       if (errors === undefined) continue;
       const cost = entry.cost + ERROR * (1 + errors);
       if (cost < (near.get(entry.area)?.cost ?? Infinity)) near.set(entry.area, { ...entry, form: 'typo', cost });
@@ -50,3 +61,37 @@ export class NearNames {
     return [...near.values()];
   }
 }
+
+/** The letters of names by their position. */
+interface LettersOfNames {
+  readonly bySound: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The `letterBits` of what can have an error, and of all words. */
+  readonly letters: Int32Array;
+  readonly all: Int32Array;
+}
+
+interface SpelledNames extends LettersOfNames {
+  readonly entries: readonly NameEntry[];
+  readonly spelled: readonly Spelled[];
+}
+
+/** The positions of the names that can be near a text, by their letters or sound; also those that may begin with it. */
+function positionsNear(text: Spelled, canBegin: boolean, { bySound, letters, all }: LettersOfNames): readonly number[] {
+  const ofSound = bySound.get(text.sound);
+  const { bits } = text.spelling;
+  const ofAll = letterBits(text.spelling.all);
+  const positions: number[] = [];
+  for (let at = 0; at < letters.length; at += 1) {
+    const [lettersOfName, allOfName] = [letters[at] as number, all[at] as number];
+    const isNear =
+      (hasAtMost(bits & ~lettersOfName, MAX_ERRORS) && hasAtMost(lettersOfName & ~bits, MAX_ERRORS)) ||
+      (hasAtMost(ofAll & ~allOfName, 1) && hasAtMost(allOfName & ~ofAll, 1)) ||
+      (canBegin && (ofAll & ~allOfName) === 0) ||
+      ofSound?.has(at) === true;
+    if (isNear) positions.push(at);
+  }
+  return positions;
+}
+
+/** The most errors that are forgiven. */
+const MAX_ERRORS = 2;

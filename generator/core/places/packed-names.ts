@@ -56,7 +56,7 @@ export function openAreaNames(packed: PackedNames, areas: readonly Area[]): Area
           cost: cost === '' ? 0 : parseInt(cost, BASE) / STEPS,
           isShared: shared !== '',
           words,
-          written: '',
+          whole: [],
         },
       ];
     });

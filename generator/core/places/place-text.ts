@@ -30,6 +30,11 @@ export interface Word {
   readonly to: number;
 }
 
+/** A word of the name of an area. */
+export type NameWord = Pick<Word, 'word' | 'written' | 'says'>;
+
+/** A name that nothing but spaces divides, which nearly all are. */
+const PLAIN_NAME = /^[a-zA-Z]+(?: [a-zA-Z]+)*$/;
 const CHUNKS = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[-–—/]|[,;:()[\]\n\r|"]/gu;
 const ASCII_CHUNKS = /[a-zA-Z0-9]+(?:'[a-zA-Z]+)*|[-/]|[,;:()[\]\n\r|"]/g;
 const ASCII = /^[\0-\x7f]*$/;
@@ -52,7 +57,7 @@ const MAX_KNOWN = 1 << 15;
 export class PlaceTextReader {
   readonly #meanings: ReadonlyMap<string, string>;
   /** The parts of chunks, by whether they are in a word with a hyphen, and whether they can have errors. */
-  readonly #known = Array.from({ length: 4 }, () => new LimitedStore<string, readonly ReadPart[]>(MAX_KNOWN));
+  readonly #known = Array.from({ length: 4 }, () => new LimitedStore<string, readonly NameWord[]>(MAX_KNOWN));
 
   constructor({ words }: Pick<NameRules, 'words'>) {
     this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
@@ -64,8 +69,15 @@ export class PlaceTextReader {
   }
 
   /** The words of a name of an area. */
-  readName(name: string): readonly Word[] {
-    return this.#read(name, undefined, false);
+  readName(name: string): readonly NameWord[] {
+    if (!PLAIN_NAME.test(name)) return this.#read(name, undefined, false);
+    const words: NameWord[] = [];
+    for (const chunk of name.split(' ')) {
+      for (const part of this.#partsOf(chunk, false, false)) {
+        if (part.word !== 'and' || words.length === 0) words.push(part);
+      }
+    }
+    return withoutNumberWords(words);
   }
 
   #read(text: string, column: PlaceLevel | undefined, canHaveErrors: boolean): readonly Word[] {
@@ -101,8 +113,8 @@ export class PlaceTextReader {
   }
 
   /** The words of a chunk of letters and digits, each of which is read once. */
-  #partsOf(chunk: string, isInCompound: boolean, canHaveErrors: boolean): readonly ReadPart[] {
-    const known = this.#known[(isInCompound ? 2 : 0) + (canHaveErrors ? 1 : 0)] as Map<string, readonly ReadPart[]>;
+  #partsOf(chunk: string, isInCompound: boolean, canHaveErrors: boolean): readonly NameWord[] {
+    const known = this.#known[(isInCompound ? 2 : 0) + (canHaveErrors ? 1 : 0)] as Map<string, readonly NameWord[]>;
     let parts = known.get(chunk);
     if (parts === undefined) {
       parts = partsOf(foldName(chunk).replaceAll(/['’]/g, '')).map((written) => {
@@ -121,8 +133,6 @@ export class PlaceTextReader {
   }
 }
 
-type ReadPart = Pick<Word, 'word' | 'written' | 'says'>;
-
 const DASHES: ReadonlySet<string> = new Set('-–—/');
 const MARKS: ReadonlySet<string> = new Set([...DASHES, ...',;:()[]\n\r|"']);
 
@@ -130,7 +140,7 @@ const MARKS: ReadonlySet<string> = new Set([...DASHES, ...',;:()[]\n\r|"']);
 export const appendToKey = (key: string, word: string): string =>
   key !== '' && isNumber(word) && isDigit(key.charCodeAt(key.length - 1)) ? `${key} ${word}` : key + word;
 
-export const keyOfWords = (words: readonly Word[], from = 0, to = words.length): string => {
+export const keyOfWords = (words: readonly Pick<Word, 'word'>[], from = 0, to = words.length): string => {
   let key = '';
   for (let at = from; at < to; at += 1) key = appendToKey(key, (words[at] as Word).word);
   return key;
@@ -193,7 +203,7 @@ function partsOf(word: string): readonly string[] {
 }
 
 /** Leaves out `No.` before a number, because it says nothing there: `Barangay No. 5`. */
-function withoutNumberWords(words: readonly Word[]): readonly Word[] {
+function withoutNumberWords<Named extends NameWord>(words: readonly Named[]): readonly Named[] {
   if (!words.some(({ word }) => word === 'no')) return words;
   return words.filter(
     ({ word }, at) => word !== 'no' || !(isNumber(words[at + 1]?.word ?? '') || words[at - 1]?.word === 'barangay'),

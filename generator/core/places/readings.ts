@@ -1,4 +1,4 @@
-import { type NameEntry, writtenOf } from './area-names.ts';
+import type { NameEntry } from './area-names.ts';
 import type { BarangayNames } from './barangay-names.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
@@ -210,8 +210,10 @@ const labelledAt = (words: readonly Word[], from: number): boolean =>
   (isJoined(words, from) && (saysAt(words, from - 1) & SAYS.barangay) !== 0);
 
 /** True if words are those of a name as it is written. */
-const isSpelled = ({ written, form }: NameEntry, words: readonly Word[], from: number, to: number): boolean =>
-  (form === 'official' || form === 'former') && written === writtenOf(words.slice(from, to));
+const isSpelled = ({ whole, form }: NameEntry, words: readonly Word[], from: number, to: number): boolean =>
+  (form === 'official' || form === 'former') &&
+  whole.length === to - from &&
+  whole.every(({ written }, nth) => written === words[from + nth]?.written);
 
 /** True if a word stands before a name that can be a part of it: the first name of a person, but no number and no street. */
 function isBehindName(words: readonly Word[], first: number): boolean {

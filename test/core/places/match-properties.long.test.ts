@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MATCH_LEVELS, type MatchQuery } from '../../../generator/core/places/match.ts';
+import type { Area } from '../../../generator/core/areas/area.ts';
+import { foldName } from '../../../generator/core/names/fold.ts';
 import { NameMatcher } from '../../../generator/core/places/matcher.ts';
 import { gazetteer, openedGazetteer } from '../../committed-data.ts';
 import { Random } from '../../random.ts';
@@ -20,6 +22,24 @@ test('the own names of every area give its code', () => {
     return isRight ? [] : [`${area.code} ${area.name}: ${status} ${score} ${found?.code ?? 'nothing'}`];
   });
   expect(wrong).toEqual([]);
+});
+
+test('a barangay whose name no other one of its province or region has is found without its city, or asked for, and never another', () => {
+  const barangays = areas.filter(({ kind }) => kind === 'barangay');
+  for (const level of ['province', 'region'] as const) {
+    const keyOf = (area: Area): string => `${area[level]?.code} ${foldName(area.name)}`;
+    const sharing = new Map<string, number>();
+    for (const area of barangays) sharing.set(keyOf(area), (sharing.get(keyOf(area)) ?? 0) + 1);
+    const only = barangays.filter((area, at) => at % 7 === 0 && area[level] !== null && sharing.get(keyOf(area)) === 1);
+    let right = 0;
+    const wrong = only.flatMap((area) => {
+      const { area: meant, status } = matcher.match({ [level]: area[level]?.name ?? '', barangay: area.name });
+      if (meant === area) right += 1;
+      return meant === area || status === 'ambiguous' ? [] : [`${area.code} ${area.name}: ${status} ${meant?.code}`];
+    });
+    expect(wrong).toEqual([]);
+    expect(right / only.length).toBeGreaterThan(0.99);
+  }
 });
 
 test('letter case and accents do not matter', () => {
