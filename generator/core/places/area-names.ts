@@ -1,4 +1,4 @@
-import { appendToKey, keyOfWords, type NameWord, type PlaceTextReader } from './place-text.ts';
+import { appendToKey, keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
 import { isGenericWord, wordInEnglish } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import { once } from '../kept.ts';
@@ -27,7 +27,7 @@ export interface NameEntry {
   /** The words of the name as they are compared letter by letter, without labels. */
   readonly words: readonly string[];
   /** The words of the whole name; none for a part of it. */
-  readonly whole: readonly NameWord[];
+  readonly whole: readonly WordOfName[];
 }
 
 /** The costs of forms; a name without words such as `Poblacion` and in another language or order has more. */
@@ -88,7 +88,7 @@ export class NameTable implements AreaNames {
   });
   readonly #reader: PlaceTextReader;
   readonly #costOfBare: (area: Area) => number;
-  readonly #bare: (words: readonly NameWord[]) => readonly NameWord[];
+  readonly #bare: (words: readonly WordOfName[]) => readonly WordOfName[];
 
   /**
    * @param bare the words of a name without labels such as `City of`.
@@ -96,7 +96,7 @@ export class NameTable implements AreaNames {
    */
   constructor(
     reader: PlaceTextReader,
-    bare: (words: readonly NameWord[]) => readonly NameWord[],
+    bare: (words: readonly WordOfName[]) => readonly WordOfName[],
     costOfBare: (area: Area) => number = () => 0,
   ) {
     this.#reader = reader;

@@ -1,6 +1,6 @@
 import { BarangayNames } from './barangay-names.ts';
 import { type NameEntry, NameTable } from './area-names.ts';
-import { keyOfWords, type NameWord, type PlaceTextReader } from './place-text.ts';
+import { keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -12,7 +12,7 @@ import { foldName } from '../names/fold.ts';
 const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?)\s*(?:-|,)\s*(\D.+)$/i;
 
 /** The words of a name without `Barangay` before it and `Poblacion` behind it. */
-function withoutLabels<Named extends NameWord>(words: readonly Named[]): readonly Named[] {
+function withoutLabels<Named extends WordOfName>(words: readonly Named[]): readonly Named[] {
   let [from, to] = [0, words.length];
   if (to - from > 1 && (words[from]?.says ?? 0) & SAYS.barangay) from += 1;
   if (to - from > 1 && words[to - 1]?.word === 'poblacion') to -= 1;

@@ -1,7 +1,7 @@
 import { type AreaName, type AreaNames, type NameEntry, NameTable } from './area-names.ts';
 import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
 import { openAreaNames, packAreaNames } from './packed-names.ts';
-import { keyOfWords, type NameWord, type PlaceTextReader } from './place-text.ts';
+import { keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
 import { isGenericWord, SAYS } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer, PackedNames } from '../gazetteer/gazetteer.ts';
@@ -12,7 +12,7 @@ import { provincePart, regionPart } from '../psgc/code.ts';
 const LABELS = SAYS.city | SAYS.municipality | SAYS.province | SAYS.region;
 
 /** The words of a name without those at its ends that say of what kind the area is: `City of Batac`, `Cebu Province`. */
-function withoutLabels(words: readonly NameWord[]): readonly NameWord[] {
+function withoutLabels(words: readonly WordOfName[]): readonly WordOfName[] {
   let [from, to] = [0, words.length];
   const says = (at: number, what: number): boolean => ((words[at]?.says ?? 0) & what) !== 0;
   if (to - from > 2 && says(from, LABELS) && says(from + 1, SAYS.of)) from += 2;

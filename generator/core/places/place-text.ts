@@ -31,7 +31,7 @@ export interface Word {
 }
 
 /** A word of the name of an area. */
-export type NameWord = Pick<Word, 'word' | 'written' | 'says'>;
+export type WordOfName = Pick<Word, 'word' | 'written' | 'says'>;
 
 /** A name that nothing but spaces divides, which nearly all are. */
 const PLAIN_NAME = /^[a-zA-Z]+(?: [a-zA-Z]+)*$/;
@@ -57,7 +57,7 @@ const MAX_KNOWN = 1 << 15;
 export class PlaceTextReader {
   readonly #meanings: ReadonlyMap<string, string>;
   /** The parts of chunks, by whether they are in a word with a hyphen, and whether they can have errors. */
-  readonly #known = Array.from({ length: 4 }, () => new LimitedStore<string, readonly NameWord[]>(MAX_KNOWN));
+  readonly #known = Array.from({ length: 4 }, () => new LimitedStore<string, readonly WordOfName[]>(MAX_KNOWN));
 
   constructor({ words }: Pick<NameRules, 'words'>) {
     this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
@@ -69,9 +69,9 @@ export class PlaceTextReader {
   }
 
   /** The words of a name of an area. */
-  readName(name: string): readonly NameWord[] {
+  readName(name: string): readonly WordOfName[] {
     if (!PLAIN_NAME.test(name)) return this.#read(name, undefined, false);
-    const words: NameWord[] = [];
+    const words: WordOfName[] = [];
     for (const chunk of name.split(' ')) {
       for (const part of this.#partsOf(chunk, false, false)) {
         if (part.word !== 'and' || words.length === 0) words.push(part);
@@ -113,8 +113,8 @@ export class PlaceTextReader {
   }
 
   /** The words of a chunk of letters and digits, each of which is read once. */
-  #partsOf(chunk: string, isInCompound: boolean, canHaveErrors: boolean): readonly NameWord[] {
-    const known = this.#known[(isInCompound ? 2 : 0) + (canHaveErrors ? 1 : 0)] as Map<string, readonly NameWord[]>;
+  #partsOf(chunk: string, isInCompound: boolean, canHaveErrors: boolean): readonly WordOfName[] {
+    const known = this.#known[(isInCompound ? 2 : 0) + (canHaveErrors ? 1 : 0)] as Map<string, readonly WordOfName[]>;
     let parts = known.get(chunk);
     if (parts === undefined) {
       parts = partsOf(foldName(chunk).replaceAll(/['’]/g, '')).map((written) => {
@@ -203,7 +203,7 @@ function partsOf(word: string): readonly string[] {
 }
 
 /** Leaves out `No.` before a number, because it says nothing there: `Barangay No. 5`. */
-function withoutNumberWords<Named extends NameWord>(words: readonly Named[]): readonly Named[] {
+function withoutNumberWords<Named extends WordOfName>(words: readonly Named[]): readonly Named[] {
   if (!words.some(({ word }) => word === 'no')) return words;
   return words.filter(
     ({ word }, at) => word !== 'no' || !(isNumber(words[at + 1]?.word ?? '') || words[at - 1]?.word === 'barangay'),

@@ -261,13 +261,17 @@ export function scoreBarangay(
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);
   } else if (place !== undefined) {
     if (to === place.outerFrom) tally.add('barangayNext');
-    if (from >= place.to) tally.add('barangayBehind');
+    // Unless the whole address goes from the largest area to the smallest.
+    const isProvinceBefore = mentions.some(
+      (other) => other.area === place.area.province && other.outerTo === place.outerFrom,
+    );
+    if (from >= place.to && !isProvinceBefore) tally.add('barangayBehind');
   }
   if (zipAreas?.has(area)) tally.add('barangayZip');
   const isNear = column === 'city' || (column === undefined && place !== undefined && from >= place.to);
   const isPlace =
     isNear &&
     place !== undefined &&
-    mentions.some((other) => other.area === place.area && overlaps(other, { from, to }));
+    mentions.some((other) => other.area === place.area && other.from <= from && to <= other.outerTo);
   if (isPlace) tally.add('barangayIsPlace');
 }
