@@ -24,17 +24,22 @@ const MAX_CANDIDATES = 10;
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
-/** The shares of the areas of readings: how probable it is that each is meant, and not the others or none. */
-function sharesOfAreas(readings: readonly PlaceReading[], { words }: Understood): ReadonlyMap<Area, number> {
-  const best = Math.max(...readings.map(({ total }) => total));
-  const shares = new Map<Area, number>();
+/** The shares of the areas of readings, the largest first: how probable it is that each is meant, and not the others or none. */
+function sharesOfAreas(
+  readings: readonly PlaceReading[],
+  { words }: Understood,
+): readonly (readonly [area: Area, share: number])[] {
+  const totals = new Map<Area, number>();
+  let best = -Infinity;
   for (const { area, total } of readings) {
-    shares.set(area, Math.max(shares.get(area) ?? 0, Math.exp(SCALE * (total - best))));
+    if (total > (totals.get(area) ?? -Infinity)) totals.set(area, total);
+    if (total > best) best = total;
   }
   const columns = new Set(words.map(({ column }) => column)).size - 1;
+  const shares = [...totals].map(([area, total]) => [area, Math.exp(SCALE * (total - best))] as const);
   const ofNone = Math.exp(SCALE * (WEIGHTS.nothing + columns * WEIGHTS.unknownColumn - best));
-  const sum = [...shares.values()].reduce((all, share) => all + share, ofNone);
-  return new Map([...shares].map(([area, share]) => [area, share / sum]));
+  const sum = shares.reduce((all, [, share]) => all + share, ofNone);
+  return shares.map(([area, share]) => [area, share / sum] as const).sort(([, a], [, b]) => b - a);
 }
 
 const DECIDED: ReadonlySet<MatchStatus> = new Set(['exact', 'alias', 'close']);
@@ -73,7 +78,7 @@ function streetOf({ place, above, barangay }: PlaceReading, { words, zips, texts
 const SEPARATORS_AT_END = /[\s,;:(|–—-]+$/u;
 
 function decideFor(best: PlaceReading, readings: readonly PlaceReading[], understood: Understood): Match {
-  const shares = [...sharesOfAreas(readings, understood)].sort(([, a], [, b]) => b - a);
+  const shares = sharesOfAreas(readings, understood);
   const matched = matchedBy(best, understood);
   const candidates = toCandidates(shares.filter(([, share]) => share > LEAST));
   const { area, barangay } = best;
@@ -190,7 +195,7 @@ function matchedBy(
   understood: Understood,
 ): Matched {
   const { words, isInColumns } = understood;
-  const matched: Partial<Record<MatchLevel, MatchedAs>> = {};
+  const matched: Record<MatchLevel, MatchedAs | null> = { ...NOT_GIVEN };
   const set = (level: MatchLevel, as: MatchedAs): void => {
     matched[level] ??= as;
   };
@@ -229,7 +234,7 @@ function matchedBy(
   if (!isInColumns && barangay === undefined && unexplained.length > 0) {
     set(isAboveLocalities(area) ? 'city' : 'barangay', 'unknown');
   }
-  return { ...NOT_GIVEN, ...matched };
+  return matched;
 }
 
 /** True if words are the official name, except for letter case and accents; in a column, if they are all of its text. */

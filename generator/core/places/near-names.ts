@@ -45,14 +45,11 @@ export class NearNames {
     const words = key.split(' ');
     const text = new Spelled(words);
     const { entries, spelled, ...letters } = this.#names();
+    const canBegin = words.length === 1 && key.length >= MIN_BEGINNING;
     const near = new Map<Area, NameEntry>();
-    for (const at of positionsNear(text, words.length === 1, letters)) {
+    for (const at of positionsNear(text, canBegin, letters)) {
       const entry = entries[at] as NameEntry;
-      const isBeginning =
-        words.length === 1 &&
-        entry.words.length === 1 &&
-        key.length >= MIN_BEGINNING &&
-        entry.words[0]?.startsWith(key) === true;
+      const isBeginning = canBegin && entry.words.length === 1 && entry.words[0]?.startsWith(key) === true;
       const errors = isBeginning ? 1 : errorsBetween(text, spelled[at] as Spelled, SHORTEST);
       if (errors === undefined) continue;
       const cost = entry.cost + ERROR * (1 + errors);

@@ -54,11 +54,14 @@ export function readPlaces(understood: Understood, lexicons: Lexicons): readonly
     readings.push(reading);
     most = Math.max(most, reading.total);
   }
-  return readings.flatMap((reading) =>
-    reading.place !== undefined && isLocality(reading.place) && reading.total > most - MARGIN_OF_PLACES
-      ? [reading, ...withBarangays(reading, reading.place, understood, lexicons)]
-      : [reading],
-  );
+  const all: PlaceReading[] = [];
+  for (const reading of readings) {
+    all.push(reading);
+    const { place, total } = reading;
+    if (place !== undefined && isLocality(place) && total > most - MARGIN_OF_PLACES)
+      all.push(...withBarangays(reading, place, understood, lexicons));
+  }
+  return all;
 }
 
 /** Barangays are looked for in cities and municipalities whose score is not lower by more: a barangay does not add as much. */
@@ -127,7 +130,9 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   if (isOtherCity(parts, understood)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
   const unexplained = scoreUnexplained(tally, parts, understood);
-  return { ...parts, contradictions, unexplained, total: tally.total };
+  // Each part by its name, as copying all of them takes a tenth of the time of a match.
+  const { area, place, above, barangay } = parts;
+  return { area, place, above, barangay, contradictions, unexplained, total: tally.total };
 }
 
 /** True if a reading about a province or region leaves the name of a city or municipality in its column unexplained. */

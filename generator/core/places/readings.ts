@@ -173,21 +173,22 @@ export function findBarangays(
   place: Mention | undefined,
 ): readonly (readonly [mention: BarangayMention, score: number])[] {
   const { words, spans } = understood;
-  const best = new Map<Area, BarangayMention & { score: number }>();
+  const best = new Map<Area, readonly [mention: BarangayMention, score: number]>();
   const tally = new Tally();
   const consider = (entry: NameEntry, from: number, to: number): void => {
-    const mention = { area: entry.area, entry, from, to, isLabelled: labelledAt(words, from), also: undefined };
+    const { area } = entry;
+    const mention = { area, entry, from, to, isLabelled: labelledAt(words, from), also: undefined };
     scoreBarangay(tally.reset(), mention, place, understood);
-    const score = tally.total;
-    const before = best.get(entry.area);
+    const scored = [mention, tally.total] as const;
+    const before = best.get(area);
     if (before === undefined) {
-      best.set(entry.area, { ...mention, score });
+      best.set(area, scored);
       return;
     }
-    const isApart = to <= before.from || before.to <= from;
-    const isStreet = [to, before.to].some((at) => isJoined(words, at) && saysAt(words, at) & SAYS.street);
-    const [first, second] = score > before.score ? [{ ...mention, score }, before] : [before, mention];
-    best.set(entry.area, isApart && !isStreet ? { ...first, also: [second.from, second.to] } : first);
+    const isApart = to <= before[0].from || before[0].to <= from;
+    const isStreet = [to, before[0].to].some((at) => isJoined(words, at) && saysAt(words, at) & SAYS.street);
+    const [[first, score], [second]] = scored[1] > before[1] ? [scored, before] : [before, scored];
+    best.set(area, [isApart && !isStreet ? { ...first, also: [second.from, second.to] } : first, score]);
   };
   for (const { from, to, key } of spans) {
     const entries = names.find(key);
@@ -196,10 +197,12 @@ export function findBarangays(
   }
   const more = new Tally();
   more.add('alsoNamed');
-  return [...best.values()].flatMap(({ score, ...mention }) => {
+  const mentions: (readonly [BarangayMention, number])[] = [];
+  for (const [mention, score] of best.values()) {
     const total = mention.also === undefined ? score : score + more.total;
-    return total > LEAST ? [[mention, total] as const] : [];
-  });
+    if (total > LEAST) mentions.push([mention, total]);
+  }
+  return mentions;
 }
 
 /** The least score of a mention of a barangay that is one. */
