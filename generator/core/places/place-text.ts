@@ -105,7 +105,8 @@ export class PlaceTextReader {
           border = Math.max(border, BORDER.dash);
           continue;
         }
-        words.push({ word, written, says, border, column, from, to: end });
+        const isFirst = column !== undefined && words.length === 0;
+        words.push({ word, written, says, border: isFirst ? BORDER.column : border, column, from, to: end });
         border = BORDER.none;
       }
     }

@@ -13,11 +13,13 @@ export function understand(query: MatchQuery, lexicon: Lexicon): Understood {
   const cut = (text: string | undefined): string => (text ?? '').slice(0, MAX_LENGTH);
   const isInColumns = cut(query.address).trim() === '';
   const words = isInColumns
-    ? PLACE_LEVELS.flatMap((level) =>
-        lexicon.reader
-          .read(cut(query[level]), level)
-          .map((word, at) => (at === 0 ? { ...word, border: BORDER.column } : word)),
-      )
+    ? PLACE_LEVELS.flatMap((level) => {
+        const [first, ...more] = lexicon.reader.read(cut(query[level]), level);
+        // Of `No. 5`, the first word is left out.
+        return first === undefined
+          ? []
+          : [first.border === BORDER.column ? first : { ...first, border: BORDER.column }, ...more];
+      })
     : [...lexicon.reader.read(cut(query.address))];
   const zips = findZips(words, lexicon);
   const given = query.zip?.trim() ?? '';
