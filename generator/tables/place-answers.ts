@@ -12,11 +12,9 @@ import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-
 /** The most reasons in a note. */
 const MAX_REASONS = 5;
 
-/** `Why: 3.50 The province of the city or municipality is in the text.`, with the weightiest reasons; empty without one. */
-function textOfReasons(reasons: readonly Reason[]): string {
-  const said = reasons.slice(0, MAX_REASONS).map(({ score, meaning }) => `${score.toFixed(2)} ${meaning}`);
-  return said.length === 0 ? '' : `Why: ${said.join(' ')}`;
-}
+/** `3.50 The province of the city or municipality is in the text.`, the weightiest first. */
+const textsOf = (reasons: readonly Reason[]): readonly string[] =>
+  reasons.slice(0, MAX_REASONS).map(({ score, meaning }) => `${score.toFixed(2)} ${meaning}`);
 
 /** Answers rows: by the code, if there is one that a release knows, or else by the names. */
 export class PlaceAnswers {
@@ -44,6 +42,11 @@ export class PlaceAnswers {
     this.#codes.lookAt(codes);
   }
 
+  /** What speaks for the area that names mean, and against it, a sentence each. */
+  reasonsFor({ code: _code, ...names }: PlaceTexts): readonly string[] {
+    return textsOf(matcherOf(this.#gazetteer).explain(toQuery(names)).reasons);
+  }
+
   answer({ code = '', ...names }: PlaceTexts): PlaceAnswer {
     const hasNames = Object.values(names).some(hasText);
     const found = this.#codes.findInColumn(code);
@@ -61,7 +64,11 @@ export class PlaceAnswers {
       status,
       score,
       area,
-      note: [code === '' ? '' : `No release has the code ${code}.`, note, textOfReasons(reasons)]
+      note: [
+        code === '' ? '' : `No release has the code ${code}.`,
+        note,
+        reasons.length === 0 ? '' : `Why: ${textsOf(reasons).join(' ')}`,
+      ]
         .filter(Boolean)
         .join(' '),
       candidates: [...new Set(all)],

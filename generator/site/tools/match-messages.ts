@@ -12,10 +12,12 @@ export type MatchRequest =
   | { readonly ask: 'settle'; readonly row: number; readonly code: string | null }
   | { readonly ask: 'accept-all' }
   | { readonly ask: 'undo' }
-  | { readonly ask: 'find'; readonly row: number; readonly q: string };
+  | { readonly ask: 'find'; readonly row: number; readonly q: string }
+  | { readonly ask: 'explain'; readonly row: number };
 
 /** News of the worker about an open table. */
 export type MatchNews =
   | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean }
   | { readonly tell: 'rows'; readonly filter: RowFilter; readonly from: number; readonly rows: readonly ShownRow[] }
-  | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly FoundResult[] };
+  | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly FoundResult[] }
+  | { readonly tell: 'reasons'; readonly row: number; readonly reasons: readonly string[] };

@@ -33,6 +33,7 @@ const page = new TablePage<PlaceColumns, MatchRequest, MatchNews>('match-worker.
   told(news) {
     if (news.tell === 'progress') count(news.counts, news.isDone);
     else if (news.tell === 'found') rows.found(news.row, news.q, news.areas);
+    else if (news.tell === 'reasons') rows.explain(news.row, news.reasons);
     else {
       [filter, from] = [news.filter, news.from];
       rows.show(news.rows, opened?.hasHeader === true ? 2 : 1);
@@ -49,6 +50,7 @@ const page = new TablePage<PlaceColumns, MatchRequest, MatchNews>('match-worker.
 const rows = new RowList(element('rows', HTMLElement), {
   settle: (row, code) => page.ask({ ask: 'settle', row, code }),
   find: (row, q) => page.ask({ ask: 'find', row, q }),
+  explain: (row) => page.ask({ ask: 'explain', row }),
   leave: showOpen,
 });
 

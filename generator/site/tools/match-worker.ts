@@ -108,6 +108,11 @@ async function answer(request: MatchRequest): Promise<void> {
       const { row, q } = request;
       const found = (await loadDataset()).fuzzySearch.find(q, { limit: FOUND });
       tell({ tell: 'found', row, q, areas: found.map(toFound) });
+      return;
+    }
+    case 'explain': {
+      const { row } = request;
+      tell({ tell: 'reasons', row, reasons: answers?.reasonsFor(table.show(row).texts) ?? [] });
     }
   }
 }

@@ -8,6 +8,7 @@ import type { RowFilter, ShownRow } from './match-table.ts';
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;
   readonly find: (row: number, q: string) => void;
+  readonly explain: (row: number) => void;
   /** No row with the result is after the one that has the focus. */
   readonly leave: (result: OpenResult) => void;
 }
@@ -25,6 +26,9 @@ const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
   empty: 'Nothing is written here.',
   reviewed: 'Confirmed by you.',
 };
+
+/** What names say, unless they are all official. */
+const EXPLAINED: ReadonlySet<RowStatus> = new Set(['alias', 'close', 'partial']);
 
 const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), 'zip'] as const;
 
@@ -93,6 +97,12 @@ export class RowList {
     if (status) status.textContent = areas.length === 0 ? 'No area is called like this.' : `${areas.length} found`;
   }
 
+  /** Lists what speaks for the area of a row and against it. */
+  explain(row: number, reasons: readonly string[]): void {
+    const list = this.#items.get(row)?.item.querySelector('.why ul');
+    list?.replaceChildren(...reasons.map((reason) => make('li', {}, reason)));
+  }
+
   focus(): void {
     this.#list.focus();
   }
@@ -118,12 +128,20 @@ export class RowList {
       html`<p class="number">${number}${same}</p><p class="written">${writtenIn(row)}</p><p class="status" data-tone="${tone}"><span aria-hidden="true">${symbol}</span> ${capitalized(result)}</p><div class="answer">${area !== null && !isAsked(row) ? this.#areaOf(area) : null}${note === '' ? null : html`<p class="note">${note}</p>`}</div>`,
     );
     item.lastElementChild?.append(...this.#choices(row));
+    if (area !== null && EXPLAINED.has(row.status)) item.lastElementChild?.append(this.#why(row));
     return item;
   }
 
   /** A link that opens another tab, because the table is only in this one. */
   #areaOf({ code, name, within }: FoundResult): Html {
     return html`<p><a href="${areaHref(code)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${within.join(', ')}</span></p>`;
+  }
+
+  /** Why it is this area, which is asked for when it is opened. */
+  #why({ row }: ShownRow): HTMLElement {
+    const why = make('details', { class: 'why' }, make('summary', {}, 'Why?'), make('ul', {}));
+    why.addEventListener('toggle', () => this.#actions.explain(row), { once: true });
+    return why;
   }
 
   #choices(row: ShownRow): readonly HTMLElement[] {

@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(missing).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('a row that is sure says nothing more, and one that needs a person leaves without a code', async () => {
+  test('a row that is sure asks for nothing, and one that needs a person leaves without a code', async () => {
     const { page } = await open('/match');
     await paste(page, 'City\tBarangay\nBatac City\tBrgy. Aglipay\nCity of Batac\tNowhere');
     await finished(page, 2);
@@ -109,7 +109,21 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await filter(page, /Matched 1$/).click();
     await expect
       .poll(() => page.locator('#rows .answer').allTextContents())
-      .toEqual(['Aglipay 0102805001Batac City, Ilocos Norte, Region I (Ilocos Region)']);
+      .toEqual(['Aglipay 0102805001Batac City, Ilocos Norte, Region I (Ilocos Region)Why?']);
+  });
+
+  test('a row that is not named officially says why it is its area when a person asks', async () => {
+    const { page } = await open('/match');
+    await paste(page, ['Town,Barangay', 'Cebu City,Lahug', 'City of Cebu,Lahug'].join('\n'));
+    await finished(page, 2);
+    await showAll(page);
+    expect(await page.locator('#rows .why').count()).toBe(1);
+    await page.locator('#rows').getByText('Why?').click();
+    const reasons = page.locator('#rows .why li');
+    await reasons.first().waitFor();
+    expect(await reasons.allTextContents()).toContain(
+      '4.00 A name that the barangay has or had officially is all of the text in its column.',
+    );
   });
 
   test('other columns are matched when a person chooses them', async () => {
