@@ -42,7 +42,7 @@ export class PlaceAnswers {
     this.#codes.lookAt(codes);
   }
 
-  /** What speaks for the area that names mean, and against it, a sentence each. */
+  /** The sentences that speak for the area that names mean, and against it. */
   reasonsFor({ code: _code, ...names }: PlaceTexts): readonly string[] {
     return textsOf(matcherOf(this.#gazetteer).explain(toQuery(names)).reasons);
   }

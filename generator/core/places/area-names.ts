@@ -1,3 +1,4 @@
+import { COSTS } from './costs.ts';
 import { appendToKey, keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
 import { isGenericWord, wordInEnglish } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
@@ -29,18 +30,6 @@ export interface NameEntry {
   /** The words of the whole name; none for a part of it. */
   readonly whole: readonly WordOfName[];
 }
-
-/** The costs of forms; a name without words such as `Poblacion` and in another language or order has more. */
-const COSTS: Readonly<Record<NameForm, number>> = {
-  official: 0,
-  part: 0.5,
-  other: 0.5,
-  former: 1,
-  short: 1.5,
-  typo: 2,
-};
-const CORE = 0.7;
-const WITHOUT_LABEL = 0.1;
 
 const BRACKETS = /^([^(]*)\(([^)]*)\)?[\s.]*$/;
 /** Texts in brackets that name nothing. */
@@ -83,7 +72,7 @@ export class NameTable implements AreaNames {
   /** The same by `coreKey`, made when they are first needed. */
   readonly cores = once(() => {
     const cores = new Map<string, NameEntry[]>();
-    for (const entry of this.#all) put(cores, coreKey(entry.words), { ...entry, cost: entry.cost + CORE });
+    for (const entry of this.#all) put(cores, coreKey(entry.words), { ...entry, cost: entry.cost + COSTS.core });
     return cores;
   });
   readonly #reader: PlaceTextReader;
@@ -127,7 +116,7 @@ export class NameTable implements AreaNames {
         this.#all.push(entry);
         put(this.entries, keyOfWords(words), entry);
         if (isBare) continue;
-        const bareCost = cost + WITHOUT_LABEL + this.#costOfBare(area);
+        const bareCost = cost + COSTS.withoutLabel + this.#costOfBare(area);
         put(this.entries, keyOfWords(bare), {
           area,
           form,

@@ -1,4 +1,5 @@
 import { BarangayNames } from './barangay-names.ts';
+import { COSTS } from './costs.ts';
 import { type NameEntry, NameTable } from './area-names.ts';
 import { keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
 import { SAYS } from './place-words.ts';
@@ -21,9 +22,6 @@ function withoutLabels<Named extends WordOfName>(words: readonly Named[]): reado
 
 /** The forms of names that several barangays can share, such as that of their district. */
 const SHARED: ReadonlySet<NameEntry['form']> = new Set(['other', 'part']);
-
-/** The cost of another name that is the official one of a barangay beside it. */
-const NOT_OFFICIAL = 3;
 
 /** The names of barangays by city or municipality, each of which is read when it is first needed. */
 export class BarangayLexicon {
@@ -124,7 +122,7 @@ export class BarangayLexicon {
       ({ name, isPoblacion }) => isPoblacion || this.#reader.readName(name).some(({ word }) => word === 'poblacion'),
     );
     const isShared = inCentre.length > 1;
-    return inCentre.map((area) => ({ area, form: 'other', cost: 2.5, isShared, words: [], whole: [] }));
+    return inCentre.map((area) => ({ area, form: 'other', cost: COSTS.centre, isShared, words: [], whole: [] }));
   }
 }
 
@@ -141,7 +139,7 @@ function weighNames({ entries: byKey }: NameTable): void {
     }
     if (!entries.some(({ form, cost }) => form === 'official' && cost < 0.5)) continue;
     for (const [at, entry] of entries.entries()) {
-      if (entry.form === 'other') entries[at] = { ...entry, cost: entry.cost + NOT_OFFICIAL };
+      if (entry.form === 'other') entries[at] = { ...entry, cost: entry.cost + COSTS.officialOfAnother };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { coreKey, type NameEntry, type NameTable } from './area-names.ts';
+import { COSTS } from './costs.ts';
 import type { Word } from './place-text.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
 import { LimitedStore, memoized, once } from '../kept.ts';
@@ -7,10 +8,7 @@ import { isNumber } from '../names/name-reader.ts';
 /** The texts of which the nearest names are kept. */
 const MAX_KNOWN = 200;
 
-/** The cost of a typing error, and of having one at all. */
-const ERROR = 0.8;
-/** The further cost of one in a name of few letters, which is as likely another name: `Lanang` is not `Lasang`. */
-const SHORT = 0.8;
+/** A name with fewer letters is short. */
 const MIN_LONG = 7;
 
 /** The ways to write the barangays of one city, municipality or sub-municipality. */
@@ -61,7 +59,7 @@ export class BarangayNames {
       const entry = begun.find((known) => known.area === area);
       return entry === undefined
         ? []
-        : [{ ...entry, form: 'typo' as const, cost: entry.cost + 2 * ERROR, isShared: !isCut }];
+        : [{ ...entry, form: 'typo' as const, cost: entry.cost + 2 * COSTS.error, isShared: !isCut }];
     });
   }
 
@@ -75,8 +73,8 @@ export class BarangayNames {
       if (errors < least) near = [];
       least = errors;
       if (!near.some(({ area }) => area === entry.area)) {
-        const inShort = errors > 0 && text.spelling.letters.length < MIN_LONG ? SHORT : 0;
-        near.push({ ...entry, form: 'typo', cost: entry.cost + ERROR * (1 + errors) + inShort });
+        const inShort = errors > 0 && text.spelling.letters.length < MIN_LONG ? COSTS.errorInShort : 0;
+        near.push({ ...entry, form: 'typo', cost: entry.cost + COSTS.error * (1 + errors) + inShort });
       }
     }
     return near.length > 0 ? near : this.#begunBy(words);

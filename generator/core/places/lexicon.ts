@@ -1,4 +1,5 @@
 import { type AreaName, type AreaNames, type NameEntry, NameTable } from './area-names.ts';
+import { COSTS } from './costs.ts';
 import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
 import { openAreaNames, packAreaNames } from './packed-names.ts';
 import { keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
@@ -20,9 +21,6 @@ function withoutLabels(words: readonly WordOfName[]): readonly WordOfName[] {
   if (to - from > 1 && says(to - 1, LABELS)) to -= 1;
   return words.slice(from, to);
 }
-
-/** The cost of the name of a city without `City` that is also that of a province. */
-const NAMESAKE = 2;
 
 /** Regions of the nine-digit codes that are not those of today with two digits more. */
 const OLD_REGIONS: Readonly<Record<string, string>> = { '15': '1900000000' };
@@ -55,7 +53,7 @@ export class Lexicon {
     const provinces = new Set(hierarchy.list(null, 'provinces').map(({ name }) => name));
     const isNamesake = ({ kind, name }: Area): boolean =>
       kind === 'city' && provinces.has(name.replace(/^City of | City$/g, ''));
-    const names = new NameTable(this.reader, withoutLabels, (area) => (isNamesake(area) ? NAMESAKE : 0));
+    const names = new NameTable(this.reader, withoutLabels, (area) => (isNamesake(area) ? COSTS.namesake : 0));
     for (const area of hierarchy.above) this.#addNamesOf(area, names);
     this.#addOtherNames(names);
     return names;
@@ -100,7 +98,7 @@ export class Lexicon {
     }
     if (iso3166 !== null) {
       names.add({ name: iso3166, form: 'short', areas });
-      if (kind === 'province') names.add({ name: iso3166.slice(3), form: 'short', areas }, 1);
+      if (kind === 'province') names.add({ name: iso3166.slice(3), form: 'short', areas }, COSTS.provinceLetters);
     }
     const wikipedia = this.#gazetteer.ids.of(area).wikipedia;
     if (wikipedia !== null) names.add({ name: wikipedia.replace(/,.*/, ''), form: 'other', areas });

@@ -1,12 +1,11 @@
 import type { NameEntry } from './area-names.ts';
+import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
 import type { Area } from '../areas/area.ts';
 import { LimitedStore, memoized, once } from '../kept.ts';
 import { hasAtMost, letterBits } from '../names/typing-errors.ts';
 
-/** The cost of a typing error, and of having one at all. */
-export const ERROR = 0.8;
 /** The texts of which the nearest names are kept. */
 const MAX_KNOWN = 5000;
 /** A word with so many letters can have a typing error. */
@@ -38,7 +37,7 @@ export class NearNames {
   find(words: readonly string[], isInScope: (area: Area) => boolean): readonly NameEntry[] {
     const near = this.#near(words.join(' ')).filter(({ area }) => isInScope(area));
     const least = Math.min(...near.map(({ cost }) => cost));
-    return near.filter(({ cost }) => cost <= least + ERROR);
+    return near.filter(({ cost }) => cost <= least + COSTS.error);
   }
 
   #find(key: string): readonly NameEntry[] {
@@ -52,7 +51,7 @@ export class NearNames {
       const isBeginning = canBegin && entry.words.length === 1 && entry.words[0]?.startsWith(key) === true;
       const errors = isBeginning ? 1 : errorsBetween(text, spelled[at] as Spelled, SHORTEST);
       if (errors === undefined) continue;
-      const cost = entry.cost + ERROR * (1 + errors);
+      const cost = entry.cost + COSTS.error * (1 + errors);
       if (cost < (near.get(entry.area)?.cost ?? Infinity)) near.set(entry.area, { ...entry, form: 'typo', cost });
     }
     return [...near.values()];

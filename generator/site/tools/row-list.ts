@@ -27,7 +27,7 @@ const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
   reviewed: 'Confirmed by you.',
 };
 
-/** What names say, unless they are all official. */
+/** The statuses of areas that are found by names that are not all official. */
 const EXPLAINED: ReadonlySet<RowStatus> = new Set(['alias', 'close', 'partial']);
 
 const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), 'zip'] as const;
