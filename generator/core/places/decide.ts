@@ -242,6 +242,7 @@ function writtenAs(words: readonly Word[], { name }: Area, { texts }: Understood
   const [first] = words;
   if (first === undefined) return false;
   const text = repaired(texts[first.column ?? 'address'] ?? '');
-  const written = first.column === undefined ? text.slice(first.from, first.from + name.length) : text;
-  return foldName(written) === foldName(name);
+  if (first.column !== undefined) return foldName(text) === foldName(name);
+  const end = first.from + name.length;
+  return foldName(text.slice(first.from, end)) === foldName(name) && !/^[\p{L}\p{N}]/u.test(text.slice(end));
 }

@@ -132,8 +132,7 @@ function preferenceOf(area: Area, barangay: Area, { magnitudeOf }: Lexicons): nu
   const { kind, cityClass } = area;
   if (cityClass === 'HUC' || cityClass === 'ICC') return WEIGHTS.aloneIndependent;
   if (kind === 'province' || kind === 'region' || kind === 'sub-municipality') return WEIGHTS.aloneProvince;
-  const ofPeople = WEIGHTS.alonePopulation * Math.max(0, magnitudeOf(area) - magnitudeOf(barangay));
-  return ofPeople + (kind === 'city' ? WEIGHTS.aloneCity : 0);
+  return WEIGHTS.aloneTown + WEIGHTS.alonePopulation * Math.max(0, magnitudeOf(area) - magnitudeOf(barangay));
 }
 
 /** The barangays that have the name of an area, for a text that is this name and nothing else. */

@@ -91,6 +91,12 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['1804600000'], source: 'other', names: ['NegOr'] },
   { codes: ['0304900000'], source: 'other', names: ['N. Ecija'] },
   { codes: ['0205000000'], source: 'other', names: ['N. Vizcaya'] },
+  { codes: ['0804800000'], source: 'other', names: ['N. Samar', 'No. Samar'] },
+  { codes: ['0802600000'], source: 'other', names: ['E. Samar'] },
+  { codes: ['0806000000'], source: 'other', names: ['W. Samar'] },
+  { codes: ['0806400000'], source: 'other', names: ['S. Leyte', 'So. Leyte'] },
+  { codes: ['1204700000'], source: 'other', names: ['N. Cotabato', 'No. Cotabato'] },
+  { codes: ['1206300000'], source: 'other', names: ['S. Cotabato', 'So. Cotabato'] },
   { codes: ['1004210000'], source: 'other', names: ['Ozamis'] },
 ];
 

@@ -57,10 +57,10 @@ const SCORES = {
   aloneIndependent: [20, 'A name alone that is one of a highly urbanized or independent city.'],
   aloneProvince: [2.66, 'A name alone that is one of a province.'],
   alonePopulation: [
-    0.7,
-    'A name alone is that of a city or municipality with ten times the people of a barangay of the name.',
+    1.5,
+    'A name alone that is one of a city or municipality with ten times the people of a barangay of the name.',
   ],
-  aloneCity: [1.46, 'A name alone that is one of a component city.'],
+  aloneTown: [0.6, 'A name alone that is one of a city or municipality.'],
   elsewhere: [-2, 'The only barangay of the name in the province lies in another city or municipality.'],
   alone: [1, 'Nothing but a name is known, or nothing says in which city or municipality the barangay is.'],
   nothing: [0, 'No area is meant.'],

@@ -16,9 +16,18 @@ import { isNumber } from '../names/name-reader.ts';
 export function allReadings(understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
   const exact = readPlaces(understood, lexicons);
   const withErrors = withNearPlaces(exact, understood, lexicons);
-  const wide = [...withErrors, ...barangaysElsewhere(withErrors, understood, lexicons)];
+  const wide = withoutErrors([...withErrors, ...barangaysElsewhere(withErrors, understood, lexicons)], understood);
   const near = nearBarangays(wide, understood, lexicons);
   return near.length === 0 ? wide : [...wide, ...near];
+}
+
+/** Leaves out names with typing errors of an address that is the official name of a barangay: `Alabang` is not Malabang. */
+function withoutErrors(readings: readonly PlaceReading[], { isInColumns }: Understood): readonly PlaceReading[] {
+  const isBarangay = readings.some(
+    ({ area, place, barangay, unexplained }) =>
+      area.kind === 'barangay' && place === undefined && (barangay?.entry.cost ?? 0) === 0 && unexplained.length === 0,
+  );
+  return isInColumns || !isBarangay ? readings : readings.filter(({ place }) => place?.entry.form !== 'typo');
 }
 
 /** Words in a row that nothing explains. */
