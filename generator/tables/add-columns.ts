@@ -41,7 +41,7 @@ export interface Layout {
 const LOOKED_AT = 10_000;
 
 /** The number of answers at which all are forgotten, and how long the texts of one that is kept can be. */
-const MAX_KEPT = 1 << 17;
+const MAX_KEPT = 1 << 16;
 const MAX_KEPT_LENGTH = 400;
 
 /** Adds to each row of a CSV what its texts mean. @throws {InvalidInput} for columns that are missing or there, and for broken rows. */
@@ -88,10 +88,16 @@ interface AnsweredTable {
   readonly problems: FileProblems;
 }
 
+/** The answer of equal rows, as little as a row needs of it. */
 interface Kept {
-  readonly texts: readonly string[];
   text: string;
   count: (line: number) => void;
+}
+
+/** The texts of a row that has no answer yet. */
+interface Fresh {
+  readonly texts: readonly string[];
+  readonly kept: Kept;
 }
 
 /** Writes groups of rows with their answers. Equal rows are answered once, as long as their answer is kept. */
@@ -109,7 +115,7 @@ class AnsweredRows<Said> {
 
   /** Answers rows. @returns what writes and counts them after the groups before: no text if any row until there is not sound. */
   async begin(group: readonly CsvRecord[]): Promise<() => string> {
-    const fresh: Kept[] = [];
+    const fresh: Fresh[] = [];
     const { problems, width } = this.#table;
     const found = group.map((record) =>
       record.text === '' || !isSound(record, width, problems) ? undefined : this.#find(record, fresh),
@@ -117,9 +123,9 @@ class AnsweredRows<Said> {
     const { any } = problems;
     const answered = await this.#crew.answer(fresh.map(({ texts }) => texts));
     return () => {
-      for (const [at, kept] of fresh.entries()) {
+      for (const [at, { texts, kept }] of fresh.entries()) {
         const { text, said } = answered[at] as WrittenAnswer<Said>;
-        Object.assign(kept, { text, count: this.#answers.counterOf(kept.texts, said) });
+        Object.assign(kept, { text, count: this.#answers.counterOf(texts, said) });
       }
       const lines = group.map((record, at) => {
         found[at]?.count(record.line);
@@ -129,15 +135,15 @@ class AnsweredRows<Said> {
     };
   }
 
-  #find({ values }: CsvRecord, fresh: Kept[]): Kept {
+  #find({ values }: CsvRecord, fresh: Fresh[]): Kept {
     const texts = this.#table.positions.map((at) => values[at] ?? '');
     const key = toKey(texts);
     const known = key === undefined ? undefined : this.#kept.get(key);
     if (known !== undefined) return known;
     // A part of a line would keep all of it in memory; what is parsed again is a text for itself.
     const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
-    const kept: Kept = { texts: own, text: '', count: () => {} };
-    fresh.push(kept);
+    const kept: Kept = { text: '', count: () => {} };
+    fresh.push({ texts: own, kept });
     if (this.#kept.size === MAX_KEPT) this.#kept.clear();
     if (key !== undefined && key.length <= MAX_KEPT_LENGTH) this.#kept.set(toKey(own) as string, kept);
     return kept;
