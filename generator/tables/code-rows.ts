@@ -24,7 +24,7 @@ export class CodeRows implements RowAnswers<CodeAnswer> {
   }
 
   get guesses() {
-    return { columns: this.#column === undefined, form: !this.#answers.isFormKnown };
+    return { columns: this.#column === undefined, form: this.#answers.givenDigits === undefined };
   }
 
   /** @throws {InvalidInput} if there is no column with codes, or more than one. */

@@ -43,7 +43,7 @@ export class PlaceAnswers {
   }
 
   get isFormKnown(): boolean {
-    return this.#codes.isFormKnown;
+    return this.#codes.givenDigits !== undefined;
   }
 
   get known(): KnownPlaces {

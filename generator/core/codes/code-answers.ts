@@ -187,9 +187,9 @@ export class CodeAnswers {
     this.#iso = once(() => new Map(source.hierarchy.above.map(({ iso3166, code }) => [iso3166, code])));
   }
 
-  /** True if somebody said how many digits the codes have, so that the column is not looked at. */
-  get isFormKnown(): boolean {
-    return this.#digits !== undefined;
+  /** How many digits somebody said that the codes have; the column is then not looked at. */
+  get givenDigits(): ColumnDigits | undefined {
+    return this.#digits;
   }
 
   /** The short codes of the column that was looked at; `null` if they are read. */
@@ -203,7 +203,7 @@ export class CodeAnswers {
    */
   lookAt(texts: Iterable<string>): void {
     this.#foreign = null;
-    if (this.isFormKnown) return;
+    if (this.#digits !== undefined) return;
     const short = new Set([...texts].flatMap((text) => shortDigits(readCodeText(text)) ?? []));
     const unknown = [...short].filter((digits) => this.find(digits).status === 'unknown').length;
     if (unknown === 0) return;
