@@ -4,7 +4,7 @@ import { PlaceAnswers, type PlaceOptions } from '../tables/place-answers.ts';
 import { helpWithRows } from '../tables/row-crew.ts';
 import { readGazetteer } from './data-options.ts';
 
-/** What a thread needs to match rows as the command does. */
+/** The facts with which a thread matches rows as the command does. */
 export interface HelperOrder {
   readonly data: string | undefined;
   readonly options: PlaceOptions;

@@ -3,7 +3,7 @@ import { type FileProblems, Problems, quote } from '../core/problem.ts';
 import type { CsvRecord } from '../data/input/csv.ts';
 import { type Head, invalid, isSound, readBeginning, SAMPLE, type TableRecords } from './head.ts';
 import { inOrder } from './in-order.ts';
-import { RowCrew, type RowHelpers, type WrittenAnswer } from './row-crew.ts';
+import { type RowAnswer, RowCrew, type RowHelpers, type WrittenAnswer } from './row-crew.ts';
 
 /** The columns that are added to the rows of a table. */
 export interface RowAnswers<Said> {
@@ -11,7 +11,7 @@ export interface RowAnswers<Said> {
   readonly names: readonly string[];
   /** The columns that a table must have, as errors name them: `a column with codes`. */
   readonly what: string;
-  /** What nobody has said, so that the first rows have to show it: the columns, and the form of the codes. */
+  /** The columns and the form of the codes: true of each that nobody has said, so that the first rows have to show it. */
   readonly guesses: { readonly columns: boolean; readonly form: boolean };
   /** The positions of the columns whose texts `answer` gets. @throws {InvalidInput} if the table does not have them. */
   findColumns(head: Head): readonly number[];
@@ -21,13 +21,6 @@ export interface RowAnswers<Said> {
   answer(texts: readonly string[]): RowAnswer<Said>;
   /** The function that counts a row with these texts and this answer, by its line. */
   counterOf(texts: readonly string[], said: Said): (line: number) => void;
-}
-
-/** The answer for all rows with the same texts. */
-export interface RowAnswer<Said> {
-  readonly values: readonly string[];
-  /** What is counted and summed up. */
-  readonly said: Said;
 }
 
 /** The layout of an input, as its beginning shows it. */
@@ -82,7 +75,7 @@ export async function* addColumns<Said>(
 }
 
 interface AnsweredTable {
-  /** Those of the columns whose texts are answered. */
+  /** The positions of the columns whose texts are answered. */
   readonly positions: readonly number[];
   readonly width: number;
   readonly problems: FileProblems;

@@ -1,10 +1,11 @@
 import { quote } from '../core/problem.ts';
 import type { AnswerStatus, CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import type { CodeTally } from '../core/codes/code-tally.ts';
-import type { RowAnswer, RowAnswers } from './add-columns.ts';
+import type { RowAnswers } from './add-columns.ts';
 import { columnsWithCodes, isWholeCode, type KnownPlaces } from './guess-columns.ts';
 import { columnNamed, type Head, invalid, only, refuseColumns } from './head.ts';
 import { counted, formatNumber } from '../core/format.ts';
+import type { RowAnswer } from './row-crew.ts';
 
 /** Adds to each row what became of the code in one column, and counts the answers. */
 export class CodeRows implements RowAnswers<CodeAnswer> {

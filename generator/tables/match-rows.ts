@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText } from '../core/places/match.ts';
-import type { RowAnswer, RowAnswers } from './add-columns.ts';
+import type { RowAnswers } from './add-columns.ts';
 import { findPlaceColumns, givenColumns, type GivenColumns, NAME_COLUMNS } from './guess-columns.ts';
 import { type Head, invalid } from './head.ts';
 import type { PlaceAnswers } from './place-answers.ts';
@@ -20,18 +20,19 @@ import {
   wholeName,
 } from './place-rows.ts';
 import { MAX_CANDIDATES, type Review, type ReviewedInput, reviewText } from './review.ts';
+import type { RowAnswer } from './row-crew.ts';
 
 /** The number of inputs a review can have. Nobody decides about more, and each takes memory. */
 export const MAX_REVIEWED = 50_000;
 
-/** What is counted of a row, and what a review has to say of one that needs a person. */
+/** The facts that are counted of a row, and those of a review about one that needs a person. */
 interface MatchSaid extends Pick<PlaceAnswer, 'status' | 'score' | 'code'> {
   readonly result: RowResult;
   readonly note: string;
   readonly candidates: readonly string[];
 }
 
-/** What a thread needs to answer rows as another one does, besides `PlaceAnswers`. */
+/** The facts with which a thread answers rows as another one does, besides `PlaceAnswers`. */
 export interface MatchOrder {
   /** The fields of the columns that are read. */
   readonly fields: readonly PlaceColumn[];
@@ -134,7 +135,7 @@ export class MatchRows implements RowAnswers<MatchSaid> {
     this.#looked = rows.map((values) => values[this.#fields.indexOf('code')] ?? '');
   }
 
-  /** What another thread needs to answer as this one does. */
+  /** The facts with which another thread answers as this one does. */
   get order(): MatchOrder {
     const chosen = [...(this.#review?.inputs ?? [])].flatMap(([key, { code }]) =>
       code === '' ? [] : [[key, code] as const],

@@ -1,8 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { csvLine } from '../core/format.ts';
-import type { RowAnswer } from './add-columns.ts';
 import { handled } from './in-order.ts';
+
+/** The answer for all rows with the same texts. */
+export interface RowAnswer<Said> {
+  readonly values: readonly string[];
+  /** The facts that are counted and summed up. */
+  readonly said: Said;
+}
 
 /** The module that helps to answer rows with `helpWithRows`, in so many further threads, from the data of `order`. */
 export interface RowHelpers {

@@ -187,7 +187,7 @@ export class CodeAnswers {
     this.#iso = once(() => new Map(source.hierarchy.above.map(({ iso3166, code }) => [iso3166, code])));
   }
 
-  /** How many digits somebody said that the codes have; the column is then not looked at. */
+  /** The number of digits that somebody said that the codes have; the column is then not looked at. */
   get givenDigits(): ColumnDigits | undefined {
     return this.#digits;
   }
