@@ -39,6 +39,7 @@ async function writeBundle() {
       cli: join(PROJECT, 'generator/cli.ts'),
       project: join(PROJECT, 'generator/project.ts'),
       'build-helper': join(PROJECT, 'generator/publish/build-helper.ts'),
+      'match-helper': join(PROJECT, 'generator/cli/match-helper.ts'),
     },
     outdir: unfinished,
     bundle: true,

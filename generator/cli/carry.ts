@@ -17,7 +17,7 @@ import { type ReleaseQuestion, shareName, TableCarrier } from '../tables/table-c
 import { refuseExisting } from '../tree/disk/replace-file.ts';
 import { printing, type NewCommand } from './command.ts';
 import { readGazetteer } from './data-options.ts';
-import { outcomeOf, readWholeTable, tableFiles, withTableOptions } from './table-options.ts';
+import { outcomeOf, readWholeTable, refuseGuesses, SAY_DIGITS, tableFiles, withTableOptions } from './table-options.ts';
 
 /** The uses of a column: `by` tells rows of one code apart. */
 const USES = ['code', 'count', 'rate', 'by'] as const;
@@ -64,6 +64,13 @@ export const declareCarry = (command: NewCommand) =>
     .action(
       printing(async (file, options) => {
         const files = tableFiles(file, options, 'carry');
+        const given = parseColumns(options.columns ?? '');
+        const areColumnsGiven = given.code !== undefined && (given.count ?? given.rate) !== undefined;
+        refuseGuesses(files, [
+          [!areColumnsGiven, 'the columns with --columns NAME=code,NAME=count'],
+          [options.from === undefined, 'the release of the codes with --from'],
+          [options.digits === undefined, SAY_DIGITS],
+        ]);
         if (!files.force && files.out !== STANDARD) refuseExisting(files.out);
         const gazetteer = await readGazetteer(options.data);
         if (gazetteer.region !== null) throw new UserError('carry: expected the data of the whole country');
@@ -73,8 +80,7 @@ export const declareCarry = (command: NewCommand) =>
         const carrier = new TableCarrier(gazetteer);
         const measure = shareNamed(options.share, carrier.measures);
 
-        const answers = new CodeAnswers(gazetteer);
-        const given = parseColumns(options.columns ?? '');
+        const answers = new CodeAnswers(gazetteer, options.digits);
         const findCode = (head: Head) =>
           new CodeRows(answers, new CodeTally(), given.code?.[0], NAME_CODES).findColumns(head)[0] ?? 0;
         const { head, rows, read } = await readWholeTable(files, 'a column with codes', findCode);

@@ -1,21 +1,19 @@
 import { basename } from 'node:path';
-import { CodeAnswers, type ColumnDigits } from '../core/codes/code-answers.ts';
+import { CodeAnswers } from '../core/codes/code-answers.ts';
 import { CodeTally, describeForeign, formatTally } from '../core/codes/code-tally.ts';
 import { describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
-import { UsageError } from '../core/errors.ts';
 import { CodeReport, CodeRows } from '../tables/code-rows.ts';
 import { writeText } from '../tables/files.ts';
 import { refuseExisting } from '../tree/disk/replace-file.ts';
 import { type NewCommand, printing } from './command.ts';
 import { readGazetteer } from './data-options.ts';
-import { annotate, outcomeOf, tableFiles, withTableOptions } from './table-options.ts';
+import { annotate, outcomeOf, refuseGuesses, SAY_DIGITS, tableFiles, withTableOptions } from './table-options.ts';
 
 export const declareCodes = (command: NewCommand) =>
   withTableOptions(
     command
       .argument('<file>', 'the CSV or .xlsx; - for the standard input')
       .option('--column <name>', 'the column with the codes; by default the one that looks like it')
-      .option('--digits <number>', '9 or 10: how many digits codes have that can be both; 8: no region')
       .option('--report <file>', 'also FILE.md and FILE.json: the codes that are not current'),
     { sheet: 'codes', out: 'FILE.codes.csv', force: 'the file if it exists', prefix: '' },
   )
@@ -23,7 +21,10 @@ export const declareCodes = (command: NewCommand) =>
     .action(
       printing(async (file, options) => {
         const files = tableFiles(file, options, 'codes');
-        const digits = parseDigits(options.digits);
+        refuseGuesses(files, [
+          [options.column === undefined, 'the column with the codes with --column NAME'],
+          [options.digits === undefined, SAY_DIGITS],
+        ]);
         const gazetteer = await readGazetteer(options.data);
         const tally = new CodeTally();
         const reports = reportFiles(options.report, files.force);
@@ -34,7 +35,7 @@ export const declareCodes = (command: NewCommand) =>
             report.add(...row);
           },
         };
-        const answers = new CodeAnswers(gazetteer, digits);
+        const answers = new CodeAnswers(gazetteer, options.digits);
         const rows = new CodeRows(answers, reports === null ? tally : both, options.column);
         const table = await annotate(files, rows);
         const fits = releaseOfColumn(gazetteer, tally.codes);
@@ -77,10 +78,4 @@ function reportFiles(given: string | undefined, isForced: boolean) {
 function adviceOn(foreign: CodeAnswers['foreign']): readonly string[] {
   const sentences = describeForeign(foreign);
   return sentences.length < 2 ? sentences : [...sentences, '--digits 8 reads them.'];
-}
-
-function parseDigits(text: string | undefined): ColumnDigits | undefined {
-  const digits = ([8, 9, 10] as const).find((each) => `${each}` === text);
-  if (digits !== undefined || text === undefined) return digits;
-  throw new UsageError(`--digits: found ${text}, expected 9, 10 or 8`);
 }

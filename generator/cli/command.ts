@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError, Help, Option } from '@commander-js/extra-typings';
-import { UsageError, UserError } from '../core/errors.ts';
+import { ReaderLeft, UsageError, UserError } from '../core/errors.ts';
 
 export interface Outcome {
   /** For people. */
@@ -105,6 +105,7 @@ const seeHelp = (command: string): string => `See ${command} --help`;
 
 function report(error: unknown, hint: string): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof ReaderLeft) return 0;
   const { text, exitCode } = describeError(error, hint);
   console.error(text);
   return exitCode;

@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { CodeAnswers } from '../core/codes/code-answers.ts';
 import { describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -7,23 +8,27 @@ import { UsageError, UserError } from '../core/errors.ts';
 import { counted, formatNumber } from '../core/format.ts';
 import { InvalidInput, quote } from '../core/problem.ts';
 import { fileBeside, STANDARD, writeText } from '../tables/files.ts';
+import type { Layout } from '../tables/add-columns.ts';
 import type { GivenColumns } from '../tables/guess-columns.ts';
 import { MatchRows } from '../tables/match-rows.ts';
 import { PlaceAnswers } from '../tables/place-answers.ts';
 import { PLACE_COLUMNS, type PlaceColumn, ROW_RESULTS, ROW_STATUSES } from '../tables/place-rows.ts';
 import { readReview } from '../tables/review.ts';
-import { printing, type NewCommand } from './command.ts';
+import type { RowHelpers } from '../tables/row-crew.ts';
+import { limitOption, printing, type NewCommand } from './command.ts';
 import { readGazetteer } from './data-options.ts';
-import { annotate, outcomeOf, tableFiles, withTableOptions } from './table-options.ts';
+import type { HelperOrder } from './match-helper.ts';
+import { annotate, outcomeOf, refuseGuesses, SAY_DIGITS, tableFiles, withTableOptions } from './table-options.ts';
 
 export const declareMatch = (command: NewCommand) =>
   withTableOptions(
     command
       .argument('<file>', 'the CSV or .xlsx; - for the standard input')
-      .option('--columns <list>', 'province=Prov,city=Town,barangay=Brgy (default: those like it)')
+      .option('--columns <list>', 'province=Prov,city=Town,barangay=Brgy (default: alike)')
       .option('--address <name>', 'the column with whole addresses')
       .option('--explain', 'psgc_note also says why it is this area')
-      .option('--review <file>', 'the codes that you chose, in a FILE.review.csv'),
+      .option('--review <file>', 'the codes that you chose, in a FILE.review.csv')
+      .addOption(limitOption('--threads <number>', 'for a large table (default: as many as cores, up to 4)')),
     { sheet: 'names', out: 'FILE.match.csv', force: 'the files if they exist', prefix: 'psgc_' },
   )
     .addHelpText('after', '\nWrites what a person has to decide about to FILE.review.csv.')
@@ -32,6 +37,10 @@ export const declareMatch = (command: NewCommand) =>
         const files = tableFiles(file, options, 'match');
         const { out, force } = files;
         const given = parseColumns(options.columns, options.address);
+        refuseGuesses(files, [
+          [given === undefined, `the columns with --columns ${PLACE_COLUMNS.join('=NAME,')}=NAME, some of them`],
+          [given?.code !== undefined && options.digits === undefined, SAY_DIGITS],
+        ]);
         if (!force && out !== STANDARD) refuseExisting(out);
         const next = reviewPath(file, options.out);
         if (options.review !== undefined) refuseSame([out, '--out'], [options.review, '--review']);
@@ -41,15 +50,21 @@ export const declareMatch = (command: NewCommand) =>
         const codes = new CodeAnswers(gazetteer);
         const review = options.review === undefined ? undefined : await readReview(options.review, codes);
         if (next !== null) await refuseLoss(next, options.review, force, codes);
-        const places = new PlaceAnswers(gazetteer, undefined, options.explain);
-        const answers = new MatchRows(places, gazetteer, given, review);
+        const placeOptions = { isExplained: options.explain, digits: options.digits };
+        const places = new PlaceAnswers(gazetteer, undefined, placeOptions);
+        const answers = new MatchRows(places, gazetteer, given, review, next !== null);
         const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
         let written: string | null = null;
-        const table = await annotate(files, answers, async ({ separator }) => {
-          if (answers.open.inputs === 0 || next === null) return;
+        const helpers = helpersFor(options.threads, () => ({
+          ...{ data: options.data, options: placeOptions },
+          match: answers.order,
+        }));
+        const onRows = async ({ separator }: Layout): Promise<void> => {
+          if (answers.open.rows === 0 || next === null) return;
           written = next;
           if (!(isSame && answers.isListed)) await writeText(next, answers.nextReview(separator));
-        });
+        };
+        const table = await annotate(files, answers, { onRows, helpers });
         const columns = answers.fields.map((field, at) => [field, table.columns[at]] as const);
         const isGuessed = given === undefined;
         return outcomeOf(files, table, {
@@ -60,7 +75,7 @@ export const declareMatch = (command: NewCommand) =>
           ],
           summary: [
             ...shares(answers),
-            ...fitsOf(places.seen, gazetteer),
+            ...fitsOf(answers.seen, gazetteer),
             ...describeReview(answers, written, options.review),
           ],
           given: { review: written, columns: Object.fromEntries(columns) },
@@ -68,6 +83,18 @@ export const declareMatch = (command: NewCommand) =>
         });
       }),
     );
+
+/** The module that helps a bundled program to match. Sources have none, and match in one thread. */
+const HELPER = new URL('./match-helper.js', import.meta.url);
+
+const MAX_THREADS = 4;
+
+function helpersFor(
+  threads = Math.min(availableParallelism(), MAX_THREADS),
+  order: () => HelperOrder,
+): RowHelpers | undefined {
+  return threads > 1 && existsSync(HELPER) ? { module: HELPER, threads: threads - 1, order } : undefined;
+}
 
 /** A comma before the next column, so that names of columns can have commas. */
 const NEXT_COLUMN = new RegExp(`,(?=\\s*(?:${PLACE_COLUMNS.join('|')})\\s*=)`, 'i');
@@ -155,8 +182,9 @@ function describeReview(answers: MatchRows, written: string | null, given: strin
   ];
 }
 
-function openInputs(inputs: number, rows: number, written: string | null): string {
-  const need = `${counted(rows, 'row needs', 'rows need')} you and ${rows === 1 ? 'has' : 'have'} no code yet: ${counted(inputs, 'input', 'different inputs')}`;
-  if (written === null) return `${need}. With --out FILE they are listed beside it, with areas that are possible.`;
+function openInputs(inputs: number | null, rows: number, written: string | null): string {
+  const open = `${counted(rows, 'row needs', 'rows need')} you and ${rows === 1 ? 'has' : 'have'} no code yet`;
+  if (inputs === null) return `${open}. With --out FILE they are listed beside it, with areas that are possible.`;
+  const need = `${open}: ${counted(inputs, 'input', 'different inputs')}`;
   return `${need}. ${written} has each input once, the most frequent first, with areas that are possible.`;
 }

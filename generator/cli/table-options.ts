@@ -1,10 +1,19 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
 import { UsageError } from '../core/errors.ts';
-import { counted } from '../core/format.ts';
+import { counted, listed } from '../core/format.ts';
 import { quote } from '../core/problem.ts';
-import type { Layout, RowAnswers } from '../tables/add-columns.ts';
-import { annotateFile, fileBeside, readAllRows, type ReadTable, STANDARD, type TableFiles } from '../tables/files.ts';
+import type { ColumnDigits } from '../core/codes/code-answers.ts';
+import type { RowAnswers } from '../tables/row-answers.ts';
+import {
+  type AnnotateOptions,
+  annotateFile,
+  fileBeside,
+  readAllRows,
+  type ReadTable,
+  STANDARD,
+  type TableFiles,
+} from '../tables/files.ts';
 import type { Head } from '../tables/head.ts';
 import { type Outcome, progressBar } from './command.ts';
 import { dataOption } from './data-options.ts';
@@ -16,6 +25,9 @@ export const withTableOptions = <Args extends unknown[], Options extends OptionV
 ) =>
   command
     .addOption(new Option('--sheet <name>', `the sheet of a workbook; by default the one with ${sheet}`))
+    .addOption(
+      new Option('--digits <number>', '9 or 10: how many digits codes have; 8: no region').argParser(parseDigits),
+    )
     .addOption(
       new Option('--separator <text>', "between values: ';', tab (default: as in the header)").argParser(
         parseSeparator,
@@ -40,6 +52,29 @@ function parseSeparator(text: string): string {
   throw new UsageError(`--separator: found ${quote(text)}, expected comma, semicolon, tab or one other character`);
 }
 
+/** @throws {UsageError} for another number. */
+function parseDigits(text: string): ColumnDigits {
+  const digits = ([8, 9, 10] as const).find((each) => `${each}` === text);
+  if (digits !== undefined) return digits;
+  throw new UsageError(`--digits: found ${text}, expected 9, 10 or 8`);
+}
+
+/** The option that says the form of the codes. */
+export const SAY_DIGITS = 'how many digits the codes have with --digits 9, 10 or 8';
+
+/**
+ * A stream is read once, row by row, so that nothing in it can be guessed.
+ * @throws {UsageError} with all that the options of a stream do not say: of each, whether it is missing and how it is said.
+ */
+export function refuseGuesses(
+  { file }: TableFiles,
+  ways: readonly (readonly [isMissing: boolean, way: string])[],
+): void {
+  const missing = ways.flatMap(([isMissing, way]) => (isMissing ? [way] : []));
+  if (file !== STANDARD || missing.length === 0) return;
+  throw new UsageError(`Nothing is guessed from the standard input. Say ${listed(missing)}`);
+}
+
 interface TableOptions extends Pick<TableFiles, 'prefix' | 'sheet' | 'separator'> {
   readonly out?: string | undefined;
   readonly force?: true | undefined;
@@ -56,9 +91,9 @@ export function tableFiles(file: string, options: TableOptions, what: string): T
 }
 
 /** Writes the table as `annotateFile` does, and shows how much of it was read. */
-export async function annotate(files: TableFiles, answers: RowAnswers, onRows?: (layout: Layout) => Promise<void>) {
+export async function annotate<Said>(files: TableFiles, answers: RowAnswers<Said>, options: AnnotateOptions = {}) {
   const reading = await showReading(files.file);
-  return annotateFile(files, answers, reading.onBytes, onRows).finally(reading.end);
+  return annotateFile(files, answers, { ...options, onBytes: reading.onBytes }).finally(reading.end);
 }
 
 /** Reads the table as `readAllRows` does, and shows how much of it was read. */

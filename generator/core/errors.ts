@@ -18,6 +18,11 @@ export class OutputError extends UserError {
   override readonly name = 'OutputError';
 }
 
+/** Nobody reads the output any more, as after `head`: the command ends without a word. */
+export class ReaderLeft extends Error {
+  override readonly name = 'ReaderLeft';
+}
+
 /** The code of a system error, such as `ENOENT`; `undefined` for every other error. */
 export function errorCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

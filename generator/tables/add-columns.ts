@@ -1,27 +1,10 @@
 import { csvLine } from '../core/format.ts';
-import { Problems, quote } from '../core/problem.ts';
+import { type FileProblems, Problems, quote } from '../core/problem.ts';
 import type { CsvRecord } from '../data/input/csv.ts';
-import { type Head, invalid, isSound, readBeginning, type TableRecords } from './head.ts';
-
-/** The columns that are added to the rows of a table. */
-export interface RowAnswers {
-  /** The names of the added columns, without a prefix. */
-  readonly names: readonly string[];
-  /** The columns that a table must have, as errors name them: `a column with codes`. */
-  readonly what: string;
-  /** The positions of the columns whose texts `answer` gets. @throws {InvalidInput} if the table does not have them. */
-  findColumns(head: Head): readonly number[];
-  /** Is given the texts of the first `LOOKED_AT` rows before one is answered. */
-  lookAt?(rows: readonly (readonly string[])[]): void;
-  /** The answer for the texts of a row. Equal texts have the same answer, so it can be kept for other rows. */
-  answer(texts: readonly string[]): RowAnswer;
-}
-
-/** The answer for all rows with the same texts. */
-export interface RowAnswer {
-  readonly values: readonly string[];
-  readonly count: (line: number) => void;
-}
+import { type Head, invalid, isSound, readBeginning, SAMPLE, type TableRecords } from './head.ts';
+import { inOrder } from './in-order.ts';
+import type { RowAnswers } from './row-answers.ts';
+import { RowCrew, type RowHelpers, type WrittenAnswer } from './row-crew.ts';
 
 /** The layout of an input, as its beginning shows it. */
 export interface Layout {
@@ -34,58 +17,113 @@ export interface Layout {
 const LOOKED_AT = 10_000;
 
 /** The number of answers at which all are forgotten, and how long the texts of one that is kept can be. */
-const MAX_KEPT = 1 << 17;
+const MAX_KEPT = 1 << 16;
 const MAX_KEPT_LENGTH = 400;
 
 /** Adds to each row of a CSV what its texts mean. @throws {InvalidInput} for columns that are missing or there, and for broken rows. */
-export async function* addColumns(
-  table: TableRecords & { readonly prefix: string },
-  answers: RowAnswers,
+export async function* addColumns<Said>(
+  table: TableRecords & { readonly prefix: string; readonly helpers?: RowHelpers | undefined },
+  answers: RowAnswers<Said>,
   onLayout: (layout: Layout) => void = () => {},
 ): AsyncGenerator<string> {
-  const { file, records, prefix } = table;
-  const { before, title, rows, head, broken } = await readBeginning(table);
+  const { file, records, prefix, helpers } = table;
+  const { before, title, rows, head, broken } = await readBeginning(table, answers.guesses.columns ? SAMPLE : 0);
   const separator = table.separator();
   const { header } = head;
   const added = answers.names.map((name) => prefix + name);
   refuseSameNames(head, added);
   const positions = findColumns(answers, head, broken);
   onLayout({ columns: positions.map((at) => (header[at] ?? '').replaceAll(/\s+/g, ' ')), separator });
-  const toText = (values: readonly string[]): string => separator + csvLine(values, separator);
-  yield `${before.map(({ text, end }) => text + end).join('')}${title.text}${toText(added)}${title.end}`;
+  yield `${before.map(({ text, end }) => text + end).join('')}${title.text}${separator}${csvLine(added, separator)}${title.end}`;
 
-  const kept = new Map<string, Pick<RowAnswer, 'count'> & { readonly text: string }>();
-  const all = new Problems();
-  const problems = all.of(file);
-  const addedTo = (record: CsvRecord): string => {
-    if (record.text === '' || !isSound(record, header.length, problems)) return '';
-    const texts = positions.map((at) => record.values[at] ?? '');
-    const key = toKey(texts);
-    let found = key === undefined ? undefined : kept.get(key);
-    if (found === undefined) {
-      // A part of a line would keep all of it in memory; what is parsed again is a text for itself.
-      const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
-      const { values, count } = answers.answer(own);
-      found = { count, text: toText(values) };
-      if (kept.size === MAX_KEPT) kept.clear();
-      if (key !== undefined && key.length <= MAX_KEPT_LENGTH) kept.set(toKey(own) as string, found);
-    }
-    found.count(record.line);
-    return found.text;
-  };
-  const withAnswers = (group: readonly CsvRecord[]): string => {
-    const written = group.map((record) => record.text + addedTo(record) + record.end).join('');
-    return problems.any ? '' : written;
-  };
-  while (answers.lookAt !== undefined && rows.length < LOOKED_AT) {
+  while (answers.guesses.form && rows.length < LOOKED_AT) {
     const { value, done } = await records.next();
     if (done === true) break;
     for (const record of value) rows.push(record);
   }
-  answers.lookAt?.(rows.map(({ values }) => positions.map((at) => values[at] ?? '')));
-  yield withAnswers(rows);
-  for await (const group of records) yield withAnswers(group);
+  if (answers.guesses.form) answers.lookAt(rows.map(({ values }) => positions.map((at) => values[at] ?? '')));
+  const all = new Problems();
+  const crew = new RowCrew((texts) => answers.answer(texts), separator, helpers);
+  const answered = new AnsweredRows(answers, crew, { positions, width: header.length, problems: all.of(file) });
+  async function* groups(): AsyncGenerator<readonly CsvRecord[]> {
+    yield rows;
+    yield* records;
+  }
+  try {
+    yield* inOrder(groups(), (group) => answered.begin(group));
+  } finally {
+    await crew.dismiss();
+  }
   all.throwIfAny(file);
+}
+
+interface AnsweredTable {
+  /** The positions of the columns whose texts are answered. */
+  readonly positions: readonly number[];
+  readonly width: number;
+  readonly problems: FileProblems;
+}
+
+/** The answer of equal rows, as little as a row needs of it. */
+interface Kept {
+  text: string;
+  count: (line: number) => void;
+}
+
+/** The texts of a row that has no answer yet. */
+interface Fresh {
+  readonly texts: readonly string[];
+  readonly kept: Kept;
+}
+
+/** Writes groups of rows with their answers. Equal rows are answered once, as long as their answer is kept. */
+class AnsweredRows<Said> {
+  readonly #answers: RowAnswers<Said>;
+  readonly #crew: RowCrew<Said>;
+  readonly #table: AnsweredTable;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(answers: RowAnswers<Said>, crew: RowCrew<Said>, table: AnsweredTable) {
+    this.#answers = answers;
+    this.#crew = crew;
+    this.#table = table;
+  }
+
+  /** Answers rows. @returns what writes and counts them after the groups before: no text if any row until there is not sound. */
+  async begin(group: readonly CsvRecord[]): Promise<() => string> {
+    const fresh: Fresh[] = [];
+    const { problems, width } = this.#table;
+    const found = group.map((record) =>
+      record.text === '' || !isSound(record, width, problems) ? undefined : this.#find(record, fresh),
+    );
+    const { any } = problems;
+    const answered = await this.#crew.answer(fresh.map(({ texts }) => texts));
+    return () => {
+      for (const [at, { texts, kept }] of fresh.entries()) {
+        const { text, said } = answered[at] as WrittenAnswer<Said>;
+        Object.assign(kept, { text, count: this.#answers.counterOf(texts, said) });
+      }
+      const lines = group.map((record, at) => {
+        found[at]?.count(record.line);
+        return record.text + (found[at]?.text ?? '') + record.end;
+      });
+      return any ? '' : lines.join('');
+    };
+  }
+
+  #find({ values }: CsvRecord, fresh: Fresh[]): Kept {
+    const texts = this.#table.positions.map((at) => values[at] ?? '');
+    const key = toKey(texts);
+    const known = key === undefined ? undefined : this.#kept.get(key);
+    if (known !== undefined) return known;
+    // A part of a line would keep all of it in memory; what is parsed again is a text for itself.
+    const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
+    const kept: Kept = { text: '', count: () => {} };
+    fresh.push({ texts: own, kept });
+    if (this.#kept.size === MAX_KEPT) this.#kept.clear();
+    if (key !== undefined && key.length <= MAX_KEPT_LENGTH) this.#kept.set(toKey(own) as string, kept);
+    return kept;
+  }
 }
 
 /** A text that only equal texts have; `undefined` if one of several has a NUL. It is made for every row. */
@@ -95,7 +133,7 @@ function toKey(texts: readonly string[]): string | undefined {
 }
 
 /** Broken quotes in the first rows can be why the columns are not found. */
-function findColumns(answers: RowAnswers, head: Head, broken: Problems): readonly number[] {
+function findColumns<Said>(answers: RowAnswers<Said>, head: Head, broken: Problems): readonly number[] {
   try {
     return answers.findColumns(head);
   } catch (error) {

@@ -66,7 +66,7 @@ export class CarryTable {
     rows: readonly GivenRow[],
     code: number,
     { figures, by }: FoundFigures,
-    answers: Pick<CodeAnswers, 'findInColumn' | 'lookAt'>,
+    answers: Pick<CodeAnswers, 'findInColumn' | 'lookAt'> & { readonly givenDigits?: CodeAnswers['givenDigits'] },
     { noNumber, codeTwice }: CarryRemedies,
   ) {
     this.figures = figures;
@@ -78,7 +78,10 @@ export class CarryTable {
     const { file } = head;
     answers.lookAt(rows.map(({ values }) => values[code] ?? ''));
     const found = rows.map(({ values }) => answers.findInColumn(values[code] ?? ''));
-    const lengths = ([9, 10] as const).filter((digits) => found.some((answer) => answer.digits === digits));
+    const { givenDigits } = answers;
+    const lengths = ([9, 10] as const).filter((digits) =>
+      givenDigits === undefined ? found.some((answer) => answer.digits === digits) : digits === givenDigits,
+    );
     this.#rows = rows.map(({ line, values }, row) => {
       const written = writtenCode(found[row] as CodeAnswer, only(lengths));
       return {

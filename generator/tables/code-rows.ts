@@ -1,13 +1,13 @@
 import { quote } from '../core/problem.ts';
 import type { AnswerStatus, CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
 import type { CodeTally } from '../core/codes/code-tally.ts';
-import type { RowAnswer, RowAnswers } from './add-columns.ts';
+import type { RowAnswer, RowAnswers } from './row-answers.ts';
 import { columnsWithCodes, isWholeCode, type KnownPlaces } from './guess-columns.ts';
 import { columnNamed, type Head, invalid, only, refuseColumns } from './head.ts';
 import { counted, formatNumber } from '../core/format.ts';
 
 /** Adds to each row what became of the code in one column, and counts the answers. */
-export class CodeRows implements RowAnswers {
+export class CodeRows implements RowAnswers<CodeAnswer> {
   readonly names = ['status', 'current_code', 'current_name', 'release'] as const;
   readonly what = 'a column with codes';
   readonly #answers: CodeAnswers;
@@ -23,6 +23,10 @@ export class CodeRows implements RowAnswers {
     this.#column = column;
   }
 
+  get guesses() {
+    return { columns: this.#column === undefined, form: this.#answers.givenDigits === undefined };
+  }
+
   /** @throws {InvalidInput} if there is no column with codes, or more than one. */
   findColumns(head: Head): readonly number[] {
     return [this.#column === undefined ? this.#findCodes(head) : columnNamed(head, this.#column)];
@@ -33,13 +37,14 @@ export class CodeRows implements RowAnswers {
     this.#answers.lookAt(rows.map(([code = '']) => code));
   }
 
-  answer([code = '']: readonly string[]): RowAnswer {
-    const answer = this.#answers.findInColumn(code);
-    const { status, currentCode, currentName, release } = answer;
-    return {
-      values: [status, currentCode, currentName, release],
-      count: (line) => this.#tally.add(code, answer, line),
-    };
+  answer([code = '']: readonly string[]): RowAnswer<CodeAnswer> {
+    const said = this.#answers.findInColumn(code);
+    const { status, currentCode, currentName, release } = said;
+    return { values: [status, currentCode, currentName, release], said };
+  }
+
+  counterOf([code = '']: readonly string[], said: CodeAnswer): (line: number) => void {
+    return (line) => this.#tally.add(code, said, line);
   }
 
   /** The column with the codes: the only one with such a name; or else the only one of whose values more than half are codes. */

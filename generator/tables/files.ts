@@ -5,11 +5,13 @@ import { failureReason } from '../data/input/files.ts';
 import { InvalidInput, Problems } from '../core/problem.ts';
 import type { CsvRecord } from '../data/input/csv.ts';
 import { refuseExisting, writeWholeText } from '../tree/disk/replace-file.ts';
-import { errorCode, OutputError } from '../core/errors.ts';
-import { addColumns, type Layout, type RowAnswers } from './add-columns.ts';
+import { errorCode, OutputError, ReaderLeft } from '../core/errors.ts';
+import { addColumns, type Layout } from './add-columns.ts';
+import type { RowAnswers } from './row-answers.ts';
 import type { FoundEncoding } from './encoding.ts';
 import { type Head, isSound, readBeginning } from './head.ts';
 import { openTable } from './open-table.ts';
+import type { RowHelpers } from './row-crew.ts';
 
 /** The standard input or output, as a path. */
 export const STANDARD = '-';
@@ -33,12 +35,19 @@ export interface ReadTable extends Layout {
   readonly encoding: FoundEncoding | null;
 }
 
+export interface AnnotateOptions {
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+  /** Is called when all rows are answered, before the table is in its place. */
+  readonly onRows?: ((layout: Layout) => Promise<void>) | undefined;
+  /** Threads that answer the rows of a large table too. */
+  readonly helpers?: RowHelpers | undefined;
+}
+
 /** Writes the rows of a table with what they mean. @throws {UserError} if it is wrong, or the output exists; then there is no file. */
-export async function annotateFile(
+export async function annotateFile<Said>(
   { file, out, force, prefix, sheet, separator }: TableFiles,
-  answers: RowAnswers,
-  onBytes?: (bytes: number) => void,
-  onRows: (layout: Layout) => Promise<void> = async () => {},
+  answers: RowAnswers<Said>,
+  { onBytes, onRows = async () => {}, helpers }: AnnotateOptions = {},
 ): Promise<ReadTable> {
   if (!force && out !== STANDARD) refuseExisting(out);
   const { what } = answers;
@@ -47,7 +56,7 @@ export async function annotateFile(
   const table = await openTable(file, chunks, { separator, sheet, what, findColumns });
   let layout: Layout = { columns: [], separator: ',' };
   async function* rows(): AsyncGenerator<string> {
-    yield* addColumns({ ...table, prefix }, answers, (found) => (layout = found));
+    yield* addColumns({ ...table, prefix, helpers }, answers, (found) => (layout = found));
     await onRows(layout);
   }
   await writeText(out, rows());
@@ -97,7 +106,10 @@ export async function* readChunks(
   }
 }
 
-/** Writes a text to a file as a whole, which it replaces, or to the standard output. @throws {OutputError} if it cannot. */
+/**
+ * Writes a text to a file as a whole, which it replaces, or to the standard output. @throws {OutputError} if it cannot, and
+ * {ReaderLeft} if nobody reads it any more.
+ */
 export async function writeText(out: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
   const written = out === STANDARD ? pipeline(text, process.stdout, { end: false }) : writeWholeText(out, text);
   await written.catch((cause) => refuse(out, cause));
@@ -106,6 +118,10 @@ export async function writeText(out: string, text: AsyncIterable<string> | Itera
 function refuse(out: string, error: unknown): never {
   const code = errorCode(error);
   if (code === undefined) throw error;
+  if (code === 'EPIPE' && out === STANDARD) {
+    process.stdin.destroy(); // a stream that goes on would keep the process
+    throw new ReaderLeft();
+  }
   const reason = code === 'ENOENT' ? `there is no folder ${dirname(out)}` : (error as Error).message;
   throw new OutputError(`${out} could not be written: ${reason}`, { cause: error });
 }

@@ -47,15 +47,17 @@ export function headerIn(records: readonly CsvRecord[]): number {
 
 const isFilled = ({ text }: CsvRecord): boolean => text !== '' && text !== BOM;
 
-/** The number of characters that show the separator of a CSV. */
+/** The number of characters that show the separator of a CSV, if its first line is not whole before. */
 const BEGINNING = 1 << 16;
+
+const WHOLE_LINE = /^\s*(?:"[^"]*"|[^\r\n"])+[\r\n]/;
 
 /** Reads the text of a CSV while it comes. Without a separator, the header shows it, or a line before it. */
 export function readRecords(file: string, texts: AsyncGenerator<string>, separator: string | undefined): TableRecords {
   let reader = new CsvReader(separator ?? ',');
   async function* records(): AsyncGenerator<readonly CsvRecord[]> {
     let begin = '';
-    while (begin.length < BEGINNING) {
+    while (begin.length < BEGINNING && !WHOLE_LINE.test(begin)) {
       const { value, done } = await texts.next();
       if (done === true) break;
       begin += value;
@@ -73,10 +75,10 @@ export function readRecords(file: string, texts: AsyncGenerator<string>, separat
   return { file, records: records(), separator: () => reader.separator };
 }
 
-/** Reads the header, what is before it, and the rows of the sample. @throws {InvalidInput} if there is no sound header. */
-export async function readBeginning({ file, records }: TableRecords) {
+/** Reads the header, what is before it, and so many rows or more. @throws {InvalidInput} if there is no sound header. */
+export async function readBeginning({ file, records }: TableRecords, wanted = SAMPLE) {
   const read: CsvRecord[] = [];
-  while (read.length <= SAMPLE) {
+  while (read.length <= wanted || (read.length <= SAMPLE && headerIn(read) === -1)) {
     const { value, done } = await records.next();
     if (done === true) break;
     for (const record of value) read.push(record);

@@ -1,5 +1,5 @@
 import type { Area } from '../core/areas/area.ts';
-import { type CodeAnswer, CodeAnswers } from '../core/codes/code-answers.ts';
+import { type CodeAnswer, CodeAnswers, type ColumnDigits } from '../core/codes/code-answers.ts';
 import { describeForeign } from '../core/codes/code-tally.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText, type Match, type MatchQuery, noteOf } from '../core/places/match.ts';
@@ -16,21 +16,32 @@ const MAX_REASONS = 5;
 const textsOf = (reasons: readonly Reason[]): readonly string[] =>
   reasons.slice(0, MAX_REASONS).map(({ score, meaning }) => `${score.toFixed(2)} ${meaning}`);
 
+export interface PlaceOptions {
+  readonly isExplained?: boolean | undefined;
+  readonly digits?: ColumnDigits | undefined;
+}
+
 /** Answers rows: by the code, if there is one that a release knows, or else by the names. */
 export class PlaceAnswers {
   readonly #gazetteer: Gazetteer;
-  /** The different codes that its rows had. */
-  readonly seen = new Set<string>();
   readonly #codes: CodeAnswers;
   readonly #read: (query: MatchQuery) => ExplainedMatch;
 
-  /** @param isExplained true if notes say why a row is answered so. */
-  constructor(gazetteer: Gazetteer, matcher: Pick<NameMatcher, 'match'> = matcherOf(gazetteer), isExplained = false) {
+  /** @param isExplained true if notes say why a row is answered so; @param digits those of its codes. */
+  constructor(
+    gazetteer: Gazetteer,
+    matcher: Pick<NameMatcher, 'match'> = matcherOf(gazetteer),
+    { isExplained = false, digits }: PlaceOptions = {},
+  ) {
     this.#gazetteer = gazetteer;
-    this.#codes = new CodeAnswers(gazetteer);
+    this.#codes = new CodeAnswers(gazetteer, digits);
     this.#read = isExplained
       ? (query) => matcherOf(gazetteer).explain(query)
       : (query) => ({ match: matcher.match(query), reasons: [] });
+  }
+
+  get isFormKnown(): boolean {
+    return this.#codes.givenDigits !== undefined;
   }
 
   get known(): KnownPlaces {
@@ -50,8 +61,6 @@ export class PlaceAnswers {
   answer({ code = '', ...names }: PlaceTexts): PlaceAnswer {
     const hasNames = Object.values(names).some(hasText);
     const found = this.#codes.findInColumn(code);
-    const [record, other] = found.records;
-    if (record !== undefined && other === undefined) this.seen.add(record.code);
     if (code !== '' && !(hasNames && found.status === 'unknown')) return this.#ofCode(code, found);
     if (!hasNames) return { status: 'empty', score: null, area: null, note: '', candidates: [] };
     const { match, reasons } = this.#read(toQuery(names));
@@ -127,6 +136,7 @@ export class PlaceAnswers {
       score: null,
       area: hierarchy.get(currentCode) ?? null,
       note: (status === 'split' && this.#splitInto(candidates)) || foreign || noteOfCode(code, answer),
+      code: records.length === 1 ? records[0]?.code : undefined,
       candidates: currentCode === '' ? [...new Set(candidates)] : [],
     };
   }

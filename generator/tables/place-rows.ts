@@ -77,6 +77,8 @@ export interface PlaceAnswer {
   /** A sentence for people, or nothing. */
   readonly note: string;
   readonly candidates: readonly Area[];
+  /** The code of any release that the row has, if it is that of one area. */
+  readonly code?: string | undefined;
   /** The text before the names of areas: `12 Rizal St.` */
   readonly street?: string;
 }

@@ -311,14 +311,15 @@ test('a code of any release counts before the names, which count if no release h
 
 test('with -, the rows go to the standard output, and no review is written', async () => {
   const { data } = await prepare('');
-  const child = startCli(['match', '-', '--out', '-', '--prefix', 'x_', '--data', data]);
+  const columns = ['--columns', 'barangay=Brgy,city=Town'];
+  const child = startCli(['match', '-', '--out', '-', '--prefix', 'x_', ...columns, '--data', data]);
   child.stdin?.end('Brgy,Town\r\nAglipay,City of Batac\r\nVwkqj,Vwkqj');
   const { code, stdout, stderr } = await ended(child);
   expect(stdout).toContain(`Brgy,Town,${ADDED.replaceAll('psgc_', 'x_')}\r\nAglipay,City of Batac,${AGLIPAY}\r\n`);
   expect({ code, stderr }).toEqual({
     code: 0,
     stderr: expect.stringMatching(
-      /^2 rows, compared with[\s\S]*\n1 row needs you and has no code yet: 1 input\. With --out FILE/,
+      /^2 rows, compared with[\s\S]*\nBy status: 1 exact, 1 none\n\n1 row needs you and has no code yet\. With --out FILE/,
     ),
   });
 });

@@ -34,6 +34,11 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
       node: ['--expose-gc'],
       tells: 'what a search costs (SEED)',
     },
+    streams: {
+      file: 'streams/streams.ts',
+      tells:
+        'a table of a million rows in one process, in threads and in Spark, and DuckDB with it (--rows, --different)',
+    },
     rehearse: {
       file: 'rehearse/rehearse.ts',
       tells: 'deploys to an API on this machine with the command line of Cloudflare',

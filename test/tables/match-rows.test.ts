@@ -217,7 +217,7 @@ test('a review of other columns is refused', async () => {
 test('a review has no more inputs than somebody can decide about, and counts the rows of the others', () => {
   const rows = new MatchRows(new PlaceAnswers(gazetteer, stubOf({}).matcher), gazetteer);
   rows.findColumns({ file: 'in.csv', line: 1, header: ['Brgy'], rows: [] });
-  const add = (text: string) => rows.answer([text]).count(2);
+  const add = (text: string) => rows.counterOf([text], rows.answer([text]).said)();
   for (let at = 0; at < MAX_REVIEWED; at += 1) add(`x${at}`);
   for (const text of ['x0', 'y', 'y', 'z', 'X1']) add(text);
   expect(rows.open).toEqual({ inputs: MAX_REVIEWED, rows: MAX_REVIEWED + 5 });

@@ -177,7 +177,7 @@ export class CodeAnswers {
   readonly #iso: () => ReadonlyMap<string | null, string>;
   #foreign: ForeignCodes | null = null;
 
-  /** @param digits how many digits the codes of the column have; decides for texts that can be both. */
+  /** @param digits how many digits the codes of the column have: decides for texts that can be both, and reads all short ones. */
   constructor(source: Source, digits?: ColumnDigits) {
     this.#source = source;
     this.#digits = digits;
@@ -185,6 +185,11 @@ export class CodeAnswers {
     this.#pCodes = new PCodes(source);
     this.#withoutRegion = once(() => withoutRegion(source));
     this.#iso = once(() => new Map(source.hierarchy.above.map(({ iso3166, code }) => [iso3166, code])));
+  }
+
+  /** The number of digits that somebody said that the codes have; the column is then not looked at. */
+  get givenDigits(): ColumnDigits | undefined {
+    return this.#digits;
   }
 
   /** The short codes of the column that was looked at; `null` if they are read. */
@@ -198,6 +203,7 @@ export class CodeAnswers {
    */
   lookAt(texts: Iterable<string>): void {
     this.#foreign = null;
+    if (this.#digits !== undefined) return;
     const short = new Set([...texts].flatMap((text) => shortDigits(readCodeText(text)) ?? []));
     const unknown = [...short].filter((digits) => this.find(digits).status === 'unknown').length;
     if (unknown === 0) return;

@@ -120,6 +120,7 @@ async function bundleCommandLine(dist: string): Promise<void> {
     entryPoints: {
       cli: installation.file('generator/cli.ts'),
       'build-helper': installation.file('generator/publish/build-helper.ts'),
+      'match-helper': installation.file('generator/cli/match-helper.ts'),
     },
     outdir: join(dist, 'cli'),
     bundle: true,

@@ -5,6 +5,7 @@ import { groupBy } from '../../../generator/core/group-by.ts';
 import { NameMatcher } from '../../../generator/core/places/matcher.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { officialTexts, type Texts, type WrittenRow } from './collection.ts';
+import { printBesideFuzzball } from './fuzzball.ts';
 import { type Answered, addressForms, judge, sampled } from './judge.ts';
 import { madeRows } from './made-rows.ts';
 import { olderReleases } from './older-releases.ts';
@@ -79,6 +80,13 @@ for (const { name, rows: all } of collections.filter((each) => each.name.startsW
     bad.push(...(outcomes[0] ?? []).filter(({ is }) => is !== 'right'));
   }
 }
+
+printBesideFuzzball(
+  collections
+    .filter((each) => each.name.startsWith(options.collection))
+    .flatMap(({ rows }) => sampled(rows, Number(options.rows))),
+  matcher,
+);
 
 console.log('\n| Score | Answers | Right |\n| --- | ---: | ---: |');
 for (const [score, of] of groupBy(

@@ -1,11 +1,13 @@
-import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { $ } from 'zx/core';
 import { PROJECT } from '../../cli/run-cli.ts';
+import { formatNumber } from '../../../generator/core/format.ts';
 import { gazetteer } from '../../committed-data.ts';
+import { formedAddresses } from '../../core/places/address-forms.ts';
 import { toolCommand } from '../../engines/tool.ts';
 import { BUN, DENO, TYPES_LINT, PUBLINT } from '../../engines/tools.ts';
 import { RELEASE } from '../../published-totals.ts';
@@ -102,6 +104,21 @@ describe('programs and compilers use the installed package', () => {
     const { code, name } = gazetteer.hierarchy.list(null, 'provinces')[0] ?? { code: '', name: '' };
     expect(await installed.$here`npx psgc-static get ${code} --json`.json()).toMatchObject({ code, name });
   });
+
+  test(
+    'it matches a file, a stream, and a large table with the help of a thread, which says the same',
+    async () => {
+      const addresses = formedAddresses(2, 500).map(({ address }, at) => `${at},"${address.replaceAll('"', '""')}"\n`);
+      const table = join(installed.folder, 'table.csv');
+      writeFileSync(table, `id,Address\n${addresses.join('')}`);
+      const match = ['psgc-static', 'match', '--address', 'Address', '--out'];
+      await installed.$here`npx ${match} file.csv --threads 2 table.csv`;
+      const { stdout, stderr } = await installed.$here`npx ${match} - - --threads 1 < table.csv`;
+      expect(stdout).toBe(readFileSync(join(installed.folder, 'file.csv'), 'utf8'));
+      expect(stderr).toMatch(new RegExp(`^${formatNumber(addresses.length)} rows, compared with PSGC`));
+    },
+    2 * MINUTES,
+  );
 
   test(
     'it uploads only with the client of AWS, and says how that is installed',
