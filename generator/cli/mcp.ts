@@ -1,4 +1,4 @@
-import { serveMcp } from '../server/mcp/server.ts';
+import { serveStdio } from '../server/mcp/stdio.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption, readGazetteer } from './data-options.ts';
 
@@ -8,7 +8,9 @@ export const declareMcp = (command: NewCommand) =>
     .addHelpText('after', '\nSpeaks MCP on the standard input and output, and ends when the input is closed.')
     .action(
       printing(async ({ data }) => {
-        serveMcp(await readGazetteer(data));
+        // The first call of a tool reads the dataset of the program. Another one may be wrong, which is said at once.
+        if (data !== undefined) await readGazetteer(data);
+        serveStdio(() => readGazetteer(data));
         return undefined;
       }),
     );

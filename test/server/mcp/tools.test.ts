@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../generator/core/errors.ts';
+import { MOST_BYTES_OVER_HTTP } from '../../../generator/api/mcp/http.ts';
+import { toMatched } from '../../../generator/api/mcp/match-tool.ts';
+import { PAGE_SIZE } from '../../../generator/api/mcp/tool.ts';
+import { findTool } from '../../../generator/api/mcp/tools.ts';
 import type { Match } from '../../../generator/core/places/match.ts';
-import { matchTool } from '../../../generator/server/mcp/match-tool.ts';
-import { MAX_ANSWER, toolsOf } from '../../../generator/server/mcp/server.ts';
-import { PAGE_SIZE } from '../../../generator/server/mcp/tool.ts';
+import { MOST_BYTES_OVER_STDIO } from '../../../generator/server/mcp/stdio.ts';
 import { dataset, gazetteer } from '../../committed-data.ts';
 
 const { hierarchy, history, codes } = gazetteer;
