@@ -49,23 +49,18 @@ const DENSITY = {
   description: 'people of the newest census for each square kilometre; null if their number or the size is not known',
 };
 
-function byCensus<Value>({ description = '' }: Schema<Value>): Schema<Value> {
-  return { type: 'object', description };
-}
-
 const densityIn = (area: Area, gazetteer: Gazetteer): number | null => densityOf(area, gazetteer)?.perKm2 ?? null;
 
 /** A field of an area in a list: a fact of its record, or the density of its population. */
 const LISTED_FIELDS = [...AREA_FIELDS, 'population_density'] as const;
 
-const AREA = areaSchema([]);
-
-/** The figures of an area have a name for each census or span of the dataset, which the list of tools is made without. */
-const BY_CENSUS = {
-  population: byCensus(AREA.properties.population),
-  population_of_todays_area: byCensus(AREA.properties.population_of_todays_area),
-  growth_per_year: byCensus(AREA.properties.growth_per_year),
-};
+/** The meanings of the fields of an area, for whoever needs more has OpenAPI. Two have a figure for each census. */
+const AREA_MEANINGS = Object.fromEntries(
+  Object.entries(areaSchema([]).properties).map(([name, { description }]: readonly [string, Schema]) => [
+    name,
+    description === undefined ? {} : { description },
+  ]),
+);
 
 const within = {
   ...anyCode,
@@ -111,7 +106,7 @@ const getArea = tool({
     'ISO 3166-2, ids of Wikidata and others, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
     'that names its successor.',
   needed: { code: anyCode },
-  output: record({ ...AREA.properties, ...BY_CENSUS, population_density: DENSITY }),
+  output: record({ ...AREA_MEANINGS, population_density: DENSITY }),
   run: ({ code }, { gazetteer }) => {
     const area = findArea(code, gazetteer);
     return {

@@ -17,7 +17,8 @@ import { type Match, MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, noteOf } from '..
 import { matcherOf } from '../../core/places/matcher.ts';
 import type { Reason } from '../../core/places/scores.ts';
 
-const MAX_CANDIDATES = 60;
+/** The most candidates of all rows together. */
+export const MAX_CANDIDATES = 60;
 const MAX_REASONS = 6;
 const MAX_TEXT = 200;
 
