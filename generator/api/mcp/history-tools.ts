@@ -86,7 +86,7 @@ const followCode = tool({
 });
 
 const CheckedCode = record({
-  code: string(),
+  code: { ...string(), description: 'as it was given' },
   status: oneOf([...CODE_STATUSES, 'unknown']),
   kind: orNull(oneOf([...KINDS])),
   name: orNull(string()),
@@ -110,7 +110,7 @@ const checkCodes = tool({
       const found = gazetteer.codes.find(text);
       if (found === undefined) return { code: text, status: 'unknown', kind: null, name: null, now: [] };
       const now = areasNow(found, gazetteer).map((area) => `${area.code} ${area.name}`);
-      return { code: found.code, status: found.status, kind: found.kind, name: found.name, now };
+      return { code: text, status: found.status, kind: found.kind, name: found.name, now };
     };
     const { answers, rows_left } = await answerRows(codes, check, caller);
     return { codes: answers, rows_left };

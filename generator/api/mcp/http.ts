@@ -20,7 +20,8 @@ export const MOST_BYTES_OVER_HTTP = 1_000_000;
 /** The headers of a request by name, in lower case. */
 export type HeaderOf = (name: string) => string | null | undefined;
 
-interface McpAnswer {
+/** An answer over HTTP. */
+export interface McpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
@@ -67,6 +68,16 @@ export function refuseOrigin(header: HeaderOf, isLocal: boolean): McpAnswer | un
   if (isAllowed && isHost) return undefined;
   const [name, found] = isAllowed ? ['Host', header('host')] : ['Origin', origin];
   return toAnswer(errorReply(403, null, ERRORS.request, `Forbidden: ${name} ${found} may not ask this server`));
+}
+
+/** Refuses a body that is no JSON, or longer than a host can take. The Node server has limits of its own. */
+export function refusePost(header: HeaderOf, most: number): McpAnswer | undefined {
+  const refuse = (status: number, message: string) => toAnswer(errorReply(status, null, ERRORS.request, message));
+  if (!/^application\/json\b/i.test(header('content-type') ?? '')) {
+    return refuse(415, 'Content-Type: expected application/json in UTF-8');
+  }
+  const isTooLong = Number(header('content-length') ?? 0) > most;
+  return isTooLong ? refuse(413, `Found more than ${most} characters, expected no more`) : undefined;
 }
 
 /** Answers the body of a POST as Streamable HTTP does: without a session, as JSON. */

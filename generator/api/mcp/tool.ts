@@ -35,6 +35,8 @@ export interface Caller {
   readonly gazetteer: Gazetteer;
   /** The most bytes of an answer: some 10,000 tokens over stdio. */
   readonly mostBytes: number;
+  /** The most rows that are answered at once; by default as many as fit. */
+  readonly mostRows?: number;
   /** Lets others be answered if it is time to; by default there are none. */
   readonly pause?: () => Promise<void> | undefined;
 }
@@ -129,11 +131,11 @@ const FRAME = 200;
 export async function answerRows<Row, Answer>(
   rows: readonly Row[],
   answer: (row: Row) => Answer,
-  { mostBytes, pause }: Caller,
+  { mostBytes, mostRows = MAX_ROWS, pause }: Caller,
 ): Promise<{ readonly answers: Answer[]; readonly rows_left: number }> {
   const answers: Answer[] = [];
   let bytes = FRAME;
-  for (const row of rows) {
+  for (const row of rows.slice(0, mostRows)) {
     const next = answer(row);
     bytes += byteLength(JSON.stringify(next)) + 1;
     if (bytes > mostBytes && answers.length > 0) break;
