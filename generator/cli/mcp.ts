@@ -1,3 +1,4 @@
+import { installation } from '../installation/current.ts';
 import { serveStdio } from '../server/mcp/stdio.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption, readGazetteer } from './data-options.ts';
@@ -9,8 +10,8 @@ export const declareMcp = (command: NewCommand) =>
     .action(
       printing(async ({ data }) => {
         // The first call of a tool reads the dataset of the program. Another one may be wrong, which is said at once.
-        if (data !== undefined) await readGazetteer(data);
-        serveStdio(() => readGazetteer(data));
+        const release = data === undefined ? installation.packedDataset?.about : await readGazetteer(data);
+        serveStdio({ load: () => readGazetteer(data), release });
         return undefined;
       }),
     );

@@ -21,6 +21,10 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
       tells:
         'how many rows of lists with codes are matched to the right area (--collection NAME, --worst 30, --seed 30)',
     },
+    mcp: {
+      file: 'mcp/mcp.ts',
+      tells: 'the start of the server for language models beside others, and real clients over stdio, HTTP and nginx',
+    },
     fit: {
       file: 'match/fit.ts',
       tells: 'which weights of the reading of places lessen the errors over rows with codes (--rows 150, --seed 7)',

@@ -1,7 +1,7 @@
 import type { ObjectSchema, Schema } from '../../core/json-schema.ts';
 import { quote } from '../../core/problem.ts';
 
-/** What a model gave a tool, as the tool reads it, and what is wrong with it: `kind: found "town", must be one of region, …`. */
+/** Arguments as a tool reads them, and the faults in words: `kind: found "town", must be one of region, …`. */
 export interface GivenArguments {
   readonly value: unknown;
   readonly faults: readonly string[];

@@ -6,7 +6,7 @@ import {
   areasNow,
   findArea,
   findCode,
-  MAX_ROWS,
+  MAX_ROWS_OF_CALL,
   PAGE_FIELDS,
   pageArgument,
   pageOf,
@@ -97,9 +97,11 @@ const checkCodes = tool({
   name: 'check_codes',
   title: 'Check many codes at once',
   description:
-    `What became of each of up to ${MAX_ROWS} codes of any age: whether it is current, and which codes stand for its area ` +
+    `What became of each of up to ${MAX_ROWS_OF_CALL} codes of any age: whether it is current, and which codes stand for its area ` +
     'today. follow_code tells the history of one of them.',
-  needed: { codes: { ...array(anyCode, { minItems: 1, maxItems: MAX_ROWS }), description: 'the codes of a list' } },
+  needed: {
+    codes: { ...array(anyCode, { minItems: 1, maxItems: MAX_ROWS_OF_CALL }), description: 'the codes of a list' },
+  },
   output: record({
     codes: { ...array(CheckedCode), description: 'one for each, in their order' },
     rows_left: rowsLeft,

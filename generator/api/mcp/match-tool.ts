@@ -1,4 +1,4 @@
-import { answerRows, areaItem, MAX_ROWS, rowsLeft, toAreaItem, tool } from './tool.ts';
+import { answerRows, areaItem, MAX_ROWS_OF_CALL, rowsLeft, toAreaItem, tool } from './tool.ts';
 import { readMatchQuery } from '../match-query.ts';
 import { UserError } from '../../core/errors.ts';
 import {
@@ -18,7 +18,7 @@ import { matcherOf } from '../../core/places/matcher.ts';
 import type { Reason } from '../../core/places/scores.ts';
 
 /** The most candidates of all rows together. */
-export const MAX_CANDIDATES = 60;
+export const MAX_NAMED_CANDIDATES = 60;
 const MAX_REASONS = 6;
 const MAX_TEXT = 200;
 
@@ -65,14 +65,14 @@ export const matchTool = tool({
   name: 'match_addresses',
   title: 'Match addresses or rows of names',
   description:
-    `Finds the area that each of up to ${MAX_ROWS} addresses means, and says how sure it is. status: exact (official ` +
+    `Finds the area that each of up to ${MAX_ROWS_OF_CALL} addresses means, and says how sure it is. status: exact (official ` +
     'names), alias (another known way of writing: QC, Brgy. Sto. Niño, a former name), close (typos, or a province or region that is unknown or another one), partial (area ' +
     'is the lowest level that is certain; the level below was not found), ambiguous (several fit: ask which of the ' +
     'candidates is meant), none. Trust the first three; never take a candidate of the others without asking. matched ' +
     'says how each text was understood; contradicts means that it names another area than the one found.',
   needed: {
     rows: {
-      ...array(row, { minItems: 1, maxItems: MAX_ROWS }),
+      ...array(row, { minItems: 1, maxItems: MAX_ROWS_OF_CALL }),
       description: 'the texts of each address or table row',
     },
   },
@@ -82,7 +82,7 @@ export const matchTool = tool({
     rows_left: rowsLeft,
   }),
   run: async ({ rows, explain = false }, caller) => {
-    const most = Math.floor(MAX_CANDIDATES / rows.length);
+    const most = Math.floor(MAX_NAMED_CANDIDATES / rows.length);
     const queries = rows.map((each, at) => {
       const query = readMatchQuery(each);
       if ('problem' in query) throw new UserError(`rows.${at}: ${query.problem}`);

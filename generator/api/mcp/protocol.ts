@@ -38,8 +38,8 @@ export interface McpRequest {
 /** The data, which are read when a tool needs them, and what the caller takes. */
 export interface McpSource extends Omit<Caller, 'gazetteer'> {
   readonly load: () => Gazetteer | Promise<Gazetteer>;
-  /** Says the release in the instructions if the data are read. */
-  readonly release?: Pick<Gazetteer, 'release' | 'newerReleases'>;
+  /** The release that the instructions name, if it is known before the data are read. */
+  readonly release?: Pick<Gazetteer, 'release' | 'newerReleases'> | undefined;
 }
 
 export const errorReply = (
@@ -77,7 +77,7 @@ const META = {
 
 const SERVER_INFO = { name: generator.name, title: 'Philippine Standard Geographic Code', version: generator.version };
 
-/** What does not change while the program runs: a client may keep it for an hour. */
+/** The time for which a client may keep what does not change while the program runs. */
 const CACHED = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
 /** Answers a request. No method but `tools/call` reads the data. */
@@ -138,7 +138,7 @@ async function callTool(
   return answer(await call(tool, given, async () => ({ ...caller, gazetteer: await load() })));
 }
 
-/** What a model has to know before it uses a tool. */
+/** The text that a model has to know before it uses a tool. */
 function introduction({ release }: McpSource) {
   const of = release === undefined ? '' : `, release ${release.release.release}`;
   const lines = [

@@ -117,7 +117,7 @@ export function findArea(text: string, gazetteer: Gazetteer): Area {
 const MAX_NAMED = 5;
 
 /** The most rows of a call. */
-export const MAX_ROWS = 1_000;
+export const MAX_ROWS_OF_CALL = 1_000;
 
 export const rowsLeft = integer({
   minimum: 0,
@@ -131,7 +131,7 @@ const FRAME = 200;
 export async function answerRows<Row, Answer>(
   rows: readonly Row[],
   answer: (row: Row) => Answer,
-  { mostBytes, mostRows = MAX_ROWS, pause }: Caller,
+  { mostBytes, mostRows = MAX_ROWS_OF_CALL, pause }: Caller,
 ): Promise<{ readonly answers: Answer[]; readonly rows_left: number }> {
   const answers: Answer[] = [];
   let bytes = FRAME;

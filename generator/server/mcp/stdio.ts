@@ -1,5 +1,4 @@
 import { answerRequest, errorReply, ERRORS, type McpSource, readMessage } from '../../api/mcp/protocol.ts';
-import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 
 /** The most bytes of an answer over stdio: some 10,000 tokens. */
 export const MOST_BYTES_OVER_STDIO = 32_768;
@@ -8,9 +7,9 @@ export const MOST_BYTES_OVER_STDIO = 32_768;
 const MAX_LINE = 10_000_000;
 
 /** Serves the tools over the standard input and output until one is closed; nothing else may write there. */
-export function serveStdio(load: McpSource['load'] | (() => Promise<Gazetteer>)): void {
+export function serveStdio({ load, release }: Pick<McpSource, 'load' | 'release'>): void {
   const { stdin, stdout } = process;
-  const source: McpSource = { load, mostBytes: MOST_BYTES_OVER_STDIO };
+  const source = { load, release, mostBytes: MOST_BYTES_OVER_STDIO };
   let begun = '';
   stdin.setEncoding('utf8').on('data', (text: string) => {
     const lines = (begun + text).split('\n');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../generator/core/errors.ts';
 import { MOST_BYTES_OVER_HTTP } from '../../../generator/api/mcp/http.ts';
-import { MAX_CANDIDATES, toMatched } from '../../../generator/api/mcp/match-tool.ts';
+import { MAX_NAMED_CANDIDATES, toMatched } from '../../../generator/api/mcp/match-tool.ts';
 import { PAGE_SIZE } from '../../../generator/api/mcp/tool.ts';
 import { findTool } from '../../../generator/api/mcp/tools.ts';
 import type { Match } from '../../../generator/core/places/match.ts';
@@ -161,7 +161,7 @@ describe('match_addresses', () => {
     [1, 10, 0],
     [20, 3, 7],
   ])('of %d rows that can mean ten areas, %d are named for each', (rows, named, more) => {
-    const each = toMatched({ match: ambiguous, reasons: null }, Math.floor(MAX_CANDIDATES / rows));
+    const each = toMatched({ match: ambiguous, reasons: null }, Math.floor(MAX_NAMED_CANDIDATES / rows));
     expect([each.candidates.length, each.more_candidates]).toEqual([named, more]);
     expect(Buffer.byteLength(JSON.stringify(Array.from({ length: rows }, () => each)))).toBeLessThan(
       MOST_BYTES_OVER_STDIO,
