@@ -8,7 +8,7 @@ export type BundlePurpose = 'browser' | 'function';
 export interface PackedDataset {
   readonly file: string;
   readonly digest: string;
-  /** What is said of the release before the dataset is read. */
+  /** The release of the dataset, which is known before the dataset is read. */
   readonly about: Pick<GazetteerOrigin, 'release' | 'newerReleases'>;
 }
 
