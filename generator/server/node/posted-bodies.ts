@@ -94,7 +94,7 @@ async function answerBody(
 ): Promise<SharedAnswer | undefined> {
   if (!isUtf8(body)) return new SharedAnswer(refusal(400, 'Invalid UTF-8'));
   try {
-    return new SharedAnswer(await answer(body.toString(), request, pauser(request)));
+    return new SharedAnswer(await answer(new TextDecoder().decode(body), request, pauser(request)));
   } catch (error) {
     if (error instanceof ClientLeft) return undefined;
     return new SharedAnswer(serverError({ method: 'POST', target: request.url ?? '' }, error));
