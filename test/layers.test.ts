@@ -32,6 +32,7 @@ const API = [
   ['facts'],
   ['mount-api.ts'],
   ['runtime'],
+  ['mcp'],
 ];
 
 /** Those of the site. */

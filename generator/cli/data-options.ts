@@ -4,7 +4,6 @@ import { UserError } from '../core/errors.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { memoized } from '../core/kept.ts';
 import { installation } from '../installation/current.ts';
-import { readSource } from '../publish/source.ts';
 
 export const dataOption = () =>
   new Option(
@@ -12,10 +11,11 @@ export const dataOption = () =>
     `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
   );
 
-/** The areas of `--data`, which are read once. @throws {InvalidInput} if the dataset is wrong. */
-export const readGazetteer = memoized(
-  async (data: string | undefined): Promise<Gazetteer> => (await readSource(data)).load('').gazetteer,
-);
+/** The areas of `--data`, which are read once, with a module that is loaded then. @throws {InvalidInput} if the dataset is wrong. */
+export const readGazetteer = memoized(async (data: string | undefined): Promise<Gazetteer> => {
+  const { readSource } = await import('../publish/source.ts');
+  return (await readSource(data)).load('').gazetteer;
+});
 
 export const withinOption = () => new Option('--within <area>', 'only areas within this one: a code, or a name');
 

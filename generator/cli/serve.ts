@@ -74,6 +74,7 @@ export const declareServe = (command: NewCommand) =>
             pages,
           ],
           matches: matchEndpoints(mounts),
+          tools: gazetteer,
           limits,
           base,
           linkOrigin: origin !== '' ? 'mount' : trustProxy ? 'proxy' : 'request',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { GazetteerOrigin } from '../core/gazetteer/gazetteer.ts';
 
 /** For what a module is bundled: a page in a browser, or a function on a host. */
 export type BundlePurpose = 'browser' | 'function';
@@ -7,6 +8,8 @@ export type BundlePurpose = 'browser' | 'function';
 export interface PackedDataset {
   readonly file: string;
   readonly digest: string;
+  /** The release of the dataset, which is known before the dataset is read. */
+  readonly about: Pick<GazetteerOrigin, 'release' | 'newerReleases'>;
 }
 
 /** The place where a program is installed: a clone of the repository, or the npm package. */

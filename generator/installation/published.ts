@@ -16,6 +16,9 @@ export interface Published {
 /** Where this is in the package. */
 export const PUBLISHED_FILE = 'dist/cli/published.json';
 
+/** Where the release is that the packed dataset is of. */
+export const RELEASE_FILE = 'dist/cli/release.json';
+
 let read: Published | undefined;
 
 const published = (): Published => (read ??= JSON.parse(readFileSync(file(PUBLISHED_FILE), 'utf8')) as Published);
@@ -34,6 +37,9 @@ export const installation: Installation = {
     file: file('dist/data/dataset.json'),
     get digest() {
       return published().dataset;
+    },
+    get about() {
+      return JSON.parse(readFileSync(file(RELEASE_FILE), 'utf8'));
     },
   },
   command: (name, options) => `psgc-static ${name} ${options}`,

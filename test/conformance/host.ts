@@ -3,6 +3,7 @@ import type { Encoding } from '../../generator/tree/compress/encodings.ts';
 import type { Answered } from '../engines/http-client.ts';
 import type { SiteBlock } from '../engines/nginx.ts';
 import type { Case } from './case.ts';
+import type { McpAddress } from './mcp-answers.ts';
 
 /** A part of the contract that a host leaves out: docs/contract.md, section 8. */
 export interface Exception {
@@ -26,6 +27,8 @@ export interface Host {
   readonly origin: string;
   /** True if all caches look answers up by the host as well: docs/contract.md, section 7. */
   readonly cachesKnowHost?: boolean;
+  /** Where it answers language models; hosts with files only do not. */
+  readonly mcp?: McpAddress;
   readonly exceptions: readonly Exception[];
   readonly get: (target: string) => Answered | Promise<Answered>;
   readonly close: () => Promise<void>;

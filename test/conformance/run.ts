@@ -5,6 +5,7 @@ import { askHabits, type Fared } from '../clients/ask-habits.ts';
 import { HABITS } from '../clients/habits.ts';
 import type { Case } from './case.ts';
 import { compareHost, type Result } from './compare.ts';
+import { askMcp } from './mcp-answers.ts';
 import type { Host } from './host.ts';
 import { hosts } from './hosts/hosts.ts';
 import { CONCURRENCY } from '../engines/http-client.ts';
@@ -76,6 +77,8 @@ interface Row {
   readonly passed: number;
   readonly declared: number;
   readonly different: number;
+  /** The requests to `/mcp`. */
+  readonly tools: number;
   /** The seconds until the tree was built and the server started. */
   readonly ready: number;
   readonly perSecond: number;
@@ -94,13 +97,16 @@ async function ask(name: string, sample: Sample): Promise<Row | null> {
     const asksEverything = !FOR_ONE_SORT.includes(name) && sample.sorts.length === SORTS.length;
     const habits = asksEverything ? await askHabits(host) : NO_HABITS;
     printHabits(name, habits);
+    const tools = asksEverything && host.mcp !== undefined ? await askMcp(host.mcp) : NO_TOOLS;
+    for (const each of tools.differences) console.log(`${name}: DIFFERENT: /mcp: ${each}`);
     const declared = sum(result.declared.values());
     return {
       host: name,
       requests: result.asked,
       passed: result.passed,
       declared,
-      different: result.asked - result.passed - declared + habits.wrong.length,
+      different: result.asked - result.passed - declared + habits.wrong.length + tools.differences.length,
+      tools: tools.asked,
       ready: (start - begin) / 1000,
       perSecond: result.asked / seconds,
     };
@@ -146,6 +152,7 @@ function print(name: string, { declared, differences }: Result): void {
   for (const difference of differences.slice(0, DIFFERENCES_SHOWN)) console.log(`${name}: DIFFERENT: ${difference}`);
 }
 
+const NO_TOOLS = { asked: 0, differences: [] };
 const NO_HABITS: Fared = { right: 0, refused: [], ignored: [], wrong: [] };
 
 /** Prints how code that was written for other APIs fared. */
@@ -157,10 +164,10 @@ function printHabits(name: string, { right, refused, ignored, wrong }: Fared): v
 }
 
 function table(rows: readonly Row[]): string {
-  const head = ['host', 'requests', 'passed', 'declared', 'different', 'startup s', 'requests/s'];
-  const lines = rows.map(({ host, requests, passed, declared, different, ready, perSecond }) => [
+  const head = ['host', 'requests', 'passed', 'declared', 'different', '/mcp', 'startup s', 'requests/s'];
+  const lines = rows.map(({ host, requests, passed, declared, different, tools, ready, perSecond }) => [
     host,
-    ...[requests, passed, declared, different].map(formatNumber),
+    ...[requests, passed, declared, different, tools].map(formatNumber),
     ready.toFixed(1),
     formatNumber(perSecond),
   ]);

@@ -25,6 +25,10 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
       file: 'match/tables.ts',
       tells: 'rows per CPU second of the command match (--rows 20000, --beside PROJECT, --runs 3)',
     },
+    mcp: {
+      file: 'mcp/mcp.ts',
+      tells: 'the start of the server for language models beside others, and real clients over stdio, HTTP and nginx',
+    },
     fit: {
       file: 'match/fit.ts',
       tells: 'which weights of the reading of places lessen the errors over rows with codes (--rows 150, --seed 7)',

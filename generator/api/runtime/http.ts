@@ -12,6 +12,9 @@ export interface ApiRequest {
   readonly origin?: string | undefined;
 }
 
+/** The client left before it had its answer, which nobody has to make. */
+export class ClientLeft extends Error {}
+
 /** The answer of the API. */
 export interface ApiResponse {
   readonly status: 200 | 204 | 304 | 404 | 405 | 429 | 500;

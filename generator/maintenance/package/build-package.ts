@@ -11,7 +11,7 @@ import { fillFile } from '../../hosts/configuration.ts';
 import { FUNCTIONS } from '../../hosts/function.ts';
 import { installation } from '../../installation/current.ts';
 import { bundleKey, type BundlePurpose } from '../../installation/installation.ts';
-import { type Published, PUBLISHED_FILE } from '../../installation/published.ts';
+import { type Published, PUBLISHED_FILE, RELEASE_FILE } from '../../installation/published.ts';
 import { versionConstants } from '../../installation/sources.js';
 import { loadGazetteer, readSource } from '../../publish/source.ts';
 import { packApi } from '../../api/runtime/packed-api.ts';
@@ -99,19 +99,6 @@ const published: Plugin = {
   },
 };
 
-/** Leaves out the JSON Schema validator of the SDK of MCP, 250 kB: the server gives it that of the command line. */
-const withoutValidator: Plugin = {
-  name: 'without-validator',
-  setup({ onResolve, onLoad }) {
-    const namespace = 'shims';
-    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({ path, namespace }));
-    onLoad({ filter: /./, namespace }, () => ({
-      contents:
-        "export { default as process } from 'node:process'; export const DefaultJsonSchemaValidator = class {};",
-    }));
-  },
-};
-
 /** Writes the command line with all that it needs, and the modules that run in browsers and on hosts as texts. */
 async function bundleCommandLine(dist: string): Promise<void> {
   const { metafile } = await build({
@@ -134,7 +121,7 @@ async function bundleCommandLine(dist: string): Promise<void> {
     charset: 'utf8',
     legalComments: 'none',
     external: OPTIONAL,
-    plugins: [published, withoutValidator],
+    plugins: [published],
     // Some packages are CommonJS: they load modules of Node with `require`, and read the path of their own file.
     banner: {
       js:
@@ -163,6 +150,8 @@ async function writeDatasets(dist: string): Promise<void> {
   const write = (name: string, value: unknown) => writeFile(join(dist, 'data', name), JSON.stringify(value));
   await write('dataset.json', packApi(mountFamilies(country)));
   await write('search.json', country.fuzzySearch.pack());
+  const { release, newerReleases } = country;
+  await writeFile(installation.file(RELEASE_FILE), JSON.stringify({ release, newerReleases }));
   await writeFile(join(dist, 'data.js'), dataModule(country));
   await mkdir(join(dist, 'data/regions'), { recursive: true });
   for (const region of country.hierarchy.list(null, 'regions')) {

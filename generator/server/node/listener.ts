@@ -2,12 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { performance } from 'node:perf_hooks';
 import { Answers, HEALTH_PATH, isRead, type LinkOrigin, type PageHandler } from './answers.ts';
 import { clientOf, rateLimit, type ServerLimits } from './limits.ts';
+import { mcpEndpoint } from './mcp.ts';
+import { postedBodies } from './posted-bodies.ts';
 import { postedRows } from './posted-rows.ts';
 import { hasWrongHost, tooManyRequests, WRONG_HOST } from './refusals.ts';
 import { sender, SharedAnswer } from './shared-answer.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { printable } from '../../api/runtime/handler.ts';
 import type { Responder } from '../../api/runtime/http.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 
 /** The sources of answers to requests. */
 export interface ListenerOptions {
@@ -15,6 +18,10 @@ export interface ListenerOptions {
   readonly pages?: readonly PageHandler[];
   /** Where rows are matched that clients post; by default nowhere. */
   readonly matches?: readonly MatchEndpoint[];
+  /** The data of the tools for language models; by default there are none. */
+  readonly tools?: Gazetteer;
+  /** True if only this machine reaches the server. */
+  readonly isLocal?: boolean;
   /** By default `request`. */
   readonly linkOrigin?: LinkOrigin;
   /** The path below which the server answers, `/psgc`, without which handlers are asked; by default the root. */
@@ -26,12 +33,13 @@ export interface ListenerOptions {
 /** Answers the requests of a server, those of a connection one after the other. */
 export function toListener(
   api: Responder,
-  { pages = [], matches = [], linkOrigin = 'request', base = '', onAnswer }: ListenerOptions,
+  { pages = [], matches = [], tools, isLocal = false, linkOrigin = 'request', base = '', onAnswer }: ListenerOptions,
   limits: ServerLimits,
 ): RequestListener {
   const answers = new Answers(api, pages, linkOrigin, base);
   const send = sender(limits.answerSeconds * 1000);
-  const takesRows = postedRows(matches, send);
+  const endpoints = [...matches.map(postedRows), ...(tools === undefined ? [] : [mcpEndpoint(tools, isLocal)])];
+  const takesBody = postedBodies(endpoints, send);
   const secondsToWait = limits.requestsPerMinute === null ? () => 0 : rateLimit(limits.requestsPerMinute);
 
   const refusalOf = (request: IncomingMessage): SharedAnswer | undefined => {
@@ -48,7 +56,7 @@ export function toListener(
       return;
     }
     const asked = answers.read(request);
-    if (takesRows(asked, request, response)) return;
+    if (takesBody(asked, request, response)) return;
     const kept = isRead(asked.method) ? answers.kept(asked) : undefined;
     void send(request, response, kept ?? answers.make(asked));
   };

@@ -20,7 +20,9 @@ const MAX_MILLISECONDS_TO_STOP = 10_000;
  * @throws {UserError} if the port is in use or not allowed, or the address is not one of this machine.
  */
 export async function serve(api: Responder, port: number, options: ServeOptions = {}) {
-  const { host = '127.0.0.1' } = options;
+  const { host = '127.0.0.1', linkOrigin = 'request' } = options;
+  // Behind a proxy, the host is a name of this machine, too, but others reach the server.
+  const isLocal = linkOrigin === 'request' && /^(?:localhost|127\..*|::1)$/.test(host);
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const server = createServer(
     {
@@ -30,7 +32,7 @@ export async function serve(api: Responder, port: number, options: ServeOptions 
       connectionsCheckingInterval: Math.min(CHECKED_EVERY, limits.requestSeconds * 1000),
       keepAliveTimeout: KEEP_ALIVE,
     },
-    toListener(api, options, limits),
+    toListener(api, { isLocal, ...options }, limits),
   );
   server.maxConnections = limits.connections;
   await new Promise<void>((resolve, reject) => {

@@ -52,6 +52,7 @@ async function withFunctions(name: string, { out, answers, close }: BuiltSite, g
     folded: true,
     hasSearch: true,
     origin: functions.origin,
+    mcp: { url: `${functions.origin}/mcp`, headers: functions.routeOf('POST', '/mcp')?.headers ?? {} },
     cachesKnowHost: true,
     exceptions: [],
     get: (target) => functions.get(target) ?? get(target),

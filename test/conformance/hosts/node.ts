@@ -11,6 +11,7 @@ export async function openNode(): Promise<Host> {
     folded: true,
     hasSearch: true,
     origin: `http://127.0.0.1:${server.port}`,
+    mcp: { url: `http://127.0.0.1:${server.port}/mcp` },
     exceptions: [],
     get: (target) => client.get(target),
     async close() {

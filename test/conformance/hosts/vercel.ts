@@ -17,5 +17,5 @@ export const openVercel = async (region: string | null = null, data?: string): P
     exceptions: [],
     start: startVercel,
   });
-  return { ...host, hasSearch: true };
+  return { ...host, hasSearch: true, mcp: { url: `${host.origin}/mcp` } };
 };

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../generator/core/errors.ts';
+import { MOST_BYTES_OVER_HTTP } from '../../../generator/api/mcp/http.ts';
+import { MAX_NAMED_CANDIDATES, toMatched } from '../../../generator/api/mcp/match-tool.ts';
+import { PAGE_SIZE } from '../../../generator/api/mcp/tool.ts';
+import { findTool } from '../../../generator/api/mcp/tools.ts';
 import type { Match } from '../../../generator/core/places/match.ts';
-import { matchTool } from '../../../generator/server/mcp/match-tool.ts';
-import { MAX_ANSWER, toolsOf } from '../../../generator/server/mcp/server.ts';
-import { PAGE_SIZE } from '../../../generator/server/mcp/tool.ts';
+import { MOST_BYTES_OVER_STDIO } from '../../../generator/server/mcp/stdio.ts';
 import { dataset, gazetteer } from '../../committed-data.ts';
 
 const { hierarchy, history, codes } = gazetteer;
-const tools = new Map(toolsOf(gazetteer).map((tool) => [tool.name, tool]));
 
 /** Calls a tool in this process. */
-function call<Answer = Record<string, unknown>>(name: string, input: object = {}): Answer {
-  const answer = tools.get(name)?.run(input as never);
-  expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(MAX_ANSWER);
+function call<Answer = Record<string, unknown>>(name: string, input: object = {}, mostBytes = MOST_BYTES_OVER_STDIO) {
+  const answer = findTool(name)?.run(input as never, { gazetteer, mostBytes });
+  if (!(answer instanceof Promise)) expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(mostBytes);
   return answer as Answer;
 }
 
@@ -159,15 +160,86 @@ describe('match_addresses', () => {
   test.each([
     [1, 10, 0],
     [20, 3, 7],
-  ])('%d rows that can mean ten areas name %d of them each', (rows, named, more) => {
-    const { run } = matchTool({ match: () => ambiguous });
-    const answer = run({ rows: Array.from({ length: rows }, () => ({ city: 'x' })) } as never) as {
-      matches: readonly { candidates: readonly unknown[]; more_candidates: number }[];
-    };
-    expect(answer.matches).toHaveLength(rows);
-    for (const each of answer.matches) {
-      expect([each.candidates.length, each.more_candidates]).toEqual([named, more]);
-    }
-    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MAX_ANSWER);
+  ])('of %d rows that can mean ten areas, %d are named for each', (rows, named, more) => {
+    const each = toMatched({ match: ambiguous, reasons: null }, Math.floor(MAX_NAMED_CANDIDATES / rows));
+    expect([each.candidates.length, each.more_candidates]).toEqual([named, more]);
+    expect(Buffer.byteLength(JSON.stringify(Array.from({ length: rows }, () => each)))).toBeLessThan(
+      MOST_BYTES_OVER_STDIO,
+    );
+  });
+});
+
+describe('rows at once', () => {
+  const rows = Array.from({ length: 1000 }, () => ({ barangay: 'Aglipay', city: 'Batac', province: 'Ilocos Norte' }));
+  const codesOfAll = hierarchy
+    .list(null, 'barangays')
+    .slice(0, 1000)
+    .map(({ code }) => code);
+
+  test.each([
+    ['match_addresses', { rows }, 'matches'],
+    ['check_codes', { codes: codesOfAll }, 'codes'],
+  ])('%s answers as many as 32 kB hold and says how many are left, and 1,000 over HTTP', async (name, input, list) => {
+    const few = await call<Record<string, unknown>>(name, input);
+    const answered = (few[list] as readonly unknown[]).length;
+    expect(Buffer.byteLength(JSON.stringify(few))).toBeLessThanOrEqual(MOST_BYTES_OVER_STDIO);
+    expect(answered).toBeGreaterThan(50);
+    expect(few).toHaveProperty('rows_left', 1000 - answered);
+    const all = await call<Record<string, unknown>>(name, input, MOST_BYTES_OVER_HTTP);
+    expect(all).toMatchObject({ [list]: { length: 1000 }, rows_left: 0 });
+    expect((all[list] as readonly unknown[]).slice(0, answered)).toEqual(few[list]);
+  });
+
+  test('a reason is given for a match when it is asked for', async () => {
+    const [row] = rows;
+    const explained = await call('match_addresses', { rows: [row], explain: true });
+    expect(explained).toMatchObject({ matches: [{ status: 'alias', reasons: expect.arrayContaining([]) }] });
+    const [{ reasons }] = explained['matches'] as [{ readonly reasons: readonly { readonly score: number }[] }];
+    expect(reasons.length).toBeGreaterThan(2);
+    expect(await call('match_addresses', { rows: [row] })).toMatchObject({ matches: [{ reasons: null }] });
+  });
+});
+
+describe('figures', () => {
+  const counts = (kind: 'city' | 'municipality') =>
+    new Map(dataset.tables[kind].rows.map((row) => [row['code'] ?? '', Number(row['population_2024'] ?? Number.NaN)]));
+
+  test('list_areas finds areas by the number of their people, the most first', () => {
+    const people = [...counts('city')].filter(([, count]) => count >= 1_000_000);
+    const { areas } = call<Areas>('list_areas', { kind: 'city', min_population: 1_000_000, sort: '-population' });
+    expect(areas.map(({ code }) => code)).toEqual(people.toSorted(([, a], [, b]) => b - a).map(([code]) => code));
+    expect(areas.length).toBeGreaterThan(5);
+  });
+
+  test('near_place finds the barangay whose point is there', () => {
+    const [barangay] = hierarchy.list(null, 'barangays');
+    const { point } = gazetteer.points.of(barangay as NonNullable<typeof barangay>);
+    expect(call('near_place', { ...point, limit: 1 })).toMatchObject({
+      areas: [{ code: barangay?.code, distance_m: 0 }],
+    });
+  });
+
+  test.each([...counts('city')].slice(0, 3))('get_population ends with the count of PSA: %s, %d', (code, count) => {
+    const { published } = call<{ published: readonly object[] }>('get_population', { code });
+    expect(published.at(-1)).toEqual({ year: 2024, population: count, doubtful: false });
+  });
+
+  test('carry_table keeps the sum of counts, and refuses what it cannot read', () => {
+    const rows = [
+      ['0604500000', 3],
+      ['0702200000', 4],
+    ].map(([code, figure]) => ({ code, figures: [figure] }));
+    const { rows: carried } = call<{ rows: readonly { code: string; figures: readonly number[] }[] }>('carry_table', {
+      ...{ from: '2022-4Q', sorts: ['count'], rows },
+    });
+    expect(carried.map(({ code, figures }) => [code, ...figures])).toEqual([
+      ['1804500000', 3],
+      ['0702200000', 4],
+    ]);
+    const refused = (row: object) => () =>
+      call('carry_table', { from: '2022-4Q', sorts: ['count'], rows: [...rows, row] });
+    expect(refused({ code: '0604500000', figures: [1] })).toThrow('rows.2: 0604500000 stands twice');
+    expect(refused({ code: '1804500000', figures: [1] })).toThrow('is no code of 2022-4Q');
+    expect(refused({ code: '0101000000', figures: [1.5] })).toThrow('rows.2: ');
   });
 });

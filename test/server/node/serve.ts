@@ -1,4 +1,5 @@
 import { matchEndpoints } from '../../../generator/api/match.ts';
+import type { Mount } from '../../../generator/api/mount.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { serve } from '../../../generator/server/node/server.ts';
 import { loadGazetteer } from '../../../generator/publish/source.ts';
@@ -8,7 +9,11 @@ import { createResponder } from '../../../generator/api/runtime/handler.ts';
 const [data] = process.argv.slice(2);
 const mounts =
   data === undefined ? (await import('../../committed-data.ts')).mounts : mountFamilies(await loadGazetteer(data));
-const { port, closed } = await serve(createResponder(mounts), 0, { matches: matchEndpoints(mounts) });
+const [{ gazetteer }] = mounts as [Mount];
+const { port, closed } = await serve(createResponder(mounts), 0, {
+  matches: matchEndpoints(mounts),
+  tools: gazetteer,
+});
 process.send?.(port);
 await closed;
 process.disconnect();

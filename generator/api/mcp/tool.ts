@@ -1,4 +1,4 @@
-import { code, name } from '../../api/areas/words.ts';
+import { code, name } from '../areas/words.ts';
 import { type Area, namesAbove } from '../../core/areas/area.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
@@ -27,8 +27,21 @@ export interface Tool {
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
   /** Answers a call with what `input` accepts. @throws {UserError} if the caller can mend the call, with how. */
-  readonly run: (input: never) => Readonly<Record<string, unknown>>;
+  readonly run: (input: never, caller: Caller) => Awaitable<Readonly<Record<string, unknown>>>;
 }
+
+/** The data that a tool reads, and the place of the caller. */
+export interface Caller {
+  readonly gazetteer: Gazetteer;
+  /** The most bytes of an answer: some 10,000 tokens over stdio. */
+  readonly mostBytes: number;
+  /** The most rows that are answered at once; by default as many as fit. */
+  readonly mostRows?: number;
+  /** Lets others be answered if it is time to; by default there are none. */
+  readonly pause?: () => Promise<void> | undefined;
+}
+
+type Awaitable<Value> = Value | Promise<Value>;
 
 type Properties = Readonly<Record<string, Schema>>;
 type Values<Of extends Properties> = { readonly [Name in keyof Of]: Static<Of[Name]> };
@@ -45,7 +58,7 @@ export function tool<
   readonly needed?: Needed;
   readonly optional?: Optional;
   readonly output: Output;
-  readonly run: (input: Values<Needed> & Partial<Values<Optional>>) => Static<Output>;
+  readonly run: (input: Values<Needed> & Partial<Values<Optional>>, caller: Caller) => Awaitable<Static<Output>>;
 }): Tool {
   const { needed = {}, optional = {}, run, ...words } = declared;
   const properties = { ...needed, ...optional };
@@ -102,6 +115,37 @@ export function findArea(text: string, gazetteer: Gazetteer): Area {
 
 /** The number of successors a message names; a city that was divided can have dozens. */
 const MAX_NAMED = 5;
+
+/** The most rows of a call. */
+export const MAX_ROWS_OF_CALL = 1_000;
+
+export const rowsLeft = integer({
+  minimum: 0,
+  description: 'how many rows at the end were left out to keep the answer small: call again with these',
+});
+
+/** The bytes of an answer beside its rows. */
+const FRAME = 200;
+
+/** The answers for the first rows, for as many as the caller takes, and how many are left. */
+export async function answerRows<Row, Answer>(
+  rows: readonly Row[],
+  answer: (row: Row) => Answer,
+  { mostBytes, mostRows = MAX_ROWS_OF_CALL, pause }: Caller,
+): Promise<{ readonly answers: Answer[]; readonly rows_left: number }> {
+  const answers: Answer[] = [];
+  let bytes = FRAME;
+  for (const row of rows.slice(0, mostRows)) {
+    const next = answer(row);
+    bytes += byteLength(JSON.stringify(next)) + 1;
+    if (bytes > mostBytes && answers.length > 0) break;
+    answers.push(next);
+    await pause?.();
+  }
+  return { answers, rows_left: rows.length - answers.length };
+}
+
+export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The number of items a page has. */
 export const PAGE_SIZE = 50;
