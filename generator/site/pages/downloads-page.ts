@@ -131,7 +131,8 @@ const fileList = (tables: readonly TableSummary[], files: readonly FileSummary[]
 ${files
   .toSorted((a, b) => (TOOL_TITLES[a.name] === undefined ? b.size - a.size : 0))
   .map(({ name, table, rows, size }) => {
-    const title = TOOL_TITLES[name] ?? TITLES[name] ?? tables.find((each) => each.name === table)?.title;
+    const types = name.endsWith('.csvt') ? `Types of ${name.slice(0, -1)} for QGIS and GDAL` : undefined;
+    const title = types ?? TOOL_TITLES[name] ?? TITLES[name] ?? tables.find((each) => each.name === table)?.title;
     const count = rows === 0 ? null : `, ${counted(rows, 'row', 'rows')}`;
     return html`<li><a href="${DOWNLOADS}/${name}">${title ?? layerTitle(name)}</a> <span class="size">${formatSize(size)}</span>
 <p><code>${name}</code>${count}</p>
