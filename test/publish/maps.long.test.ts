@@ -163,12 +163,13 @@ test('the downloads have TopoJSON and GeoJSON of each kind, with the notice', as
   const provinces = JSON.parse(await readFile(join(folder, 'provinces.geojson'), 'utf8')) as AnsweredMap;
   expect(provinces.notice).toBe(NOTICE);
   // Cities and municipalities without a province are among the provinces.
+  // What has no shape comes last.
   expect(provinces.features.map(({ properties }) => properties.code)).toEqual([
-    '0102800000',
-    '0907200000',
     '0990101000',
     '1380600000',
     '1381701000',
+    '0102800000',
+    '0907200000',
   ]);
   const digests = await readFile(join(kept, 'export-command/sha256sums.txt'), 'utf8');
   expect(digests).toContain('  shapes/barangays.geojson.gz\n');
