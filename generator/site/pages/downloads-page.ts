@@ -83,9 +83,9 @@ const MAIN_FILES = [
 const FOLDED = ['parquet', 'fhir', 'ndjson'];
 
 const SENTENCES: Readonly<Record<string, Html>> = {
-  fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/downloads#fhir">How to load them</a>.</p>
+  fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/fhir">How to load them</a>.</p>
 `,
-  geojson: html`<p>For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/downloads#geojson">How to open them</a>.</p>
+  geojson: html`<p>For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/read-maps">How to open them</a>.</p>
 `,
   form: html`<p>For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the independent cities that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.</p>
 `,

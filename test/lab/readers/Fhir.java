@@ -9,7 +9,7 @@ import org.hl7.fhir.common.hapi.validation.validator.FhirInstanceValidator;
 import org.hl7.fhir.r4.model.*;
 import org.hl7.fhir.utilities.npm.NpmPackage;
 
-/** Loads the package of FHIR as HAPI does, and prints what its validator and its terminology classes make of each resource. */
+/** Loads a package of FHIR, and prints what HAPI's terminology classes, or with `validate` its validator, make of each resource. */
 public class Fhir {
   static final String SYSTEM = "https://psa.gov.ph/classification/psgc";
 
@@ -17,7 +17,7 @@ public class Fhir {
     FhirContext context = FhirContext.forR4();
     PrePopulatedValidationSupport loaded = new PrePopulatedValidationSupport(context);
     List<MetadataResource> resources = new ArrayList<>();
-    NpmPackage pack = NpmPackage.fromPackage(new FileInputStream(args[0]));
+    NpmPackage pack = NpmPackage.fromPackage(new FileInputStream(args[1]));
     for (String name : pack.listResources("CodeSystem", "ValueSet", "ConceptMap", "NamingSystem")) {
       String text = new String(pack.load("package", name).readAllBytes(), StandardCharsets.UTF_8);
       MetadataResource resource = (MetadataResource) context.newJsonParser().parseResource(text);
@@ -34,14 +34,15 @@ public class Fhir {
     resources.sort(Comparator.comparing(resource -> resource instanceof ValueSet || resource instanceof NamingSystem ? 0 : 1));
     FhirValidator validator = context.newValidator();
     validator.registerValidatorModule(new FhirInstanceValidator(chain));
+    boolean isTerminology = args[0].equals("terminology");
     for (MetadataResource resource : resources) {
-      if (!(resource instanceof ValueSet)) continue;
+      if (!isTerminology || !(resource instanceof ValueSet)) continue;
       IValidationSupport.ValueSetExpansionOutcome outcome =
           chain.expandValueSet(here, new ValueSetExpansionOptions(), resource);
       int count = outcome.getValueSet() == null ? -1 : ((ValueSet) outcome.getValueSet()).getExpansion().getContains().size();
       System.out.println("expanded " + resource.getIdPart() + " " + count + (outcome.getError() == null ? "" : " " + outcome.getError()));
     }
-    for (String code : Arrays.copyOfRange(args, 1, args.length)) {
+    for (String code : Arrays.copyOfRange(args, 2, args.length)) {
       IValidationSupport.LookupCodeResult found = chain.lookupCode(here, new LookupCodeRequest(SYSTEM, code));
       System.out.println("looked up " + code + " " + found.isFound() + " " + found.getCodeDisplay());
       for (MetadataResource resource : resources) {
@@ -51,6 +52,7 @@ public class Fhir {
         System.out.println("barangay " + code + " " + (result != null && result.isOk()) + (result == null ? "" : " " + result.getMessage()));
       }
     }
+    if (isTerminology) return;
     for (MetadataResource resource : resources) {
       String id = resource.fhirType() + "/" + resource.getIdPart();
       long start = System.nanoTime();
