@@ -39,7 +39,6 @@ tell(f"pandas {pandas.__version__}, CSV", start, plain(table[codes]))
 start = time.time()
 tell(f"Polars {polars.__version__}, Parquet", start, polars.read_parquet("areas.parquet").to_dict(as_series=False))
 start = time.time()
-found = duckdb.sql("SELECT * FROM 'areas.parquet'").fetchnumpy()
 frame = duckdb.sql("SELECT * FROM 'areas.parquet'").pl()
 tell(f"DuckDB {duckdb.__version__}, Parquet", start, frame.to_dict(as_series=False))
 

@@ -3,7 +3,15 @@ import type { MultiPolygon, Position } from 'geojson';
 import { topology } from 'topojson-server';
 import type { Area } from '../../../core/areas/area.ts';
 import { COLLECTIONS_OF, DISJOINT_COLLECTIONS, type DisjointCollection, type Kind } from '../../../core/psgc/kinds.ts';
-import { type AreaOutlines, areasIn, geometryOf, restOf, type Ring, UNITS_PER_DEGREE } from '../../../shapes/layers.ts';
+import {
+  type AreaOutlines,
+  areasIn,
+  geometryOf,
+  restOf,
+  type Ring,
+  signedArea,
+  UNITS_PER_DEGREE,
+} from '../../../shapes/layers.ts';
 import { type DataFile, type DownloadContent, POINTS_FOLDER, psgcId, shapesFile } from '../download-file.ts';
 import type { Value } from '../tables/table.ts';
 
@@ -107,9 +115,12 @@ function toTopoJson(
   });
 }
 
+/** Outer rings run clockwise, as D3 and other programs on a sphere read them. */
 const toMultiPolygon = (polygons: readonly (readonly Ring[])[]): MultiPolygon => ({
   type: 'MultiPolygon',
-  coordinates: polygons.map((rings) => rings.map(positionsOf)),
+  coordinates: polygons.map((rings) =>
+    rings.map((ring, at) => (signedArea(ring) > 0 === (at === 0) ? positionsOf(ring).toReversed() : positionsOf(ring))),
+  ),
 });
 
 const positionsOf = (ring: Ring): Position[] =>
