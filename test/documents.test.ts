@@ -68,7 +68,7 @@ const OF_OTHERS = new Set(
     '--ignore-scripts --save-dev --save-exact --no-git-tag-version --provenance --stat --detach --pull --rm --env ' +
     '--build-arg --tag --publish --name --config --archive --prebuilt --prod --cwd --project --bucket --cors-configuration ' +
     '--website-configuration --endpoint-url --cors --quiet --class --default-character-set --instances --only --every --runs ' +
-    '--seed --time --path --hosts --beside'
+    '--seed --time --path --hosts --beside --icsv --ojson'
   ).split(' '),
 );
 

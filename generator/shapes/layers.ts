@@ -69,7 +69,7 @@ function ringText(ring: Ring, isOuter: boolean, box: GrowingBox): string {
 }
 
 /** The area of a ring in square units; below 0 if it runs clockwise. */
-function signedArea(ring: Ring): number {
+export function signedArea(ring: Ring): number {
   let doubled = 0;
   for (let at = 2; at < ring.length; at += 2) {
     doubled += (ring[at - 2] as number) * (ring[at + 1] as number) - (ring[at] as number) * (ring[at - 1] as number);

@@ -2,6 +2,7 @@ import { onTestFinished, expect, test } from 'vitest';
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import { compareSample } from '../conformance/compare.ts';
 import type { Host } from '../conformance/host.ts';
+import { openApache } from '../conformance/hosts/apache.ts';
 import { openGithubPages } from '../conformance/hosts/github-pages.ts';
 import { openS3 } from '../conformance/hosts/s3.ts';
 import { openServe } from '../conformance/hosts/serve.ts';
@@ -16,6 +17,7 @@ test.for<readonly [name: string, open: (data: string) => Promise<Host>, command?
   ['serve with the plain tree', (data) => openServe(REGION, data)],
   ['GitHub Pages with all families', (data) => openGithubPages(REGION, data, WITHOUT_SEARCH)],
   ['the website of a bucket', (data) => openS3(REGION, data)],
+  ['Apache with the plain tree', (data) => openApache(REGION, data), 'apache2'],
   ['nginx', (data) => openNginx(REGION, { data, ...ALL }), 'nginx'],
   ['Caddy', (data) => openCaddy(REGION, { data, ...ALL }), 'caddy'],
 ])(

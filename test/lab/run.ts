@@ -33,6 +33,11 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
       file: 'match/fit.ts',
       tells: 'which weights of the reading of places lessen the errors over rows with codes (--rows 150, --seed 7)',
     },
+    readers: {
+      file: 'readers/readers.ts',
+      tells:
+        'what programs of PyPI and Maven read in the downloads: samples of docs/, every row, forms of ODK, FHIR (python, fhir)',
+    },
     search: {
       file: 'search.ts',
       node: ['--expose-gc'],

@@ -1,8 +1,10 @@
+import { symlinkSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { $ } from 'zx/core';
 import { givenShapes } from '../../generator/cli/site-options.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { files } from '../../generator/hosts/files/files.ts';
@@ -12,6 +14,7 @@ import { build, type BuildOptions } from '../../generator/publish/build.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { importFunction, type Worker } from '../hosts/import-function.ts';
+import { PROJECT, sampleIn } from '../markdown.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type AnsweredMap, cell, gridShapes, toGeoJson } from '../shapes/grid.ts';
 
@@ -163,15 +166,24 @@ test('the downloads have TopoJSON and GeoJSON of each kind, with the notice', as
   const provinces = JSON.parse(await readFile(join(folder, 'provinces.geojson'), 'utf8')) as AnsweredMap;
   expect(provinces.notice).toBe(NOTICE);
   // Cities and municipalities without a province are among the provinces.
+  // What has no shape comes last.
   expect(provinces.features.map(({ properties }) => properties.code)).toEqual([
-    '0102800000',
-    '0907200000',
     '0990101000',
     '1380600000',
     '1381701000',
+    '0102800000',
+    '0907200000',
   ]);
   const digests = await readFile(join(kept, 'export-command/sha256sums.txt'), 'utf8');
   expect(digests).toContain('  shapes/barangays.geojson.gz\n');
+});
+
+test('the sample of D3 in the document reads an area of each feature that is a part of the world', async () => {
+  const folder = join(kept, 'export-command');
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+  const sample = sampleIn('docs/read-maps.md', 'D3', 'js');
+  const { stdout } = await $({ cwd: folder })`node --input-type=module -e ${sample}`;
+  expect(stdout).toBe('5 true 0102800000\n');
 });
 
 test.each([netlify, cloudflare, nginx])('$name has the maps as files', async (target) => {

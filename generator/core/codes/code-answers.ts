@@ -66,8 +66,8 @@ const UNSEEN = /[\s\p{Cf}]/gu;
 /** Other dashes, which spreadsheets and word processors put in the place of a hyphen. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
-/** An apostrophe (spreadsheets) or `PH` (P-codes) before the digits. */
-const PREFIX = /^['‘’]?(?:PH-?)?/i;
+/** An apostrophe (spreadsheets), `PH` (P-codes) or `PSGC:` (the column `psgc_id` of downloads) before the digits. */
+const PREFIX = /^['‘’]?(?:PH-?|PSGC:)?/i;
 
 /** `.0` after the digits (pandas). Of a few digits, `.000` could be a group of three. */
 const WHOLE = /^\d+(?=\.0$|$)|^\d{8,}(?=[.,]0+$)/;

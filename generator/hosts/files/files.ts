@@ -1,4 +1,4 @@
-import { NOT_FOUND, CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, METHOD_NOT_ALLOWED, METHODS, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
@@ -6,6 +6,7 @@ import { MEDIA_TYPES } from '../../site/downloads/download-file.ts';
 import {
   PAGE_CACHE,
   PAGE_HEADERS,
+  PAGE_TYPE,
   ASSETS,
   contentTypeOf,
   DOWNLOADS,
@@ -16,12 +17,12 @@ import {
   SECTIONS,
   SITEMAP,
 } from '../../site/pages/page-file.ts';
-import { sourceSection as section } from '../configuration.ts';
+import { assetTypes, fillFile, sourceSection as section } from '../configuration.ts';
 import type { Target } from '../target.ts';
 
 /**
- * The plain tree: a `.json` file for each path. `serve.json` configures the npm package `serve`; many other servers send
- * `404.html` for a missing file. GitHub Pages only publishes names with an underscore if there is a `.nojekyll`.
+ * The plain tree: a `.json` file for each path. `serve.json` configures the npm package `serve`, and `.htaccess` Apache; many
+ * other servers send `404.html` for a missing file. GitHub Pages only publishes names with an underscore if there is a `.nojekyll`.
  */
 export const files: Target = {
   name: 'files',
@@ -37,10 +38,25 @@ export const files: Target = {
   configuration: ({ mounts, pages }) => ({
     files: [
       { path: 'serve.json', body: `${JSON.stringify(serveConfiguration(mounts, pages.length > 0), null, 2)}\n` },
+      { path: '.htaccess', body: fillFile('generator/hosts/files/apache.conf', APACHE) },
       { path: '.nojekyll', body: '' },
       { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
     ],
   }),
+};
+
+const APACHE = {
+  types: [...assetTypes, ['html', PAGE_TYPE]].map(([end, type]) => `AddType '${type}' .${end}`),
+  not_found: JSON.stringify({ message: NOT_FOUND.message }),
+  method_not_allowed: JSON.stringify({ message: METHOD_NOT_ALLOWED.message }),
+  fresh: CACHE_CONTROL[1],
+  json: EVERY_ANSWER[0]?.[1] ?? '',
+  html: PAGE_TYPE,
+  methods: METHODS,
+  page_headers: [
+    ...PAGE_HEADERS.map(([name, value]) => `Header always set ${name} "${value}"`),
+    `Header set ${PAGE_CACHE[0]} "${PAGE_CACHE[1]}"`,
+  ],
 };
 
 const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({

@@ -50,7 +50,7 @@ export const dataPackage = (
     { title: release.source.publisher, path: release.source.url, role: 'publisher', roles: ['publisher'] },
   ],
   resources: files
-    .filter(({ area, name }) => area === undefined && !name.startsWith(`${SHAPES_FOLDER}/`))
+    .filter(({ area, name }) => area === undefined && !name.startsWith(`${SHAPES_FOLDER}/`) && !name.endsWith('.csvt'))
     .map((file) => toResource(file, tables)),
 });
 
@@ -75,14 +75,21 @@ function toResource(file: FileSummary, tables: readonly DownloadTable[]): object
     path: file.name,
     title: table?.title ?? `All tables: ${tables.map(({ name }) => name).join(', ')}`,
     ...(table !== undefined && { description: table.description }),
-    format,
+    format: formatOf(file.name),
     mediatype: file.mediaType.split(';')[0],
     ...FORMATS[format], // with the title of a format that has no tables
     bytes: file.size,
     hash: `sha256:${file.sha256}`,
     ...(table !== undefined && { schema: tableSchema(table, format) }),
+    ...(file.columns !== undefined && { schema: { fields: file.columns.map(textField), missingValues: [''] } }),
   };
 }
+
+/** The format as its usual extension: `ndjson` for `areas.ndjson.gz`, of which `compression` says the rest. */
+const formatOf = (name: string): string => name.replace(/\.gz$/, '').split('.').at(-1) ?? '';
+
+/** A column of a table for one program, whose codes a reader would take for numbers. */
+const textField = (name: string) => ({ name, type: name.startsWith('population') ? 'integer' : 'string' });
 
 const nameOf = (table: string, format: string): string => (format === 'csv' ? table : `${table}-${format}`);
 

@@ -17,6 +17,7 @@ export interface DownloadContent {
 /** The media types of downloads by the last part of their names. */
 export const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
+  csvt: 'text/csv; charset=utf-8',
   gz: 'application/gzip',
   tgz: 'application/gzip',
   parquet: 'application/vnd.apache.parquet',
@@ -45,6 +46,8 @@ interface Described {
   readonly rows: number;
   /** The region or province of which it has the rows; a file with all rows has none. */
   readonly area?: Pick<Area, 'code' | 'name' | 'kind'>;
+  /** The header of a file that is a table for one program. */
+  readonly columns?: readonly string[];
 }
 
 export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
@@ -59,6 +62,9 @@ export const shapesFile = (name: string, format: 'topojson' | 'geojson'): string
   `${SHAPES_FOLDER}/${name}.${format}${name === 'barangays' && format === 'geojson' ? '.gz' : ''}`;
 
 export const POINTS_FOLDER = 'points';
+
+/** A code with letters before it, `PSGC:0102800000`, for programs that take texts of digits for numbers or times. */
+export const psgcId = (code: string): string => `PSGC:${code}`;
 
 /** The folder of the files for single programs. */
 export const TOOLS_FOLDER = 'tools';

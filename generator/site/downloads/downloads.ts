@@ -83,7 +83,7 @@ const TABLES = ['releases', 'areas', 'codes', 'changes', 'concordances', 'earlie
 
 /** The names of all files of an export with all formats but those in folders, for hosts that need a rule for each. */
 export const FILE_NAMES: readonly string[] = [
-  ...['csv', 'ndjson.gz', 'parquet'].flatMap((extension) => TABLES.map((table) => `${table}.${extension}`)),
+  ...['csv', 'csvt', 'ndjson.gz', 'parquet'].flatMap((extension) => TABLES.map((table) => `${table}.${extension}`)),
   'psgc.sqlite',
   'psgc.sql',
   'codesystem-psgc.json',

@@ -83,9 +83,9 @@ const MAIN_FILES = [
 const FOLDED = ['parquet', 'fhir', 'ndjson'];
 
 const SENTENCES: Readonly<Record<string, Html>> = {
-  fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/downloads#fhir">How to load them</a>.</p>
+  fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/fhir">How to load them</a>.</p>
 `,
-  geojson: html`<p>For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/downloads#geojson">How to open them</a>.</p>
+  geojson: html`<p>For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/read-maps">How to open them</a>.</p>
 `,
   form: html`<p>For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the independent cities that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.</p>
 `,
@@ -131,7 +131,8 @@ const fileList = (tables: readonly TableSummary[], files: readonly FileSummary[]
 ${files
   .toSorted((a, b) => (TOOL_TITLES[a.name] === undefined ? b.size - a.size : 0))
   .map(({ name, table, rows, size }) => {
-    const title = TOOL_TITLES[name] ?? TITLES[name] ?? tables.find((each) => each.name === table)?.title;
+    const types = name.endsWith('.csvt') ? `Types of ${name.slice(0, -1)} for QGIS and GDAL` : undefined;
+    const title = types ?? TOOL_TITLES[name] ?? TITLES[name] ?? tables.find((each) => each.name === table)?.title;
     const count = rows === 0 ? null : `, ${counted(rows, 'row', 'rows')}`;
     return html`<li><a href="${DOWNLOADS}/${name}">${title ?? layerTitle(name)}</a> <span class="size">${formatSize(size)}</span>
 <p><code>${name}</code>${count}</p>

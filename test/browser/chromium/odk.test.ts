@@ -11,9 +11,10 @@ import { hasChromium, useChromium } from './open-browser.ts';
 const browser = useChromium();
 
 /** The questions of the document: `type`, `name`, `label` and `choice_filter` of an XLSForm. */
-const questions = tableRows(section(readDocument('docs/downloads.md'), 'ODK and KoboToolbox'))
+const questions = tableRows(section(readDocument('docs/odk.md'), 'Questions'))
   .slice(2)
-  .map((cells) => cells.map((cell) => cell.replaceAll('`', '')));
+  .map((cells) => cells.map((cell) => cell.replaceAll('`', '')))
+  .filter(([type]) => type !== 'calculate');
 
 /** The form that pyxform makes of the questions: https://getodk.github.io/xforms-spec/#secondary-instances. */
 function xForm(): string {

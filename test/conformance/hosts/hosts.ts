@@ -1,5 +1,6 @@
 import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import type { Host, WebServerOptions } from '../host.ts';
+import { openApache } from './apache.ts';
 import { openAzure } from './azure.ts';
 import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
@@ -35,6 +36,7 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   node: () => openNode(),
   nginx: (families) => openNginx(null, blockFor(families)),
   caddy: (families) => openCaddy(null, blockFor(families)),
+  apache: (families) => openApache(null, undefined, families),
   serve: (families) => openServe(null, undefined, families),
   s3: (families) => openS3(null, undefined, families),
   'http-server': (families) => openHttpServer(null, undefined, families),

@@ -57,6 +57,8 @@ const TABLE = only(
   },
   { missingValues: array(string()), foreignKeys: array(FOREIGN_KEY, { minItems: 1 }) },
 );
+/** Of tables for one program: no code is a number. */
+const TOOL_COLUMN = only({ name: text, type: oneOf(['string', 'integer']) });
 const RESOURCE = only(
   {
     name: string({ pattern: '^[-a-z0-9._/]+$' }),
@@ -73,7 +75,7 @@ const RESOURCE = only(
     description: text,
     encoding: literal('utf-8'),
     compression: literal('gz'),
-    schema: TABLE,
+    schema: { anyOf: [TABLE, only({ fields: array(TOOL_COLUMN, { minItems: 2 }), missingValues: array(string()) })] },
   },
 );
 
@@ -98,12 +100,24 @@ test('the descriptor is a data package of version 2.0', () => {
   expect(validate.errors).toBeNull();
 });
 
-test('its resources are the files with data, with their sizes and digests', () => {
-  const data = files.filter(({ format, area }) => format !== null && area === undefined);
+/** Readers choose by `format`, which is a usual extension: https://datapackage.org/standard/data-resource/#format */
+test('its resources are the files with data, with their sizes, digests and extensions', () => {
+  const data = files.filter(
+    ({ name, format, area }) => format !== null && area === undefined && !name.endsWith('.csvt'),
+  );
+  const extension = (name: string) => /\.([a-z]+)(?:\.gz)?$/.exec(name)?.[1];
   expect(descriptor.resources.map(({ path, bytes, hash, format }) => [path, bytes, hash, format])).toEqual(
-    data.map(({ name, bytes, sha256, format }) => [name, bytes.length, `sha256:${sha256}`, format]),
+    data.map(({ name, bytes, sha256 }) => [name, bytes.length, `sha256:${sha256}`, extension(name)]),
   );
   expect(new Set(descriptor.resources.map(({ name }) => name)).size).toBe(data.length);
+});
+
+test('no reader has to guess the types of a table for one program: all but populations are texts', () => {
+  const tables = descriptor.resources.filter(({ path }) => /^tools\/.*\.(?:csv|xlsx)$/.test(path));
+  expect(tables.map(({ path }) => path)).toHaveLength(7);
+  const fields = tables.flatMap(({ schema }) => schema?.fields ?? expect.fail('no schema'));
+  expect(fields.filter(({ name, type }) => type !== (/^population_/.test(name) ? 'integer' : 'string'))).toEqual([]);
+  expect(fields.some(({ type }) => type === 'integer')).toBe(true);
 });
 
 test('every key leads to columns that exist', () => {

@@ -19,16 +19,8 @@ test('npm run export writes the formats that are wanted, and prints their digest
   const { code, stdout, stderr } = await runCommand('export', '--data', data, '--out', out, '--format', 'sql,csv');
   expect([code, stderr]).toEqual([0, '']);
   const others = ['datapackage.json', 'licenses.md', 'sha256sums.txt'];
-  const names = [
-    'releases.csv',
-    'areas.csv',
-    'codes.csv',
-    'changes.csv',
-    'concordances.csv',
-    'earlier-changes.csv',
-    'psgc.sql',
-    ...others,
-  ];
+  const tables = ['releases', 'areas', 'codes', 'changes', 'concordances', 'earlier-changes'];
+  const names = [...tables.flatMap((name) => [`${name}.csv`, `${name}.csvt`]), 'psgc.sql', ...others];
   expect(
     listFolder(out)
       .map(({ name }) => name)

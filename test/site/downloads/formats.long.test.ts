@@ -17,6 +17,8 @@ const region: DownloadContent = contentOf(dataset, toGazetteer(dataset, '0700000
 const regionFiles = [...downloadFiles(region, formats)];
 
 interface Collection {
+  readonly areas?: number;
+  readonly with_geometry?: number;
   readonly features: readonly {
     readonly geometry: { readonly coordinates: readonly number[] } | null;
     readonly properties: Readonly<Record<string, unknown>>;
@@ -52,19 +54,40 @@ describe.each([
     const table = content.tables.find(({ name }) => name === 'areas') ?? expect.fail('no areas');
     const rows = table.rows.map((row) => Object.fromEntries(table.columns.map(({ name }, at) => [name, row[at]])));
     const seen = points.flatMap(({ name, bytes, mediaType, rows: count }) => {
-      const { features, ...rest } = JSON.parse(Buffer.from(bytes).toString()) as Collection;
+      const {
+        features,
+        areas,
+        with_geometry: placedCount,
+        ...rest
+      } = JSON.parse(`${Buffer.from(bytes)}`) as Collection;
       expect([name, geoJsonFaults({ ...rest, features }), mediaType]).toEqual([name, [], 'application/geo+json']);
       expect(features).toHaveLength(count);
+      const placed = features.findIndex(({ geometry }) => geometry === null);
+      expect([areas, placedCount]).toEqual([count, placed === -1 ? count : placed]);
+      expect(features.slice(placedCount).every(({ geometry }) => geometry === null)).toBe(true);
+      // What `grep -v '"geometry":null'` leaves.
+      const lines = Buffer.from(bytes).toString().split('\n');
+      const left = JSON.parse(lines.filter((line) => !line.includes('"geometry":null')).join('\n')) as Collection;
+      expect(left.features).toEqual(features.filter(({ geometry }) => geometry !== null));
       for (const { geometry, properties } of features) {
         const row = rows.find(({ code }) => code === properties['code']) ?? expect.fail(`no ${properties['code']}`);
         expect(geometry?.coordinates ?? [null, null]).toEqual([row['longitude'], row['latitude']]);
-        expect(row).toMatchObject(properties);
+        const { psgc_id: id, ...own } = properties;
+        expect([id, row]).toMatchObject([`PSGC:${row['code']}`, own]);
         expect([properties['name'], properties['area_km2'] ?? null]).toEqual([row['name'], row['area_km2']]);
       }
       return features.map(({ properties }) => properties['code']);
     });
     expect(seen.toSorted()).toEqual(rows.map(({ code }) => code));
     expect(points.some(({ name }) => name === 'points/barangays.geojson')).toBe(true);
+  });
+
+  test('a .csvt beside each CSV has the type of each column, as GDAL calls it', () => {
+    const types = { string: 'String', integer: 'Integer', number: 'Real', boolean: 'Integer(Boolean)', date: 'Date' };
+    for (const { name, columns } of content.tables) {
+      const text = Buffer.from(bytesOf(`${fileOf({ name })}.csvt`)).toString();
+      expect([name, text]).toEqual([name, `${columns.map(({ type }) => types[type]).join(',')}\n`]);
+    }
   });
 
   test('its database has no fault and no broken key, and has keys and indexes', () => {

@@ -184,6 +184,7 @@ test('the choices of ODK are every area once, within a choice before', () => {
 
 interface Concept {
   readonly code: string;
+  readonly display: string;
   readonly property: readonly { readonly code: string; readonly valueString?: string; readonly valueCode?: string }[];
   readonly concept?: readonly Concept[];
 }
@@ -191,10 +192,15 @@ interface Concept {
 interface ValueSet {
   readonly compose: {
     readonly include: readonly {
-      readonly filter: readonly { readonly property: string; readonly op: string; readonly value: string }[];
+      readonly concept: readonly { readonly code: string; readonly display: string }[];
     }[];
   };
 }
+
+const KIND_OF: Readonly<Record<string, string>> = {
+  ...{ regions: 'region', provinces: 'province', municipalities: 'municipality', barangays: 'barangay' },
+  'sub-municipalities': 'sub-municipality',
+};
 
 const concepts = (list: readonly Concept[]): readonly Concept[] =>
   list.flatMap((each) => [each, ...concepts(each.concept ?? [])]);
@@ -229,15 +235,17 @@ test('tar reads the package of FHIR, whose index names its resources', async () 
   const counts = listed
     .filter((name) => name.startsWith('ValueSet'))
     .map((name) => {
-      const [{ filter } = { filter: [] }] = parsed<ValueSet>(name).compose.include;
-      const region = filter.find(({ op }) => op === 'descendent-of')?.value;
+      const [{ concept } = { concept: [] }] = parsed<ValueSet>(name).compose.include;
+      const key = /^ValueSet-psgc-(.+)\.json$/.exec(name)?.[1] ?? '';
       const fits = ({ property }: Concept) =>
-        filter
-          .filter(({ op }) => op === '=')
-          .every((each) =>
-            property.some((own) => own.code === each.property && (own.valueString ?? own.valueCode) === each.value),
-          );
-      return [name, (region === undefined ? all : within(region)).filter(fits).length];
+        property.some((own) => own.code === 'kind' && (KIND_OF[key] ?? 'city') === own.valueString) &&
+        property.some((own) => own.code === 'status' && own.valueCode === 'active');
+      const expected = /^\d/.test(key) ? within(key) : all.filter((each) => fits(each));
+      const known = new Map(expected.map((each) => [each.code, each.display]));
+      // Of the cities, those that are highly urbanized.
+      expect([name, concept.filter(({ code, display }) => known.get(code) !== display)]).toEqual([name, []]);
+      expect([name, new Set(concept.map(({ code }) => code)).size]).toEqual([name, concept.length]);
+      return [name, concept.length];
     });
   const smaller = ['sub-municipalities', 'barangays'].flatMap((each) => readLines(`${DATA}/${each}.csv`));
   const { regions, cities, municipalities, barangays } = TOTALS;
@@ -248,6 +256,7 @@ test('tar reads the package of FHIR, whose index names its resources', async () 
     ['ValueSet-psgc-municipalities.json', municipalities],
     ['ValueSet-psgc-sub-municipalities.json', smaller.length - barangays],
     ['ValueSet-psgc-barangays.json', barangays],
+    ['ValueSet-psgc-highly-urbanized-cities.json', 33],
     // The first two digits of a code are its region's.
     ...readLines(`${DATA}/regions.csv`).map(({ code = '' }) => [
       `ValueSet-psgc-${code}.json`,

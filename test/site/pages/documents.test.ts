@@ -58,7 +58,7 @@ const found = (query: string) => findSections(query, searchIndex(mounts)).map(([
 
 test.each([
   ['required', '/docs/picker#attributes'],
-  ['parq', '/docs/downloads#csv-and-parquet-in-pandas-r-and-duckdb'],
+  ['parq', '/docs/read-python#pandas'],
   ['provinces cities', '/reference/v2#v2ListCitiesOfProvince'],
   ['Security', '/docs/security'],
 ])('the search of the documents finds by %j the section %s', (query, address) => {

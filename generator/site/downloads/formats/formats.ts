@@ -24,7 +24,7 @@ export interface LoadedFormat extends Pick<Format, 'name' | 'title'> {
 
 /** Every format, in the order in which an export writes them. */
 export const FORMATS: readonly Format[] = [
-  { name: 'csv', title: 'CSV', load: async () => perTable('csv', () => toCsv) },
+  { name: 'csv', title: 'CSV', load: async () => csvFiles },
   { name: 'tools', title: 'Files for particular programs', load: async () => toolFiles },
   {
     name: 'parquet',
@@ -57,6 +57,23 @@ const perTable = (
       yield { name: tableFileName(name, extension), table: name, rows: rows.length, bytes: write(table) };
     }
   };
+
+/** The CSV of each table, and its `.csvt` with the types of the columns: https://gdal.org/en/stable/drivers/vector/csv.html */
+function* csvFiles(content: DownloadContent): Iterable<DataFile> {
+  yield* perTable('csv', () => toCsv)(content);
+  for (const { name, columns } of content.tables) {
+    const bytes = Buffer.from(csvText([columns.map(({ type }) => CSVT_TYPES[type])]));
+    yield { name: tableFileName(name, 'csvt'), table: null, rows: 0, bytes };
+  }
+}
+
+const CSVT_TYPES: Readonly<Record<ColumnType, string>> = {
+  string: 'String',
+  integer: 'Integer',
+  number: 'Real',
+  boolean: 'Integer(Boolean)',
+  date: 'Date',
+};
 
 /** JSON, one object a line, compressed as some hosts refuse plain areas. fflate gives the same bytes everywhere. */
 function toNdjson({ columns, rows }: DownloadTable): Uint8Array {

@@ -3,8 +3,16 @@ import type { MultiPolygon, Position } from 'geojson';
 import { topology } from 'topojson-server';
 import type { Area } from '../../../core/areas/area.ts';
 import { COLLECTIONS_OF, DISJOINT_COLLECTIONS, type DisjointCollection, type Kind } from '../../../core/psgc/kinds.ts';
-import { type AreaOutlines, areasIn, geometryOf, restOf, type Ring, UNITS_PER_DEGREE } from '../../../shapes/layers.ts';
-import { type DataFile, type DownloadContent, POINTS_FOLDER, shapesFile } from '../download-file.ts';
+import {
+  type AreaOutlines,
+  areasIn,
+  geometryOf,
+  restOf,
+  type Ring,
+  signedArea,
+  UNITS_PER_DEGREE,
+} from '../../../shapes/layers.ts';
+import { type DataFile, type DownloadContent, POINTS_FOLDER, psgcId, shapesFile } from '../download-file.ts';
 import type { Value } from '../tables/table.ts';
 
 const PROPERTIES =
@@ -26,19 +34,34 @@ export function* pointFiles({ tables, gazetteer }: DownloadContent): Iterable<Da
     const used = properties.filter((column) => found.some((row) => cell(row, column) !== null));
     const features = found.map((row) => {
       const [lon, lat] = [cell(row, 'longitude'), cell(row, 'latitude')];
-      return JSON.stringify({
-        type: 'Feature',
-        geometry: lon === null ? null : { type: 'Point', coordinates: [lon, lat] },
-        properties: Object.fromEntries(used.map((column) => [column, cell(row, column)])),
-      });
+      const properties = Object.fromEntries(used.map((column) => [column, cell(row, column)]));
+      return toFeature(
+        { psgc_id: psgcId(`${properties['code']}`), ...properties },
+        lon === null ? 'null' : JSON.stringify({ type: 'Point', coordinates: [lon, lat] }),
+      );
     });
     yield {
       name: `${POINTS_FOLDER}/${collection}.geojson`,
       table: null,
       rows: found.length,
-      bytes: Buffer.from(`{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}\n`),
+      bytes: Buffer.from(toFeatureCollection(features)),
     };
   }
+}
+
+const toFeature = (properties: object, geometry: string): string =>
+  `{"type":"Feature","geometry":${geometry},"properties":${JSON.stringify(properties)}}`;
+
+/**
+ * GeoJSON with the number of areas and of those with a geometry, which come first: many programs take the type from the first
+ * feature. Commas begin the lines, so that `grep -v '"geometry":null'` leaves GeoJSON.
+ */
+function toFeatureCollection(features: readonly string[], members: Readonly<Record<string, string>> = {}): string {
+  const isEmpty = (feature: string) => feature.startsWith('{"type":"Feature","geometry":null,');
+  const placed = features.filter((feature) => !isEmpty(feature));
+  const counts = { areas: features.length, with_geometry: placed.length };
+  const head = JSON.stringify({ type: 'FeatureCollection', ...members, ...counts }).slice(0, -1);
+  return `${head},"features":[\n${[...placed, ...features.filter(isEmpty)].join('\n,')}\n]}\n`;
 }
 
 /** The shapes of each kind as TopoJSON, in which neighbours have the same lines, and as GeoJSON. */
@@ -54,7 +77,8 @@ export function* shapesFiles({ gazetteer: { hierarchy }, shapes }: DownloadConte
     const head = { table: null, rows: areas.length };
     const topoJson = toTopoJson(name, outlines, areas, rests, maps.notice);
     yield { ...head, name: shapesFile(name, 'topojson'), bytes: Buffer.from(`${topoJson}\n`) };
-    const geoJson = Buffer.from(`${toGeoJson(outlines, areas, maps.notice)}\n`);
+    const features = areas.map((area) => toFeature(propertiesOf(area), geometryOf(outlines, area.code)));
+    const geoJson = Buffer.from(toFeatureCollection(features, { notice: maps.notice }));
     const file = shapesFile(name, 'geojson');
     yield { ...head, name: file, bytes: file.endsWith('.gz') ? gzipSync(geoJson, { level: 6, mtime: 0 }) : geoJson };
   }
@@ -91,9 +115,12 @@ function toTopoJson(
   });
 }
 
+/** Outer rings run clockwise, as D3 and other programs on a sphere read them. */
 const toMultiPolygon = (polygons: readonly (readonly Ring[])[]): MultiPolygon => ({
   type: 'MultiPolygon',
-  coordinates: polygons.map((rings) => rings.map(positionsOf)),
+  coordinates: polygons.map((rings) =>
+    rings.map((ring, at) => (signedArea(ring) > 0 === (at === 0) ? positionsOf(ring).toReversed() : positionsOf(ring))),
+  ),
 });
 
 const positionsOf = (ring: Ring): Position[] =>
@@ -105,12 +132,4 @@ const stepsOf = (line: readonly Position[]): readonly Position[] =>
     return [x - beforeX, y - beforeY];
   });
 
-function toGeoJson(outlines: AreaOutlines, areas: readonly Area[], notice: string): string {
-  const features = areas.map((area) => {
-    const geometry = geometryOf(outlines, area.code);
-    return `{"type":"Feature","properties":${JSON.stringify(propertiesOf(area))},"geometry":${geometry}}`;
-  });
-  return `{"type":"FeatureCollection","notice":${JSON.stringify(notice)},"features":[\n${features.join(',\n')}\n]}`;
-}
-
-const propertiesOf = ({ code, name, kind }: Area) => ({ code, name, kind });
+const propertiesOf = ({ code, name, kind }: Area) => ({ psgc_id: psgcId(code), code, name, kind });

@@ -25,7 +25,7 @@ interface Result {
 }
 
 /** Whether DuckDB is there, or could be installed. */
-function canRun(): boolean {
+export function canRunDuckDb(): boolean {
   try {
     toolModules(DUCKDB);
   } catch {
@@ -34,25 +34,28 @@ function canRun(): boolean {
   return isToolInstalled(DUCKDB);
 }
 
-async function connect(): Promise<Connection> {
+export async function connectDuckDb(): Promise<Connection> {
   const entry = join(toolModules(DUCKDB), DUCKDB.name, 'lib/index.js');
   const { default: module } = (await import(pathToFileURL(entry).href)) as { readonly default: DuckDb };
   return (await module.DuckDBInstance.create()).connect();
 }
 
-const ask = async (query: string, connection?: Connection): Promise<readonly Record<string, unknown>[]> =>
-  (await (connection ?? (await connect())).runAndReadAll(query)).getRowObjectsJson();
+export const askDuckDb = async (query: string, connection?: Connection): Promise<readonly Record<string, unknown>[]> =>
+  (await (connection ?? (await connectDuckDb())).runAndReadAll(query)).getRowObjectsJson();
 
 /** @param source the function of DuckDB that reads a file. */
 const reader = (format: string, extension: string, source: (path: string, table: ReadTable) => string): Reader => ({
   format,
   program: 'DuckDB',
   get isInstalled() {
-    return canRun();
+    return canRunDuckDb();
   },
   open: async (folder) => ({
     rows: async (table) =>
-      fromObjects(table, await ask(`SELECT * FROM ${source(join(folder, `${fileOf(table)}.${extension}`), table)}`)),
+      fromObjects(
+        table,
+        await askDuckDb(`SELECT * FROM ${source(join(folder, `${fileOf(table)}.${extension}`), table)}`),
+      ),
     close: async () => {},
   }),
 });
@@ -65,16 +68,17 @@ const loaded: Reader = {
   format: 'duckdb-load.sql',
   program: 'DuckDB',
   get isInstalled() {
-    return canRun();
+    return canRunDuckDb();
   },
   async open(folder) {
-    const connection = await connect();
+    const connection = await connectDuckDb();
     await connection.run(`SET file_search_path = '${folder}'`);
     await connection.run(await readFile(join(folder, 'tools/duckdb-load.sql'), 'utf8'));
     return {
-      rows: async (table) => fromObjects(table, await ask(`SELECT * FROM psgc_${table.name}`, connection)),
+      rows: async (table) => fromObjects(table, await askDuckDb(`SELECT * FROM psgc_${table.name}`, connection)),
       keys: async () =>
-        (await ask("SELECT * FROM duckdb_constraints() WHERE constraint_type = 'FOREIGN KEY'", connection)).length,
+        (await askDuckDb("SELECT * FROM duckdb_constraints() WHERE constraint_type = 'FOREIGN KEY'", connection))
+          .length,
       close: async () => {},
     };
   },

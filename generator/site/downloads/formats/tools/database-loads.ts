@@ -24,7 +24,7 @@ CREATE TABLE psgc_shapes (
 CREATE TEMPORARY TABLE psgc_features (line TEXT);
 ${shapesOf(content).map(postgisFeatures).join('')}INSERT INTO psgc_shapes
   SELECT feature->'properties'->>'code', ST_Multi(ST_GeomFromGeoJSON(feature->>'geometry'))
-  FROM (SELECT rtrim(line, ',')::json AS feature FROM psgc_features WHERE line LIKE '{"type":"Feature",%') AS features
+  FROM (SELECT ltrim(line, ',')::json AS feature FROM psgc_features WHERE line LIKE '%{"type":"Feature",%') AS features
   WHERE feature->>'geometry' IS NOT NULL
   ON CONFLICT DO NOTHING;
 CREATE INDEX psgc_shapes_shape ON psgc_shapes USING gist (shape);

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../core/group-by.ts';
 import { formTree } from '../../../../core/gazetteer/form-tree.ts';
 import { writeWorkbook } from '../../../../tables/workbook.ts';
-import type { DownloadContent } from '../../download-file.ts';
+import { type DownloadContent, psgcId } from '../../download-file.ts';
 import type { DownloadTable } from '../../tables/table.ts';
 import { csvText } from '../../tables/table.ts';
 
@@ -24,6 +24,10 @@ export function areaRows({ tables }: DownloadContent) {
   };
   return { names, rows, chosen };
 }
+
+/** The columns of the first sheet. */
+export const excelColumns = (content: DownloadContent): readonly string[] =>
+  areaRows(content).chosen([OWN, ABOVE], [])[0]?.map(String) ?? [];
 
 /** A sheet of everything above the barangays, and one of each province and of Metro Manila with the barangays. */
 export function excelWorkbook(content: DownloadContent): Uint8Array {
@@ -49,8 +53,10 @@ export function excelWorkbook(content: DownloadContent): Uint8Array {
   return Buffer.concat(writeWorkbook([toSheet('Regions to municipalities', [OWN, ABOVE], above), ...sheets]));
 }
 
-/** UTF-8 with a byte order mark, without which Excel garbles `ñ`, and with CRLF. */
+/** UTF-8 with a byte order mark, without which Excel garbles `ñ`, and with CRLF; last a code that stays a text. */
 export function excelCsv(content: DownloadContent): string {
   const { rows, chosen } = areaRows(content);
-  return `\ufeff${csvText(chosen([OWN, ABOVE], rows), '\r\n')}`;
+  const [header = [], ...lines] = chosen([OWN, ABOVE], rows);
+  const withIds = lines.map((line) => [...line, psgcId(`${line[0]}`)]);
+  return `\ufeff${csvText([[...header, 'psgc_id'], ...withIds], '\r\n')}`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'fflate';
-import { KINDS, PLURALS } from '../../../../core/psgc/kinds.ts';
+import type { Area } from '../../../../core/areas/area.ts';
+import { DISJOINT_COLLECTIONS, KINDS, PLURALS } from '../../../../core/psgc/kinds.ts';
 import type { DownloadContent } from '../../download-file.ts';
 import { FHIR_SYSTEM, type FhirFile, fhirMetadata, fhirResources } from '../fhir.ts';
 
@@ -55,17 +56,22 @@ export function packagedResources(content: DownloadContent): readonly FhirFile[]
   ].map(({ resource, text }) => ({ name: `${resource.resourceType}-${resource.id}.json`, resource, text }));
 }
 
-/** The areas of each kind and of each region, without retired codes, as filters that need no list of codes. */
-const valueSets = (content: DownloadContent) => [
-  ...KINDS.map((kind) => valueSet(PLURALS[kind], { property: 'kind', op: '=', value: kind }, content)),
-  ...content.gazetteer.hierarchy
-    .list(null, 'regions')
-    .map(({ code, name }) => valueSet(code, { property: 'concept', op: 'descendent-of', value: code }, content, name)),
-];
+/**
+ * The areas of each kind, of each region and the highly urbanized cities, without retired codes. Each lists its codes: HAPI's
+ * terminology in memory and others expand a filter by a property to nothing, without an error.
+ */
+const valueSets = (content: DownloadContent) => {
+  const { hierarchy } = content.gazetteer;
+  const cities = hierarchy.list(null, 'cities').filter(({ cityClass }) => cityClass === 'HUC');
+  const within = (region: Area) => DISJOINT_COLLECTIONS.flatMap((each) => hierarchy.list(region, each));
+  return [
+    ...KINDS.map((kind) => valueSet(PLURALS[kind], hierarchy.list(null, PLURALS[kind]), content)),
+    valueSet('highly-urbanized-cities', cities, content),
+    ...hierarchy.list(null, 'regions').map((each) => valueSet(each.code, within(each), content, each.name)),
+  ].filter(({ compose: { include } }) => include.some(({ concept }) => concept.length > 0));
+};
 
-type Filter = { readonly property: string; readonly op: string; readonly value: string };
-
-const valueSet = (key: string, filter: Filter, content: DownloadContent, title = key) => {
+const valueSet = (key: string, areas: readonly Area[], content: DownloadContent, title = key) => {
   const id = `psgc-${key}`;
   const url = urlOf(id);
   return {
@@ -77,7 +83,7 @@ const valueSet = (key: string, filter: Filter, content: DownloadContent, title =
     title: `Philippine Standard Geographic Code: ${title}`,
     ...fhirMetadata(content),
     immutable: false,
-    compose: { include: [{ system: FHIR_SYSTEM, filter: [filter, { property: 'status', op: '=', value: 'active' }] }] },
+    compose: { include: [{ system: FHIR_SYSTEM, concept: areas.map(({ code, name }) => ({ code, display: name })) }] },
   };
 };
 

@@ -2,7 +2,7 @@ import { type DataFile, type DownloadContent, TOOLS_FOLDER } from '../../downloa
 import { duckDbLoad, postgisLoad } from './database-loads.ts';
 import { laravelPackage } from './laravel.ts';
 import { formChoices, odooCities, openCartZones, wooCommercePlugin } from './address-forms.ts';
-import { excelCsv, excelWorkbook } from './excel.ts';
+import { excelColumns, excelCsv, excelWorkbook } from './excel.ts';
 import { fhirPackage } from './fhir-package.ts';
 
 type ToolWriter = (content: DownloadContent) => string | Uint8Array;
@@ -33,6 +33,9 @@ export function* toolFiles(content: DownloadContent): Iterable<DataFile> {
   for (const [name, [, write]] of Object.entries(TOOL_WRITERS)) {
     const made = write(content);
     const bytes = typeof made === 'string' ? Buffer.from(made) : made;
-    yield { name: `${TOOLS_FOLDER}/${name}`, table: null, rows: 0, bytes };
+    const columns = name.endsWith('.csv')
+      ? /^\ufeff?([^\r\n]*)/.exec(`${made}`)?.[1]?.split(',')
+      : name.endsWith('.xlsx') && excelColumns(content);
+    yield { name: `${TOOLS_FOLDER}/${name}`, table: null, rows: 0, bytes, ...(columns && { columns }) };
   }
 }

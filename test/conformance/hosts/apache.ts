@@ -1,0 +1,43 @@
+import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
+import { files } from '../../../generator/hosts/files/files.ts';
+import { startApache } from '../../engines/apache.ts';
+import { FILE_EXCEPTIONS, missing } from '../file-exceptions.ts';
+import type { Exception, WebServer } from '../host.ts';
+import { openBuilt } from '../open-built.ts';
+
+/** Exceptions for which `.htaccess` has no setting. */
+const APACHE_EXCEPTIONS: readonly Exception[] = [
+  ...FILE_EXCEPTIONS,
+  ...missing({ 'names are 404: the plain tree has codes only': /[A-Z%]/ }),
+  {
+    what: 'a 404 says "Not found" without the resource and without a line break at its end: one text for all',
+    applies: ({ status }) => status === 404,
+    accepts: ({ status, body }) => status === 404 && body === '{"message":"Not found"}',
+  },
+  {
+    what: 'an empty segment is ignored',
+    applies: ({ target }) => target.includes('//'),
+    accepts: ({ status }) => status === 200,
+  },
+];
+
+/** Apache with the plain tree, its `.htaccess` and compressed files. Every second request accepts gzip. */
+export const openApache = async (
+  region: string | null = null,
+  data?: string,
+  families: readonly Family[] = WITHOUT_SEARCH,
+  pages = false,
+): Promise<WebServer> =>
+  openBuilt({
+    name: 'apache',
+    target: { ...files, compress: ['gzip'] },
+    families,
+    region,
+    data,
+    pages,
+    downloads: pages,
+    filesOnly: true,
+    exceptions: APACHE_EXCEPTIONS,
+    accepted: ['identity', 'gzip'],
+    start: startApache,
+  });
