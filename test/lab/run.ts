@@ -25,6 +25,11 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
       file: 'match/fit.ts',
       tells: 'which weights of the reading of places lessen the errors over rows with codes (--rows 150, --seed 7)',
     },
+    peers: {
+      file: 'peers/peers.ts',
+      tells:
+        'what the packages of PyPI match of rows with known answers (--rows 3000, --slow 300, --only NAME, --python 3.13)',
+    },
     search: {
       file: 'search.ts',
       node: ['--expose-gc'],

@@ -32,7 +32,7 @@ export interface ImportReport {
   readonly totalsCarriedFrom: string | undefined;
   /** The changes against the dataset that it replaced, if there was one. */
   readonly comparison: Comparison | undefined;
-  /** What would prove each change, if the publication is not PSA's workbook. */
+  /** A line for each change with what would prove it, if the publication is not PSA's workbook. */
   readonly unproved: readonly string[];
   /** The number of provinces with a footnote that confirms which independent cities lie in them. */
   readonly confirmedLocations: number;

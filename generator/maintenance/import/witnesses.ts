@@ -33,7 +33,7 @@ export async function readWitnesses(
 
 const LAW = 'the law or ordinance with its plebiscite, or the notice of PSA';
 
-/** What would prove a change that a list of others has, besides the workbook of PSA. */
+/** The proof of a change that a list of others has, besides the workbook of PSA. */
 const PROOFS: Readonly<Record<ChangeWord, string>> = {
   created: LAW,
   ended: LAW,

@@ -73,7 +73,7 @@ function proofsSection({ draft: { converted } }: UpdateResult): readonly string[
   const lines = converted?.report.unproved ?? [];
   return lines.length === 0
     ? []
-    : ['The file is not the workbook of PSA. It proves each of these, and so does:', '', ...bullets(lines)];
+    : ['The file is not the workbook of PSA, which would prove each of these. So would:', '', ...bullets(lines)];
 }
 
 function totalsSection({ draft }: UpdateResult): readonly string[] {
