@@ -74,7 +74,7 @@ async function importReal(options: Omit<ImportOptions, 'out'>) {
   return { out, report: await importPublication({ ...options, out }) };
 }
 
-describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, () => {
+describe.skipIf(absent)(withReason('real publications'), { timeout: 180_000 }, () => {
   test.each(CSVS)('%s.csv has %j areas', async (release, counts, misdecoded, numerals) => {
     const { report } = await importReal({
       file: publication(`releases/${release}.csv`),
