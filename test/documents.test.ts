@@ -62,13 +62,14 @@ const optionsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** The commands of npm scripts that have another name. */
 const SCRIPTS: Readonly<Record<string, string>> = { start: 'serve', package: 'pack', prepare: 'package' };
 
-/** Options in the documents of other programs: of npm, npx, git, docker, curl, the programs of hosts, and the scripts of test/. */
+/** Options in the documents of other programs: of npm, npx, git, docker, curl, pip, Python's, those of hosts, and the scripts of test/. */
 const OF_OTHERS = new Set(
   (
     '--ignore-scripts --save-dev --save-exact --no-git-tag-version --provenance --stat --detach --pull --rm --env ' +
     '--build-arg --tag --publish --name --config --archive --prebuilt --prod --cwd --project --bucket --cors-configuration ' +
     '--website-configuration --endpoint-url --cors --quiet --class --default-character-set --instances --only --every --runs ' +
-    '--seed --time --path --hosts --beside --icsv --ojson'
+    '--seed --time --path --hosts --beside --icsv --ojson --slow --no-deps --only-binary --python-version --output ' +
+    '--output-path --max-examples --phases'
   ).split(' '),
 );
 

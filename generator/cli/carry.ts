@@ -53,7 +53,7 @@ export const declareCarry = (command: NewCommand) =>
   withTableOptions(
     command
       .argument('<file>', 'the CSV or .xlsx; - for the standard input')
-      .requiredOption('--to <release>', 'the release of the new areas: 2026-2Q, or latest')
+      .requiredOption('--to <release>', 'the release of the new areas: 2026-3Q, or latest')
       .option('--from <release>', 'that of the codes (default: the one that they show)')
       .option('--columns <list>', 'PSGC=code,Cases=count,Share=rate,Year=by')
       .option('--share <measure>', 'people of 2015, 2020, 2024 (the default), or area')

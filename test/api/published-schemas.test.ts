@@ -91,3 +91,18 @@ describe('a published schema accepts the answers of the API, and nothing else', 
     expectOnly(validatorOf(mounted.schemas['Error']), (await get(path)) as object);
   });
 });
+
+test.each(['/api/areas/0102805000?', '/api/areas?kind=city&', '/api/areas?kind=city&page=1&'])(
+  'the description accepts the answer with only some fields: %s',
+  async (path) => {
+    const [address = ''] = path.split('?');
+    const route = mounts
+      .flatMap(({ routes }) => routes)
+      .find(({ template }) => template === address.replace(/\d{10}/, '{code}'));
+    const validate = validatorOf(route?.schema);
+    for (const query of ['', 'fields=code,name,population']) {
+      expect(validate(await get(`${path}${query}`)), `${query}: ${ajv2020.errorsText(validate.errors)}`).toBe(true);
+    }
+    expect(validate(await get('/api/meta')), 'a record of another kind').toBe(false);
+  },
+);

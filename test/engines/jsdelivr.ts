@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A package as jsDelivr serves it. */
 export interface PackageHost {
-  /** `http://127.0.0.1:8080/npm/psgc-static-api@2026.2` */
+  /** `http://127.0.0.1:8080/npm/psgc-static-api@2026.3` */
   readonly address: string;
   /** The size of the archive. */
   readonly archiveBytes: number;

@@ -38,6 +38,11 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
       tells:
         'what programs of PyPI and Maven read in the downloads: samples of docs/, every row, forms of ODK, FHIR (python, fhir)',
     },
+    peers: {
+      file: 'peers/peers.ts',
+      tells:
+        'what the packages of PyPI match of rows with known answers (--rows 3000, --slow 300, --only NAME, --python 3.13)',
+    },
     search: {
       file: 'search.ts',
       node: ['--expose-gc'],

@@ -32,6 +32,13 @@ function anyAreaParameter({ hierarchy, codes }: Gazetteer): Parameter<Area> {
   };
 }
 
+/** The record with only some fields, as `fields` asks for them. A generator of clients would otherwise expect all of them. */
+const withSome = (schema: Schema): Schema => ({
+  ...schema,
+  required: [],
+  description: 'Only the fields that `fields` names',
+});
+
 function areaRoute(mount: MountContext, schema: Schema, source: DetailSource): Route<Area> {
   return {
     ...routesOf(mount, 'areas', 'areas')('/areas/{code}', 'getArea', { code: anyAreaParameter(mount.gazetteer) }),
@@ -42,7 +49,7 @@ function areaRoute(mount: MountContext, schema: Schema, source: DetailSource): R
       'A value that is not known, or that areas of the kind do not have, is `null`, and a list is empty. `population` is ' +
       'what PSA published for the code then; only `population_of_todays_area` may be compared over time. With `fields`, ' +
       'the record has only these; files ignore it.',
-    schema,
+    schema: anyOf([schema, withSome(schema)]),
     query: RecordParameters,
     exampleValues: () => new Map([['fields', EXAMPLE_FIELDS]]),
     body: ([area]) => jsonLine(toAreaDetail(area as Area, source)),
@@ -57,7 +64,7 @@ function areaRoute(mount: MountContext, schema: Schema, source: DetailSource): R
 const EXAMPLE_FIELDS = 'code,name,population';
 
 /** `/api/areas`: the areas that fit some filters. Only a function can answer it. */
-function areasRoute(mount: MountContext, item: Schema, page: Schema, source: DetailSource): Route {
+function areasRoute(mount: MountContext, choices: readonly Schema[], source: DetailSource): Route {
   const path = routesOf(mount, 'areas', 'areas')('/areas', 'listAreas');
   return {
     ...path,
@@ -67,7 +74,7 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
       'Ordered by code, or by `sort`. At least one filter is needed, and an area has to fit all of them. With `page` or `per_page` the ' +
       `answer is a page; lists of more than ${formatNumber(MAX_AREAS)} areas need pages. ` +
       'Other parameters are an error. Hosts of files alone do not have it.',
-    schema: anyOf([array(item), page]),
+    schema: anyOf(choices),
     otherTypes: Object.fromEntries(Object.values(OTHER_FORMATS).map(({ mediaType, schema }) => [mediaType, schema])),
     query: AreasParameters,
     exampleValues: () => exampleValues(mount.gazetteer),
@@ -122,13 +129,18 @@ export function areas(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
   const source = { gazetteer, base };
   const Area = areaSchema(gazetteer.populations.years);
-  const AreaPage = envelopeSchema(Area, {
-    path: `${base}/areas`,
-    link: `${base}/areas[?]`,
-    description: 'A page of the list of areas',
-  });
+  const pageOf = (item: Schema) =>
+    envelopeSchema(item, {
+      path: `${base}/areas`,
+      link: `${base}/areas[?]`,
+      description: 'A page of the list of areas',
+    });
+  const [AreaPage, some] = [pageOf(Area), withSome(Area)];
   return {
     schemas: { Area, AreaPage },
-    routes: [areasRoute(mount, Area, AreaPage, source), areaRoute(mount, Area, source)],
+    routes: [
+      areasRoute(mount, [array(Area), AreaPage, array(some), pageOf(some)], source),
+      areaRoute(mount, Area, source),
+    ],
   };
 }

@@ -16,6 +16,7 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--declare <text>', 'a difference that is right, and why *', every)
     .option('--accept <word>', `${Object.keys(ACCEPTABLE).join(', ')} *`, every)
     .option('--successors <file>', 'former_code, code, reason: of codes that ended')
+    .option('--witness <file>', 'another list of the release: does it agree? *', every)
     .option('--zip-codes <file>', 'code, name, zip_code, source')
     .option('--districts <file>', 'code, name, district, source')
     .option('--iso-codes <file>', 'code, name, iso_3166_2, source: regions, provinces')

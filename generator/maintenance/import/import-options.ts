@@ -32,6 +32,8 @@ export interface ImportOptions {
   readonly declare?: readonly string[] | undefined;
   readonly accept?: readonly Acceptable[] | undefined;
   readonly successors?: string | undefined;
+  /** Other lists of the areas of the release; the report says which changes each of them has too. */
+  readonly witness?: readonly string[] | undefined;
   /** Supplements; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;

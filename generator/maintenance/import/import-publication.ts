@@ -4,6 +4,7 @@ import { assembleDataset } from './output/assemble.ts';
 import { writeDataset } from './output/write-dataset.ts';
 import { DEFAULT_FOLDER, readImportInputs } from './read-inputs.ts';
 import type { ImportReport } from './import-report.ts';
+import { describeProofs } from './witnesses.ts';
 import { interpretRows } from './rows/interpret-rows.ts';
 import { remedyOfCarried } from './totals.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
@@ -45,7 +46,8 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   const problems = new Problems();
   const rowProblems = new Problems();
   const inputs = await readImportInputs(options, problems);
-  const rows = interpretRows(inputs.publication, rowProblems);
+  const known = inputs.carried.dataset?.release.placeholders ?? [];
+  const rows = interpretRows(inputs.publication, known, rowProblems);
   const linked = linkHistory(inputs, rows, problems);
   const assembled = assembleDataset(inputs, rows, linked, rowProblems);
   const { dataset, footnotes, supplements, names, before, ids, points } = assembled;
@@ -58,12 +60,17 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   if (!problems.any) checkJson(release, ReleaseSchema, problems.of('release.json'));
   problems.throwIfAny(options.file);
 
+  const isWorkbook = inputs.publication.sheets !== undefined;
   const report: ImportReport = {
     file: options.file,
     out: inputs.out,
     release,
     counts: Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>,
     comparison: linked.comparison,
+    unproved:
+      isWorkbook || linked.comparison === undefined
+        ? []
+        : describeProofs(linked.comparison, rows.areas, inputs.witnesses),
     totalsCarriedFrom: inputs.totals.carriedFrom,
     confirmedLocations: footnotes.confirmed,
     repairs: rows.repairs,

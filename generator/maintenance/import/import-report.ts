@@ -32,6 +32,8 @@ export interface ImportReport {
   readonly totalsCarriedFrom: string | undefined;
   /** The changes against the dataset that it replaced, if there was one. */
   readonly comparison: Comparison | undefined;
+  /** A line for each change with what would prove it, if the publication is not PSA's workbook. */
+  readonly unproved: readonly string[];
   /** The number of provinces with a footnote that confirms which independent cities lie in them. */
   readonly confirmedLocations: number;
   readonly repairs: readonly Repair[];
@@ -72,6 +74,7 @@ export function formatImportReport(report: ImportReport): string {
     `${release.release} of ${release.date}, imported from ${report.file} into ${report.out}`,
     KINDS.map((kind) => countedAreas(counts[kind], kind)).join(', '),
     ...(comparison ? [describeComparison(comparison)] : []),
+    ...report.unproved,
     ...describeCheckedTotals(report),
     ...describeImport(report),
     ...(names?.gone ?? []).map((name) => `Left out the other name ${name}, because the area is gone`),

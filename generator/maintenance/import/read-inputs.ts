@@ -4,6 +4,7 @@ import { readSuccessors } from './history/notes.ts';
 import type { ImportOptions } from './import-options.ts';
 import { checkOut } from './output/write-dataset.ts';
 import { findPeriod } from './publication/period.ts';
+import { readWitnesses } from './witnesses.ts';
 import { readPublication } from './publication/read-publication.ts';
 import { readSupplements } from './supplements/find-supplements.ts';
 import type { Carried } from './supplements/supplement.ts';
@@ -35,6 +36,7 @@ export async function readImportInputs(options: ImportOptions, problems: Problem
     totals,
     declarations: readDeclarations(options.declare ?? [], totals, problems),
     successors: await readSuccessors(options.successors, problems),
+    witnesses: await readWitnesses(options.witness ?? [], carried.dataset?.release.placeholders ?? [], problems),
     /** The folder to write, and the dataset in it, if there is one. */
     out,
     replaced:

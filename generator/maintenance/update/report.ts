@@ -69,6 +69,13 @@ function newsSection({ draft }: UpdateResult): readonly string[] {
   return [newestReleaseNotes(draft.dataset).trim()];
 }
 
+function proofsSection({ draft: { converted } }: UpdateResult): readonly string[] {
+  const lines = converted?.report.unproved ?? [];
+  return lines.length === 0
+    ? []
+    : ['The file is not the workbook of PSA, which would prove each of these. So would:', '', ...bullets(lines)];
+}
+
 function totalsSection({ draft }: UpdateResult): readonly string[] {
   const { dataset, before, converted } = draft;
   if (before === undefined || converted === undefined) return [];
@@ -120,6 +127,7 @@ const DECISIONS = 'What needs a decision';
 const SECTIONS = {
   [DECISIONS]: decisionsSection,
   'What is new': newsSection,
+  'What would prove it': proofsSection,
   Totals: totalsSection,
   'Done without questions': automaticSection,
   'Areas without a point': pointsSection,

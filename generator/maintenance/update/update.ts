@@ -78,6 +78,9 @@ type Fact = readonly [column: Column, name: string, how: string];
 const FACTS: ReadonlyMap<string, Fact> = new Map([
   ['zip codes', ['zip_code', 'zip code', '`--zip-codes FILE`, a CSV of `code,zip_code,source` with all localities']],
   ['districts', ['district', 'district', '`--districts FILE`, a CSV of `code,district,source` with all localities']],
+  ['classes of cities', ['city_class', 'class of a city', 'a column `city_class` in the list: HUC, ICC or CC']],
+  ['income classes', ['income_classification', 'income class', 'a column `income_classification` in the list']],
+  ['urban or rural', ['urban_rural', 'classification as urban or rural', 'a column `urban_rural` in the list']],
   ['ISO 3166-2 codes', ['iso_3166_2', 'ISO 3166-2 code', '`--iso-codes FILE`, a CSV of `code,iso_3166_2,source`']],
   [
     'locations of areas without a province',

@@ -18,9 +18,11 @@ export const LEVELS = [
   ['barangays', 'barangays'],
 ] as const;
 
-/** The changes of the newest release, as Markdown without a heading. */
+/** The changes of the newest release, and how it was obtained, as Markdown without a heading. */
 export const newestReleaseNotes = (dataset: Dataset): string =>
-  describeReleases(toGazetteer(dataset, null, ''))[0]?.markdown ?? '';
+  [describeReleases(toGazetteer(dataset, null, ''))[0]?.markdown, dataset.release.source.note]
+    .filter(Boolean)
+    .join('\n');
 
 /** The changes of each release, in sentences as Markdown without headings, newest first. */
 export function describeReleases(

@@ -52,7 +52,7 @@ test.each(CASES)('$title', async ({ lines }) => {
 });
 
 /** Options with several values. */
-const LISTS = new Set(['accept', 'populations']);
+const LISTS = new Set(['accept', 'populations', 'witness']);
 
 async function expectStep(folder: string, [start, ...entries]: readonly Entry[]): Promise<void> {
   const of = (mark: string) => entries.filter((entry) => entry.mark === mark);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../generator/data/read.ts';
@@ -10,6 +10,7 @@ import { DATA } from '../../committed-data.ts';
 import { absent, publication, withReason } from '../../publications.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { dataset } from '../../committed-dataset.ts';
+import { listOf } from './listed-release.ts';
 
 const SUPPLEMENTS = {
   locatedIn: join(import.meta.dirname, 'located-in.csv'),
@@ -73,7 +74,7 @@ async function importReal(options: Omit<ImportOptions, 'out'>) {
   return { out, report: await importPublication({ ...options, out }) };
 }
 
-describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, () => {
+describe.skipIf(absent)(withReason('real publications'), { timeout: 180_000 }, () => {
   test.each(CSVS)('%s.csv has %j areas', async (release, counts, misdecoded, numerals) => {
     const { report } = await importReal({
       file: publication(`releases/${release}.csv`),
@@ -120,7 +121,7 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     expect(tables.region.rows.find(({ code }) => code === '1300000000')?.population_2020).toBe('13484462');
   });
 
-  test("the workbook of 2026-1Q and then 2026-2Q.csv give the project's dataset, byte for byte", async () => {
+  test("the workbook of 2026-1Q, 2026-2Q.csv and a list of the last release give the project's dataset, byte for byte", async () => {
     const workbook = publication('PSGC-1Q-2026-Publication-Datafile.xlsx');
     const shipped = dataset;
     const first = await importReal({
@@ -129,19 +130,25 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
       populations: [],
       carryFrom: DATA,
     });
+    const second = await importReal({ file: publication('releases/2026-2Q.csv'), note: 'x', carryFrom: first.out });
+    expect(second.report.totalsCarriedFrom).toBe(`2026-1Q in ${first.out}`);
+    const list = join(await temporaryFolder(), shipped.release.source.file);
+    await writeFile(list, JSON.stringify(listOf(shipped.release.release)));
     const { out, report } = await importReal({
-      file: publication('releases/2026-2Q.csv'),
+      file: list,
+      release: shipped.release.release,
       note: shipped.release.source.note ?? '',
-      carryFrom: first.out,
+      carryFrom: second.out,
     });
     expect(ORDER.map((kind) => report.counts[kind])).toEqual([18, 82, 149, 1493, 14, 42_010]);
-    expect(report.totalsCarriedFrom).toBe(`2026-1Q in ${first.out}`);
-    expect(report.release).toEqual(shipped.release);
+    expect(report.totalsCarriedFrom).toBe(`2026-2Q in ${second.out}`);
+    const { sha256 } = report.release.source;
+    expect(report.release).toEqual({ ...shipped.release, source: { ...shipped.release.source, sha256 } });
     for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
       if (entry.isDirectory()) continue;
       const name = relative(out, join(entry.parentPath, entry.name));
       // A release of the history can come from several files, an import from one.
-      if (name === 'history/releases.csv') continue;
+      if (name === 'history/releases.csv' || name === 'release.json') continue;
       expect((await readFile(join(out, name))).equals(await readFile(join(DATA, name))), name).toBe(true);
     }
   });

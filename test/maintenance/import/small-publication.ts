@@ -156,8 +156,10 @@ export async function importFrom(folder: string, { files = {}, options = {} }: I
     const path = given[option];
     return path === undefined ? [] : [[option, join(folder, path)]];
   });
-  const populations = given.populations?.map((path) => join(folder, path));
-  return importPublication({ ...given, ...Object.fromEntries(paths), populations });
+  const [populations, witness] = [given.populations, given.witness].map((files) =>
+    files?.map((path) => join(folder, path)),
+  );
+  return importPublication({ ...given, ...Object.fromEntries(paths), populations, witness });
 }
 
 /** The report of an import, or the problems for which it is refused, with paths within the folder. */

@@ -37,7 +37,7 @@ describe('programs and compilers use the installed package', () => {
   }, 2 * MINUTES);
   afterAll(() => installed.remove());
 
-  test('its version names the release: 2026.2.0 is 2026-2Q', async () => {
+  test('its version names the release: 2026.3.0 is 2026-3Q', async () => {
     const [, year, quarter] = /^(\d{4})-(\d)Q$/.exec(RELEASE.release) ?? [];
     const version = `${await installed.$here`npx psgc-static --version`}`.trim();
     expect(version).toMatch(new RegExp(`^${year}\\.${quarter}\\.\\d+$`));

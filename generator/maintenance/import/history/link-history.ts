@@ -51,7 +51,8 @@ export function linkHistory(inputs: ImportInputs, { rows, areas, placeholders }:
     changes: compare(toEdition(replaced)),
   };
   const { accept = [] } = inputs.options;
-  checkChanges(replaced, period.release, comparison.changes, accept, problems.of(publication.file));
+  const hasNineDigits = isPublished('correspondence_code');
+  checkChanges(replaced, period.release, comparison.changes, { accept, hasNineDigits }, problems.of(publication.file));
   return { ...linked, comparison };
 }
 
@@ -82,7 +83,7 @@ function checkChanges(
   replaced: Dataset,
   release: string,
   changes: readonly ChangeRow[],
-  accepted: readonly Acceptable[],
+  { accept: accepted, hasNineDigits }: { readonly accept: readonly Acceptable[]; readonly hasNineDigits: boolean },
   problems: FileProblems,
 ): void {
   const current = replaced.release.release;
@@ -100,6 +101,8 @@ function checkChanges(
   problems.add({
     found: `a release that lacks ${gone.size} areas of ${current}, the release that is there: ${first.join(', ')}, …`,
     expected: `at most ${most} codes that are gone, the most that a release of PSA has removed`,
-    remedy: 'import the whole publication; if it is whole, add --accept removals',
+    remedy: hasNineDigits
+      ? 'import the whole publication; if it is whole, add --accept removals'
+      : 'add the column correspondence_code to the list, by which areas with other codes are known, or take the whole list',
   });
 }

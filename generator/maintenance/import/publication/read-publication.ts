@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { CSV_COLUMNS, type Publication, type PublishedField, type PublishedRow } from './publication.ts';
+import { isList, readCsvList, readJsonList } from './read-list.ts';
 import { LIMITS } from '../../../data/input/open-workbook.ts';
 import { formatNumber } from '../../../core/format.ts';
 import { readColumns } from '../../../data/input/csv-table.ts';
@@ -8,7 +9,7 @@ import { readInput } from '../../../data/input/files.ts';
 import type { FileProblems, Problem, Problems } from '../../../core/problem.ts';
 import { cellDay, cellText, type Grid, readSheets } from '../../../data/input/workbook.ts';
 
-const EXPECTED = "PSA's publication as .xlsx, or .csv";
+const EXPECTED = "PSA's publication as .xlsx, or .csv, or a list of areas as .csv or .json";
 
 /** Reads a publication, by the extension of its file; `undefined` if it is none. Rows that cannot be read are problems. */
 export async function readPublication(file: string, all: Problems): Promise<Publication | undefined> {
@@ -21,7 +22,7 @@ export async function readPublication(file: string, all: Problems): Promise<Publ
     problems.add({ expected: EXPECTED, ...mistaken });
     return undefined;
   }
-  const content = extension === '.csv' ? readCsvRows(bytes, problems) : await readPsgcSheet(bytes, problems);
+  const content = await READERS[extension]?.(bytes, problems);
   if (!problems.any && content?.rows.length === 0) {
     problems.add({ found: 'a header and no rows', expected: 'a row for each area' });
   }
@@ -35,7 +36,17 @@ export async function readPublication(file: string, all: Problems): Promise<Publ
   return { file, sha256, ...content };
 }
 
-function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publication, 'file' | 'sha256'> {
+type Content = Omit<Publication, 'file' | 'sha256'>;
+
+/** The titles in the first line of a CSV, as far as they can be told before it is read. */
+const firstTitles = (bytes: Uint8Array): readonly string[] =>
+  (/^\ufeff?([^\r\n]*)/.exec(Buffer.from(bytes.subarray(0, 10_000)).toString())?.[1] ?? '')
+    .split(',')
+    .map((title) => title.replace(/^\s*"(.*)"\s*$/, '$1').trim());
+
+function readCsvRows(bytes: Uint8Array, problems: FileProblems): Content {
+  const titles = firstTitles(bytes);
+  if (isList(titles)) return readCsvList(bytes, titles, problems);
   const fields = Object.entries(CSV_COLUMNS);
   const rows = readColumns(bytes, Object.values(CSV_COLUMNS), problems).map(({ line, values }) => ({
     line,
@@ -55,9 +66,9 @@ function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'foun
       ? undefined
       : { found, remedy: 'save it as .xlsx without a password, or name it .csv if it is one' };
   }
-  if (extension === '.csv') {
+  if (extension in READERS) {
     return isZip(bytes)
-      ? { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' }
+      ? { found: `a zip archive or workbook named ${extension}`, remedy: 'name it .xlsx if it is one' }
       : undefined;
   }
   return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
@@ -117,10 +128,7 @@ function findSheetColumns(grid: Grid, problems: FileProblems) {
 }
 
 /** Reads the sheet `PSGC` of PSA's workbook. The others are kept, because they contain the totals and the date. */
-async function readPsgcSheet(
-  bytes: Uint8Array,
-  problems: FileProblems,
-): Promise<Omit<Publication, 'file' | 'sha256'> | undefined> {
+async function readPsgcSheet(bytes: Uint8Array, problems: FileProblems): Promise<Content | undefined> {
   const sheets = await readSheets(bytes, problems, {
     expected: "PSA's publication as .xlsx",
     remedy: 'download it again, or save it as .xlsx again',
@@ -163,3 +171,8 @@ async function readPsgcSheet(
   }
   return { columnNames, censusYears, rows, sheets };
 }
+
+/** The reader of each kind of file. */
+const READERS: Readonly<
+  Record<string, (bytes: Uint8Array, problems: FileProblems) => Content | undefined | Promise<Content | undefined>>
+> = { '.xlsx': readPsgcSheet, '.csv': readCsvRows, '.json': readJsonList };

@@ -18,14 +18,26 @@ export interface PublishedArea {
 
 export type InterpretedRows = ReturnType<typeof interpretRows>;
 
-/** Repairs the rows of a publication, and finds the kind of each area. Rows without a level are placeholders. */
-export function interpretRows(publication: Publication, problems: Problems) {
+/**
+ * Repairs the rows of a publication, and finds the kind of each area. Rows without a level are placeholders, and so are rows
+ * with the code and name of one that is known: lists of others give them a level.
+ */
+export function interpretRows(publication: Publication, known: Release['placeholders'], problems: Problems) {
   const { file, columnNames, censusYears } = publication;
   const ofFile = problems.of(file, columnNames);
   const repairs = new Repairs();
-  const rows = publication.rows.map((row) => repairRow(row, repairs));
+  const rows = publication.rows.map((row) => keepPlaceholder(repairRow(row, repairs), known, repairs));
   const { areas, placeholders } = classify(rows, censusYears, ofFile);
   return { rows, areas, placeholders: toPlaceholders(placeholders, areas, ofFile), repairs: repairs.list() };
+}
+
+function keepPlaceholder(repaired: RepairedRow, known: Release['placeholders'], repairs: Repairs): RepairedRow {
+  const { line, row } = repaired;
+  const placeholder = known.find(({ code, name }) => code === row.code && name === row.name);
+  if (placeholder === undefined) return repaired;
+  const level = repairs.note('levels of placeholders', line, repaired.level, '');
+  const { correspondence_code } = placeholder;
+  return { ...repaired, level, row: { correspondence_code, ...row, ...(repaired.level !== '' && { city_class: '' }) } };
 }
 
 const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';

@@ -105,6 +105,19 @@ function locationSupplement(
 
 type Group = Pick<Supplement, 'what' | 'columns'>;
 
+type Listed = Group & Pick<Supplement, 'isExpected'>;
+
+const isExpected = (): boolean => false;
+
+/** Facts that every publication of PSA has, and a list of others may lack. New areas have no nine-digit code, and most no old name. */
+const LISTED: readonly Listed[] = [
+  { what: 'correspondence codes', columns: ['correspondence_code'], isExpected },
+  { what: 'old names', columns: ['old_name'], isExpected },
+  { what: 'classes of cities', columns: ['city_class'] },
+  { what: 'income classes', columns: ['income_classification'] },
+  { what: 'urban or rural', columns: ['urban_rural'] },
+];
+
 const NONE = { find: () => undefined, codes: new Set<string>() };
 
 /** Reads the files that a person gave for columns that a publication may lack; a value is absent if none was given. */
@@ -167,6 +180,9 @@ export function findSupplements(
     other({ what: 'districts', columns: ['district', 'district_source'] }, districts),
     other({ what: 'ISO 3166-2 codes', columns: ['iso_3166_2', 'iso_3166_2_source'] }, isoCodes),
     locationSupplement(areas, locations, carried, earlier),
+    ...LISTED.filter(({ columns: [column] }) => columnNames[column as PublishedField] === undefined).map((group) =>
+      other(group),
+    ),
     published({ what: 'island regions', columns: ['island_region'] }),
     // Most areas have no status.
     { ...published({ what: 'statuses', columns: ['status'] }), isExpected: () => false },

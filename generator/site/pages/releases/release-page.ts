@@ -29,6 +29,7 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
   return stepsOf(gazetteer).map(({ release, former, next, step }) => {
     const changes = step?.changes ?? [];
     const notice = describeNotice(release);
+    const origin = release.release === gazetteer.release.release ? gazetteer.release.source.note : null;
     return {
       path: releaseAddress(release),
       title: `PSGC ${release.release}: ${countChanges(changes) || 'nothing changed'}`,
@@ -37,11 +38,11 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
       main: html`${breadcrumb([RELEASES_LINK])}
 <h1>PSGC ${release.release}</h1>
 <p class="lead">${describeTotals(release, former)}</p>
-${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
+${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${origin === null ? null : html`<p>${origin}</p>\n`}${
   changes.length === 0
     ? html`<p>${describeNone(former)}</p>\n`
     : html`<h2>Changes: ${countChanges(changes)}</h2>
-<p class="totals-line">We compared PSA’s tables, which can show more changes than its notice lists. ${formats(filesOf(release))}</p>
+<p class="totals-line">We compared ${origin === null ? 'PSA’s tables' : 'the areas with those before'}, which can show more changes than its notice lists. ${formats(filesOf(release))}</p>
 ${filterForm(gazetteer.hierarchy)}<div id="changes">
 ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 `
