@@ -7,7 +7,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-python3.13 -m venv env
+"${PYTHON:-python3.13}" -m venv env
 env/bin/pip install --quiet --disable-pip-version-check bayan-address==0.2.1
 cat > shown.py <<'PY'
 import sys

