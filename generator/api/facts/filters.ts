@@ -1,5 +1,6 @@
 import { type Area, areasAbove, ISLAND_GROUPS, isWithin, type Scope } from '../../core/areas/area.ts';
 import type { Sliceable } from '../../core/areas/barangays.ts';
+import { densityOf } from '../../core/areas/populations.ts';
 import { number, oneOf, type Schema, string } from '../../core/json-schema.ts';
 import { type IdName, IDS, ofIds } from '../../core/psgc/ids.ts';
 import { ABOVE_BARANGAYS, type Kind, KINDS } from '../../core/psgc/kinds.ts';
@@ -25,18 +26,25 @@ const filter = <const Type extends FilterValue>(
   fits: Fits = hasValue,
 ) => ({ field, kinds, schema: { ...schema, description }, fits });
 
-/** A filter by the growth between the last two censuses. An area whose growth is not known never fits. */
-const growthFilter = (description: string, fits: (growth: number, value: number) => boolean) =>
-  filter(
-    'growth_per_year',
-    KINDS,
-    number({ minimum: -100, maximum: 999 }),
-    description,
-    (area, field, value, source) => {
-      const growth = newestOf(area, field, source);
-      return typeof growth === 'number' && fits(growth, Number(value));
-    },
-  );
+type Figure = (area: Area, field: AreaField, source: DetailSource) => unknown;
+
+/** A filter by a limit of a figure. An area whose figure is not known never fits. */
+const limitFilter = (
+  field: AreaField,
+  bounds: Parameters<typeof number>[0],
+  description: string,
+  fits: (figure: number, value: number) => boolean,
+  figureOf: Figure = newestOf,
+) =>
+  filter(field, KINDS, number(bounds), description, (area, fieldOfArea, value, source) => {
+    const figure = figureOf(area, fieldOfArea, source);
+    return typeof figure === 'number' && fits(figure, Number(value));
+  });
+
+const isAtLeast = (figure: number, least: number): boolean => figure >= least;
+const isAtMost = (figure: number, most: number): boolean => figure <= most;
+const PEOPLE = { minimum: 0, maximum: 999_999_999 };
+const GROWTHS = { minimum: -100, maximum: 999 };
 
 /** A filter by an id. No barangay has one. */
 const idFilter = (name: IdName) =>
@@ -74,13 +82,31 @@ export const FILTERS = {
     'Only areas with this ZIP code',
   ),
   ...ofIds(idFilter),
-  min_growth: growthFilter(
-    'Only areas that grew by so many per cent a year or more between the last two censuses',
-    (growth, least) => growth >= least,
+  min_population: limitFilter(
+    'population_of_todays_area',
+    PEOPLE,
+    'Only areas with so many people or more in the newest census, within the boundaries of today',
+    isAtLeast,
   ),
-  max_growth: growthFilter(
+  max_population: limitFilter('population_of_todays_area', PEOPLE, 'Only areas with so many people or fewer', isAtMost),
+  min_density: limitFilter(
+    'area_km2',
+    PEOPLE,
+    'Only areas with so many people per square kilometre or more in the newest census',
+    isAtLeast,
+    (area, _field, { gazetteer }) => densityOf(area, gazetteer)?.perKm2,
+  ),
+  min_growth: limitFilter(
+    'growth_per_year',
+    GROWTHS,
+    'Only areas that grew by so many per cent a year or more between the last two censuses',
+    isAtLeast,
+  ),
+  max_growth: limitFilter(
+    'growth_per_year',
+    GROWTHS,
     'Only areas that grew by so many per cent a year or less, or shrank',
-    (growth, most) => growth <= most,
+    isAtMost,
   ),
 } as const;
 

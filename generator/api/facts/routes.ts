@@ -116,6 +116,9 @@ function exampleValues({ hierarchy, ids }: Gazetteer): ReadonlyMap<string, strin
     ...(province === undefined ? [] : Object.entries(ids.of(province))).flatMap(([name, id]) =>
       id === null ? [] : [[name, id] as const],
     ),
+    ['min_population', '100000'],
+    ['max_population', '1000000'],
+    ['min_density', '1000'],
     ['min_growth', '2'],
     ['max_growth', '0'],
     ['sort', '-growth'],

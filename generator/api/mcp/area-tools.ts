@@ -15,7 +15,6 @@ import { AREA_FIELDS, areaSchema, fieldOf, toAreaDetail } from '../facts/records
 import { DEGREES, nearAreas } from '../places/near.ts';
 import { DEFAULT_BASE } from '../mount-api.ts';
 import type { Area } from '../../core/areas/area.ts';
-import type { Sliceable } from '../../core/areas/barangays.ts';
 import { densityOf } from '../../core/areas/populations.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
@@ -127,23 +126,6 @@ const OTHER_FILTERS = Object.fromEntries(
   }),
 ) as Readonly<Record<Exclude<FilterName, 'kind' | IdName>, Schema<string | boolean>>>;
 
-const population = (description: string) =>
-  integer({ minimum: 0, description: `only areas with ${description} in the newest census, within today's borders` });
-
-/** The areas with so many people; one whose number is not known has none that fits. */
-function ofPopulation(
-  areas: Sliceable,
-  { min_population: min, max_population: max }: { readonly min_population?: number; readonly max_population?: number },
-  { populations }: Gazetteer,
-): Sliceable {
-  if (min === undefined && max === undefined) return areas;
-  const year = populations.years.at(-1) ?? '';
-  return areas.slice(0, areas.length).filter((area) => {
-    const people = populations.of(area).ofTodaysArea[year] ?? null;
-    return people !== null && people >= (min ?? 0) && people <= (max ?? Number.POSITIVE_INFINITY);
-  });
-}
-
 const listAreas = tool({
   name: 'list_areas',
   title: 'List what is in an area',
@@ -155,8 +137,6 @@ const listAreas = tool({
     within,
     kind,
     ...OTHER_FILTERS,
-    min_population: population('this many people or more'),
-    max_population: population('this many people or fewer'),
     sort: {
       ...oneOf(SORTS),
       description: 'by default by code; -population: the most people first. Figures are those of the newest census',
@@ -178,7 +158,7 @@ const listAreas = tool({
     );
     const source = { gazetteer, base: DEFAULT_BASE };
     const selected = selectAreas({ filters, within: scope, sort }, source);
-    const { items, ...rest } = pageOf(ofPopulation(selected, given, gazetteer), page);
+    const { items, ...rest } = pageOf(selected, page);
     const factsOf = (area: Area) =>
       Object.fromEntries(
         fields.map((field) => [

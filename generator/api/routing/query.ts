@@ -75,7 +75,7 @@ function parameterName(key: string): string {
 }
 
 /** A number as programs print it: at most 20 decimals, no leading zero, and zero without a minus. */
-const DECIMAL = /^(?!-0(?:\.0+)?$)-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,20})?$/;
+const DECIMAL = /^(?!-0(?:\.0+)?$)-?(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,20})?$/;
 
 /** Reads a text by a schema. Plus, exponent, comma and space are refused in numbers: people differ about them. */
 const valueBy =

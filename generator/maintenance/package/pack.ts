@@ -137,7 +137,7 @@ const PUBLIC_FIELDS = [
 const FILES = [
   ...['{README,SECURITY,CHANGELOG,CONTRIBUTING,LICENSES}.md', 'LICENSE', '_redirects', 'docs/{*.md,index.json}'],
   ...['dist/{index,data,locate,edge,picker,address}.js', 'dist/{data,edge,picker,address}.d.ts'],
-  ...['dist/{cli,library}/*.js', 'dist/cli/{published.json,licences.txt}', 'dist/types/**/*.d.ts'],
+  ...['dist/{cli,library}/*.js', 'dist/cli/{published.json,release.json,licences.txt}', 'dist/types/**/*.d.ts'],
   ...['dist/data/{package,dataset,search,regions/*}.json', 'dist/data/{dataset,region}.d.json.ts'],
   ...['generator/hosts/*/*.{conf,caddyfile,template}', 'generator/site/pages/assets/*.{css,svg,png,ico}'],
 ];

@@ -25,7 +25,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const GROWTHS = ['min_growth', 'max_growth'];
-const FILTERS = ['kind', 'within', ...Object.keys(VALUES).slice(1), 'zip_code', ...ID_NAMES, ...GROWTHS];
+const PEOPLE = ['min_population', 'max_population', 'min_density'];
+const LIMITS = [...PEOPLE, ...GROWTHS];
+const FILTERS = ['kind', 'within', ...Object.keys(VALUES).slice(1), 'zip_code', ...ID_NAMES, ...LIMITS];
 const PARAMETERS = [...FILTERS, 'sort', 'fields', 'format', 'page', 'per_page'];
 
 /** The value of a record by which each order sorts. */
@@ -36,6 +38,14 @@ const ORDERS: Readonly<Record<string, (record: AreaRecord) => unknown>> = {
   growth: (record) => Object.values(record['growth_per_year'] as object).pop() ?? null,
   area_km2: (record) => record['area_km2'],
 };
+
+/** The figure that `min_` and `max_` of a name limit; people per km² have one decimal. */
+function figureOf(record: AreaRecord, name: string): number | null {
+  const figure = ORDERS[name === 'density' ? 'population' : name]?.(record) as number | null;
+  if (name !== 'density') return figure;
+  const size = record['area_km2'] as number | null;
+  return figure === null || size === null ? null : Math.round((10 * figure) / size) / 10;
+}
 
 /** Sorts by a value, then by code; records without the value are last. */
 function inOrder(records: readonly AreaRecord[], sort: string): readonly AreaRecord[] {
@@ -79,6 +89,7 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
     if (value === null) return false;
     if (name === 'within') return records.has(value);
     if (ID_NAMES.includes(name)) return all.some((record) => idOf(record, name) === value);
+    if (PEOPLE.includes(name)) return /^(0|[1-9]\d{0,8})(\.\d{1,20})?$/.test(value);
     if (GROWTHS.includes(name)) return isGrowth(value);
     return name === 'zip_code' ? zipCodes.has(value) : (VALUES[name] ?? []).includes(value);
   };
@@ -110,9 +121,9 @@ export function createAreasOracle(all: readonly AreaRecord[]) {
         if (name === 'within') return isWithin(record, value ?? '');
         if (name === 'zip_code') return (record['zip_codes'] as readonly string[]).includes(value ?? '');
         if (ID_NAMES.includes(name)) return idOf(record, name) === value;
-        if (GROWTHS.includes(name)) {
-          const growth = ORDERS['growth']?.(record) as number | null;
-          return growth !== null && (name === 'min_growth' ? growth >= Number(value) : growth <= Number(value));
+        if (LIMITS.includes(name)) {
+          const figure = figureOf(record, name.slice(4));
+          return figure !== null && (name.startsWith('min_') ? figure >= Number(value) : figure <= Number(value));
         }
         return record[name] !== null && String(record[name]) === value;
       });
