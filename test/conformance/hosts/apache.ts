@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startApache } from '../../engines/apache.ts';
@@ -39,5 +40,9 @@ export const openApache = async (
     filesOnly: true,
     exceptions: APACHE_EXCEPTIONS,
     accepted: ['identity', 'gzip'],
-    start: startApache,
+    // The ETag of a file that is younger than a second is weak.
+    start: async (...started) => {
+      await setTimeout(1100);
+      return startApache(...started);
+    },
   });
