@@ -69,7 +69,7 @@ const OF_OTHERS = new Set(
     '--build-arg --tag --publish --name --config --archive --prebuilt --prod --cwd --project --bucket --cors-configuration ' +
     '--website-configuration --endpoint-url --cors --quiet --class --default-character-set --instances --only --every --runs ' +
     '--seed --time --path --hosts --beside --icsv --ojson --slow --no-deps --only-binary --python-version --output ' +
-    '--output-path --max-examples --phases'
+    '--output-path --max-examples --phases --rows'
   ).split(' '),
 );
 

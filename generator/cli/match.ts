@@ -24,7 +24,7 @@ export const declareMatch = (command: NewCommand) =>
   withTableOptions(
     command
       .argument('<file>', 'the CSV or .xlsx; - for the standard input')
-      .option('--columns <list>', 'province=Prov,city=Town,barangay=Brgy (default: alike)')
+      .option('--columns <list>', 'province=Prov,city=Town,barangay=Brgy (default: by name)')
       .option('--address <name>', 'the column with whole addresses')
       .option('--explain', 'psgc_note also says why it is this area')
       .option('--review <file>', 'the codes that you chose, in a FILE.review.csv')
@@ -89,11 +89,14 @@ const HELPER = new URL('./match-helper.js', import.meta.url);
 
 const MAX_THREADS = 4;
 
-function helpersFor(
-  threads = Math.min(availableParallelism(), MAX_THREADS),
-  order: () => HelperOrder,
-): RowHelpers | undefined {
-  return threads > 1 && existsSync(HELPER) ? { module: HELPER, threads: threads - 1, order } : undefined;
+/** After so many different inputs, the further ones are worth it that other threads read the dataset too: docs/measurements.md. */
+const WORTH_THREADS = 50_000;
+
+/** Threads whose number somebody said start at once. */
+function helpersFor(asked: number | undefined, order: () => HelperOrder): RowHelpers | undefined {
+  const threads = asked ?? Math.min(availableParallelism(), MAX_THREADS);
+  const after = asked === undefined ? WORTH_THREADS : 0;
+  return threads > 1 && existsSync(HELPER) ? { module: HELPER, threads: threads - 1, after, order } : undefined;
 }
 
 /** A comma before the next column, so that names of columns can have commas. */

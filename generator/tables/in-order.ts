@@ -1,9 +1,7 @@
 /** The most items that are begun and not finished. */
 const MAX_BEGUN = 8;
 
-/**
- * Begins with further items while the first ones are waited for; finishes
- * and yields them in their order, each at once. */
+/** Begins with further items while the first ones are waited for, and yields the result of each in their order, at once. */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   begin: (item: Item) => Promise<() => Result>,

@@ -8,6 +8,8 @@ import type { RowAnswer } from './row-answers.ts';
 export interface RowHelpers {
   readonly module: URL;
   readonly threads: number;
+  /** The number of different inputs after which the threads start. */
+  readonly after: number;
   readonly order: () => unknown;
 }
 
@@ -22,9 +24,6 @@ type Inputs = readonly (readonly string[])[];
 /** The inputs that a thread takes at once, and how many such batches wait for it at most. */
 const BATCH = 500;
 const MAX_WAITING = 2;
-
-/** After so many different inputs, the further ones are worth it that other threads read the dataset too. */
-const WORTH_HELPERS = 10_000;
 
 /** Answers the texts of rows in this thread, and of a large table also in others. */
 export class RowCrew<Said> {
@@ -71,7 +70,7 @@ export class RowCrew<Said> {
 
   #startHelpers(answered: number): void {
     this.#answered += answered;
-    if (this.#helpers === null || this.#answered < WORTH_HELPERS) return;
+    if (this.#helpers === null || this.#answered < this.#helpers.after) return;
     const { module, threads, order } = this.#helpers;
     const data: HelperData = { order: order(), separator: this.#separator };
     this.#crew = Array.from({ length: threads }, () => new Helper<Said>(module, data));

@@ -11,7 +11,7 @@ const PROGRAM = `
 const module = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
 
 async function answered(rows: number, threads: number, order = 'order') {
-  const helpers = threads === 0 ? null : { module, threads, order: () => order };
+  const helpers = threads === 0 ? null : { module, threads, after: 10_000, order: () => order };
   const crew = new RowCrew(([text = '']) => ({ values: [text], said: 'here' }), ';', helpers);
   const inputs = Array.from({ length: rows }, (_, at) => [`${at}`]);
   try {

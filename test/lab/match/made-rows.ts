@@ -130,18 +130,26 @@ function wrongRow(random: Random): WrittenRow {
   ]);
 }
 
+/** How a row of each stratum is made. */
+const MADE = {
+  'seldom dirty': (random: Random) => dirtyRow(random.of(barangays), 'seldom dirty', 0.2, random),
+  'often dirty': (random: Random) => dirtyRow(random.of(barangays), 'often dirty', 1, random),
+  cities: (random: Random) => dirtyRow(random.of(cities), 'cities', 1, random),
+  addresses: (random: Random) => asAddress(dirtyRow(random.of(barangays), 'addresses', 0.2, random), random),
+  'no area is meant': wrongRow,
+} as const satisfies Readonly<Record<string, (random: Random) => WrittenRow>>;
+
+/** Rows of one stratum, the same for each seed. */
+export function rowsOfStratum(stratum: keyof typeof MADE, seed: number, count: number): readonly WrittenRow[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, () => MADE[stratum](random));
+}
+
 /** Rows made from the official names, the same for each seed. */
 export function madeRows(seed: number): Collection {
   const random = new Random(seed);
-  const several = (make: () => WrittenRow, count = ROWS) => Array.from({ length: count }, make);
-  return {
-    name: 'made',
-    rows: [
-      ...several(() => dirtyRow(random.of(barangays), 'seldom dirty', 0.2, random)),
-      ...several(() => dirtyRow(random.of(barangays), 'often dirty', 1, random)),
-      ...several(() => dirtyRow(random.of(cities), 'cities', 1, random)),
-      ...several(() => asAddress(dirtyRow(random.of(barangays), 'addresses', 0.2, random), random)),
-      ...several(() => wrongRow(random), ROWS / 4),
-    ],
-  };
+  const rows = Object.values(MADE).flatMap((make) =>
+    Array.from({ length: make === wrongRow ? ROWS / 4 : ROWS }, () => make(random)),
+  );
+  return { name: 'made', rows };
 }

@@ -7,7 +7,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { scratchFolder } from '../../scratch.ts';
 import type { Texts } from './collection.ts';
-import { madeRows } from './made-rows.ts';
+import { rowsOfStratum } from './made-rows.ts';
 
 /**
  * `npm run lab -- tables`: the rows per CPU second of the command `match` over tables of made rows, all of them different, with
@@ -27,7 +27,9 @@ const { values: options } = parseArgs({
 const TABLES = {
   'columns, often dirty': ['often dirty', ['region', 'province', 'city', 'barangay']],
   'addresses in one column': ['addresses', ['address']],
-} as const satisfies Readonly<Record<string, readonly [stratum: string, columns: readonly (keyof Texts)[]]>>;
+} as const satisfies Readonly<
+  Record<string, readonly [stratum: Parameters<typeof rowsOfStratum>[0], columns: readonly (keyof Texts)[]]>
+>;
 
 const REPORT =
   "process.on('exit',()=>{const{userCPUTime:u,systemCPUTime:s,maxRSS}=process.resourceUsage();console.error('USED '+(u+s)/1e6+' '+maxRSS/1e3)})";
@@ -60,13 +62,14 @@ async function matched({ project, options: more }: Build, table: string): Promis
 }
 
 /** The texts of made rows of a stratum as a CSV. */
-function tableOf(stratum: string, columns: readonly (keyof Texts)[], count: number): string {
-  const texts: Texts[] = [];
-  for (let seed = 101; texts.length < count; seed += 1) {
-    texts.push(...madeRows(seed).rows.flatMap((row) => (row.stratum === stratum ? [row.texts] : [])));
-  }
+function tableOf(
+  stratum: Parameters<typeof rowsOfStratum>[0],
+  columns: readonly (keyof Texts)[],
+  count: number,
+): string {
+  const texts = rowsOfStratum(stratum, 101, count).map((row) => row.texts);
   const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
-  return [columns, ...texts.slice(0, count).map((row) => columns.map((column) => row[column]))]
+  return [columns, ...texts.map((row) => columns.map((column) => row[column]))]
     .map((row) => `${row.map(quoted).join(',')}\n`)
     .join('');
 }
@@ -74,7 +77,7 @@ function tableOf(stratum: string, columns: readonly (keyof Texts)[], count: numb
 const folder = scratchFolder();
 const builds: readonly Build[] = [
   { name: 'this one, one thread', project: process.cwd(), options: ['--threads', '1'] },
-  { name: 'this one, all cores', project: process.cwd(), options: [] },
+  { name: 'this one, two threads', project: process.cwd(), options: ['--threads', '2'] },
   ...(options.beside === undefined ? [] : [{ name: options.beside, project: options.beside, options: [] }]),
 ];
 const count = Number(options.rows);

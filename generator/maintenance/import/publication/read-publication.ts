@@ -4,9 +4,10 @@ import { CSV_COLUMNS, type Publication, type PublishedField, type PublishedRow }
 import { isList, readCsvList, readJsonList } from './read-list.ts';
 import { LIMITS } from '../../../data/input/open-workbook.ts';
 import { formatNumber } from '../../../core/format.ts';
+import { readCsv } from '../../../data/input/csv.ts';
 import { readColumns } from '../../../data/input/csv-table.ts';
 import { readInput } from '../../../data/input/files.ts';
-import type { FileProblems, Problem, Problems } from '../../../core/problem.ts';
+import { type FileProblems, type Problem, Problems } from '../../../core/problem.ts';
 import { cellDay, cellText, type Grid, readSheets } from '../../../data/input/workbook.ts';
 
 const EXPECTED = "PSA's publication as .xlsx, or .csv, or a list of areas as .csv or .json";
@@ -38,14 +39,17 @@ export async function readPublication(file: string, all: Problems): Promise<Publ
 
 type Content = Omit<Publication, 'file' | 'sha256'>;
 
-/** The titles in the first line of a CSV, as far as they can be told before it is read. */
-const firstTitles = (bytes: Uint8Array): readonly string[] =>
-  (/^\ufeff?([^\r\n]*)/.exec(Buffer.from(bytes.subarray(0, 10_000)).toString())?.[1] ?? '')
-    .split(',')
-    .map((title) => title.replace(/^\s*"(.*)"\s*$/, '$1').trim());
+/** The titles of a CSV. What is broken in it is said when its rows are read. */
+const titlesOf = (bytes: Uint8Array): readonly string[] =>
+  readCsv(
+    bytes,
+    new Problems().of(''),
+    (record) => record,
+    () => false,
+  ).header.map((title) => title.trim());
 
 function readCsvRows(bytes: Uint8Array, problems: FileProblems): Content {
-  const titles = firstTitles(bytes);
+  const titles = titlesOf(bytes);
   if (isList(titles)) return readCsvList(bytes, titles, problems);
   const fields = Object.entries(CSV_COLUMNS);
   const rows = readColumns(bytes, Object.values(CSV_COLUMNS), problems).map(({ line, values }) => ({
