@@ -31,8 +31,9 @@ export function barangaysElsewhere(
     if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
     return isInColumns ? [] : namesakesOf(best, understood, lexicons);
   }
-  if (!isInColumns && best !== undefined && isInName(best, understood)) {
-    const wholes = readBarangaysIn(lexicons.namesakes(nameIn(words)).flatMap(localityOf), understood, lexicons);
+  const whole = isInColumns || best === undefined ? undefined : nameAround(best, understood);
+  if (whole !== undefined) {
+    const wholes = readBarangaysIn(lexicons.namesakes(nameIn(whole)).flatMap(localityOf), understood, lexicons);
     // Its name is the whole text, so that a city was not left out.
     return wholes.map((whole) => ({ ...whole, total: whole.total - WEIGHTS.noCity }));
   }
@@ -98,12 +99,20 @@ const nameIn = (words: readonly Word[]): string =>
 
 const MAX_NAME = 5;
 
-/** True if a city stands in what can be a longer name, and nothing says where it is: `Bagong Silang`. */
-function isInName({ place, above, barangay, unexplained }: PlaceReading, { words, zipAreas }: Understood): boolean {
+/** The words of a part of a text that can be a longer name than that of the city in it, if nothing says where it is: `Bagong Silang`. */
+function nameAround(
+  { place, above, barangay, unexplained }: PlaceReading,
+  { words, zipAreas }: Understood,
+): readonly Word[] | undefined {
   if (place === undefined || above.length > 0 || barangay !== undefined || zipAreas !== undefined || place.kindFits > 0)
-    return false;
-  if (words.length > MAX_NAME || unexplained.length === 0) return false;
-  return words.every(({ border, says }, at) => (at === 0 || border < BORDER.dash) && !(says & LOCAL));
+    return undefined;
+  const isBorder = (at: number): boolean => (words[at]?.border ?? BORDER.column) >= BORDER.dash;
+  let [from, to] = [place.from, place.to];
+  while (from > 0 && !isBorder(from)) from -= 1;
+  while (!isBorder(to)) to += 1;
+  const part = words.slice(from, to);
+  const isOpen = unexplained.some((at) => at >= from && at < to);
+  return isOpen && part.length <= MAX_NAME && part.every(({ says }) => !(says & LOCAL)) ? part : undefined;
 }
 
 const localityOf = (area: Area): readonly Area[] =>

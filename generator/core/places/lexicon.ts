@@ -3,7 +3,7 @@ import { COSTS } from './costs.ts';
 import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
 import { openAreaNames, packAreaNames } from './packed-names.ts';
 import { keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
-import { isGenericWord, SAYS } from './place-words.ts';
+import { isGenericWord, saidBy, SAYS, wordInEnglish } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer, PackedNames } from '../gazetteer/gazetteer.ts';
 import { memoized } from '../kept.ts';
@@ -98,7 +98,10 @@ export class Lexicon {
     }
     if (iso3166 !== null) {
       names.add({ name: iso3166, form: 'short', areas });
-      if (kind === 'province') names.add({ name: iso3166.slice(3), form: 'short', areas }, COSTS.provinceLetters);
+      const letters = iso3166.slice(3);
+      // `SUR` is Surigao del Sur, and a word of the names of eight provinces.
+      const isWord = wordInEnglish(letters.toLowerCase(), true) !== letters.toLowerCase();
+      if (kind === 'province' && !isWord) names.add({ name: letters, form: 'short', areas }, COSTS.provinceLetters);
     }
     const wikipedia = this.#gazetteer.ids.of(area).wikipedia;
     if (wikipedia !== null) names.add({ name: wikipedia.replace(/,.*/, ''), form: 'other', areas });
@@ -115,7 +118,8 @@ export class Lexicon {
     const initials = core.map((word) => word[0]).join('');
     const isCity = kind === 'city';
     const shorts = initials.length > 2 || (isCity && initials.length > 1) ? [initials] : [];
-    return isCity ? [...shorts, `${initials}c`, `c${initials}`] : shorts;
+    // `St.` is a street, and not Santo Tomas.
+    return (isCity ? [...shorts, `${initials}c`, `c${initials}`] : shorts).filter((short) => saidBy(short) === 0);
   }
 
   #addOtherNames(names: NameTable): void {

@@ -1,13 +1,13 @@
 import type { NameEntry } from './area-names.ts';
 import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
-import { errorsBetween, Spelled } from './spelling.ts';
+import { errorsAllowedIn, errorsBetween, MAX_LONGER, Spelled } from './spelling.ts';
 import type { Area } from '../areas/area.ts';
 import { LimitedStore, memoized, once } from '../kept.ts';
 import { hasAtMost, letterBits } from '../names/typing-errors.ts';
 
 /** The texts of which the nearest names are kept. */
-const MAX_KNOWN = 5000;
+const MAX_KNOWN = 1 << 14;
 /** A word with so many letters can have a typing error. */
 const SHORTEST = 4;
 /** A name of which so many letters are written is known by its beginning: `Dasma`. */
@@ -23,6 +23,7 @@ export class NearNames {
     for (const [at, { sound }] of spelled.entries()) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(at));
     return {
       ...{ entries, spelled, bySound },
+      lengths: Uint8Array.from(spelled, ({ spelling }) => spelling.all.length),
       letters: Int32Array.from(spelled, ({ spelling }) => spelling.bits),
       all: Int32Array.from(spelled, ({ spelling }) => letterBits(spelling.all)),
     };
@@ -61,6 +62,8 @@ export class NearNames {
 /** The letters of names by their position. */
 interface LettersOfNames {
   readonly bySound: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The number of letters of all words. */
+  readonly lengths: Uint8Array;
   /** The `letterBits` of what can have an error, and of all words. */
   readonly letters: Int32Array;
   readonly all: Int32Array;
@@ -72,15 +75,21 @@ interface SpelledNames extends LettersOfNames {
 }
 
 /** The positions of the names that can be near a text, by their letters or sound; also those that may begin with it. */
-function positionsNear(text: Spelled, canBegin: boolean, { bySound, letters, all }: LettersOfNames): readonly number[] {
+function positionsNear(text: Spelled, canBegin: boolean, names: LettersOfNames): readonly number[] {
+  const { bySound, lengths, letters, all } = names;
   const ofSound = bySound.get(text.sound);
   const { bits } = text.spelling;
   const ofAll = letterBits(text.spelling.all);
+  const most = errorsAllowedIn(text, SHORTEST);
+  const length = text.spelling.all.length;
   const positions: number[] = [];
   for (let at = 0; at < letters.length; at += 1) {
-    const [lettersOfName, allOfName] = [letters[at] as number, all[at] as number];
+    const allOfName = all[at] as number;
+    const longer = (lengths[at] as number) - length;
+    if (longer > MAX_LONGER ? !canBegin || (ofAll & ~allOfName) !== 0 : longer < -MAX_LONGER) continue;
+    const lettersOfName = letters[at] as number;
     const isNear =
-      (hasAtMost(bits & ~lettersOfName, MAX_ERRORS) && hasAtMost(lettersOfName & ~bits, MAX_ERRORS)) ||
+      (hasAtMost(bits & ~lettersOfName, most) && hasAtMost(lettersOfName & ~bits, most)) ||
       (hasAtMost(ofAll & ~allOfName, 1) && hasAtMost(allOfName & ~ofAll, 1)) ||
       (canBegin && (ofAll & ~allOfName) === 0) ||
       ofSound?.has(at) === true;
@@ -88,6 +97,3 @@ function positionsNear(text: Spelled, canBegin: boolean, { bySound, letters, all
   }
   return positions;
 }
-
-/** The most errors that are forgiven. */
-const MAX_ERRORS = 2;

@@ -9,6 +9,8 @@ import {
   type BarangayMention,
   findAreasAbove,
   findBarangays,
+  isLocality,
+  isOfStreet,
   type PlaceReading,
   relationOf,
   scoreAbove,
@@ -35,9 +37,6 @@ export interface Lexicons {
 /** The most names of areas whose readings are made: the last ones, as an address ends with the largest areas. */
 const MAX_READINGS = 120;
 
-const isLocality = ({ area: { kind } }: Mention): boolean =>
-  kind === 'city' || kind === 'municipality' || kind === 'sub-municipality';
-
 /** All ways to understand a text in which an area above the barangays is named. */
 export function readPlaces(understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
   const begun = understood.mentions.slice(-MAX_READINGS).map((place) => {
@@ -58,7 +57,8 @@ export function readPlaces(understood: Understood, lexicons: Lexicons): readonly
   for (const reading of readings) {
     all.push(reading);
     const { place, total } = reading;
-    if (place !== undefined && isLocality(place) && total > most - MARGIN_OF_PLACES)
+    const isNamed = place !== undefined && (reading.above.length > 0 || !isOfStreet(place, understood));
+    if (isNamed && isLocality(place) && total > most - MARGIN_OF_PLACES)
       all.push(...withBarangays(reading, place, understood, lexicons));
   }
   return all;
@@ -149,7 +149,7 @@ function isOtherCity({ place, barangay }: Parts, { words, mentions }: Understood
 
 /** True if a reading uses the name of a province, as that or as the name of a city, and leaves the name of a town in it out. */
 function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInColumns }: Understood): boolean {
-  if (isInColumns || barangay !== undefined || place === undefined) return false;
+  if (isInColumns || place === undefined) return false;
   const isProvince = ({ area, from }: Mention): boolean => from === place.from && !isLocality({ ...place, area });
   const provinces = new Set(mentions.filter(isProvince).map(({ area }) => area));
   if (provinces.size === 0) return false;
@@ -161,6 +161,7 @@ function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInCo
       mention.entry.cost < 1 &&
       !mention.isInside &&
       !overlaps(mention, place) &&
+      (barangay === undefined || !overlaps(mention, barangay)) &&
       !above.some((chosen) => overlaps(mention, chosen.mention)) &&
       ((words[mention.outerTo]?.says ?? 0) & SAYS.street) === 0,
   );
@@ -268,7 +269,11 @@ function isUnknown(words: readonly Word[], first: number, explained: Uint8Array)
 function isBeside(words: readonly Word[], at: number, { from, to }: BarangayMention): boolean {
   if (words[at]?.column !== 'barangay' || isNumber((words[at] as Word).word)) return false;
   const [first, last] = at < from ? [at, from] : [to - 1, at];
-  for (let next = first + 1; next <= last; next += 1) if ((words[next] as Word).border >= BORDER.comma) return false;
+  for (let next = first + 1; next <= last; next += 1) {
+    const { border, says } = words[next] as Word;
+    // What stands before `St.` is the name of a street.
+    if (border >= BORDER.comma || says & (SAYS.street | SAYS.building)) return false;
+  }
   // What follows `Purok` or `Sitio` is its own name.
   return !words.slice(Math.max(0, at - 2), at).some(({ says }) => says & SAYS.part);
 }

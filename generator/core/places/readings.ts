@@ -114,6 +114,21 @@ function fitsColumn({ kind, cityClass, province }: Area, column: NonNullable<Wor
     : column === 'region' || (column === 'province' && kind === 'region');
 }
 
+/** True if the name of a city is that of a street or a sitio, and no ZIP code or kind says that it is meant: `Quezon Ave.` */
+export function isOfStreet(
+  { outerFrom, outerTo, kindFits }: Mention,
+  { words, zipAreas, isInColumns }: Understood,
+): boolean {
+  if (isInColumns || zipAreas !== undefined || kindFits > 0) return false;
+  return (
+    (isJoined(words, outerFrom) && (saysAt(words, outerFrom - 1) & SAYS.part) !== 0) ||
+    (isJoined(words, outerTo) && (saysAt(words, outerTo) & SAYS.street) !== 0)
+  );
+}
+
+export const isLocality = ({ area: { kind } }: Mention): boolean =>
+  kind === 'city' || kind === 'municipality' || kind === 'sub-municipality';
+
 /** The names of the areas above an area in a text, at most one of each kind, which do not overlap its own name. */
 export function findAreasAbove(
   area: Area,
@@ -127,6 +142,7 @@ export function findAreasAbove(
     const { kind } = mention.area;
     if (kind !== 'province' && kind !== 'region' && mention.area !== area.cityMunicipality) continue;
     if (own !== undefined && overlaps(own, mention)) continue;
+    if (own === undefined && isLocality(mention) && isOfStreet(mention, understood)) continue;
     const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
     if (relation === 'other') continue;
     const tally = new Tally();
@@ -216,7 +232,10 @@ const labelledAt = (words: readonly Word[], from: number): boolean =>
 const isSpelled = ({ whole, form }: NameEntry, words: readonly Word[], from: number, to: number): boolean =>
   (form === 'official' || form === 'former') &&
   whole.length === to - from &&
-  whole.every(({ written }, nth) => written === words[from + nth]?.written);
+  whole.every(
+    ({ word, written }, nth) =>
+      written === words[from + nth]?.written || (word === 'poblacion' && word === words[from + nth]?.word),
+  );
 
 /** True if a word stands before a name that can be a part of it: the first name of a person, but no number and no street. */
 function isBehindName(words: readonly Word[], first: number): boolean {
@@ -258,7 +277,8 @@ export function scoreBarangay(
     tally.add('barangayStreet');
   if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))
     tally.add('barangayPart');
-  if (!isLabelled && saysAt(words, from) & SAYS.part) tally.add('barangayPart');
+  const isOfCentre = area.isPoblacion && words.some(({ word }) => word === 'poblacion');
+  if (!isLabelled && saysAt(words, from) & SAYS.part && !isOfCentre) tally.add('barangayPart');
   if (column !== undefined) {
     if (column === 'barangay') tally.add('barangayColumn');
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);
@@ -271,7 +291,9 @@ export function scoreBarangay(
     if (from >= place.to && !isProvinceBefore) tally.add('barangayBehind');
   }
   if (zipAreas?.has(area)) tally.add('barangayZip');
-  const isNear = column === 'city' || (column === undefined && place !== undefined && from >= place.to);
+  // In a column of barangays that goes on with the city: `Canlalay, Biñan City`.
+  const isBehind = column === 'barangay' && words[from - 1]?.column === column && saysAt(words, from - 1) === 0;
+  const isNear = column === 'city' || isBehind || (column === undefined && place !== undefined && from >= place.to);
   const isPlace =
     isNear &&
     place !== undefined &&

@@ -37,18 +37,19 @@ export function errorsBetween(one: Spelled, other: Spelled, shortest?: number): 
   if (text.initials !== spelling.initials && text.initials !== '' && spelling.initials !== '') return undefined;
   const more = text.initials === spelling.initials ? 0 : 1;
   if (other.sound === one.sound && one.sound.length >= MIN_LETTERS) return more;
-  const most = Math.min(
-    allowedErrors(text.letters.length + 1, shortest),
-    allowedErrors(spelling.letters.length, shortest),
-  );
+  const most = Math.min(errorsAllowedIn(one, shortest), allowedErrors(spelling.letters.length, shortest));
   const isPossible = hasAtMost(text.bits & ~spelling.bits, most) && hasAtMost(spelling.bits & ~text.bits, most);
   if (!isPossible) return undefined;
   const errors = most === 0 ? 1 : countErrors(text.letters, spelling.letters, most);
   return errors > most ? undefined : errors + more;
 }
 
+/** The most typing errors that are forgiven in a text, from which a letter can be missing. */
+export const errorsAllowedIn = ({ spelling }: Spelled, shortest?: number): number =>
+  allowedErrors(spelling.letters.length + 1, shortest);
+
 /** The most letters that one of two texts can have more if they sound the same, or have two errors. */
-const MAX_LONGER = 4;
+export const MAX_LONGER = 4;
 
 /** The number of letters that a name needs for an error in a word that tells it from others. */
 const MIN_LETTERS_OF_ALL = 8;

@@ -9,7 +9,10 @@ export const labelledFrom = ({ isLabelled, from }: BarangayMention, words: reado
   isLabelled && ((words[from]?.says ?? 0) & SAYS.barangay) === 0 ? from - 1 : from;
 
 /** True if a reading is about a city or municipality with which everything above agrees that the text names. */
-export function isSupported(reading: PlaceReading | undefined, { mentions, zipAreas, words }: Understood): boolean {
+export function isSupported(
+  reading: PlaceReading | undefined,
+  { mentions, zipAreas, words }: Understood,
+): reading is PlaceReading {
   if (reading?.place === undefined || isAboveLocalities(reading.place.area) || reading.contradictions.length > 0)
     return false;
   if (isLabelled(reading.place, words) || words[reading.place.from]?.column === 'barangay') return false;

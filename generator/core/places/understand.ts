@@ -24,10 +24,13 @@ export function understand(query: MatchQuery, lexicon: Lexicon): Understood {
   const zips = findZips(words, lexicon);
   const given = query.zip?.trim() ?? '';
   const codes = [...zips.map((at) => (words[at] as Word).word), ...(lexicon.isZip(given) ? [given] : [])];
-  const zipAreas = codes.length === 0 ? undefined : new Set(codes.flatMap((zip) => [...lexicon.zipAreas(zip)]));
+  const zipAreas = codes.length === 0 ? undefined : unionOf(codes.map((zip) => lexicon.zipAreas(zip)));
   const spans = spansOf(words);
   return { words, spans, mentions: findMentions(words, spans, lexicon), zips, zipAreas, isInColumns, texts: query };
 }
+
+const unionOf = <Member>(sets: readonly ReadonlySet<Member>[]): ReadonlySet<Member> =>
+  sets.length === 1 ? (sets[0] as ReadonlySet<Member>) : new Set(sets.flatMap((members) => [...members]));
 
 /** The positions of ZIP codes, on both sides of which a name ends: `Guagua 2003 Pampanga`. */
 function findZips(words: Word[], lexicon: Lexicon): readonly number[] {

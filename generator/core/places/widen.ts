@@ -1,11 +1,12 @@
 import { barangaysElsewhere } from './elsewhere.ts';
 import { isLabelled, isSupported } from './support.ts';
+import { COSTS } from './costs.ts';
 import { bestReading } from './decide.ts';
 import { type Mention, mentionOf } from './mentions.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
 import { type Lexicons, readingOf, readPlaces } from './read-places.ts';
-import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
+import { type BarangayMention, isOfStreet, type PlaceReading, type Understood } from './readings.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
 
@@ -74,22 +75,38 @@ function withNearPlaces(
   const { words, isInColumns, mentions } = understood;
   const best = bestReading(readings);
   const open = best ?? { unexplained: words.map((_, at) => at) };
-  if (open.unexplained.length === 0 || (!isInColumns && isSupported(best, understood))) return readings;
+  if (open.unexplained.length === 0) return readings;
+  if (!isInColumns && isSupported(best, understood) && !isNamesake(best, readings, understood)) return readings;
   const runs = isInColumns
     ? columnRuns(open.unexplained, words)
     : runsOf(open, words).flatMap((run) => endsOf(run, words));
   const provinces = mentions
-    .filter(({ area, isInside }) => area.kind === 'province' && !isInside)
+    .filter((mention) => mention.area.kind === 'province' && !mention.isInside && !isOfStreet(mention, understood))
     .map(({ area }) => area);
   const isInScope = (area: Area): boolean =>
     provinces.length === 0 || provinces.some((province) => area.province === province || area.locatedIn === province);
   const near = runs.flatMap(({ from, to }): readonly Mention[] => {
     const names = words.slice(from, to).map(({ word }) => word);
     const inScope = lexicons.near.find(names, isInScope);
-    return inScope.map((entry) => mentionOf(words, from, to, entry));
+    const isAlone = !isInColumns && from === 0 && to === words.length;
+    const more = isAlone ? COSTS.errorInShort * Math.max(0, MIN_LONG - names.join('').length) : 0;
+    return inScope.map((entry) => mentionOf(words, from, to, { ...entry, cost: entry.cost + more }));
   });
   return near.length === 0 ? readings : readPlaces({ ...understood, mentions: [...mentions, ...near] }, lexicons);
 }
+
+/** True if a city has a namesake, and words behind its name are not explained: `Talisay City, Negos Occidental`. */
+const isNamesake = (
+  { place, unexplained }: PlaceReading,
+  readings: readonly PlaceReading[],
+  { words }: Understood,
+): boolean =>
+  place !== undefined &&
+  unexplained.some((at) => at >= place.outerTo && !((words[at] as Word).says & LOCAL)) &&
+  readings.some((reading) => reading.place?.from === place.from && reading.place.area !== place.area);
+
+/** A name alone with fewer letters is as likely another one as one with an error, the more so the fewer it has: `Daat`. */
+const MIN_LONG = 7;
 
 /** The columns of cities and provinces in which words are not explained, each as one run. */
 function columnRuns(unexplained: readonly number[], words: readonly Word[]): readonly Run[] {
