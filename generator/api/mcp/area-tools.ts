@@ -1,21 +1,14 @@
-import {
-  areaItem,
-  areaList,
-  anyCode,
-  findArea,
-  PAGE_FIELDS,
-  pageArgument,
-  pageOf,
-  toAreaItem,
-  tool,
-  type Tool,
-} from './tool.ts';
+import { AreaItem, anyCode, areaList, findArea, PAGE_FIELDS, pageArgument, pageOf, tool, type Tool } from './tool.ts';
+import { kind } from '../areas/words.ts';
+import { CensusesOfArea } from '../facts/censuses.ts';
 import { FILTER_NAMES, type FilterName, FILTERS, selectAreas, SORTS } from '../facts/filters.ts';
-import { AREA_FIELDS, areaSchema, fieldOf, toAreaDetail } from '../facts/records.ts';
-import { DEGREES, nearAreas } from '../places/near.ts';
+import { AREA_FIELDS, areaSchema, fieldOf } from '../facts/records.ts';
+import { fieldsOf } from '../fields.ts';
 import { DEFAULT_BASE } from '../mount-api.ts';
+import { DEGREES, nearAreas } from '../places/near.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { densityOf } from '../../core/areas/populations.ts';
+import { type AreaCensuses, censusesOf } from '../../core/areas/censuses.ts';
+import { densityOf, growthPerYear } from '../../core/areas/populations.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import {
@@ -30,36 +23,15 @@ import {
   type Schema,
   string,
 } from '../../core/json-schema.ts';
-import type { IdName } from '../../core/psgc/ids.ts';
-import { KINDS } from '../../core/psgc/kinds.ts';
 import { findPlaces } from '../../core/places/find-places.ts';
+import type { IdName } from '../../core/psgc/ids.ts';
 import { DEFAULT_LIMIT } from '../../core/search/fuzzy-search.ts';
-
-const MAX_FOUND = 50;
 
 /** The longest query: the longest name of a barangay with all names above it has 120 characters. */
 const MAX_QUERY = 200;
 
 const MAX_FIELDS = 5;
-const kind = { ...oneOf([...KINDS]), description: 'only areas of this kind' };
-
-const DENSITY = {
-  ...orNull(number({ minimum: 0 })),
-  description: 'people of the newest census for each square kilometre; null if their number or the size is not known',
-};
-
-const densityIn = (area: Area, gazetteer: Gazetteer): number | null => densityOf(area, gazetteer)?.perKm2 ?? null;
-
-/** A field of an area in a list: a fact of its record, or the density of its population. */
-const LISTED_FIELDS = [...AREA_FIELDS, 'population_density'] as const;
-
-/** The meanings of the fields of an area, for whoever needs more has OpenAPI. Two have a figure for each census. */
-const AREA_MEANINGS = Object.fromEntries(
-  Object.entries(areaSchema([]).properties).map(([name, { description }]: readonly [string, Schema]) => [
-    name,
-    description === undefined ? {} : { description },
-  ]),
-);
+const limit = integer({ minimum: 1, maximum: 50, description: `how many at most, by default ${DEFAULT_LIMIT}` });
 
 const within = {
   ...anyCode,
@@ -79,22 +51,42 @@ const searchAreas = tool({
   needed: {
     query: string({ minLength: 1, maxLength: MAX_QUERY, description: 'a name, or words of several levels' }),
   },
-  optional: {
-    kind,
-    within,
-    limit: integer({ minimum: 1, maximum: MAX_FOUND, description: `how many at most, by default ${DEFAULT_LIMIT}` }),
-  },
+  optional: { kind: FILTERS.kind.schema, within, limit },
   output: record({
     areas: areaList('best match first; empty if nothing matches'),
     more: boolean({ description: 'whether more areas match: name what they lie in, or raise limit' }),
   }),
-  run: ({ query, kind: only, within: code, limit = DEFAULT_LIMIT }, { gazetteer }) => {
+  run: ({ query, kind: only, within: code, limit: most = DEFAULT_LIMIT }, { gazetteer }) => {
     if (!/[\p{L}\p{N}]/u.test(query)) throw new UserError('query: found no letter or digit, expected a name');
     const scope = code === undefined ? undefined : findArea(code, gazetteer);
-    const found = findPlaces(gazetteer, query, { kind: only, within: scope, limit: limit + 1 });
-    return { areas: found.slice(0, limit).map(toAreaItem), more: found.length > limit };
+    const found = findPlaces(gazetteer, query, { kind: only, within: scope, limit: most + 1 });
+    return { areas: found.slice(0, most).map((area) => AreaItem.write(area)), more: found.length > most };
   },
 });
+
+const densityIn = (area: Area, gazetteer: Gazetteer): number | null => densityOf(area, gazetteer)?.perKm2 ?? null;
+const DENSITY = 'people of the newest census for each square kilometre; null if their number or the size is not known';
+
+/** What is known about an area: the fields of its record, and the density of its population. */
+const FACTS = [...AREA_FIELDS, 'population_density'] as const;
+
+const factsOf = (area: Area, facts: readonly (typeof FACTS)[number][], gazetteer: Gazetteer) =>
+  Object.fromEntries(
+    facts.map((fact) => [
+      fact,
+      fact === 'population_density'
+        ? densityIn(area, gazetteer)
+        : fieldOf(area, fact, { gazetteer, base: DEFAULT_BASE }),
+    ]),
+  );
+
+/** The meanings of the facts, for whoever needs more has OpenAPI. Two have a figure for each census. */
+const MEANINGS: Readonly<Record<string, Schema>> = Object.fromEntries(
+  FACTS.map((fact) => {
+    const description = fact === 'population_density' ? DENSITY : areaSchema([]).properties[fact].description;
+    return [fact, description === undefined ? {} : { description }];
+  }),
+);
 
 const getArea = tool({
   name: 'get_area',
@@ -105,26 +97,19 @@ const getArea = tool({
     'ISO 3166-2, ids of Wikidata and others, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
     'that names its successor.',
   needed: { code: anyCode },
-  output: record({ ...AREA_MEANINGS, population_density: DENSITY }),
-  run: ({ code }, { gazetteer }) => {
-    const area = findArea(code, gazetteer);
-    return {
-      ...toAreaDetail(area, { gazetteer, base: DEFAULT_BASE }),
-      population_density: densityIn(area, gazetteer),
-    };
-  },
+  output: record(MEANINGS),
+  run: ({ code }, { gazetteer }) => factsOf(findArea(code, gazetteer), FACTS, gazetteer),
 });
 
-/** The filters of a list; an id is that of one area. */
-const LIST_FILTERS = FILTER_NAMES.filter((name): name is Exclude<FilterName, IdName> => FILTERS[name].field !== 'ids');
+/** The filters of a list; an id is that of one area. Those that are true or false take no text here. */
+const LISTED_BY = FILTER_NAMES.filter((name): name is Exclude<FilterName, IdName> => FILTERS[name].field !== 'ids');
 
-/** Its filters but `kind`, with their schemas; those that are true or false take no text here. */
-const OTHER_FILTERS = Object.fromEntries(
-  LIST_FILTERS.filter((name) => name !== 'kind').map((name) => {
+const filters = Object.fromEntries(
+  LISTED_BY.map((name) => {
     const { description = '', ...schema }: Schema = FILTERS[name].schema;
-    return [name, { ...(schema.enum?.includes('true') ? { type: 'boolean' } : schema), description }];
+    return [name, schema.enum?.includes('true') ? boolean({ description }) : { ...schema, description }];
   }),
-) as Readonly<Record<Exclude<FilterName, 'kind' | IdName>, Schema<string | boolean>>>;
+) as Readonly<Record<(typeof LISTED_BY)[number], Schema<string | boolean>>>;
 
 const listAreas = tool({
   name: 'list_areas',
@@ -135,39 +120,34 @@ const listAreas = tool({
     'is listed, barangays included. fields adds facts to each area, such as population.',
   optional: {
     within,
-    kind,
-    ...OTHER_FILTERS,
+    ...filters,
     sort: {
       ...oneOf(SORTS),
       description: 'by default by code; -population: the most people first. Figures are those of the newest census',
     },
-    fields: {
-      ...array(oneOf(LISTED_FIELDS), { maxItems: MAX_FIELDS }),
+    fields: array(oneOf(FACTS), {
+      maxItems: MAX_FIELDS,
       description: `up to ${MAX_FIELDS} facts of each area, as in the answer of get_area`,
-    },
+    }),
     page: pageArgument,
   },
   output: record({
     ...PAGE_FIELDS,
-    areas: array(object({ code: string(), kind: oneOf([...KINDS]), name: string(), within: string() })),
+    areas: array(object({ code: string(), kind, name: string(), within: string() })),
   }),
   run: ({ within: code, fields = [], page = 1, sort = 'code', ...given }, { gazetteer }) => {
     const scope = code === undefined ? null : findArea(code, gazetteer);
-    const filters = new Map<FilterName, string>(
-      LIST_FILTERS.flatMap((name) => (given[name] === undefined ? [] : [[name, `${given[name]}`]])),
-    );
-    const source = { gazetteer, base: DEFAULT_BASE };
-    const selected = selectAreas({ filters, within: scope, sort }, source);
-    const { items, ...rest } = pageOf(selected, page);
-    const factsOf = (area: Area) =>
-      Object.fromEntries(
-        fields.map((field) => [
-          field,
-          field === 'population_density' ? densityIn(area, gazetteer) : fieldOf(area, field, source),
-        ]),
-      );
-    return { ...rest, areas: items.map((area) => ({ ...toAreaItem(area), ...factsOf(area) })) };
+    const asked = LISTED_BY.flatMap((name) => (given[name] === undefined ? [] : [[name, `${given[name]}`] as const]));
+    const selection = { filters: new Map<FilterName, string>(asked), within: scope, sort };
+    const { items, ...rest } = pageOf(selectAreas(selection, { gazetteer, base: DEFAULT_BASE }), page);
+    return { ...rest, areas: items.map((area) => ({ ...AreaItem.write(area), ...factsOf(area, fields, gazetteer) })) };
   },
+});
+
+const ofNear = fieldsOf<[area: Area, metres: number]>();
+const NearItem = ofNear.record({
+  ...AreaItem.fields,
+  distance_m: ofNear(integer({ minimum: 0 }), (_area, metres) => metres),
 });
 
 const nearPlace = tool({
@@ -176,18 +156,52 @@ const nearPlace = tool({
   description:
     'The barangays whose points are nearest to a latitude and longitude, nearest first, with the distance in metres. ' +
     'Near, not in: a place at the edge of a large barangay can be nearer to the point of another one.',
-  needed: { lat: DEGREES.lat, lon: DEGREES.lon },
-  optional: {
-    limit: integer({ minimum: 1, maximum: MAX_FOUND, description: `how many at most, by default ${DEFAULT_LIMIT}` }),
-  },
-  output: record({ areas: array(record({ ...areaItem.properties, distance_m: integer({ minimum: 0 }) })) }),
-  run: ({ limit = DEFAULT_LIMIT, ...place }, { gazetteer }) => ({
-    areas: nearAreas(gazetteer, place, limit).map(({ area, distance }) => ({
-      ...toAreaItem(area),
-      distance_m: distance,
-    })),
+  needed: DEGREES,
+  optional: { limit },
+  output: record({ areas: array(NearItem.schema) }),
+  run: ({ limit: most = DEFAULT_LIMIT, ...place }, { gazetteer }) => ({
+    areas: nearAreas(gazetteer, place, most).map(({ area, distance }) => NearItem.write(area, distance)),
   }),
 });
 
-/** Finds areas by name, by code, by what they lie in, by figures and by place. */
-export const areaTools: readonly Tool[] = [searchAreas, getArea, listAreas, nearPlace];
+const known = (figures: Readonly<Record<string, number | null>>) =>
+  Object.entries(figures).flatMap(([name, figure]) => (figure === null ? [] : [[name, figure] as const]));
+
+const ofFigures = fieldsOf<[area: Area, censuses: AreaCensuses, gazetteer: Gazetteer]>();
+const { code, name, source, census } = CensusesOfArea.fields;
+const Figures = ofFigures.record({
+  ...{ code, name, source, published: census },
+  todays_area: ofFigures(
+    array(record({ year: integer(), population: integer() })),
+    (area, _censuses, { populations }) =>
+      known(populations.of(area).ofTodaysArea).map(([year, population]) => ({ year: Number(year), population })),
+  ),
+  growth_per_year: ofFigures(
+    array(record({ span: string(), per_cent: number() })),
+    (area, _censuses, { populations }) =>
+      known(growthPerYear(area, populations)).map(([span, per_cent]) => ({ span, per_cent })),
+  ),
+  density: ofFigures(orNull(number()), (area, _censuses, gazetteer) => densityIn(area, gazetteer), DENSITY),
+});
+
+const getPopulation = tool({
+  name: 'get_population',
+  title: 'Get the population of an area through time',
+  description:
+    'How many people an area had in each census since 1903, oldest first. published counts them within the borders of ' +
+    'that census; todays_area counts those of the barangays that the area has now, and growth_per_year compares only these. So a city that took barangays from another one has two figures.',
+  needed: { code: anyCode },
+  output: Figures.schema,
+  run: ({ code: text }, { gazetteer }) => {
+    const area = findArea(text, gazetteer);
+    const { censuses, populations } = gazetteer;
+    return Figures.write(
+      area,
+      censusesOf(area, censuses ?? { rows: [], row: () => undefined }, populations),
+      gazetteer,
+    );
+  },
+});
+
+/** Finds areas by name, by code, by what they lie in, by figures and by place, and tells their figures through time. */
+export const areaTools: readonly Tool[] = [searchAreas, getArea, listAreas, nearPlace, getPopulation];
