@@ -6,32 +6,19 @@ import { AREA_FIELDS, areaSchema, fieldOf } from '../facts/records.ts';
 import { fieldsOf } from '../fields.ts';
 import { DEFAULT_BASE } from '../mount-api.ts';
 import { DEGREES, nearAreas } from '../places/near.ts';
+import { queryOf } from '../routing/query.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { type AreaCensuses, censusesOf } from '../../core/areas/censuses.ts';
 import { densityOf, growthPerYear } from '../../core/areas/populations.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import {
-  array,
-  boolean,
-  integer,
-  number,
-  object,
-  oneOf,
-  orNull,
-  record,
-  type Schema,
-  string,
-} from '../../core/json-schema.ts';
+import * as json from '../../core/json-schema.ts';
 import { findPlaces } from '../../core/places/find-places.ts';
 import type { IdName } from '../../core/psgc/ids.ts';
 import { DEFAULT_LIMIT } from '../../core/search/fuzzy-search.ts';
 
-/** The longest query: the longest name of a barangay with all names above it has 120 characters. */
-const MAX_QUERY = 200;
-
 const MAX_FIELDS = 5;
-const limit = integer({ minimum: 1, maximum: 50, description: `how many at most, by default ${DEFAULT_LIMIT}` });
+const limit = json.integer({ minimum: 1, maximum: 50, description: `how many at most, by default ${DEFAULT_LIMIT}` });
 
 const within = {
   ...anyCode,
@@ -40,21 +27,22 @@ const within = {
     'are in no province: look within their region',
 };
 
-const searchAreas = tool({
-  name: 'search_areas',
-  title: 'Search areas by name',
+const searchAreas = tool('search_areas', 'Search areas by name', {
   description:
     'Finds Philippine regions, provinces, cities, municipalities and barangays by name, best match first, with their ' +
     'codes. The query can have words of the names above, in any order, with typos: "san antonio pasig", "cebu cty". ' +
     'Former and other names count. Many barangays share a name, so add the city, or narrow with within and kind. For ' +
     'an address or the columns of a table, match_addresses says how sure it is.',
-  needed: {
-    query: string({ minLength: 1, maxLength: MAX_QUERY, description: 'a name, or words of several levels' }),
-  },
-  optional: { kind: FILTERS.kind.schema, within, limit },
-  output: record({
+  input: queryOf(
+    {
+      query: json.string({ minLength: 1, maxLength: 200, description: 'a name, or words of several levels' }),
+      ...{ kind: FILTERS.kind.schema, within, limit },
+    },
+    ['query'],
+  ),
+  output: json.record({
     areas: areaList('best match first; empty if nothing matches'),
-    more: boolean({ description: 'whether more areas match: name what they lie in, or raise limit' }),
+    more: json.boolean({ description: 'whether more areas match: name what they lie in, or raise limit' }),
   }),
   run: ({ query, kind: only, within: code, limit: most = DEFAULT_LIMIT }, { gazetteer }) => {
     if (!/[\p{L}\p{N}]/u.test(query)) throw new UserError('query: found no letter or digit, expected a name');
@@ -81,23 +69,21 @@ const factsOf = (area: Area, facts: readonly (typeof FACTS)[number][], gazetteer
   );
 
 /** The meanings of the facts, for whoever needs more has OpenAPI. Two have a figure for each census. */
-const MEANINGS: Readonly<Record<string, Schema>> = Object.fromEntries(
+const MEANINGS: Readonly<Record<string, json.Schema>> = Object.fromEntries(
   FACTS.map((fact) => {
     const description = fact === 'population_density' ? DENSITY : areaSchema([]).properties[fact].description;
     return [fact, description === undefined ? {} : { description }];
   }),
 );
 
-const getArea = tool({
-  name: 'get_area',
-  title: 'Get an area by its code',
+const getArea = tool('get_area', 'Get an area by its code', {
   description:
     'Everything that is known about the area that has a code now: name, kind, the areas above it, former names and ' +
     'codes, population in censuses, people per square kilometre, a point, a box and the size in square kilometres, income and city class, capital or poblacion, zip codes, congressional district, ' +
     'ISO 3166-2, ids of Wikidata and others, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
     'that names its successor.',
-  needed: { code: anyCode },
-  output: record(MEANINGS),
+  input: queryOf({ code: anyCode }, ['code']),
+  output: json.record(MEANINGS),
   run: ({ code }, { gazetteer }) => factsOf(findArea(code, gazetteer), FACTS, gazetteer),
 });
 
@@ -106,34 +92,32 @@ const LISTED_BY = FILTER_NAMES.filter((name): name is Exclude<FilterName, IdName
 
 const filters = Object.fromEntries(
   LISTED_BY.map((name) => {
-    const { description = '', ...schema }: Schema = FILTERS[name].schema;
-    return [name, schema.enum?.includes('true') ? boolean({ description }) : { ...schema, description }];
+    const { description = '', ...schema }: json.Schema = FILTERS[name].schema;
+    return [name, schema.enum?.includes('true') ? json.boolean({ description }) : { ...schema, description }];
   }),
-) as Readonly<Record<(typeof LISTED_BY)[number], Schema<string | boolean>>>;
+) as Readonly<Record<(typeof LISTED_BY)[number], json.Schema<string | boolean>>>;
 
-const listAreas = tool({
-  name: 'list_areas',
-  title: 'List what is in an area',
+const listAreas = tool('list_areas', 'List what is in an area', {
   description:
     'Lists the areas within an area or in the whole country, ordered by code, in pages: the provinces of a region, ' +
     'the barangays of a city, all highly urbanized cities, the areas with a zip code. Without kind, everything below ' +
     'is listed, barangays included. fields adds facts to each area, such as population.',
-  optional: {
+  input: queryOf({
     within,
     ...filters,
     sort: {
-      ...oneOf(SORTS),
+      ...json.oneOf(SORTS),
       description: 'by default by code; -population: the most people first. Figures are those of the newest census',
     },
-    fields: array(oneOf(FACTS), {
+    fields: json.array(json.oneOf(FACTS), {
       maxItems: MAX_FIELDS,
       description: `up to ${MAX_FIELDS} facts of each area, as in the answer of get_area`,
     }),
     page: pageArgument,
-  },
-  output: record({
+  }),
+  output: json.record({
     ...PAGE_FIELDS,
-    areas: array(object({ code: string(), kind, name: string(), within: string() })),
+    areas: json.array(json.object({ code: json.string(), kind, name: json.string(), within: json.string() })),
   }),
   run: ({ within: code, fields = [], page = 1, sort = 'code', ...given }, { gazetteer }) => {
     const scope = code === undefined ? null : findArea(code, gazetteer);
@@ -147,18 +131,15 @@ const listAreas = tool({
 const ofNear = fieldsOf<[area: Area, metres: number]>();
 const NearItem = ofNear.record({
   ...AreaItem.fields,
-  distance_m: ofNear(integer({ minimum: 0 }), (_area, metres) => metres),
+  distance_m: ofNear(json.integer({ minimum: 0 }), (_area, metres) => metres),
 });
 
-const nearPlace = tool({
-  name: 'near_place',
-  title: 'Find the barangays near a place',
+const nearPlace = tool('near_place', 'Find the barangays near a place', {
   description:
     'The barangays whose points are nearest to a latitude and longitude, nearest first, with the distance in metres. ' +
     'Near, not in: a place at the edge of a large barangay can be nearer to the point of another one.',
-  needed: DEGREES,
-  optional: { limit },
-  output: record({ areas: array(NearItem.schema) }),
+  input: queryOf({ ...DEGREES, limit }, ['lat', 'lon']),
+  output: json.record({ areas: json.array(NearItem.schema) }),
   run: ({ limit: most = DEFAULT_LIMIT, ...place }, { gazetteer }) => ({
     areas: nearAreas(gazetteer, place, most).map(({ area, distance }) => NearItem.write(area, distance)),
   }),
@@ -172,25 +153,23 @@ const { code, name, source, census } = CensusesOfArea.fields;
 const Figures = ofFigures.record({
   ...{ code, name, source, published: census },
   todays_area: ofFigures(
-    array(record({ year: integer(), population: integer() })),
+    json.array(json.record({ year: json.integer(), population: json.integer() })),
     (area, _censuses, { populations }) =>
       known(populations.of(area).ofTodaysArea).map(([year, population]) => ({ year: Number(year), population })),
   ),
   growth_per_year: ofFigures(
-    array(record({ span: string(), per_cent: number() })),
+    json.array(json.record({ span: json.string(), per_cent: json.number() })),
     (area, _censuses, { populations }) =>
       known(growthPerYear(area, populations)).map(([span, per_cent]) => ({ span, per_cent })),
   ),
-  density: ofFigures(orNull(number()), (area, _censuses, gazetteer) => densityIn(area, gazetteer), DENSITY),
+  density: ofFigures(json.orNull(json.number()), (area, _censuses, gazetteer) => densityIn(area, gazetteer), DENSITY),
 });
 
-const getPopulation = tool({
-  name: 'get_population',
-  title: 'Get the population of an area through time',
+const getPopulation = tool('get_population', 'Get the population of an area through time', {
   description:
     'How many people an area had in each census since 1903, oldest first. published counts them within the borders of ' +
     'that census; todays_area counts those of the barangays that the area has now, and growth_per_year compares only these. So a city that took barangays from another one has two figures.',
-  needed: { code: anyCode },
+  input: queryOf({ code: anyCode }, ['code']),
   output: Figures.schema,
   run: ({ code: text }, { gazetteer }) => {
     const area = findArea(text, gazetteer);

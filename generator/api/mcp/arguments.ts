@@ -1,20 +1,23 @@
-import type { ObjectSchema, Schema } from '../../core/json-schema.ts';
+import type { Tool } from './tool.ts';
+import { UserError } from '../../core/errors.ts';
+import type { Schema } from '../../core/json-schema.ts';
 import { quote } from '../../core/problem.ts';
-
-/** Arguments as a tool reads them, and the faults in words: `kind: found "town", must be one of region, …`. */
-export interface GivenArguments {
-  readonly value: unknown;
-  readonly faults: readonly string[];
-}
 
 const MAX_FAULTS = 5;
 
-/** Reads arguments by the schema of a tool. Where a text is expected, a code or a ZIP code may be a number. */
-export function readArguments(given: unknown, schema: ObjectSchema): GivenArguments {
+/**
+ * Reads arguments by the schema of a tool. Where a text is expected, a code or a ZIP code may be a number.
+ *
+ * @throws {UserError} with the faults: `kind: found "town", must be one of region, …`.
+ */
+export function readArguments(given: unknown, { name, input }: Pick<Tool, 'name' | 'input'>): unknown {
   const faults: string[] = [];
-  const value = readValue(given, schema, '', faults);
-  const more = faults.length - MAX_FAULTS;
-  return { value, faults: more > 0 ? [...faults.slice(0, MAX_FAULTS), `and ${more} more`] : faults };
+  const value = readValue(given, input, '', faults);
+  if (faults.length === 0) return value;
+  const more = faults.splice(MAX_FAULTS).length;
+  throw new UserError(
+    `Invalid arguments for tool ${name}: ${faults.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,
+  );
 }
 
 /** Models write a code without quotes. With other numbers of digits a leading zero may be lost. */
@@ -33,17 +36,15 @@ function readValue(given: unknown, schema: Schema, path: string, faults: string[
   return value;
 }
 
-type Limit = 'minimum' | 'maximum' | `${'min' | 'max'}${'Items' | 'Length'}`;
-
-/** What a value is that breaks a limit, and what it must be instead: `#` stands for the limit. */
-const LIMITS: readonly (readonly [Limit, isBroken: (size: number, limit: number) => boolean, must: string])[] = [
-  ['minimum', (size, limit) => size < limit, 'be >= #'],
-  ['maximum', (size, limit) => size > limit, 'be <= #'],
-  ['minItems', (size, limit) => size < limit, 'NOT have fewer than # items'],
-  ['maxItems', (size, limit) => size > limit, 'NOT have more than # items'],
-  ['minLength', (size, limit) => size < limit, 'NOT have fewer than # characters'],
-  ['maxLength', (size, limit) => size > limit, 'NOT have more than # characters'],
-];
+/** The limits of a value, and what it must be instead: `#` stands for the limit. */
+const LIMITS = {
+  minimum: 'be >= #',
+  maximum: 'be <= #',
+  minItems: 'NOT have fewer than # items',
+  maxItems: 'NOT have more than # items',
+  minLength: 'NOT have fewer than # characters',
+  maxLength: 'NOT have more than # characters',
+} as const;
 
 /** What a value must be by its schema; `undefined` if it is that. */
 function expectedInstead(value: unknown, schema: Schema): string | undefined {
@@ -51,9 +52,9 @@ function expectedInstead(value: unknown, schema: Schema): string | undefined {
   if (words !== undefined) return words.some((word) => word === value) ? undefined : `be one of ${words.join(', ')}`;
   if (!isOfType(value, type)) return `be ${type}`;
   const size = typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number(value);
-  for (const [name, isBroken, must] of LIMITS) {
-    const limit = schema[name];
-    if (limit !== undefined && isBroken(size, limit)) return must.replace('#', `${limit}`);
+  for (const name of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
+    const limit = schema[name] ?? size;
+    if (name.startsWith('min') ? size < limit : size > limit) return LIMITS[name].replace('#', `${limit}`);
   }
   return pattern === undefined || new RegExp(pattern, 'u').test(value as string) ? undefined : `match ${pattern}`;
 }

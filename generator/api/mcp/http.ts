@@ -1,16 +1,6 @@
-import {
-  answerMessage,
-  errorReply,
-  ERRORS,
-  type McpRequest,
-  type McpSource,
-  OLDER_REVISIONS,
-  type Reply,
-  REVISION,
-  unknownRevision,
-} from './protocol.ts';
+import * as protocol from './protocol.ts';
 import { EVERY_ANSWER } from '../errors.ts';
-import { PREFLIGHT } from '../runtime/http.ts';
+import { type ApiResponse, PREFLIGHT } from '../runtime/http.ts';
 
 /** The address at which language models ask. */
 export const MCP_PATH = '/mcp';
@@ -22,15 +12,11 @@ export const MOST_BYTES_OVER_HTTP = 1_000_000;
 export type HeaderOf = (name: string) => string | null | undefined;
 
 /** An answer over HTTP. */
-export interface McpAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
+export type McpAnswer = Omit<ApiResponse, 'status'> & { readonly status: number };
 
 const HEADERS = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
 
-const toAnswer = ({ status, body }: Reply, more = {}): McpAnswer => ({
+const toAnswer = ({ status, body }: protocol.Reply, more = {}): McpAnswer => ({
   status,
   headers: { ...HEADERS, ...more },
   body: `${JSON.stringify(body)}\n`,
@@ -38,7 +24,7 @@ const toAnswer = ({ status, body }: Reply, more = {}): McpAnswer => ({
 
 /** A refusal before the message is read. */
 export const refuse = (status: number, message: string, more = {}): McpAnswer =>
-  toAnswer(errorReply(status, null, ERRORS.request, message), more);
+  toAnswer(protocol.errorReply(status, null, protocol.ERRORS.request, message), more);
 
 /** The answer to OPTIONS. */
 export const MCP_PREFLIGHT: McpAnswer = {
@@ -67,18 +53,27 @@ export function refuseOrigin(header: HeaderOf, isLocal: boolean): McpAnswer | un
 }
 
 /** Answers the body of a POST as Streamable HTTP does: without a session, as JSON. */
-export async function answerPost(body: string, header: HeaderOf, source: McpSource): Promise<McpAnswer> {
-  const reply = await answerMessage(body, source, (request) => refuseHeaders(request, header));
+export async function answerPost(body: string, header: HeaderOf, source: protocol.McpSource): Promise<McpAnswer> {
+  const reply = await protocol.answerMessage(body, source, (request) => refuseHeaders(request, header));
   return reply === undefined ? { status: 202, headers: HEADERS, body: null } : toAnswer(reply);
 }
 
 /** The headers repeat what proxies read; an answer by other ones than the body has would not be what they allowed. */
-function refuseHeaders({ id, method, params, revision }: McpRequest, header: HeaderOf): Reply | undefined {
+function refuseHeaders(
+  { id, method, params, revision }: protocol.McpRequest,
+  header: HeaderOf,
+): protocol.Reply | undefined {
   const named = header('mcp-protocol-version') ?? null;
   if (revision === undefined) {
-    if (named === null || OLDER_REVISIONS.includes(named)) return undefined;
-    if (named !== REVISION) return unknownRevision(id, named, [REVISION, ...OLDER_REVISIONS]);
-    return errorReply(400, id, ERRORS.params, `Invalid params: revision ${REVISION} needs _meta in each request`);
+    if (named === null || protocol.OLDER_REVISIONS.includes(named)) return undefined;
+    if (named !== protocol.REVISION)
+      return protocol.unknownRevision(id, named, [protocol.REVISION, ...protocol.OLDER_REVISIONS]);
+    return protocol.errorReply(
+      400,
+      id,
+      protocol.ERRORS.params,
+      `Invalid params: revision ${protocol.REVISION} needs _meta in each request`,
+    );
   }
   const expected = {
     'MCP-Protocol-Version': revision,
@@ -89,7 +84,9 @@ function refuseHeaders({ id, method, params, revision }: McpRequest, header: Hea
     const found = header(name.toLowerCase()) ?? null;
     if (found !== null && decoded(found) === value) continue;
     const message = `Bad Request: the header ${name} is ${found ?? 'missing'}, but the body has ${value}`;
-    return errorReply(400, id, ERRORS.headers, message, { mismatch: { header: found ?? '(missing)', body: message } });
+    return protocol.errorReply(400, id, protocol.ERRORS.headers, message, {
+      mismatch: { header: found ?? '(missing)', body: message },
+    });
   }
   return undefined;
 }

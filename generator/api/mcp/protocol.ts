@@ -30,12 +30,11 @@ export interface Reply {
   readonly body: object;
 }
 
-/** A message that has something to answer. */
+/** A message that has something to answer; `revision` is what its `_meta` names, `undefined` in an older conversation. */
 export interface McpRequest {
   readonly id: string | number;
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** The revision that its `_meta` names; `undefined` if it is one of a conversation. */
   readonly revision: unknown;
 }
 
@@ -77,9 +76,6 @@ export async function answerMessage(
   return request && (refuse?.(request) ?? answerRequest(request, source));
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The request in a parsed message; `undefined` for a notification or an answer, and `null` if it is no message. */
 function readRequest(message: unknown): McpRequest | undefined | null {
   if (!isObject(message) || message['jsonrpc'] !== '2.0') return null;
@@ -92,6 +88,9 @@ function readRequest(message: unknown): McpRequest | undefined | null {
   const revision = isObject(meta) ? meta['io.modelcontextprotocol/protocolVersion'] : undefined;
   return { id: id as McpRequest['id'], method, params, revision };
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const SERVER_INFO = { name: generator.name, title: 'Philippine Standard Geographic Code', version: generator.version };
 

@@ -2,6 +2,7 @@ import { AreaItem, anyCode, areasNow, type Caller, tool, type Tool } from './too
 import { fieldsOf } from '../fields.ts';
 import { MatchedLevels } from '../match.ts';
 import { readMatchQuery } from '../match-query.ts';
+import { queryOf } from '../routing/query.ts';
 import type { Area } from '../../core/areas/area.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
@@ -100,22 +101,23 @@ export const Matched = ofMatch.record({
   ),
 });
 
-const matchAddresses = tool({
-  name: 'match_addresses',
-  title: 'Match addresses or rows of names',
+const matchAddresses = tool('match_addresses', 'Match addresses or rows of names', {
   description:
     `Finds the area that each of up to ${MAX_ROWS_OF_CALL} addresses means, and says how sure it is. status: exact (official ` +
     'names), alias (another known way of writing: QC, Brgy. Sto. Niño, a former name), close (typos, or a province or region that is unknown or another one), partial (area ' +
     'is the lowest level that is certain; the level below was not found), ambiguous (several fit: ask which of the ' +
     'candidates is meant), none. Trust the first three; never take a candidate of the others without asking. matched ' +
     'says how each text was understood; contradicts means that it names another area than the one found.',
-  needed: {
-    rows: array<Readonly<Record<string, string>>>(Row, {
-      ...{ minItems: 1, maxItems: MAX_ROWS_OF_CALL },
-      description: 'the texts of each address or table row',
-    }),
-  },
-  optional: { explain: boolean({ description: 'whether to say why each match is that area' }) },
+  input: queryOf(
+    {
+      rows: array<Readonly<Record<string, string>>>(Row, {
+        ...{ minItems: 1, maxItems: MAX_ROWS_OF_CALL },
+        description: 'the texts of each address or table row',
+      }),
+      explain: boolean({ description: 'whether to say why each match is that area' }),
+    },
+    ['rows'],
+  ),
   output: record({ matches: array(Matched.schema, { description: 'one for each row, in their order' }), rows_left }),
   run: async ({ rows, explain = false }, caller) => {
     const most = Math.floor(MAX_NAMED_CANDIDATES / rows.length);
@@ -153,15 +155,14 @@ const CheckedCode = ofChecked.record({
   ),
 });
 
-const checkCodes = tool({
-  name: 'check_codes',
-  title: 'Check many codes at once',
+const checkCodes = tool('check_codes', 'Check many codes at once', {
   description:
     `What became of each of up to ${MAX_ROWS_OF_CALL} codes of any age: whether it is current, and which codes stand for its area ` +
     'today. follow_code tells the history of one of them.',
-  needed: {
-    codes: array(anyCode, { minItems: 1, maxItems: MAX_ROWS_OF_CALL, description: 'the codes of a list' }),
-  },
+  input: queryOf(
+    { codes: array(anyCode, { minItems: 1, maxItems: MAX_ROWS_OF_CALL, description: 'the codes of a list' }) },
+    ['codes'],
+  ),
   output: record({ codes: array(CheckedCode.schema, { description: 'one for each, in their order' }), rows_left }),
   run: async ({ codes }, caller) => {
     const { gazetteer } = caller;

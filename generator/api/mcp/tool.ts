@@ -1,10 +1,11 @@
 import { code, kind, name } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
+import type { QuerySchema, QueryValues } from '../routing/query.ts';
 import { type Area, namesAbove } from '../../core/areas/area.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { describeFate } from '../../core/history/describe-change.ts';
-import { array, integer, type ObjectSchema, orNull, type Schema, type Static, string } from '../../core/json-schema.ts';
+import { array, integer, type ObjectSchema, orNull, type Static, string } from '../../core/json-schema.ts';
 import { quote } from '../../core/problem.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
@@ -34,31 +35,24 @@ export interface Caller {
 
 type Awaitable<Value> = Value | Promise<Value>;
 
-type Properties = Readonly<Record<string, Schema>>;
-type Values<Of extends Properties> = { readonly [Name in keyof Of]: Static<Of[Name]> };
-
 /** Declares a tool: its arguments, of which some are needed, and what it answers. */
-export function tool<
+export const tool = <
+  Of extends QuerySchema['properties'],
   Output extends ObjectSchema,
-  Needed extends Properties = Record<never, never>,
-  Optional extends Properties = Record<never, never>,
->(declared: {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly needed?: Needed;
-  readonly optional?: Optional;
-  readonly output: Output;
-  readonly run: (input: Values<Needed> & Partial<Values<Optional>>, caller: Caller) => Awaitable<Static<Output>>;
-}): Tool {
-  const { needed = {}, optional = {}, run, ...words } = declared;
-  const properties = { ...needed, ...optional };
-  return {
-    ...words,
-    input: { type: 'object', required: Object.keys(needed), properties, additionalProperties: false },
-    run: run as unknown as Tool['run'],
-  };
-}
+  Needed extends keyof Of & string = never,
+>(
+  name: string,
+  title: string,
+  declared: Pick<Tool, 'description'> & {
+    readonly input: QuerySchema<Of, Needed>;
+    readonly output: Output;
+    readonly run: (input: QueryValues<Of, Needed>, caller: Caller) => Awaitable<Static<Output>>;
+  },
+): Tool => ({
+  ...{ name, title, ...declared },
+  input: { ...declared.input, additionalProperties: false },
+  run: declared.run as unknown as Tool['run'],
+});
 
 /** An argument: a code of any age. */
 export const anyCode = string({

@@ -19,25 +19,16 @@ export const TOOL_LIST = TOOLS.map(({ input, output, run: _run, ...words }) => (
   ...{ ...words, inputSchema: input, outputSchema: output, annotations },
 }));
 
-interface CallResult {
-  readonly content: readonly { readonly type: 'text'; readonly text: string }[];
-  readonly structuredContent?: Readonly<Record<string, unknown>>;
-  readonly isError?: true;
-}
-
 /** Calls a tool. What the caller can mend is an error that it can read; anything else is a bug, and is logged. */
-export async function call(tool: Tool, given: unknown, callerOf: () => Promise<Caller>): Promise<CallResult> {
+export async function call(tool: Tool, given: unknown, callerOf: () => Promise<Caller>): Promise<object> {
   try {
-    const { value, faults } = readArguments(given, tool.input);
-    if (faults.length > 0) throw new UserError(`Invalid arguments for tool ${tool.name}: ${faults.join('; ')}`);
+    const input = readArguments(given, tool);
     const caller = await callerOf();
-    const structuredContent = await tool.run(value as never, caller);
+    const structuredContent = await tool.run(input as never, caller);
     const text = JSON.stringify(structuredContent);
-    if (byteLength(text) > caller.mostBytes) {
-      const most = formatNumber(caller.mostBytes);
-      throw new UserError(`The answer is longer than ${most} bytes. Ask for less: fewer fields or rows.`);
-    }
-    return { content: [{ type: 'text', text }], structuredContent };
+    if (byteLength(text) <= caller.mostBytes) return { content: [{ type: 'text', text }], structuredContent };
+    const most = formatNumber(caller.mostBytes);
+    throw new UserError(`The answer is longer than ${most} bytes. Ask for less: fewer fields or rows.`);
   } catch (error) {
     if (error instanceof ClientLeft) throw error;
     if (!(error instanceof UserError)) console.error(error);
