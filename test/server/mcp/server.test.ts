@@ -14,6 +14,7 @@ import { readDocument } from '../../markdown.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { RELEASE } from '../../published-totals.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
+import { mcpPost, REVISION } from './mcp-post.ts';
 import { differencesOf, readQuestions } from './questions.ts';
 
 const NAMES = [
@@ -100,11 +101,10 @@ const [command = '', ...args] = cliCommand(['mcp', '--data', data]);
 const startSmall = () => spawn(command, args, { cwd: PROJECT });
 
 test.concurrent('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async () => {
-  const revision = '2026-07-28';
-  const modern = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: { pin: revision } } });
+  const modern = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: { pin: REVISION } } });
   await modern.connect(new StdioClientTransport({ command, args, cwd: PROJECT }));
   try {
-    expect(modern.getNegotiatedProtocolVersion()).toBe(revision);
+    expect(modern.getNegotiatedProtocolVersion()).toBe(REVISION);
     expect((await modern.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
     const { structuredContent } = await modern.callTool({ name: 'list_areas', arguments: { kind: 'region' } });
     expect(structuredContent).toMatchObject({ total: 3, areas: [{}, {}, { code: '1300000000' }] });
@@ -125,12 +125,8 @@ test('the document has every tool, five questions, and configurations that are J
     ]);
 });
 
-const INITIALIZE = `${JSON.stringify({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
-})}\n`;
+const HELLO = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
+const INITIALIZE = `${mcpPost('initialize', HELLO, '2025-06-18').body}\n`;
 
 test.concurrent('the server answers lines that are no messages, ends when its input is closed, and has printed nothing but messages', async () => {
   const child = startSmall();
@@ -139,12 +135,8 @@ test.concurrent('the server answers lines that are no messages, ends when its in
   child.stdout.on('data', (text: Buffer) => text.includes('"result"') && child.stdin.end());
   const { code, stdout, stderr } = await end;
   expect([code, stderr]).toEqual([0, expect.any(String)]);
-  expect(
-    stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line)),
-  ).toMatchObject([
+  const messages = stdout.trimEnd().split('\n');
+  expect(messages.map((line) => JSON.parse(line) as object)).toMatchObject([
     { jsonrpc: '2.0', id: null, error: { code: -32700 } },
     { jsonrpc: '2.0', id: null, error: { code: -32600 } },
     { jsonrpc: '2.0', id: 1, result: { protocolVersion: '2025-06-18', serverInfo: { name: packageJson.name } } },
