@@ -90,30 +90,35 @@ async function startNginx(port: number, folder: string) {
 
 const PYTHON = `${LAB}/node_modules/.python`;
 
-/** How each client is started, before its calls and its target. */
+const NODE = ['node', `${LAB}/client.mjs`];
+const PYPI = [`${PYTHON}/bin/python`, `${LAB}/client.py`];
+
+/** How each client is started, before its calls and its target, by its package and version. */
 const CLIENTS: Readonly<Record<string, readonly string[]>> = {
-  '@modelcontextprotocol/client 2.4.0': ['node', `${LAB}/client.mjs`, 'official'],
-  '@ai-sdk/mcp 2.0.99': ['node', `${LAB}/client.mjs`, 'ai-sdk'],
-  'mcp-client 1.13.1': ['node', `${LAB}/client.mjs`, 'mcp-client'],
-  'inspector 2.12.0 (CLI)': ['node', `${LAB}/client.mjs`, 'inspector'],
-  'fastmcp 4.2.3 (PyPI)': [`${PYTHON}/bin/python`, `${LAB}/client.py`, 'fastmcp'],
-  'mcp 2.3.0 (PyPI)': [`${PYTHON}/bin/python`, `${LAB}/client.py`, 'mcp'],
+  '@modelcontextprotocol/client@2.4.0': [...NODE, 'official'],
+  '@ai-sdk/mcp@2.0.99': [...NODE, 'ai-sdk'],
+  'mcp-client@1.13.1': [...NODE, 'mcp-client'],
+  '@modelcontextprotocol/inspector@2.12.0': [...NODE, 'inspector'],
+  'fastmcp==4.2.3': [...PYPI, 'fastmcp'],
+  'mcp==2.3.0': [...PYPI, 'mcp'],
 };
 
-/** An area, by a code as a number, and the error of a code that is not current. */
-const CALLS = [1_381_701_000, '0604500000'].map((code) => ({ name: 'get_area', arguments: { code } }));
-const RIGHT = /"tools": ?11.*Pateros.*error: [^"]*0604500000 Negros Occidental/;
+/** An area, and the error of a code that is not current, with codes as numbers. */
+const CALLS = [1_381_701_000, 1_906_600_000].map((code) => ({ name: 'get_area', arguments: { code } }));
+const RIGHT = /"tools": ?11.*Pateros.*error: [^"]*1906600000 Sulu/;
 
 async function printClients(): Promise<void> {
+  const named = (packages: readonly string[]) =>
+    Object.keys(CLIENTS).filter((name) => CLIENTS[name]?.[0] === packages[0]);
   // Without a lock file: that of one client names an optional package that the registry does not have, which `npm ci` refuses.
   if (!existsSync(`${LAB}/node_modules`))
-    await $`npm install --prefix ${LAB} --ignore-scripts --no-package-lock --no-audit`;
-  if (!existsSync(PYTHON)) await $`python3 -m venv ${PYTHON} && ${PYTHON}/bin/pip install -q fastmcp==4.2.3 mcp==2.3.0`;
+    await $`npm install --prefix ${LAB} --no-save --no-package-lock --ignore-scripts --no-audit ${named(NODE)}`;
+  if (!existsSync(PYTHON)) await $`python3 -m venv ${PYTHON} && ${PYTHON}/bin/pip install -q ${named(PYPI)}`;
   const folder = scratchFolder();
   const server = await startServe(['--origin', 'https://psgc.example.ph']);
   const nginx = isInstalled('nginx') ? await startNginx(server.port, folder) : undefined;
   const ports = [null, server.port, ...(nginx === undefined ? [] : [nginx.port])];
-  const widths = [36, 24, 24, 24];
+  const widths = [40, 22, 22, 22];
   console.log(formatRow(['client', 'stdio', 'HTTP', 'HTTP through nginx'], widths));
   for (const [name, command] of Object.entries(CLIENTS)) {
     const cells: string[] = [];

@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { DATA } from '../../committed-data.ts';
 import { parse } from 'csv-parse/sync';
+import { memoized } from '../../../generator/core/kept.ts';
+import { DATA } from '../../committed-data.ts';
 
-/** A call of a tool, and what its answer must say. */
+/** A call of a tool, and what its answer must say: texts such as `areas.0.code = provinces[name=Sulu].code`. */
 export interface ToolCall {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Texts such as `areas.0.code = provinces[name=Sulu].code`. */
   readonly expected: readonly string[];
 }
 
-/** A question of a person, and the calls that answer it. */
-export interface Question {
-  readonly text: string;
-  readonly calls: readonly ToolCall[];
-}
-
-/** The questions of a text file, which says how it is written. */
-export function readQuestions(file = 'questions.txt'): readonly Question[] {
+/** The questions of a text file, which says how it is written, each with the calls that answer it. */
+export function readQuestions(file = 'questions.txt'): readonly { text: string; calls: readonly ToolCall[] }[] {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll(/<(\S+) (\d+)>/g, (_, text: string, times: string) => text.repeat(Number(times)));
@@ -34,16 +28,12 @@ function readCall(line: string): ToolCall {
 
 type Row = Readonly<Record<string, string>>;
 
-const tables = new Map<string, readonly Row[]>();
-
-function rowsOf(table: string): readonly Row[] {
-  const rows = tables.get(table) ?? (parse(readFileSync(`${DATA}/${table}.csv`), { columns: true }) as readonly Row[]);
-  tables.set(table, rows);
-  return rows;
-}
+const rowsOf = memoized(
+  (table: string) => parse(readFileSync(`${DATA}/${table}.csv`), { columns: true }) as readonly Row[],
+);
 
 /** The rows of `TABLE[COLUMN=VALUE].COLUMN`, and the column. */
-function select(expression: string): { readonly rows: readonly Row[]; readonly column: string } {
+function select(expression: string): readonly [rows: readonly Row[], column: string] {
   const [, table = '', filters = '', column = ''] = /^([\w/-]+)((?:\[.*?\])*)(?:\.(\w+))?$/.exec(expression) ?? [];
   const conditions = [...filters.matchAll(/\[(\w+)([=^>])(.*?)\]/g)];
   const fits = (row: Row) =>
@@ -51,43 +41,46 @@ function select(expression: string): { readonly rows: readonly Row[]; readonly c
       const found = row[name] ?? '';
       return sign === '=' ? found === value : sign === '^' ? found.startsWith(value) : Number(found) > Number(value);
     });
-  return { rows: rowsOf(table).filter(fits), column };
+  return [rowsOf(table).filter(fits), column];
 }
 
 const AREAS = ['regions', 'provinces', 'cities', 'municipalities', 'sub-municipalities', 'barangays'];
+
+function fateOf(code: string): string {
+  if (AREAS.some((table) => select(`${table}[code=${code}]`)[0].length > 0)) return 'current';
+  const releases = rowsOf('history/releases').slice(1);
+  const left = releases.flatMap(({ release }) => select(`history/${release}[former_code=${code}]`)[0]);
+  return left.some(({ change }) => change === 'moved' || change === 'recoded') ? 'recoded' : 'unknown';
+}
 
 const sumOf = (rows: readonly Row[], column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
 const greatest = <Item>(items: readonly Item[], figure: (item: Item) => number): Item | undefined =>
   items.toSorted((a, b) => figure(b) - figure(a))[0];
 
-function fateOf(code: string): string {
-  if (AREAS.some((table) => select(`${table}[code=${code}]`).rows.length > 0)) return 'current';
-  const releases = rowsOf('history/releases').slice(1);
-  const left = releases.flatMap(({ release }) => select(`history/${release}[former_code=${code}]`).rows);
-  return left.some(({ change }) => change === 'moved' || change === 'recoded') ? 'recoded' : 'unknown';
-}
-
-const VERBS: Readonly<Record<string, (...words: readonly string[]) => string | number | undefined>> = {
-  count: (rows = '') => select(rows).rows.length,
-  sum: (column = '', rows = '') => sumOf(select(rows).rows, column),
-  most: (of = '', value = '') => greatest(select(value).rows, (row) => Number(row[of]))?.[select(value).column],
+const VERBS: Readonly<Record<string, (...words: string[]) => string | number | undefined>> = {
+  count: (rows = '') => select(rows)[0].length,
+  sum: (column = '', rows = '') => sumOf(select(rows)[0], column),
+  most: (of = '', value = '') => greatest(select(value)[0], (row) => Number(row[of]))?.[select(value)[1]],
   // Columns that are numbers come first in an object, the lowest number before.
-  first: (rows = '') => Object.entries(select(rows).rows[0] ?? {}).find(([, figure]) => figure !== '')?.[0],
+  first: (rows = '') => Object.entries(select(rows)[0][0] ?? {}).find(([, figure]) => figure !== '')?.[0],
   fate: (code = '') => fateOf(code),
   fastest: (column = '', table = '') => {
-    const { rows } = select(table);
-    const of = (value: string, year: number) =>
+    const [rows] = select(table);
+    const of = (value: string | undefined, year: number) =>
       sumOf(
         rows.filter((row) => row[column] === value),
         `population_${year}`,
       );
-    const values = [...new Set(rows.map((row) => row[column] ?? ''))];
-    return greatest(values, (value) => of(value, 2024) / of(value, 2020));
+    return greatest([...new Set(rows.map((row) => row[column]))], (value) => of(value, 2024) / of(value, 2020));
   },
-  nearest: (...[lat, lon]) => {
+  nearest: (...place) => {
+    const [lat = 0, lon = 0] = place.map(Number);
     const away = (row: Row) =>
-      Math.hypot(Number(row['lat']) - Number(lat), Math.cos(Number(lat) / 57.3) * (Number(row['lon']) - Number(lon)));
-    return greatest(select('points').rows, (row) => (/000$/.test(row['code'] ?? '') ? -360 : -away(row)))?.['code'];
+      Math.hypot(Number(row['lat']) - lat, Math.cos((lat * Math.PI) / 180) * (Number(row['lon']) - lon));
+    return greatest(
+      rowsOf('points').filter(({ code = '' }) => !code.endsWith('000')),
+      (row) => -away(row),
+    )?.['code'];
   },
   share: (whole, of, beside) => Math.round((Number(whole) * Number(of)) / (Number(of) + Number(beside))),
   per: (count, of) => Math.round((10 * Number(count)) / Number(of)) / 10,
@@ -106,14 +99,9 @@ function expectedOf(expression: string, input: unknown): string {
   const flat = expression.replaceAll(/\{(.*?)\}/g, (_all, inner: string) => expectedOf(inner, input));
   const [verb = '', ...words] = flat.split(/ (?![^[]*\])/);
   const [path = '', piece] = words;
-  const { rows, column } = words.length === 0 ? select(verb) : { rows: [], column: '' };
-  const given = verb === 'input' ? `${valueAt(input, path)}` : undefined;
-  const value =
-    given === undefined
-      ? (VERBS[verb]?.(...words) ?? rows[0]?.[column])
-      : piece
-        ? given.split(', ')[Number(piece)]
-        : given;
+  if (verb === 'input') return `${valueAt(input, path)}`.split(piece ? ', ' : /$/)[Number(piece ?? 0)] ?? '';
+  const [rows, column] = words.length === 0 ? select(verb) : [];
+  const value = VERBS[verb]?.(...words) ?? rows?.[0]?.[column ?? ''];
   if (value === undefined) throw new Error(`${expression}: no row, or no such column`);
   return `${value}`;
 }
@@ -124,11 +112,7 @@ export const differencesOf = (answer: unknown, { input, expected }: ToolCall): r
     const [, path = '', sign, expression = ''] = /^(\S+) ([=~^]) (.*)$/.exec(each) ?? [];
     const value = expectedOf(expression, input) || 'null';
     const found = `${valueAt(answer, path)}`;
-    const isRight =
-      sign === '='
-        ? found === value
-        : sign === '~'
-          ? found.includes(value)
-          : found.toLowerCase().startsWith(value.toLowerCase());
+    const begins = () => found.toLowerCase().startsWith(value.toLowerCase());
+    const isRight = sign === '=' ? found === value : sign === '~' ? found.includes(value) : begins();
     return isRight ? [] : [`${path}: found ${found}, expected ${sign} ${value}`];
   });
