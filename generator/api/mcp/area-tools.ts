@@ -2,14 +2,14 @@ import { AreaItem, anyCode, areaList, findArea, PAGE_FIELDS, pageArgument, pageO
 import { kind } from '../areas/words.ts';
 import { CensusesOfArea } from '../facts/censuses.ts';
 import { FILTER_NAMES, type FilterName, FILTERS, selectAreas, SORTS } from '../facts/filters.ts';
-import { AREA_FIELDS, areaSchema, fieldOf } from '../facts/records.ts';
+import { AREA_RECORD } from '../facts/records.ts';
 import { fieldsOf } from '../fields.ts';
 import { DEFAULT_BASE } from '../mount-api.ts';
 import { DEGREES, nearAreas } from '../places/near.ts';
 import { queryOf } from '../routing/query.ts';
 import type { Area } from '../../core/areas/area.ts';
-import { type AreaCensuses, censusesOf } from '../../core/areas/censuses.ts';
-import { densityOf, growthPerYear } from '../../core/areas/populations.ts';
+import { censusesOf } from '../../core/areas/censuses.ts';
+import { densityOf } from '../../core/areas/populations.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import * as json from '../../core/json-schema.ts';
@@ -52,29 +52,33 @@ const searchAreas = tool('search_areas', 'Search areas by name', {
   },
 });
 
-const densityIn = (area: Area, gazetteer: Gazetteer): number | null => densityOf(area, gazetteer)?.perKm2 ?? null;
-const DENSITY = 'people of the newest census for each square kilometre; null if their number or the size is not known';
+const ofArea = fieldsOf<[area: Area, gazetteer: Gazetteer, base: string]>();
 
 /** What is known about an area: the fields of its record, and the density of its population. */
-const FACTS = [...AREA_FIELDS, 'population_density'] as const;
+const FACTS = {
+  ...AREA_RECORD.fields,
+  population_density: ofArea(
+    json.orNull(json.number()),
+    (area, gazetteer) => densityOf(area, gazetteer)?.perKm2 ?? null,
+    'people of the newest census for each square kilometre; null if their number or the size is not known',
+  ),
+};
 
-const factsOf = (area: Area, facts: readonly (typeof FACTS)[number][], gazetteer: Gazetteer) =>
+type Fact = keyof typeof FACTS;
+
+const FACT_NAMES = Object.keys(FACTS) as readonly Fact[];
+
+const factsOf = (area: Area, facts: readonly Fact[], gazetteer: Gazetteer) =>
+  Object.fromEntries(facts.map((fact) => [fact, FACTS[fact].of(area, gazetteer, DEFAULT_BASE)]));
+
+/** The meanings of facts, for whoever needs more has OpenAPI. Three have a figure for each census. */
+const meaningsOf = (facts: readonly Fact[]): Readonly<Record<string, json.Schema>> =>
   Object.fromEntries(
-    facts.map((fact) => [
-      fact,
-      fact === 'population_density'
-        ? densityIn(area, gazetteer)
-        : fieldOf(area, fact, { gazetteer, base: DEFAULT_BASE }),
-    ]),
+    facts.map((fact) => {
+      const { anyOf, description = anyOf?.[0]?.description }: json.Schema = FACTS[fact].schema;
+      return [fact, description === undefined ? {} : { description }];
+    }),
   );
-
-/** The meanings of the facts, for whoever needs more has OpenAPI. Two have a figure for each census. */
-const MEANINGS: Readonly<Record<string, json.Schema>> = Object.fromEntries(
-  FACTS.map((fact) => {
-    const description = fact === 'population_density' ? DENSITY : areaSchema([]).properties[fact].description;
-    return [fact, description === undefined ? {} : { description }];
-  }),
-);
 
 const getArea = tool('get_area', 'Get an area by its code', {
   description:
@@ -83,8 +87,8 @@ const getArea = tool('get_area', 'Get an area by its code', {
     'ISO 3166-2, ids of Wikidata and others, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
     'that names its successor.',
   input: queryOf({ code: anyCode }, ['code']),
-  output: json.record(MEANINGS),
-  run: ({ code }, { gazetteer }) => factsOf(findArea(code, gazetteer), FACTS, gazetteer),
+  output: json.record(meaningsOf(FACT_NAMES)),
+  run: ({ code }, { gazetteer }) => factsOf(findArea(code, gazetteer), FACT_NAMES, gazetteer),
 });
 
 /** The filters of a list; an id is that of one area. Those that are true or false take no text here. */
@@ -109,7 +113,7 @@ const listAreas = tool('list_areas', 'List what is in an area', {
       ...json.oneOf(SORTS),
       description: 'by default by code; -population: the most people first. Figures are those of the newest census',
     },
-    fields: json.array(json.oneOf(FACTS), {
+    fields: json.array(json.oneOf(FACT_NAMES), {
       maxItems: MAX_FIELDS,
       description: `up to ${MAX_FIELDS} facts of each area, as in the answer of get_area`,
     }),
@@ -145,40 +149,24 @@ const nearPlace = tool('near_place', 'Find the barangays near a place', {
   }),
 });
 
-const known = (figures: Readonly<Record<string, number | null>>) =>
-  Object.entries(figures).flatMap(([name, figure]) => (figure === null ? [] : [[name, figure] as const]));
+/** The facts about the people of an area through time. */
+const PEOPLE = ['code', 'name', 'population_of_todays_area', 'growth_per_year', 'population_density'] as const;
 
-const ofFigures = fieldsOf<[area: Area, censuses: AreaCensuses, gazetteer: Gazetteer]>();
-const { code, name, source, census } = CensusesOfArea.fields;
-const Figures = ofFigures.record({
-  ...{ code, name, source, published: census },
-  todays_area: ofFigures(
-    json.array(json.record({ year: json.integer(), population: json.integer() })),
-    (area, _censuses, { populations }) =>
-      known(populations.of(area).ofTodaysArea).map(([year, population]) => ({ year: Number(year), population })),
-  ),
-  growth_per_year: ofFigures(
-    json.array(json.record({ span: json.string(), per_cent: json.number() })),
-    (area, _censuses, { populations }) =>
-      known(growthPerYear(area, populations)).map(([span, per_cent]) => ({ span, per_cent })),
-  ),
-  density: ofFigures(json.orNull(json.number()), (area, _censuses, gazetteer) => densityIn(area, gazetteer), DENSITY),
-});
+const { source, census } = CensusesOfArea.fields;
 
 const getPopulation = tool('get_population', 'Get the population of an area through time', {
   description:
     'How many people an area had in each census since 1903, oldest first. published counts them within the borders of ' +
-    'that census; todays_area counts those of the barangays that the area has now, and growth_per_year compares only these. So a city that took barangays from another one has two figures.',
+    'that census; population_of_todays_area counts those of the barangays that the area has now, and growth_per_year compares ' +
+    'only these. So a city that took barangays from another one has two figures.',
   input: queryOf({ code: anyCode }, ['code']),
-  output: Figures.schema,
-  run: ({ code: text }, { gazetteer }) => {
-    const area = findArea(text, gazetteer);
+  output: json.record({ ...meaningsOf(PEOPLE), source: source.schema, published: census.schema }),
+  run: ({ code }, { gazetteer }) => {
+    const area = findArea(code, gazetteer);
     const { censuses, populations } = gazetteer;
-    return Figures.write(
-      area,
-      censusesOf(area, censuses ?? { rows: [], row: () => undefined }, populations),
-      gazetteer,
-    );
+    const figures = censusesOf(area, censuses ?? { rows: [], row: () => undefined }, populations);
+    const published = census.of(area, figures);
+    return { ...factsOf(area, PEOPLE, gazetteer), source: figures.source, published };
   },
 });
 
