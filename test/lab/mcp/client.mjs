@@ -1,6 +1,6 @@
 // Calls tools with one client: `node client.mjs NAME CALLS URL`, or `… CALLS COMMAND ARGUMENTS`, with calls as JSON: a list of
 // `{ name, arguments }`. It prints the number of tools, and what each call answers, as JSON.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 
 const [name, calls, ...target] = process.argv.slice(2);
 const [command, ...args] = target;
@@ -32,15 +32,9 @@ const CLIENTS = {
   },
   async inspector() {
     const bin = new URL('node_modules/.bin/mcp-inspector', import.meta.url).pathname;
-    const run = (...more) => JSON.parse(execFileSync(bin, ['--cli', ...target, '--method', ...more]));
-    const call = async (each) =>
-      run(
-        'tools/call',
-        '--tool-name',
-        each.name,
-        '--tool-arg',
-        ...Object.entries(each.arguments).map((pair) => pair.join('=')),
-      );
+    const run = (...more) => JSON.parse(spawnSync(bin, ['--cli', ...target, '--method', ...more]).stdout);
+    const given = (each) => Object.entries(each.arguments).map((pair) => pair.join('='));
+    const call = async (each) => run('tools/call', '--tool-name', each.name, '--tool-arg', ...given(each));
     return { tools: run('tools/list').tools, call };
   },
 };
