@@ -23,7 +23,7 @@ const Candidate = ofCandidate.record(
 );
 
 const ofLevels = fieldsOf<[matched: Match['matched']]>();
-/** How the text of each level was matched. */
+/** The ways in which the text of each level was matched. */
 export const MatchedLevels = ofLevels.record({
   barangay: ofLevels(matchedAs, 'barangay'),
   city: ofLevels(matchedAs, 'city'),

@@ -54,7 +54,7 @@ const searchAreas = tool('search_areas', 'Search areas by name', {
 
 const ofArea = fieldsOf<[area: Area, gazetteer: Gazetteer, base: string]>();
 
-/** What is known about an area: the fields of its record, and the density of its population. */
+/** The facts about an area: the fields of its record, and the density of its population. */
 const FACTS = {
   ...AREA_RECORD.fields,
   population_density: ofArea(

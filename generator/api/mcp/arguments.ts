@@ -46,7 +46,7 @@ const LIMITS = {
   maxLength: 'NOT have more than # characters',
 } as const;
 
-/** What a value must be by its schema; `undefined` if it is that. */
+/** The thing that a value must be by its schema; `undefined` if it is that. */
 function expectedInstead(value: unknown, schema: Schema): string | undefined {
   const { type, enum: words, pattern } = schema;
   if (words !== undefined) return words.some((word) => word === value) ? undefined : `be one of ${words.join(', ')}`;

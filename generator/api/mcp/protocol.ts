@@ -94,7 +94,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const SERVER_INFO = { name: generator.name, title: 'Philippine Standard Geographic Code', version: generator.version };
 
-/** What every result of the newest revision has. */
+/** The fields of every result of the newest revision. */
 const RESULT = { resultType: 'complete', _meta: { 'io.modelcontextprotocol/serverInfo': SERVER_INFO } };
 
 /** The time for which a client may keep what does not change while the program runs. */

@@ -45,7 +45,7 @@ async function answerRows<Row, Answer>(
 }
 
 /** The most candidates of all rows together. */
-export const MAX_NAMED_CANDIDATES = 60;
+const MAX_NAMED_CANDIDATES = 60;
 
 const MAX_REASONS = 6;
 const text = (description: string) => string({ maxLength: 200, description });
@@ -74,7 +74,7 @@ const NamedCandidate = ofCandidate.record({
 const ofMatch = fieldsOf<[match: Match, most: number, reasons?: readonly Reason[]]>();
 
 /** A match with up to so many candidates. */
-export const Matched = ofMatch.record({
+const Matched = ofMatch.record({
   status: ofMatch(oneOf(MATCH_STATUSES), 'status'),
   score: ofMatch(score, 'score'),
   area: ofMatch(
