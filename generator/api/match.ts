@@ -23,7 +23,8 @@ const Candidate = ofCandidate.record(
 );
 
 const ofLevels = fieldsOf<[matched: Match['matched']]>();
-const MatchedLevels = ofLevels.record({
+/** The ways in which the text of each level was matched. */
+export const MatchedLevels = ofLevels.record({
   barangay: ofLevels(matchedAs, 'barangay'),
   city: ofLevels(matchedAs, 'city'),
   province: ofLevels(matchedAs, 'province'),

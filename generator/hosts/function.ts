@@ -10,10 +10,8 @@ import type { RenderedPages } from './fetch.ts';
 export const FUNCTIONS = [
   'cloudflare/worker.ts',
   'netlify/edge-functions/api.ts',
-  'netlify/edge-functions/mcp.ts',
   'netlify/edge-functions/methods.ts',
   'vercel/function.ts',
-  'vercel/mcp.ts',
 ] as const;
 
 /** Bundles a function and its constants into one ES module of ASCII characters only, which engines read fastest. */
@@ -34,9 +32,6 @@ export const siteConstants = (site: Site) => ({
   PSGC_DATASET: packFunction(site.mounts),
   PSGC_PAGES: renderedPages(site),
 });
-
-/** The constant of the function for language models: the newest release, which is mounted first. */
-export const toolConstants = ({ mounts: [first] }: Site) => ({ PSGC_DATASET: packFunction([first]) });
 
 const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
   pages.length === 0

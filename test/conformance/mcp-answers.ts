@@ -1,4 +1,5 @@
-import { differenceOf, readQuestions } from '../server/mcp/questions.ts';
+import { mcpPost, REVISION } from '../server/mcp/mcp-post.ts';
+import { differencesOf, readQuestions } from '../server/mcp/questions.ts';
 
 /** Where a host answers language models; `headers` lead there on this machine. */
 export interface McpAddress {
@@ -6,65 +7,42 @@ export interface McpAddress {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const REVISION = '2026-07-28';
 const OLDER = '2025-11-25';
+const HELLO = { protocolVersion: OLDER, capabilities: {}, clientInfo: { name: 'conformance', version: '1' } };
 
-const META = {
-  'io.modelcontextprotocol/protocolVersion': REVISION,
-  'io.modelcontextprotocol/clientInfo': { name: 'conformance', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
-
-type Params = Readonly<Record<string, unknown>>;
-
-interface Replied {
-  readonly result?: { readonly structuredContent?: object; readonly content?: readonly { readonly text: string }[] };
+interface Result {
+  readonly structuredContent?: object;
+  readonly content?: readonly { readonly text: string }[];
 }
 
 /** Asks a host what people ask language models, in two revisions of MCP; returns the differences, in words. */
-export async function askMcp({ url, headers = {} }: McpAddress): Promise<{ asked: number; differences: string[] }> {
+export async function askMcp({ url, headers }: McpAddress): Promise<{ asked: number; differences: string[] }> {
   const differences: string[] = [];
   let asked = 0;
-
-  async function ask(method: string, params: Params, revision: string): Promise<Replied> {
+  /** The result of a request, which must have the field. */
+  const ask = async (revision: string, method: string, params: Readonly<Record<string, unknown>>, field: string) => {
     asked += 1;
-    const isNew = revision === REVISION;
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-        'MCP-Protocol-Version': revision,
-        ...(isNew && { 'Mcp-Method': method }),
-        ...(isNew && method === 'tools/call' && { 'Mcp-Name': `${params['name']}` }),
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: asked, method, params: isNew ? { ...params, _meta: META } : params }),
-    });
+    const post = mcpPost(method, params, revision);
+    const response = await fetch(url, { method: 'POST', ...post, headers: { ...headers, ...post.headers } });
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
-    if (response.status === 200 && isJson) return JSON.parse(text) as Replied;
-    differences.push(`${method}: status ${response.status}: ${text.slice(0, 200)}`);
-    return {};
-  }
-
-  const expectResult = (what: string, { result }: Replied, name: string): void => {
-    if (result === undefined || !Object.hasOwn(result, name)) differences.push(`${what}: found no ${name}`);
+    const { result } = (response.status === 200 && isJson ? JSON.parse(text) : {}) as { readonly result?: Result };
+    const isRight = result !== undefined && Object.hasOwn(result, field);
+    if (!isRight)
+      differences.push(`${revision} ${method}: status ${response.status}, no ${field}: ${text.slice(0, 200)}`);
+    return result ?? {};
   };
 
-  expectResult('discovery', await ask('server/discover', {}, REVISION), 'supportedVersions');
-  const hello = { protocolVersion: OLDER, capabilities: {}, clientInfo: META['io.modelcontextprotocol/clientInfo'] };
-  expectResult('initialize', await ask('initialize', hello, OLDER), 'protocolVersion');
+  await ask(REVISION, 'server/discover', {}, 'supportedVersions');
+  await ask(OLDER, 'initialize', HELLO, 'protocolVersion');
   for (const revision of [REVISION, OLDER]) {
-    expectResult(`tools of ${revision}`, await ask('tools/list', {}, revision), 'tools');
+    await ask(revision, 'tools/list', {}, 'tools');
     for (const { text, calls } of readQuestions()) {
-      for (const { tool, input, expected } of calls) {
-        const { result = {} } = await ask('tools/call', { name: tool, arguments: input }, revision);
-        const answer = result.structuredContent ?? { error: result.content?.[0]?.text };
-        for (const each of expected) {
-          const difference = differenceOf(answer, each);
-          if (difference !== null) differences.push(`${text} ${tool}: ${difference}`);
-        }
+      for (const call of calls) {
+        const params = { name: call.tool, arguments: call.input };
+        const { structuredContent, content } = await ask(revision, 'tools/call', params, 'content');
+        const answer = structuredContent ?? { error: content?.[0]?.text };
+        differences.push(...differencesOf(answer, call).map((each) => `${text} ${call.tool}: ${each}`));
       }
     }
   }

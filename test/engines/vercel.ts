@@ -65,12 +65,9 @@ export async function startVercel(root: string, port: number): Promise<() => Pro
   const output = join(root, '.vercel/output');
   const routes = await readRoutes(await readFile(join(output, 'config.json'), 'utf8'));
   const phases = toPhases(routes);
-  const functions = new Map<string, NodeFunction>();
-  for (const name of ['/psgc-function', '/psgc-mcp']) {
-    const folder = join(output, `functions${name}.func`);
-    const { handler } = JSON.parse(await readFile(join(folder, '.vc-config.json'), 'utf8')) as { handler: string };
-    functions.set(name, (await import(pathToFileURL(join(folder, handler)).href)) as NodeFunction);
-  }
+  const folder = join(output, 'functions/psgc-function.func');
+  const { handler } = JSON.parse(await readFile(join(folder, '.vc-config.json'), 'utf8')) as { handler: string };
+  const module = (await import(pathToFileURL(join(folder, handler)).href)) as NodeFunction;
   const readStatic = async (path: string): Promise<Buffer | undefined> => {
     const file = path.endsWith('/') ? `${path}index.html` : path;
     return readFile(join(output, 'static', file)).catch(() => undefined);
@@ -82,8 +79,7 @@ export async function startVercel(root: string, port: number): Promise<() => Pro
     const path = decode(question === -1 ? target : target.slice(0, question));
     const headers: Record<string, string> = {};
     const send = async (found: string, status = 200): Promise<boolean> => {
-      const module = functions.get(found);
-      if (module !== undefined) {
+      if (found === '/psgc-function') {
         request.headers['x-forwarded-proto'] = 'http';
         // Headers of routes stay where the function sends none.
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -18,7 +18,8 @@ const Figure = ofFigure.record({
 type CensusesOf = (area: Area) => AreaCensuses;
 
 const ofArea = fieldsOf<[area: Area, censuses: AreaCensuses]>();
-const AreaRecord = ofArea.record({
+/** An area in the censuses. */
+export const CensusesOfArea = ofArea.record({
   code: ofArea(code, 'code'),
   kind: ofArea(kind, 'kind'),
   name: ofArea(name, 'name'),
@@ -37,8 +38,8 @@ const ofWhole = fieldsOf<[whole: Area, areas: readonly Area[], of: CensusesOf]>(
 const Censuses = ofWhole.record(
   {
     code: ofWhole(code, 'code'),
-    areas: ofWhole(array(AreaRecord.schema), (_whole, areas, of) =>
-      areas.map((area) => AreaRecord.write(area, of(area))),
+    areas: ofWhole(array(CensusesOfArea.schema), (_whole, areas, of) =>
+      areas.map((area) => CensusesOfArea.write(area, of(area))),
     ),
   },
   'The population of an area, and of those in it above the barangays, in the censuses since 1903',

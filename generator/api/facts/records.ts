@@ -144,8 +144,10 @@ const makeType = memoized((years: string) =>
 /** The schema of an area with all that is known about it; releases with the same censuses share it. */
 export const areaSchema = (years: readonly string[]) => makeType(years.join()).schema;
 
-/** The values do not depend on the censuses. */
-const { fields: FIELDS, write } = makeType('');
+/** The record without a census: its values do not depend on them. */
+export const AREA_RECORD = makeType('');
+
+const { fields: FIELDS, write } = AREA_RECORD;
 
 /** An area with everything that is known about it, as `/api/areas/{code}` answers it. */
 export type AreaDetail = Static<ReturnType<typeof areaSchema>>;

@@ -1,58 +1,62 @@
-import type { ObjectSchema, Schema } from '../../core/json-schema.ts';
+import type { Tool } from './tool.ts';
+import { UserError } from '../../core/errors.ts';
+import type { Schema } from '../../core/json-schema.ts';
 import { quote } from '../../core/problem.ts';
-
-/** Arguments as a tool reads them, and the faults in words: `kind: found "town", must be one of region, …`. */
-export interface GivenArguments {
-  readonly value: unknown;
-  readonly faults: readonly string[];
-}
 
 const MAX_FAULTS = 5;
 
-/** Reads arguments by the schema of a tool. Where a text is expected, a code or a ZIP code may be a number. */
-export function readArguments(given: unknown, schema: ObjectSchema): GivenArguments {
+/**
+ * Reads arguments by the schema of a tool. Where a text is expected, a code or a ZIP code may be a number.
+ *
+ * @throws {UserError} with the faults: `kind: found "town", must be one of region, …`.
+ */
+export function readArguments(given: unknown, { name, input }: Pick<Tool, 'name' | 'input'>): unknown {
   const faults: string[] = [];
-  const value = readValue(given, schema, '', faults);
-  const more = faults.length - MAX_FAULTS;
-  return { value, faults: more > 0 ? [...faults.slice(0, MAX_FAULTS), `and ${more} more`] : faults };
+  const value = readValue(given, input, '', faults);
+  if (faults.length === 0) return value;
+  const more = faults.splice(MAX_FAULTS).length;
+  throw new UserError(
+    `Invalid arguments for tool ${name}: ${faults.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,
+  );
 }
 
 /** Models write a code without quotes. With other numbers of digits a leading zero may be lost. */
 const isCodeNumber = (value: unknown): boolean => typeof value === 'number' && /^(?:\d{4}|\d{10})$/.test(`${value}`);
 
 function readValue(given: unknown, schema: Schema, path: string, faults: string[]): unknown {
-  const { type, enum: words, description, anyOf } = schema;
-  const fault = (expected: string): undefined => {
-    faults.push(`${path}: found ${shown(given)}, ${expected}${description ? ` (${description})` : ''}`);
-  };
-  if (anyOf !== undefined) return given === null ? null : readValue(given, anyOf[0] ?? {}, path, faults);
-  if (words !== undefined) {
-    if (!words.some((word) => word === given))
-      faults.push(`${path}: found ${shown(given)}, must be one of ${words.join(', ')}`);
-    return given;
-  }
-  const value = type === 'string' && isCodeNumber(given) ? `${given as number}` : given;
-  if (!isOfType(value, type)) return fault(`must be ${type}`);
-  if (typeof value === 'string') return faultOfText(value, schema, fault) ?? value;
-  if (typeof value === 'number') {
-    const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
-    return value < minimum ? fault(`must be >= ${minimum}`) : value > maximum ? fault(`must be <= ${maximum}`) : value;
-  }
-  if (Array.isArray(value)) {
-    const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {} } = schema;
-    if (value.length < minItems) return fault(`must NOT have fewer than ${minItems} items`);
-    if (value.length > maxItems) return fault(`must NOT have more than ${maxItems} items`);
-    return value.map((each, at) => readValue(each, items, join(path, `${at}`), faults));
-  }
-  return type === 'object' ? readObject(value as object, schema, path, faults) : value;
+  const { type, items = {}, anyOf: [choice] = [], description } = schema;
+  if (choice !== undefined) return given === null ? null : readValue(given, choice, path, faults);
+  const value = type === 'string' && isCodeNumber(given) ? `${given}` : given;
+  const expected = expectedInstead(value, schema);
+  if (expected !== undefined) {
+    const shown = typeof given === 'string' ? quote(given) : (JSON.stringify(given) ?? 'nothing').slice(0, 80);
+    faults.push(`${path}: found ${shown}, must ${expected}${description ? ` (${description})` : ''}`);
+  } else if (type === 'object') return readObject(value as object, schema, path, faults);
+  else if (Array.isArray(value)) return value.map((each, at) => readValue(each, items, join(path, `${at}`), faults));
+  return value;
 }
 
-function faultOfText(text: string, { pattern, ...schema }: Schema, fault: (expected: string) => undefined): undefined {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  const { length } = [...text];
-  if (length < minLength) return fault(`must NOT have fewer than ${minLength} characters`);
-  if (length > maxLength) return fault(`must NOT have more than ${maxLength} characters`);
-  return pattern === undefined || new RegExp(pattern, 'u').test(text) ? undefined : fault(`must match ${pattern}`);
+/** The limits of a value, and what it must be instead: `#` stands for the limit. */
+const LIMITS = {
+  minimum: 'be >= #',
+  maximum: 'be <= #',
+  minItems: 'NOT have fewer than # items',
+  maxItems: 'NOT have more than # items',
+  minLength: 'NOT have fewer than # characters',
+  maxLength: 'NOT have more than # characters',
+} as const;
+
+/** The thing that a value must be by its schema; `undefined` if it is that. */
+function expectedInstead(value: unknown, schema: Schema): string | undefined {
+  const { type, enum: words, pattern } = schema;
+  if (words !== undefined) return words.some((word) => word === value) ? undefined : `be one of ${words.join(', ')}`;
+  if (!isOfType(value, type)) return `be ${type}`;
+  const size = typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number(value);
+  for (const name of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
+    const limit = schema[name] ?? size;
+    if (name.startsWith('min') ? size < limit : size > limit) return LIMITS[name].replace('#', `${limit}`);
+  }
+  return pattern === undefined || new RegExp(pattern, 'u').test(value as string) ? undefined : `match ${pattern}`;
 }
 
 function readObject(given: object, schema: Schema, path: string, faults: string[]): object {
@@ -73,19 +77,8 @@ function readObject(given: object, schema: Schema, path: string, faults: string[
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 function isOfType(value: unknown, type: Schema['type']): boolean {
-  switch (type) {
-    case 'array':
-      return Array.isArray(value);
-    case 'integer':
-      return Number.isSafeInteger(value);
-    case 'number':
-      return Number.isFinite(value);
-    case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
-    default:
-      return type === undefined || typeof value === type;
-  }
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'integer') return Number.isSafeInteger(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return type === undefined || (typeof value === type && !Object.is(value, Number.NaN));
 }
-
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? quote(value) : (JSON.stringify(value) ?? 'nothing').slice(0, 80);

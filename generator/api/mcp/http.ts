@@ -1,15 +1,6 @@
-import {
-  answerRequest,
-  errorReply,
-  ERRORS,
-  type McpRequest,
-  type McpSource,
-  OLDER_REVISIONS,
-  readMessage,
-  type Reply,
-  REVISION,
-} from './protocol.ts';
+import * as protocol from './protocol.ts';
 import { EVERY_ANSWER } from '../errors.ts';
+import { type ApiResponse, PREFLIGHT } from '../runtime/http.ts';
 
 /** The address at which language models ask. */
 export const MCP_PATH = '/mcp';
@@ -21,40 +12,31 @@ export const MOST_BYTES_OVER_HTTP = 1_000_000;
 export type HeaderOf = (name: string) => string | null | undefined;
 
 /** An answer over HTTP. */
-export interface McpAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
+export type McpAnswer = Omit<ApiResponse, 'status'> & { readonly status: number };
 
 const HEADERS = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
 
-export const MCP_PREFLIGHT: McpAnswer = {
-  status: 204,
-  headers: {
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Allow-Methods': 'POST',
-    'Access-Control-Allow-Headers': '*',
-    'Access-Control-Max-Age': '86400',
-  },
-  body: null,
-};
-
-const toAnswer = ({ status, body }: Reply, more = {}): McpAnswer => ({
+const toAnswer = ({ status, body }: protocol.Reply, more = {}): McpAnswer => ({
   status,
   headers: { ...HEADERS, ...more },
   body: `${JSON.stringify(body)}\n`,
 });
 
-/** Other methods than POST and OPTIONS: there is no session to end, and no stream to open. */
-export const MCP_POST_ONLY = toAnswer(errorReply(405, null, ERRORS.request, 'Method not allowed: expected POST'), {
-  Allow: 'POST, OPTIONS',
-});
+/** A refusal before the message is read. */
+export const refuse = (status: number, message: string, more = {}): McpAnswer =>
+  toAnswer(protocol.errorReply(status, null, protocol.ERRORS.request, message), more);
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+/** The answer to OPTIONS. */
+export const MCP_PREFLIGHT: McpAnswer = {
+  ...PREFLIGHT,
+  headers: { ...PREFLIGHT.headers, 'Access-Control-Allow-Methods': 'POST' },
+};
+
+/** Other methods than POST and OPTIONS: there is no session to end, and no stream to open. */
+export const MCP_POST_ONLY = refuse(405, 'Method not allowed: expected POST', { Allow: 'POST, OPTIONS' });
 
 /** A name of this machine, with or without a port. */
-const isLoopback = (host: string): boolean => LOOPBACK.test(host.replace(/:\d+$/, ''));
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
 
 /**
  * Refuses what a page of another site may send to a server that only this machine reaches, under a name that it made stand
@@ -66,45 +48,32 @@ export function refuseOrigin(header: HeaderOf, isLocal: boolean): McpAnswer | un
   const isAllowed = origin === null || (isLocal ? isLoopback(host) : /^https?:/.test(origin) && host !== '');
   const isHost = !isLocal || isLoopback(header('host') ?? 'localhost');
   if (isAllowed && isHost) return undefined;
-  const [name, found] = isAllowed ? ['Host', header('host')] : ['Origin', origin];
-  return toAnswer(errorReply(403, null, ERRORS.request, `Forbidden: ${name} ${found} may not ask this server`));
-}
-
-/** Refuses a body that is no JSON, or longer than a host can take. The Node server has limits of its own. */
-export function refusePost(header: HeaderOf, most: number): McpAnswer | undefined {
-  const refuse = (status: number, message: string) => toAnswer(errorReply(status, null, ERRORS.request, message));
-  if (!/^application\/json\b/i.test(header('content-type') ?? '')) {
-    return refuse(415, 'Content-Type: expected application/json in UTF-8');
-  }
-  const isTooLong = Number(header('content-length') ?? 0) > most;
-  return isTooLong ? refuse(413, `Found more than ${most} characters, expected no more`) : undefined;
+  const found = isAllowed ? `Host ${header('host')}` : `Origin ${origin}`;
+  return refuse(403, `Forbidden: ${found} may not ask this server`);
 }
 
 /** Answers the body of a POST as Streamable HTTP does: without a session, as JSON. */
-export async function answerPost(body: string, header: HeaderOf, source: McpSource): Promise<McpAnswer> {
-  let message: unknown;
-  try {
-    message = JSON.parse(body);
-  } catch {
-    return toAnswer(errorReply(400, null, ERRORS.parse, 'Parse error: expected a message as JSON'));
-  }
-  const request = readMessage(message);
-  if (request === undefined) return { status: 202, headers: HEADERS, body: null };
-  if ('status' in request) return toAnswer(request);
-  return toAnswer(refuseHeaders(request, header) ?? (await answerRequest(request, source)));
+export async function answerPost(body: string, header: HeaderOf, source: protocol.McpSource): Promise<McpAnswer> {
+  const reply = await protocol.answerMessage(body, source, (request) => refuseHeaders(request, header));
+  return reply === undefined ? { status: 202, headers: HEADERS, body: null } : toAnswer(reply);
 }
 
 /** The headers repeat what proxies read; an answer by other ones than the body has would not be what they allowed. */
-function refuseHeaders({ id, method, params, revision }: McpRequest, header: HeaderOf): Reply | undefined {
+function refuseHeaders(
+  { id, method, params, revision }: protocol.McpRequest,
+  header: HeaderOf,
+): protocol.Reply | undefined {
   const named = header('mcp-protocol-version') ?? null;
   if (revision === undefined) {
-    if (named === REVISION) {
-      return errorReply(400, id, ERRORS.params, `Invalid params: revision ${REVISION} needs _meta in each request`);
-    }
-    if (named === null || OLDER_REVISIONS.some((each) => each === named)) return undefined;
-    const known = [REVISION, ...OLDER_REVISIONS];
-    const data = { supported: known, requested: named };
-    return errorReply(400, id, ERRORS.revision, `Unsupported protocol version: ${named}`, data);
+    if (named === null || protocol.OLDER_REVISIONS.includes(named)) return undefined;
+    if (named !== protocol.REVISION)
+      return protocol.unknownRevision(id, named, [protocol.REVISION, ...protocol.OLDER_REVISIONS]);
+    return protocol.errorReply(
+      400,
+      id,
+      protocol.ERRORS.params,
+      `Invalid params: revision ${protocol.REVISION} needs _meta in each request`,
+    );
   }
   const expected = {
     'MCP-Protocol-Version': revision,
@@ -115,7 +84,9 @@ function refuseHeaders({ id, method, params, revision }: McpRequest, header: Hea
     const found = header(name.toLowerCase()) ?? null;
     if (found !== null && decoded(found) === value) continue;
     const message = `Bad Request: the header ${name} is ${found ?? 'missing'}, but the body has ${value}`;
-    return errorReply(400, id, ERRORS.headers, message, { mismatch: { header: found ?? '(missing)', body: message } });
+    return protocol.errorReply(400, id, protocol.ERRORS.headers, message, {
+      mismatch: { header: found ?? '(missing)', body: message },
+    });
   }
   return undefined;
 }
@@ -123,7 +94,6 @@ function refuseHeaders({ id, method, params, revision }: McpRequest, header: Hea
 /** A header whose value is no plain ASCII: `=?base64?…?=`. */
 function decoded(value: string): string {
   const [, text] = /^=\?base64\?([\w+/]*=*)\?=$/.exec(value) ?? [];
-  return text === undefined
-    ? value
-    : new TextDecoder().decode(Uint8Array.from(atob(text), (each) => each.charCodeAt(0)));
+  if (text === undefined) return value;
+  return new TextDecoder().decode(Uint8Array.from(atob(text), (each) => each.charCodeAt(0)));
 }

@@ -6,7 +6,13 @@ import { generator } from '../../installation/version.ts';
 export const REVISION = '2026-07-28';
 
 /** The revisions that a conversation agrees on when it begins, the newest first. */
-export const OLDER_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'] as const;
+export const OLDER_REVISIONS: readonly string[] = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+  '2024-10-07',
+];
 
 /** The errors of JSON-RPC 2.0 (section 5.1) and of MCP. */
 export const ERRORS = {
@@ -14,7 +20,6 @@ export const ERRORS = {
   request: -32600,
   method: -32601,
   params: -32602,
-  internal: -32603,
   headers: -32020,
   revision: -32022,
 } as const;
@@ -25,12 +30,11 @@ export interface Reply {
   readonly body: object;
 }
 
-/** A message that has something to answer. */
+/** A message that has something to answer; `revision` is what its `_meta` names, `undefined` in an older conversation. */
 export interface McpRequest {
   readonly id: string | number;
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** The revision that its `_meta` names; `undefined` if it is one of a conversation. */
   readonly revision: unknown;
 }
 
@@ -41,100 +45,92 @@ export interface McpSource extends Omit<Caller, 'gazetteer'> {
   readonly release?: Pick<Gazetteer, 'release' | 'newerReleases'> | undefined;
 }
 
+/** An error as JSON-RPC has it. */
 export const errorReply = (
   status: number,
   id: McpRequest['id'] | null,
   code: number,
   message: string,
   data?: object,
-) => ({
-  status,
-  body: { jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } },
-});
+): Reply => ({ status, body: { jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } } });
+
+/** The reply to a message that names another revision than those. */
+export const unknownRevision = (id: McpRequest['id'], requested: unknown, supported: readonly string[]): Reply =>
+  errorReply(400, id, ERRORS.revision, `Unsupported protocol version: ${requested}`, { supported, requested });
+
+/** Answers a message, which `refuse` may do first; `undefined` for one that has no answer: a notification, or an answer. */
+export async function answerMessage(
+  text: string,
+  source: McpSource,
+  refuse?: (request: McpRequest) => Reply | undefined,
+): Promise<Reply | undefined> {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return errorReply(400, null, ERRORS.parse, 'Parse error: expected a message as JSON');
+  }
+  const request = readRequest(message);
+  if (request === null)
+    return errorReply(400, null, ERRORS.request, 'Invalid Request: expected a message of JSON-RPC 2.0');
+  return request && (refuse?.(request) ?? answerRequest(request, source));
+}
+
+/** The request in a parsed message; `undefined` for a notification or an answer, and `null` if it is no message. */
+function readRequest(message: unknown): McpRequest | undefined | null {
+  if (!isObject(message) || message['jsonrpc'] !== '2.0') return null;
+  const { id, method, params = {} } = message;
+  if (method === undefined) return 'result' in message || 'error' in message ? undefined : null;
+  if (typeof method !== 'string' || !isObject(params)) return null;
+  if (id === undefined) return undefined;
+  if (typeof id !== 'string' && !Number.isInteger(id)) return null;
+  const meta = params['_meta'];
+  const revision = isObject(meta) ? meta['io.modelcontextprotocol/protocolVersion'] : undefined;
+  return { id: id as McpRequest['id'], method, params, revision };
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The request in a parsed message; `undefined` for a notification or an answer, or the reply that refuses it. */
-export function readMessage(message: unknown): McpRequest | Reply | undefined {
-  if (!isObject(message) || message['jsonrpc'] !== '2.0') return NO_MESSAGE;
-  const { id, method, params = {} } = message;
-  if (method === undefined) return 'result' in message || 'error' in message ? undefined : NO_MESSAGE;
-  if (typeof method !== 'string' || !isObject(params)) return NO_MESSAGE;
-  if (id === undefined) return undefined;
-  if (typeof id !== 'string' && !Number.isInteger(id)) return NO_MESSAGE;
-  const meta = params['_meta'];
-  return { id: id as McpRequest['id'], method, params, revision: isObject(meta) ? meta[META.revision] : undefined };
-}
-
-const NO_MESSAGE = errorReply(400, null, ERRORS.request, 'Invalid Request: expected a message of JSON-RPC 2.0');
-
-const META = {
-  revision: 'io.modelcontextprotocol/protocolVersion',
-  server: 'io.modelcontextprotocol/serverInfo',
-} as const;
-
 const SERVER_INFO = { name: generator.name, title: 'Philippine Standard Geographic Code', version: generator.version };
+
+/** The fields of every result of the newest revision. */
+const RESULT = { resultType: 'complete', _meta: { 'io.modelcontextprotocol/serverInfo': SERVER_INFO } };
 
 /** The time for which a client may keep what does not change while the program runs. */
 const CACHED = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
 /** Answers a request. No method but `tools/call` reads the data. */
-export async function answerRequest(request: McpRequest, source: McpSource): Promise<Reply> {
-  const { id, method, params, revision } = request;
-  if (revision === undefined) return answerOlder(request, source);
-  if (revision !== REVISION) {
-    const data = { supported: [REVISION], requested: revision };
-    return errorReply(400, id, ERRORS.revision, `Unsupported protocol version: ${revision}`, data);
-  }
-  const answer = (result: object): Reply => {
-    const about = { resultType: 'complete', _meta: { [META.server]: SERVER_INFO } };
-    return { status: 200, body: { jsonrpc: '2.0', id, result: { ...result, ...about } } };
-  };
+async function answerRequest({ id, method, params, revision }: McpRequest, source: McpSource): Promise<Reply> {
+  const isOlder = revision === undefined;
+  if (!isOlder && revision !== REVISION) return unknownRevision(id, revision, [REVISION]);
+  const answer = (result: object, ofNewest: object = {}): Reply => ({
+    status: 200,
+    body: { jsonrpc: '2.0', id, result: isOlder ? result : { ...result, ...ofNewest, ...RESULT } },
+  });
   switch (method) {
-    case 'server/discover':
-      return answer({ supportedVersions: [REVISION], ...introduction(source), ...CACHED });
-    case 'tools/list':
-      return answer({ ...(await listTools()), ...CACHED });
-    case 'tools/call':
-      return callTool(id, params, source, answer);
-    default:
-      return errorReply(404, id, ERRORS.method, 'Method not found');
-  }
-}
-
-async function answerOlder({ id, method, params }: McpRequest, source: McpSource): Promise<Reply> {
-  const answer = (result: object): Reply => ({ status: 200, body: { jsonrpc: '2.0', id, result } });
-  switch (method) {
-    case 'initialize': {
+    case isOlder && 'initialize': {
       const { protocolVersion: asked } = params;
       if (typeof asked !== 'string') return errorReply(200, id, ERRORS.params, 'protocolVersion: expected a revision');
-      const protocolVersion = OLDER_REVISIONS.find((each) => each === asked) ?? OLDER_REVISIONS[0];
+      const protocolVersion = OLDER_REVISIONS.includes(asked) ? asked : OLDER_REVISIONS[0];
       return answer({ protocolVersion, serverInfo: SERVER_INFO, ...introduction(source) });
     }
-    case 'ping':
+    case isOlder && 'ping':
       return answer({});
+    case !isOlder && 'server/discover':
+      return answer({ supportedVersions: [REVISION], ...introduction(source) }, CACHED);
     case 'tools/list':
-      return answer(await listTools());
-    case 'tools/call':
-      return callTool(id, params, source, answer);
+      return answer({ tools: (await import('./tools.ts')).TOOL_LIST }, CACHED);
+    case 'tools/call': {
+      const { call, TOOLS } = await import('./tools.ts');
+      const { load, ...caller } = source;
+      const tool = TOOLS.find(({ name }) => name === params['name']);
+      if (tool === undefined) return errorReply(200, id, ERRORS.params, `Tool ${params['name']} not found`);
+      return answer(await call(tool, params['arguments'] ?? {}, async () => ({ ...caller, gazetteer: await load() })));
+    }
     default:
-      return errorReply(200, id, ERRORS.method, 'Method not found');
+      return errorReply(isOlder ? 200 : 404, id, ERRORS.method, 'Method not found');
   }
-}
-
-const listTools = async () => ({ tools: (await import('./tools.ts')).TOOL_LIST });
-
-async function callTool(
-  id: McpRequest['id'],
-  { name, arguments: given = {} }: McpRequest['params'],
-  { load, ...caller }: McpSource,
-  answer: (result: object) => Reply,
-): Promise<Reply> {
-  const { call, findTool } = await import('./tools.ts');
-  const tool = findTool(name);
-  if (tool === undefined) return errorReply(200, id, ERRORS.params, `Tool ${name} not found`);
-  return answer(await call(tool, given, async () => ({ ...caller, gazetteer: await load() })));
 }
 
 /** The text that a model has to know before it uses a tool. */

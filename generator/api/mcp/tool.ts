@@ -1,22 +1,14 @@
-import { code, name } from '../areas/words.ts';
+import { code, kind, name } from '../areas/words.ts';
+import { fieldsOf } from '../fields.ts';
+import type { QuerySchema, QueryValues } from '../routing/query.ts';
 import { type Area, namesAbove } from '../../core/areas/area.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { describeFate } from '../../core/history/describe-change.ts';
+import { array, integer, type ObjectSchema, orNull, type Static, string } from '../../core/json-schema.ts';
 import { quote } from '../../core/problem.ts';
-import {
-  array,
-  integer,
-  type ObjectSchema,
-  oneOf,
-  orNull,
-  record,
-  type Schema,
-  type Static,
-  string,
-} from '../../core/json-schema.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
-import { KINDS } from '../../core/psgc/kinds.ts';
+import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
 
 /** A tool as the server offers it. */
 export interface Tool {
@@ -43,31 +35,24 @@ export interface Caller {
 
 type Awaitable<Value> = Value | Promise<Value>;
 
-type Properties = Readonly<Record<string, Schema>>;
-type Values<Of extends Properties> = { readonly [Name in keyof Of]: Static<Of[Name]> };
-
 /** Declares a tool: its arguments, of which some are needed, and what it answers. */
-export function tool<
+export const tool = <
+  Of extends QuerySchema['properties'],
   Output extends ObjectSchema,
-  Needed extends Properties = Record<never, never>,
-  Optional extends Properties = Record<never, never>,
->(declared: {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly needed?: Needed;
-  readonly optional?: Optional;
-  readonly output: Output;
-  readonly run: (input: Values<Needed> & Partial<Values<Optional>>, caller: Caller) => Awaitable<Static<Output>>;
-}): Tool {
-  const { needed = {}, optional = {}, run, ...words } = declared;
-  const properties = { ...needed, ...optional };
-  return {
-    ...words,
-    input: { type: 'object', required: Object.keys(needed), properties, additionalProperties: false },
-    run: run as unknown as Tool['run'],
-  };
-}
+  Needed extends keyof Of & string = never,
+>(
+  name: string,
+  title: string,
+  declared: Pick<Tool, 'description'> & {
+    readonly input: QuerySchema<Of, Needed>;
+    readonly output: Output;
+    readonly run: (input: QueryValues<Of, Needed>, caller: Caller) => Awaitable<Static<Output>>;
+  },
+): Tool => ({
+  ...{ name, title, ...declared },
+  input: { ...declared.input, additionalProperties: false },
+  run: declared.run as unknown as Tool['run'],
+});
 
 /** An argument: a code of any age. */
 export const anyCode = string({
@@ -75,18 +60,14 @@ export const anyCode = string({
   description: 'PSGC code as text, ten digits such as 0730600000; also the nine digits of the older structure',
 });
 
-export const areaItem = record({
-  code,
-  kind: oneOf([...KINDS]),
-  name,
-  within: { ...string(), description: 'the names of the areas above it, nearest first' },
-});
+const ofItem = fieldsOf<[area: Area]>();
 
-export const toAreaItem = (area: Area): Static<typeof areaItem> => ({
-  code: area.code,
-  kind: area.kind,
-  name: area.name,
-  within: namesAbove(area).join(', '),
+/** An area in a list, small. */
+export const AreaItem = ofItem.record({
+  code: ofItem(code, 'code'),
+  kind: ofItem(kind, 'kind'),
+  name: ofItem(name, 'name'),
+  within: ofItem(string(), (area) => namesAbove(area).join(', '), 'the names of the areas above it, nearest first'),
 });
 
 /** The areas that stand now where a code was: its own, or those of its successors. */
@@ -102,6 +83,9 @@ export function findCode(text: string, { codes, release }: Gazetteer): CodeRecor
   );
 }
 
+/** The number of successors a message names; a city that was divided can have dozens. */
+const MAX_NAMED = 5;
+
 /** The area that has a code now, also one of nine digits. @throws {UserError} if it is not current, with its successors. */
 export function findArea(text: string, gazetteer: Gazetteer): Area {
   const found = findCode(text, gazetteer);
@@ -113,39 +97,14 @@ export function findArea(text: string, gazetteer: Gazetteer): Area {
   throw new UserError(`${found.code} ${found.name}: ${describeFate(found)}. ${advice} follow_code has its history.`);
 }
 
-/** The number of successors a message names; a city that was divided can have dozens. */
-const MAX_NAMED = 5;
-
-/** The most rows of a call. */
-export const MAX_ROWS_OF_CALL = 1_000;
-
-export const rowsLeft = integer({
-  minimum: 0,
-  description: 'how many rows at the end were left out to keep the answer small: call again with these',
-});
-
-/** The bytes of an answer beside its rows. */
-const FRAME = 200;
-
-/** The answers for the first rows, for as many as the caller takes, and how many are left. */
-export async function answerRows<Row, Answer>(
-  rows: readonly Row[],
-  answer: (row: Row) => Answer,
-  { mostBytes, mostRows = MAX_ROWS_OF_CALL, pause }: Caller,
-): Promise<{ readonly answers: Answer[]; readonly rows_left: number }> {
-  const answers: Answer[] = [];
-  let bytes = FRAME;
-  for (const row of rows.slice(0, mostRows)) {
-    const next = answer(row);
-    bytes += byteLength(JSON.stringify(next)) + 1;
-    if (bytes > mostBytes && answers.length > 0) break;
-    answers.push(next);
-    await pause?.();
-  }
-  return { answers, rows_left: rows.length - answers.length };
+/** The release that an argument names, by default the newest one. @throws {UserError} if none has the name. */
+export function knownRelease(argument: string, text: string | undefined, { history }: Gazetteer): ReleaseTotals {
+  const { releases } = history;
+  const found = text === undefined ? releases.at(-1) : findRelease(releases, text);
+  if (found !== undefined) return found;
+  const names = releases.map((each) => each.release).join(', ');
+  throw new UserError(`${argument}: found ${quote(text ?? '')}, expected one of ${names}`);
 }
-
-export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The number of items a page has. */
 export const PAGE_SIZE = 50;
@@ -170,4 +129,4 @@ export function pageOf<Item>(
 }
 
 /** A list of areas as a page has it. */
-export const areaList = (description: string) => ({ ...array(areaItem), description });
+export const areaList = (description: string) => array(AreaItem.schema, { description });

@@ -1,45 +1,34 @@
 import { areaTools } from './area-tools.ts';
 import { readArguments } from './arguments.ts';
-import { figureTools } from './figure-tools.ts';
+import { carryTool } from './carry-tool.ts';
 import { historyTools } from './history-tools.ts';
-import { matchTool } from './match-tool.ts';
-import { byteLength, type Caller, type Tool } from './tool.ts';
+import { byteLength, rowTools } from './row-tools.ts';
+import type { Caller, Tool } from './tool.ts';
 import { ClientLeft } from '../runtime/http.ts';
 import { UserError } from '../../core/errors.ts';
 import { formatNumber } from '../../core/format.ts';
 import { generator } from '../../installation/version.ts';
 
 /** All tools, in the order in which clients list them. */
-export const TOOLS: readonly Tool[] = [...areaTools, matchTool, ...historyTools, ...figureTools];
-
-export const findTool = (name: unknown): Tool | undefined => TOOLS.find((each) => each.name === name);
+export const TOOLS: readonly Tool[] = [...areaTools, ...rowTools, ...historyTools, carryTool];
 
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 /** The tools as the list of MCP describes them. */
-export const TOOL_LIST = TOOLS.map(({ name, title, description, input, output }) => ({
-  ...{ name, title, description, inputSchema: input, outputSchema: output, annotations },
+export const TOOL_LIST = TOOLS.map(({ input, output, run: _run, ...words }) => ({
+  ...{ ...words, inputSchema: input, outputSchema: output, annotations },
 }));
 
-interface CallResult {
-  readonly content: readonly { readonly type: 'text'; readonly text: string }[];
-  readonly structuredContent?: Readonly<Record<string, unknown>>;
-  readonly isError?: true;
-}
-
 /** Calls a tool. What the caller can mend is an error that it can read; anything else is a bug, and is logged. */
-export async function call(tool: Tool, given: unknown, callerOf: () => Promise<Caller>): Promise<CallResult> {
+export async function call(tool: Tool, given: unknown, callerOf: () => Promise<Caller>): Promise<object> {
   try {
-    const { value, faults } = readArguments(given, { ...tool.input, additionalProperties: false });
-    if (faults.length > 0) throw new UserError(`Invalid arguments for tool ${tool.name}: ${faults.join('; ')}`);
+    const input = readArguments(given, tool);
     const caller = await callerOf();
-    const structuredContent = await tool.run(value as never, caller);
+    const structuredContent = await tool.run(input as never, caller);
     const text = JSON.stringify(structuredContent);
-    if (byteLength(text) > caller.mostBytes) {
-      const most = formatNumber(caller.mostBytes);
-      throw new UserError(`The answer is longer than ${most} bytes. Ask for less: fewer fields or rows.`);
-    }
-    return { content: [{ type: 'text', text }], structuredContent };
+    if (byteLength(text) <= caller.mostBytes) return { content: [{ type: 'text', text }], structuredContent };
+    const most = formatNumber(caller.mostBytes);
+    throw new UserError(`The answer is longer than ${most} bytes. Ask for less: fewer fields or rows.`);
   } catch (error) {
     if (error instanceof ClientLeft) throw error;
     if (!(error instanceof UserError)) console.error(error);

@@ -18,7 +18,8 @@ export const queryOf = <Of extends Properties, Needed extends keyof Of & string 
 /** Readers of the texts of parameters whose schema does not say what they stand for; `undefined` refuses a text. */
 type Meanings<Of> = { readonly [Name in keyof Of]?: (text: string) => unknown };
 
-type Values<Of, Needed, Meaning> = {
+/** The values of a query; those of some are what their texts mean. */
+export type QueryValues<Of, Needed, Meaning = Record<never, never>> = {
   readonly [Name in keyof Of]:
     | (Meaning extends Readonly<Record<Name, (text: string) => infer Found>>
         ? Exclude<Found, undefined>
@@ -35,7 +36,7 @@ export function readQuery<
   query: URLSearchParams,
   { properties, required = [] }: QuerySchema<Of, Needed>,
   meanings?: Meaning,
-): Values<Of, Needed, Meaning> | ApiError {
+): QueryValues<Of, Needed, Meaning> | ApiError {
   const values: Record<string, unknown> = {};
   const needed: readonly string[] = required;
   for (const [name, schema] of Object.entries(properties)) {
@@ -48,7 +49,7 @@ export function readQuery<
     if (value === undefined) return invalidParameter(name);
     values[name] = value;
   }
-  return values as Values<Of, Needed, Meaning>;
+  return values as QueryValues<Of, Needed, Meaning>;
 }
 
 /** Reads a query for which an unknown parameter is an error, after those of values and before that of a missing one. */

@@ -49,7 +49,7 @@ export function timelineWithMoves(area: { readonly code: string }, known: Known)
 }
 
 /** The digits with which the codes of all that is in an area above the barangays begin. */
-const digitsWithin = (code: string): string => code.replace(/(?<=^\d\d)0{8}$|(?<=^\d{5})0{5}$|000$/, '');
+export const digitsWithin = (code: string): string => code.replace(/(?<=^\d\d)0{8}$|(?<=^\d{5})0{5}$|000$/, '');
 
 /** The changes that replaced or dropped a code that is not current, and the codes after it; oldest first. */
 export function fateOf(code: string, known: Known): readonly TimelineEntry[] {

@@ -5,7 +5,7 @@ import { FAMILIES } from '../../api/routing/route.ts';
 import { RENDERED_PATHS } from '../../site/pages/page-file.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { headersFile, pageSections } from '../configuration.ts';
-import { bundleFunction, siteConstants, toolConstants } from '../function.ts';
+import { bundleFunction, siteConstants } from '../function.ts';
 import {
   FUNCTIONS_FOLDER,
   functionForRepeated,
@@ -64,10 +64,6 @@ export const netlify: Target = {
         ...siteConstants(site),
         PSGC_FILES: [...filePatterns(site.withFiles[0], site.selection), RENDERED_PATHS.excluded],
       }),
-    },
-    {
-      path: `${FUNCTIONS_FOLDER}/mcp.js`,
-      body: bundleFunction('netlify/edge-functions/mcp.ts', toolConstants(site)),
     },
     {
       path: `${FUNCTIONS_FOLDER}/methods.js`,

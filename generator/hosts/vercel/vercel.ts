@@ -4,14 +4,14 @@ import { FAMILIES } from '../../api/routing/route.ts';
 import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../site/pages/page-file.ts';
 import type { Site } from '../../site/parts/site.ts';
 import { pageSections } from '../configuration.ts';
-import { bundleFunction, functionFirst, siteConstants, toolConstants } from '../function.ts';
+import { bundleFunction, functionFirst, siteConstants } from '../function.ts';
 import { functionForRepeated, HTML_FILES, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 import { limit } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
 
 const FUNCTION = '/psgc-function';
-const MCP_FUNCTION = '/psgc-mcp';
+const FUNCTION_FOLDER = `${OUTPUT}/functions${FUNCTION}.func`;
 
 /**
  * Vercel, by version 3 of its Build Output API: https://vercel.com/docs/build-output-api/configuration
@@ -42,18 +42,16 @@ export const vercel: Target = {
     };
   },
   functions: (site) => [
-    ...functionFiles(FUNCTION, bundleFunction('vercel/function.ts', siteConstants(site))),
-    ...functionFiles(MCP_FUNCTION, bundleFunction('vercel/mcp.ts', toolConstants(site))),
+    {
+      path: `${FUNCTION_FOLDER}/index.mjs`,
+      body: bundleFunction('vercel/function.ts', siteConstants(site)),
+    },
+    {
+      path: `${FUNCTION_FOLDER}/.vc-config.json`,
+      body: `${JSON.stringify({ runtime: 'nodejs22.x', handler: 'index.mjs', launcherType: 'Nodejs', shouldAddHelpers: false }, null, 2)}\n`,
+    },
   ],
 };
-
-const functionFiles = (name: string, body: string) => [
-  { path: `${OUTPUT}/functions${name}.func/index.mjs`, body },
-  {
-    path: `${OUTPUT}/functions${name}.func/.vc-config.json`,
-    body: `${JSON.stringify({ runtime: 'nodejs22.x', handler: 'index.mjs', launcherType: 'Nodejs', shouldAddHelpers: false }, null, 2)}\n`,
-  },
-];
 
 /** A route as Vercel reads it: `{ src, dest, status, methods, headers, continue, check }` or `{ handle }`. */
 type VercelRoute = Readonly<Record<string, unknown>>;
@@ -64,7 +62,7 @@ function routesOf({ mounts, withFiles, pages }: Site): readonly VercelRoute[] {
   return [
     headersRoute(`${bases}(?:/.*)?`, [...EVERY_ANSWER, CACHE_CONTROL]),
     ...(hasPages ? pageSections(mounts) : []).map(({ path, headers }) => headersRoute(toRegex(path), headers)),
-    { src: `^${MCP_PATH}$`, dest: MCP_FUNCTION },
+    { src: `^${MCP_PATH}$`, dest: FUNCTION },
     // Files only answer GET and HEAD, and have names that are no addresses.
     { src: `^${bases}/.*$`, methods: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], dest: FUNCTION },
     { src: `^${bases}/.*\\.html$`, dest: FUNCTION },

@@ -23,7 +23,7 @@ export async function timed(program: string, args: readonly string[]): Promise<R
 }
 
 /** The peak memory of a process so far, as Linux reports it. */
-function peakMemory(pid: number | undefined): number {
+export function peakMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;

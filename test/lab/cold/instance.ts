@@ -53,7 +53,7 @@ async function residentMemory(pid: number): Promise<number> {
 type CpuClock = () => number;
 
 /** A clock for a process, from the `schedstat` of its threads: `/proc/PID/stat` counts in steps of 10 ms. */
-function cpuClock(pid: number): CpuClock {
+export function cpuClock(pid: number): CpuClock {
   const folder = `/proc/${pid}/task`;
   const nanoseconds = new Map<string, number>();
   return () => {

@@ -1,8 +1,10 @@
-// Calls the tools with one client: `node client.mjs NAME http URL`, or `node client.mjs NAME stdio COMMAND ARGUMENTS`. It prints
-// what each of two calls answers, as JSON: an area, and the error of a code that is not current.
-const [name, transport, ...target] = process.argv.slice(2);
+// Calls tools with one client: `node client.mjs NAME CALLS URL`, or `… CALLS COMMAND ARGUMENTS`, with calls as JSON: a list of
+// `{ name, arguments }`. It prints the number of tools, and what each call answers, as JSON.
+import { spawnSync } from 'node:child_process';
+
+const [name, calls, ...target] = process.argv.slice(2);
 const [command, ...args] = target;
-const CALLS = ['1381701000', '0604500000'].map((code) => ({ name: 'get_area', arguments: { code } }));
+const isHttp = command.startsWith('http');
 
 const CLIENTS = {
   async official() {
@@ -10,37 +12,38 @@ const CLIENTS = {
     const { StdioClientTransport } = await import('@modelcontextprotocol/client/stdio');
     const client = new Client({ name: 'lab', version: '1' }, { versionNegotiation: { mode: 'auto' } });
     await client.connect(
-      transport === 'http'
-        ? new StreamableHTTPClientTransport(new URL(command))
-        : new StdioClientTransport({ command, args }),
+      isHttp ? new StreamableHTTPClientTransport(new URL(command)) : new StdioClientTransport({ command, args }),
     );
-    return { tools: (await client.listTools()).tools.length, call: (each) => client.callTool(each) };
+    return { tools: (await client.listTools()).tools, call: (each) => client.callTool(each) };
   },
   async 'ai-sdk'() {
     const { createMCPClient } = await import('@ai-sdk/mcp');
     const { Experimental_StdioMCPTransport: Stdio } = await import('@ai-sdk/mcp/mcp-stdio');
-    const client = await createMCPClient({
-      transport: transport === 'http' ? { type: 'http', url: command } : new Stdio({ command, args }),
-    });
-    const tools = await client.tools();
+    const transport = isHttp ? { type: 'http', url: command } : new Stdio({ command, args });
+    const tools = await (await createMCPClient({ transport })).tools();
     const call = (each) => tools[each.name].execute(each.arguments, { messages: [], toolCallId: '1' });
-    return { tools: Object.keys(tools).length, call };
+    return { tools: Object.keys(tools), call };
   },
   async 'mcp-client'() {
     const { MCPClient } = await import('mcp-client');
     const client = new MCPClient({ name: 'lab', version: '1' });
-    await client.connect(
-      transport === 'http' ? { type: 'httpStream', url: command } : { type: 'stdio', command, args },
-    );
-    return { tools: (await client.getAllTools()).length, call: (each) => client.callTool(each) };
+    await client.connect(isHttp ? { type: 'httpStream', url: command } : { type: 'stdio', command, args });
+    return { tools: await client.getAllTools(), call: (each) => client.callTool(each) };
+  },
+  async inspector() {
+    const bin = new URL('node_modules/.bin/mcp-inspector', import.meta.url).pathname;
+    const run = (...more) => JSON.parse(spawnSync(bin, ['--cli', ...target, '--method', ...more]).stdout);
+    const given = (each) => Object.entries(each.arguments).map((pair) => pair.join('='));
+    const call = async (each) => run('tools/call', '--tool-name', each.name, '--tool-arg', ...given(each));
+    return { tools: run('tools/list').tools, call };
   },
 };
 
 const { tools, call } = await CLIENTS[name]();
 const answers = [];
-for (const each of CALLS)
-  answers.push(await call(each).catch((error) => ({ isError: true, content: [{ text: `${error}` }] })));
-console.log(
-  JSON.stringify({ tools, answers: answers.map((each) => `${each.isError ? 'error: ' : ''}${each.content[0].text}`) }),
-);
+for (const each of JSON.parse(calls)) {
+  const { isError, content } = await call(each).catch((error) => ({ isError: true, content: [{ text: `${error}` }] }));
+  answers.push(`${isError ? 'error: ' : ''}${content[0].text}`);
+}
+console.log(JSON.stringify({ tools: tools.length, answers }));
 process.exit(0);

@@ -4,28 +4,25 @@ import asyncio
 import json
 import sys
 
-name, transport, *target = sys.argv[1:]
-CODES = ["1381701000", "0604500000"]
+name, calls, command, *args = sys.argv[1:]
+is_http = command.startswith("http")
+if name == "fastmcp":
+    from fastmcp import Client
+    from fastmcp.client.transports import StdioTransport
+
+    client, options = Client(command if is_http else StdioTransport(command, args)), {"raise_on_error": False}
+else:
+    from mcp import Client, StdioServerParameters, stdio_client
+
+    server = StdioServerParameters(command=command, args=args)
+    client, options = Client(command if is_http else stdio_client(server)), {}
 
 
 async def main() -> None:
-    if name == "fastmcp":
-        from fastmcp import Client
-        from fastmcp.client.transports import StdioTransport
-
-        client = Client(target[0] if transport == "http" else StdioTransport(target[0], target[1:]))
-        call = {"raise_on_error": False}
-    else:
-        from mcp import Client, StdioServerParameters, stdio_client
-
-        server = StdioServerParameters(command=target[0], args=target[1:])
-        client = Client(target[0] if transport == "http" else stdio_client(server))
-        call = {}
     async with client:
         tools = await client.list_tools()
-        answers = [await client.call_tool("get_area", {"code": code}, **call) for code in CODES]
-        failed = [getattr(each, "is_error", False) for each in answers]
-        texts = [("error: " if bad else "") + each.content[0].text for bad, each in zip(failed, answers)]
+        answers = [await client.call_tool(each["name"], each["arguments"], **options) for each in json.loads(calls)]
+        texts = [("error: " if each.is_error else "") + each.content[0].text for each in answers]
         print(json.dumps({"tools": len(getattr(tools, "tools", tools)), "answers": texts}))
 
 

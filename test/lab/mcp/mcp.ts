@@ -1,177 +1,149 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { $ } from 'zx/core';
 import { formatRow } from '../../../generator/core/format.ts';
+import { startServe } from '../../cli/start-serve.ts';
+import { freePort, isInstalled, listen, startServer } from '../../engines/server-process.ts';
 import { scratchFolder } from '../../scratch.ts';
+import { median, peakMemory } from '../bench/timed.ts';
+import { cpuClock } from '../cold/instance.ts';
 
 const LAB = 'test/lab/mcp';
-const CLI = ['node', 'dist/cli/cli.js'] as const;
-const OURS = [...CLI, 'mcp'];
+const OURS = ['node', 'dist/cli/cli.js', 'mcp'];
 const RUNS = 5;
 
 /** Packages of others that answer the same over stdio, by the registry's names. */
 const PEERS = ['psgc-mcp@1.1.0', '@aaronzara/psgc-mcp'];
-const MILLISECONDS_OF_A_TICK = 10;
 
-interface Use {
-  readonly milliseconds: number;
-  readonly megabytes: number;
-}
-
-/** The CPU time and the most memory of a process until now, as Linux counts them. */
-function useOf(pid: number): Use {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
-  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return {
-    milliseconds: ((user ?? 0) + (system ?? 0)) * MILLISECONDS_OF_A_TICK,
-    megabytes: Number(kilobytes) / 1024,
-  };
-}
-
-/** The use of a fresh server after its first answer, after the list of tools, and after a first call of `get_area`. */
-async function measure([command = '', ...args]: readonly string[], hasGetArea: boolean): Promise<readonly Use[]> {
+/** The CPU milliseconds and megabytes of a fresh server after its first answer, the list of tools, and a first `get_area`. */
+async function measure([command = '', ...args]: readonly string[], hasGetArea: boolean) {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const clock = cpuClock(child.pid ?? 0);
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const ask = async (id: number, method: string, params: object): Promise<Use> => {
-    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+  const ask = async (method: string, params: object): Promise<readonly [number, number]> => {
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`);
     await lines.next();
-    return useOf(child.pid ?? 0);
+    return [clock(), peakMemory(child.pid) / 1e6];
   };
-  const clientInfo = { name: 'lab', version: '1' };
-  const uses = [
-    await ask(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }),
-    await ask(2, 'tools/list', {}),
-    ...(hasGetArea ? [await ask(3, 'tools/call', { name: 'get_area', arguments: { code: '1381701000' } })] : []),
-  ];
+  const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'lab', version: '1' } };
+  const steps = [await ask('initialize', hello), await ask('tools/list', {})];
+  if (hasGetArea) steps.push(await ask('tools/call', { name: 'get_area', arguments: { code: '1381701000' } }));
   child.kill();
-  return uses;
+  return steps;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 async function printStart(name: string, command: readonly string[]): Promise<void> {
-  const runs: (readonly Use[])[] = [];
+  const runs: Awaited<ReturnType<typeof measure>>[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure(command, command === OURS));
-  const figures = (runs[0] ?? []).map((_use, step) => {
-    const of = (figure: keyof Use) => median(runs.map((uses) => uses[step]?.[figure] ?? Number.NaN));
-    return `${of('milliseconds').toFixed(0)} ms, ${of('megabytes').toFixed(0)} MB`;
+  const figures = (runs[0] ?? []).map((_step, at) => {
+    const [milliseconds, megabytes] = ([0, 1] as const).map((of) => median(runs.map((steps) => steps[at]?.[of] ?? 0)));
+    return `${milliseconds?.toFixed(0)} ms, ${megabytes?.toFixed(0)} MB`;
   });
-  console.log([name.padEnd(22), ...figures.map((each) => each.padEnd(16))].join(''));
+  console.log(formatRow([name, ...figures], [22, 16, 16, 16]));
 }
 
 /** A proxy that notes the revision that the last request names. */
 async function openProxy(port: number) {
-  let revision = '';
-  const server = createServer((received, response) => {
-    const { method, url, headers } = received;
-    revision = `${headers['mcp-protocol-version'] ?? revision}`;
-    const sent = request({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    received.pipe(sent);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`, revision: () => revision, server };
+  let revision = '?';
+  const { port: own, close } = await listen(
+    createServer((received, response) => {
+      const { method, url, headers } = received;
+      revision = `${headers['mcp-protocol-version'] ?? revision}`;
+      const sent = request({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      received.pipe(sent);
+    }),
+  );
+  return { target: [`http://127.0.0.1:${own}/mcp`], revision: () => revision, close };
 }
 
-/** nginx as docs/hosts.md has it, before a server; `undefined` if it is not installed. */
-async function openNginx(port: number, folder: string): Promise<{ child: ChildProcess; port: number } | undefined> {
-  if (!existsSync('/usr/sbin/nginx')) return undefined;
-  const own = port + 1;
-  const file = join(folder, 'nginx.conf');
+/** The command of the server, with a log of its messages, and the last revision that it has. */
+function openTee(folder: string) {
+  const [log, script] = [join(folder, 'stdio.log'), join(folder, 'tee.sh')];
+  writeFileSync(log, '');
+  writeFileSync(script, `tee -a ${log} | ${OURS.join(' ')} | tee -a ${log}\n`);
+  const revisions = () => [...readFileSync(log, 'utf8').matchAll(/protocolVersion":"([\d-]+)"/g)];
+  return { target: ['sh', script], revision: () => revisions().at(-1)?.[1] ?? '?', close: async () => undefined };
+}
+
+/** Lets nginx as docs/hosts.md has it stand before a server. */
+async function startNginx(port: number, folder: string) {
+  const own = await freePort();
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (each) => `${each}_temp_path ${folder}/${each};`,
+    (name) => `${name}_temp_path ${folder}/${name};`,
   );
   writeFileSync(
-    file,
-    `daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')}
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; events {} http { access_log off; ${paths.join(' ')}
     upstream psgc { server 127.0.0.1:${port}; keepalive 64; }
     server { listen 127.0.0.1:${own}; client_max_body_size 1m; location / {
       proxy_pass http://psgc; proxy_http_version 1.1; proxy_set_header Connection ""; } } }`,
   );
-  const child = spawn('/usr/sbin/nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  return { child, port: own };
+  return { port: own, stop: await startServer('nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], own) };
 }
 
 const PYTHON = `${LAB}/node_modules/.python`;
 
-/** How each client is started, before its transport and target. */
+const NODE = ['node', `${LAB}/client.mjs`];
+const PYPI = [`${PYTHON}/bin/python`, `${LAB}/client.py`];
+
+/** How each client is started, before its calls and its target, by its package and version. */
 const CLIENTS: Readonly<Record<string, readonly string[]>> = {
-  '@modelcontextprotocol/client 2.4.0': ['node', `${LAB}/client.mjs`, 'official'],
-  '@ai-sdk/mcp 2.0.99': ['node', `${LAB}/client.mjs`, 'ai-sdk'],
-  'mcp-client 1.13.1': ['node', `${LAB}/client.mjs`, 'mcp-client'],
-  'fastmcp 4.2.3 (PyPI)': [`${PYTHON}/bin/python`, `${LAB}/client.py`, 'fastmcp'],
-  'mcp 2.3.0 (PyPI)': [`${PYTHON}/bin/python`, `${LAB}/client.py`, 'mcp'],
+  '@modelcontextprotocol/client@2.4.0': [...NODE, 'official'],
+  '@ai-sdk/mcp@2.0.99': [...NODE, 'ai-sdk'],
+  'mcp-client@1.13.1': [...NODE, 'mcp-client'],
+  '@modelcontextprotocol/inspector@2.12.0': [...NODE, 'inspector'],
+  'fastmcp==4.2.3': [...PYPI, 'fastmcp'],
+  'mcp==2.3.0': [...PYPI, 'mcp'],
 };
 
-const INSPECTOR = 'inspector 2.12.0 (CLI)';
-const INSPECT = [`${LAB}/node_modules/.bin/mcp-inspector`, '--cli'];
-const CALL = ['--method', 'tools/call', '--tool-name', 'get_area', '--tool-arg', 'code=1381701000'];
-
-/** What a client made of the two calls. */
-function fared(output: string, isInspector: boolean): string {
-  const hasArea = output.includes('Pateros');
-  if (isInspector) return hasArea ? 'ok, code as a number' : `WRONG: ${output.slice(0, 100)}`;
-  const hasError = /error: [^"]*0604500000 Negros Occidental/.test(output);
-  return hasArea && hasError ? 'ok' : `WRONG: ${output.slice(0, 100)}`;
-}
-
-/** The last revision that a conversation over stdio names. */
-const revisionIn = (log: string): string =>
-  [...log.matchAll(/"(?:protocolVersion|[\w./]+\/protocolVersion)":"([\d-]+)"/g)].at(-1)?.[1] ?? '?';
+/** An area, and the error of a code that is not current, with codes as numbers. */
+const CALLS = [1_381_701_000, 1_906_600_000].map((code) => ({ name: 'get_area', arguments: { code } }));
+const RIGHT = /"tools": ?11.*Pateros.*error: [^"]*1906600000 Sulu/;
 
 async function printClients(): Promise<void> {
+  const named = (packages: readonly string[]) =>
+    Object.keys(CLIENTS).filter((name) => CLIENTS[name]?.[0] === packages[0]);
   // Without a lock file: that of one client names an optional package that the registry does not have, which `npm ci` refuses.
   if (!existsSync(`${LAB}/node_modules`))
-    await $`npm install --prefix ${LAB} --ignore-scripts --no-package-lock --no-audit`;
-  if (!existsSync(PYTHON)) await $`python3 -m venv ${PYTHON} && ${PYTHON}/bin/pip install -q fastmcp==4.2.3 mcp==2.3.0`;
+    await $`npm install --prefix ${LAB} --no-save --no-package-lock --ignore-scripts --no-audit ${named(NODE)}`;
+  if (!existsSync(PYTHON)) await $`python3 -m venv ${PYTHON} && ${PYTHON}/bin/pip install -q ${named(PYPI)}`;
   const folder = scratchFolder();
-  const server = spawn(CLI[0], [CLI[1], 'serve', '--port', '0', '--json', '--origin', 'https://psgc.example.ph']);
-  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-  const port = Number(new URL((JSON.parse(line) as { url: string }).url).port);
-  const nginx = await openNginx(port, folder);
-  const log = join(folder, 'stdio.log');
-  const script = join(folder, 'tee.sh');
-  writeFileSync(script, `tee -a ${log} | ${OURS.join(' ')} | tee -a ${log}\n`);
-  const widths = [36, 34, 34, 34];
+  const server = await startServe(['--origin', 'https://psgc.example.ph']);
+  const nginx = isInstalled('nginx') ? await startNginx(server.port, folder) : undefined;
+  const ports = [null, server.port, ...(nginx === undefined ? [] : [nginx.port])];
+  const widths = [40, 22, 22, 22];
   console.log(formatRow(['client', 'stdio', 'HTTP', 'HTTP through nginx'], widths));
-  for (const [name, command] of [...Object.entries(CLIENTS), [INSPECTOR, INSPECT] as const]) {
-    const isInspector = name === INSPECTOR;
+  for (const [name, command] of Object.entries(CLIENTS)) {
     const cells: string[] = [];
-    for (const at of [null, port, ...(nginx === undefined ? [] : [nginx.port])]) {
-      writeFileSync(log, '');
-      const proxy = at === null ? undefined : await openProxy(at);
-      const target = proxy === undefined ? ['sh', script] : [proxy.url];
-      const args = isInspector ? [...target, ...CALL] : [proxy === undefined ? 'stdio' : 'http', ...target];
-      const { stdout, stderr } = await $({ nothrow: true, quiet: true, timeout: '60s' })`${[...command, ...args]}`;
-      cells.push(
-        `${proxy?.revision() ?? revisionIn(readFileSync(log, 'utf8'))} ${fared(stdout || stderr, isInspector)}`,
-      );
-      proxy?.server.close().closeAllConnections();
+    for (const port of ports) {
+      const { target, revision, close } = port === null ? openTee(folder) : await openProxy(port);
+      const parameters = [...command, JSON.stringify(CALLS), ...target];
+      const { stdout, stderr } = await $({ nothrow: true, quiet: true, timeout: '60s' })`${parameters}`;
+      cells.push(`${revision()} ${RIGHT.test(stdout) ? 'ok' : `WRONG: ${(stdout || stderr).slice(0, 100)}`}`);
+      await close();
     }
     console.log(formatRow([name, ...cells], widths));
   }
-  server.kill();
-  nginx?.child.kill();
+  await nginx?.stop();
+  await server.end();
 }
 
-console.log(`${'median of 5 starts'.padEnd(22)}first answer    list of tools   first get_area`);
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+console.log(
+  formatRow([`median of ${RUNS} starts`, 'first answer', 'list of tools', 'first get_area'], [22, 16, 16, 16]),
+);
 await printStart('psgc-static', OURS);
+await printStart('Node alone', ['node', '-e', 'process.stdin.on("data", () => console.log("{}"))']);
 for (const name of PEERS) {
   const folder = scratchFolder();
-  const installed = await $({
-    nothrow: true,
-    quiet: true,
-  })`npm install --prefix ${folder} --ignore-scripts --no-audit ${name}`;
+  const installed = await $({ nothrow: true, quiet: true })`npm install --prefix ${folder} --ignore-scripts ${name}`;
   const bin = join(folder, 'node_modules/.bin', name.replace(/^@.*\/|(?<=.)@.*$/g, ''));
   if (installed.ok) await printStart(name, [bin]);
   else console.log(`${name.padEnd(22)}cannot be had: ${/code (E\w+)/.exec(installed.stderr)?.[1] ?? 'npm failed'}`);

@@ -4,7 +4,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { answerRequest, readMessage } from '../../../generator/api/mcp/protocol.ts';
+import { answerMessage } from '../../../generator/api/mcp/protocol.ts';
 import { MOST_BYTES_OVER_STDIO } from '../../../generator/server/mcp/stdio.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { cliCommand, ended, PROJECT } from '../../cli/run-cli.ts';
@@ -14,32 +14,25 @@ import { readDocument } from '../../markdown.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { RELEASE } from '../../published-totals.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
+import { mcpPost, REVISION } from './mcp-post.ts';
+import { differencesOf, readQuestions } from './questions.ts';
 
 const NAMES = [
-  'search_areas',
-  'get_area',
-  'list_areas',
-  'near_place',
-  'match_addresses',
-  'follow_code',
-  'check_codes',
-  'list_releases',
-  'list_changes',
-  'get_population',
-  'carry_table',
+  ...['search_areas', 'get_area', 'list_areas', 'near_place', 'get_population', 'match_addresses', 'check_codes'],
+  ...['follow_code', 'list_releases', 'list_changes', 'carry_table'],
 ];
 
 const client = new Client({ name: 'test', version: '1.0.0' });
+const ajv = new Ajv({ strict: false });
 const log = vi.spyOn(console, 'error');
 let outputs: ReadonlyMap<string, object>;
 
 beforeAll(async () => {
   const [here, there] = InMemoryTransport.createLinkedPair();
   there.onmessage = async (message) => {
-    const request = readMessage(message);
-    if (request === undefined || 'status' in request) return;
     const source = { load: () => gazetteer, release: gazetteer, mostBytes: MOST_BYTES_OVER_STDIO };
-    await there.send((await answerRequest(request, source)).body as Parameters<typeof there.send>[0]);
+    const reply = await answerMessage(JSON.stringify(message), source);
+    if (reply !== undefined) await there.send(reply.body as Parameters<typeof there.send>[0]);
   };
   await there.start();
   await client.connect(here);
@@ -51,15 +44,6 @@ afterAll(async () => {
   expect(log).not.toHaveBeenCalled();
   log.mockRestore();
 });
-
-const call = (name: string, args: Readonly<Record<string, unknown>>) =>
-  client.callTool({ name, arguments: { ...args } });
-
-const textOf = ({ content }: Awaited<ReturnType<typeof call>>): string => {
-  expect(content).toHaveLength(1);
-  const [first] = content;
-  return first?.type === 'text' ? first.text : '';
-};
 
 test('the server says its name, its version, the release, and what a model needs to know', () => {
   expect(client.getServerVersion()).toMatchObject({ name: packageJson.name, version: packageJson.version });
@@ -85,106 +69,42 @@ test('every tool describes itself, its arguments and its answers, and only reads
   expect(JSON.stringify(tools).length).toBeLessThan(30_000);
 });
 
-const BATAC = { region: 'Region I (Ilocos Region)', province: 'Ilocos Norte', city: 'City of Batac' };
+const questions = readQuestions();
 
-test.each([
-  ['search_areas', { query: 'mandaue cty', limit: 1 }, { areas: [{ code: '0731300000', kind: 'city' }], more: true }],
-  ['search_areas', { query: 'aglipay', within: '0102805000' }, { areas: [{ code: '0102805001' }], more: false }],
-  ['search_areas', { query: 'qqqqqqqq' }, { areas: [], more: false }],
-  ['get_area', { code: '0730600000' }, { name: 'City of Cebu', province: null, located_in: { code: '0702200000' } }],
-  ['list_areas', { kind: 'region' }, { total: 18, next_page: null }],
-  ['list_areas', { within: '1300000000', kind: 'province' }, { total: 0, areas: [] }],
-  [
-    'list_areas',
-    { zip_code: '6000', kind: 'city', fields: ['population'] },
-    { areas: [{ code: '0730600000', population: { 2020: 964169 } }] },
-  ],
-  [
-    'match_addresses',
-    { rows: [{ ...BATAC, barangay: 'Aglipay' }, { city: 'Qqqqqqqq' }] },
-    {
-      matches: [
-        { status: 'exact', area: { code: '0102805001' } },
-        { status: 'none', area: null },
-      ],
-    },
-  ],
-  ['follow_code', { code: '0604500000' }, { status: 'recoded', areas: [{ code: '1804500000' }] }],
-  ['follow_code', { code: '064500000' }, { status: 'current', code: '1804500000' }],
-  ['get_area', { code: 1_381_701_000 }, { code: '1381701000', name: 'Pateros' }],
-  ['list_areas', { zip_code: 6000, kind: 'city' }, { areas: [{ code: '0730600000' }] }],
-  ['check_codes', { codes: [1_804_500_000, '9999999999'] }, { codes: [{ status: 'current' }, { status: 'unknown' }] }],
-  [
-    'list_releases',
-    {},
-    { releases: expect.arrayContaining([expect.objectContaining({ release: '2022-4Q', changes: 0 })]) },
-  ],
-  ['list_changes', { release: 'Q2_2024', kind: 'region' }, { release: '2024-2Q', changes: [{ change: 'created' }] }],
-])('%s %j', async (name, args, expected) => {
-  const answer = await call(name, args);
-  const { structuredContent, isError } = answer;
-  expect(isError ?? false).toBe(false);
-  expect(structuredContent).toMatchObject(expected);
-  const validate = new Ajv({ strict: false }).compile(outputs.get(name) ?? {});
-  expect([validate(structuredContent), validate.errors]).toEqual([true, null]);
-  const text = textOf(answer);
-  expect(JSON.parse(text)).toEqual(structuredContent);
-  expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES_OVER_STDIO);
+test.each([...questions, ...readQuestions('calls.txt')])('$text', async ({ calls }) => {
+  expect(calls.length).toBeGreaterThan(0);
+  for (const each of calls) {
+    const { content, structuredContent, isError } = await client.callTool({ name: each.tool, arguments: each.input });
+    const [{ text = '' } = {}, ...others] = content as readonly { readonly text?: string }[];
+    expect(others).toEqual([]);
+    expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES_OVER_STDIO);
+    const answer = isError === true ? { error: text } : (JSON.parse(text) as unknown);
+    expect(structuredContent).toEqual(isError === true ? undefined : answer);
+    const validate = ajv.compile(outputs.get(each.tool) ?? {});
+    expect([isError ?? validate(answer), validate.errors ?? null]).toEqual([true, null]);
+    expect(differencesOf(answer, each)).toEqual([]);
+  }
 });
 
-test.each([
-  ['search_areas', {}, /: query: missing \(a name, or words/],
-  ['search_areas', { query: '?' }, /^query: found no letter or digit, expected a name$/],
-  ['search_areas', { query: 'x'.repeat(201) }, /: query: found "x{80}…", must NOT have more than 200 characters/],
-  ['search_areas', { query: 'a', kind: 'town' }, /: kind: found "town", must be one of region, province, city, /],
-  ['search_areas', { query: 'a', limit: 51 }, /: limit: found 51, must be <= 50/],
-  ['search_areas', { query: 'a', where: 'Cebu' }, /: where: unknown, must be one of query, kind, within, limit/],
-  ['search_areas', { query: 'a', within: 'Cebu' }, /: within: found "Cebu", .*search_areas finds by its name/],
-  ['search_areas', { query: 'a', within: '0604500000' }, /^0604500000 Negros Occidental: recoded .* 1804500000 /],
-  ['get_area', { code: 730600000 }, /: code: found 730600000, must be string/],
-  ['get_area', { code: '0604500000' }, /Call again with 1804500000 Negros Occidental\. follow_code/],
-  ['list_areas', { fields: ['mayor'] }, /: fields\.0: found "mayor", must be one of code, kind, name, /],
-  ['list_areas', { kind: 'region', page: 2 }, /^page: found 2, expected 1 to 1$/],
-  ['match_addresses', { rows: [] }, /: rows: found \[\], must NOT have fewer than 1 items/],
-  ['match_addresses', { rows: [{ town: 'x' }] }, /: rows\.0\.town: unknown, must be one of region, province, city, /],
-  [
-    'match_addresses',
-    { rows: Array.from({ length: 20 }, () => ({ city: 1 })) },
-    /: rows\.0\.city: found 1, must be string \(.*\); rows\.1.*; and 15 more$/,
-  ],
-  ['follow_code', { code: '9999999999' }, /No release up to .* call search_areas\.$/],
-  ['list_releases', { page: 1 }, /: page: unknown, must be one of none/],
-  ['list_changes', { release: '2030-1Q' }, /^release: found "2030-1Q", expected one of 2022-4Q, /],
-  [
-    'list_changes',
-    { since: RELEASE.release },
-    new RegExp(`^since: found ${RELEASE.release}, expected a release before ${RELEASE.release}$`),
-  ],
-])('%s %j is an error that says what to do', async (name, args, message) => {
-  const answer = await call(name, args);
-  expect(answer).toMatchObject({ isError: true });
-  expect(answer).not.toHaveProperty('structuredContent');
-  expect(textOf(answer)).toMatch(message);
+test('there are forty questions, in English and Filipino, for every tool, and quoted words are of the contract', () => {
+  expect(questions).toHaveLength(40);
+  expect(questions.filter(({ text }) => /\b(?:ng|ang|ba|sa)\b/.test(text)).length).toBeGreaterThanOrEqual(8);
+  const calls = questions.flatMap((each) => each.calls);
+  expect(new Set(calls.map(({ tool }) => tool))).toEqual(new Set(NAMES));
+  const contract = ['contract-search', 'codes'].map((name) => readDocument(`docs/${name}.md`)).join();
+  const quoted = calls.flatMap(({ expected }) => expected.flatMap((each) => / "(.*)"$/.exec(each)?.[1] ?? []));
+  for (const word of quoted) expect(contract).toContain(word);
 });
 
-/** The command that serves a small dataset. */
-async function smallCommand(): Promise<{ readonly command: string; readonly args: string[] }> {
-  const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
-  const [command = '', ...args] = cliCommand(['mcp', '--data', data]);
-  return { command, args };
-}
-
-async function startSmall() {
-  const { command, args } = await smallCommand();
-  return spawn(command, args, { cwd: PROJECT });
-}
+const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
+const [command = '', ...args] = cliCommand(['mcp', '--data', data]);
+const startSmall = () => spawn(command, args, { cwd: PROJECT });
 
 test.concurrent('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async () => {
-  const revision = '2026-07-28';
-  const modern = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: { pin: revision } } });
-  await modern.connect(new StdioClientTransport({ ...(await smallCommand()), cwd: PROJECT }));
+  const modern = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: { pin: REVISION } } });
+  await modern.connect(new StdioClientTransport({ command, args, cwd: PROJECT }));
   try {
-    expect(modern.getNegotiatedProtocolVersion()).toBe(revision);
+    expect(modern.getNegotiatedProtocolVersion()).toBe(REVISION);
     expect((await modern.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
     const { structuredContent } = await modern.callTool({ name: 'list_areas', arguments: { kind: 'region' } });
     expect(structuredContent).toMatchObject({ total: 3, areas: [{}, {}, { code: '1300000000' }] });
@@ -193,8 +113,9 @@ test.concurrent('a client of the revision 2026-07-28 gets the same answers, of t
   }
 });
 
-test('the document has every tool, and configurations that are JSON', () => {
+test('the document has every tool, five questions, and configurations that are JSON', () => {
   const document = readDocument('docs/mcp.md');
+  expect(questions.filter(({ text }) => document.includes(text))).toHaveLength(5);
   for (const name of NAMES) expect(document).toContain(`| \`${name}\` |`);
   const examples = [...document.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text) as object);
   expect(examples).toHaveLength(3);
@@ -204,26 +125,18 @@ test('the document has every tool, and configurations that are JSON', () => {
     ]);
 });
 
-const INITIALIZE = `${JSON.stringify({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
-})}\n`;
+const HELLO = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
+const INITIALIZE = `${mcpPost('initialize', HELLO, '2025-06-18').body}\n`;
 
 test.concurrent('the server answers lines that are no messages, ends when its input is closed, and has printed nothing but messages', async () => {
-  const child = await startSmall();
+  const child = startSmall();
   const end = ended(child);
   for (const part of ['not JS', 'ON ñ\n\r\n[1]\r\n', INITIALIZE]) child.stdin.write(part);
   child.stdout.on('data', (text: Buffer) => text.includes('"result"') && child.stdin.end());
   const { code, stdout, stderr } = await end;
   expect([code, stderr]).toEqual([0, expect.any(String)]);
-  expect(
-    stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line)),
-  ).toMatchObject([
+  const messages = stdout.trimEnd().split('\n');
+  expect(messages.map((line) => JSON.parse(line) as object)).toMatchObject([
     { jsonrpc: '2.0', id: null, error: { code: -32700 } },
     { jsonrpc: '2.0', id: null, error: { code: -32600 } },
     { jsonrpc: '2.0', id: 1, result: { protocolVersion: '2025-06-18', serverInfo: { name: packageJson.name } } },
@@ -232,7 +145,7 @@ test.concurrent('the server answers lines that are no messages, ends when its in
 });
 
 test.concurrent('the server ends without a crash when nobody reads its output', async () => {
-  const child = await startSmall();
+  const child = startSmall();
   const end = ended(child);
   child.stdout.destroy();
   child.stdin.on('error', () => undefined); // it may have ended before the second message
