@@ -7,6 +7,7 @@ const ELEMENTS = {
 } as const;
 
 const SCRIPTS = [
+  'brief-page',
   'carry-page',
   'carry-worker',
   'change-filters',

@@ -3,7 +3,9 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { array, integer, number } from '../../core/json-schema.ts';
 import { DEFAULT_NEAR, MAX_NEAR, Nearest } from '../../core/locate/near.ts';
 import { memoized } from '../../core/kept.ts';
-import type { Place } from '../../core/locate/place.ts';
+import type { Box, Place } from '../../core/locate/place.ts';
+import { boxesMeet } from '../../core/locate/projection.ts';
+import { localityPart } from '../../core/psgc/code.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { FoundArea } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
@@ -60,19 +62,56 @@ const boxesOf = memoized(
   new WeakMap(),
 );
 
+/** The points of the barangays of a locality, with their positions among all. */
+const placesIn = memoized(
+  ({ points, hierarchy }: Gazetteer) =>
+    memoized((locality: number) => {
+      const before = hierarchy.barangays.countBefore(locality);
+      return points.inLocality(locality).flatMap((point, at) => (point ? [{ ...point, number: before + at }] : []));
+    }),
+  new WeakMap(),
+);
+
 /** The barangays whose points are nearest to a place, nearest first; of several as near, the lowest code comes first. */
-export function nearAreas(gazetteer: Gazetteer, place: Place, limit: number): readonly NearArea[] {
-  const { points, hierarchy } = gazetteer;
-  const { barangays } = hierarchy;
+export function nearAreas(
+  gazetteer: Gazetteer,
+  place: Place,
+  limit: number,
+  boxes = boxesOf(gazetteer),
+): readonly NearArea[] {
+  const { hierarchy } = gazetteer;
   const nearest = new Nearest(place, limit);
-  for (const { locality } of nearest.inOrder(boxesOf(gazetteer))) {
-    const before = barangays.countBefore(locality);
-    nearest.add(points.inLocality(locality).flatMap((point, at) => (point ? [{ ...point, number: before + at }] : [])));
-  }
-  const all = barangays.list(hierarchy.barangaysIn(null));
+  for (const { locality } of nearest.inOrder(boxes)) nearest.add(placesIn(gazetteer)(locality));
+  const all = hierarchy.barangays.list(hierarchy.barangaysIn(null));
   return nearest.found.flatMap(({ number, metres }) =>
     all.slice(number, number + 1).map((area) => ({ area, distance: Math.round(metres) })),
   );
+}
+
+/** Degrees around a locality in which its neighbours are looked for first, and metres that these are at least. */
+const REACH = 0.25;
+const REACH_METRES = 25_000;
+
+const boxesAround = memoized(
+  (gazetteer: Gazetteer) =>
+    memoized((locality: number) => {
+      const [west, south, east, north] = gazetteer.points.boxAround(locality) ?? [0, 0, 0, 0];
+      const around: Box = [west - REACH, south - REACH, east + REACH, north + REACH];
+      return boxesOf(gazetteer).filter(({ box }) => boxesMeet(box, around));
+    }),
+  new WeakMap(),
+);
+
+/** The barangays whose points are nearest to that of another one, nearest first; none if it has no point. */
+export function neighboursOf(barangay: Area, gazetteer: Gazetteer, limit: number): readonly NearArea[] {
+  const { points, hierarchy } = gazetteer;
+  const { point } = points.of(barangay);
+  if (point === null) return [];
+  const boxes = boxesAround(gazetteer)(hierarchy.localityAt(localityPart(barangay.code)));
+  const around = nearAreas(gazetteer, point, limit + 1, boxes);
+  const isSure = (around[limit]?.distance ?? Infinity) < REACH_METRES;
+  const found = isSure ? around : nearAreas(gazetteer, point, limit + 1);
+  return found.filter(({ area }) => area !== barangay).slice(0, limit);
 }
 
 /** `/api/near`: the barangays near a place. Only a function can answer it. */

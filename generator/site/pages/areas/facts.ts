@@ -11,6 +11,7 @@ import type { Maps } from '../../../shapes/shapes.ts';
 import { type ApiAddress, codeAddress, codePageLink, copyButtonFor, joined, termList } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { groupBy } from '../../../core/group-by.ts';
+import { memoized } from '../../../core/kept.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
@@ -32,8 +33,6 @@ export interface CodeSources {
 }
 
 export interface FigureParts {
-  /** The censuses of an area since 1903. */
-  readonly censuses: (area: Area, gazetteer: Gazetteer) => Html | null;
   /** Areas with their figures, in a table that is saved as a file of this name. */
   readonly table: (areas: readonly Area[], sources: CodeSources, file: string) => Html;
   /** The map of an area above the barangays with a link, whose dots take more of the processor than a function has for a request. */
@@ -87,11 +86,34 @@ function populationFact(area: Area, { gazetteer: { populations } }: CodeSources)
   const people = published[year ?? ''];
   if (year === undefined || people == null) return null;
   const growth = Object.entries(growthPerYear(area, populations)).flatMap(([span, percent]) =>
-    percent === null ? [] : [`${percent > 0 ? '+' : ''}${formatGrowth(percent)} (${span.replace('-', '–')})`],
+    percent === null ? [] : [`${formatGrowth(percent)} (${span.replace('-', '–')})`],
   );
   const isSame = populations.years.every((each) => published[each] === ofTodaysArea[each]);
   const said = `Growth per year: ${growth.toReversed().join(', ')}${isSame ? '' : ', within today’s boundaries'}`;
   return html`<strong class="people">${formatNumber(people)}</strong> in ${year} ${growth.length === 0 ? null : html`<span class="what">${said}</span>`}`;
+}
+
+/** The counts of the barangays of a locality in the newest census. */
+const countsIn = memoized(
+  ({ hierarchy, populations: { years, of } }: Gazetteer) =>
+    memoized((locality: Area) => {
+      const counts = hierarchy
+        .list(locality, 'barangays')
+        .map((each) => of(each).published[years.at(-1) ?? ''] ?? null);
+      return counts.filter((count) => count !== null);
+    }),
+  new WeakMap(),
+);
+
+/** The rank of a barangay in its city or municipality, or its district of Manila; those with as many people share it. */
+function rankFact(area: Area, { gazetteer }: CodeSources): Fact {
+  const { years, of } = gazetteer.populations;
+  const locality = localityOf(area);
+  const people = of(area).published[years.at(-1) ?? ''] ?? null;
+  if (area.kind !== 'barangay' || locality === null || people === null) return ['', null];
+  const counts = countsIn(gazetteer)(locality);
+  const rank = counts.filter((count) => count > people).length + 1;
+  return [`Rank in ${usualName(locality.name)}`, `No. ${rank} of ${counts.length} by population`];
 }
 
 /** The pages of other datasets about an area. */
@@ -138,6 +160,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
     ['Land area', size === null ? null : `${formatMeasure(size)} km²`],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
+    rankFact(area, sources),
     ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
