@@ -5,7 +5,6 @@ import { DEFAULT_NEAR, MAX_NEAR, Nearest } from '../../core/locate/near.ts';
 import { memoized } from '../../core/kept.ts';
 import type { Box, Place } from '../../core/locate/place.ts';
 import { boxesMeet } from '../../core/locate/projection.ts';
-import { localityPart } from '../../core/psgc/code.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { FoundArea } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
@@ -72,46 +71,26 @@ const placesIn = memoized(
   new WeakMap(),
 );
 
-/** The barangays whose points are nearest to a place, nearest first; of several as near, the lowest code comes first. */
-export function nearAreas(
-  gazetteer: Gazetteer,
-  place: Place,
-  limit: number,
-  boxes = boxesOf(gazetteer),
-): readonly NearArea[] {
-  const { hierarchy } = gazetteer;
-  const nearest = new Nearest(place, limit);
-  for (const { locality } of nearest.inOrder(boxes)) nearest.add(placesIn(gazetteer)(locality));
-  const all = hierarchy.barangays.list(hierarchy.barangaysIn(null));
-  return nearest.found.flatMap(({ number, metres }) =>
-    all.slice(number, number + 1).map((area) => ({ area, distance: Math.round(metres) })),
-  );
-}
-
-/** Degrees around a locality in which its neighbours are looked for first, and metres that these are at least. */
+/** Degrees around a place in which barangays are looked for first, and metres that these are at least in the Philippines. */
 const REACH = 0.25;
 const REACH_METRES = 25_000;
 
-const boxesAround = memoized(
-  (gazetteer: Gazetteer) =>
-    memoized((locality: number) => {
-      const [west, south, east, north] = gazetteer.points.boxAround(locality) ?? [0, 0, 0, 0];
-      const around: Box = [west - REACH, south - REACH, east + REACH, north + REACH];
-      return boxesOf(gazetteer).filter(({ box }) => boxesMeet(box, around));
-    }),
-  new WeakMap(),
-);
-
-/** The barangays whose points are nearest to that of another one, nearest first; none if it has no point. */
-export function neighboursOf(barangay: Area, gazetteer: Gazetteer, limit: number): readonly NearArea[] {
-  const { points, hierarchy } = gazetteer;
-  const { point } = points.of(barangay);
-  if (point === null) return [];
-  const boxes = boxesAround(gazetteer)(hierarchy.localityAt(localityPart(barangay.code)));
-  const around = nearAreas(gazetteer, point, limit + 1, boxes);
-  const isSure = (around[limit]?.distance ?? Infinity) < REACH_METRES;
-  const found = isSure ? around : nearAreas(gazetteer, point, limit + 1);
-  return found.filter(({ area }) => area !== barangay).slice(0, limit);
+/** The barangays whose points are nearest to a place, nearest first; of several as near, the lowest code comes first. */
+export function nearAreas(gazetteer: Gazetteer, place: Place, limit: number): readonly NearArea[] {
+  const { hierarchy } = gazetteer;
+  const { lat, lon } = place;
+  const around: Box = [lon - REACH, lat - REACH, lon + REACH, lat + REACH];
+  const findIn = (boxes: ReturnType<typeof boxesOf>) => {
+    const nearest = new Nearest(place, limit);
+    for (const { locality } of nearest.inOrder(boxes)) nearest.add(placesIn(gazetteer)(locality));
+    return nearest.found;
+  };
+  const near = findIn(boxesOf(gazetteer).filter(({ box }) => boxesMeet(box, around)));
+  const isSure = (near[limit - 1]?.metres ?? Infinity) < REACH_METRES && Math.abs(lat) < 22;
+  const all = hierarchy.barangays.list(hierarchy.barangaysIn(null));
+  return (isSure ? near : findIn(boxesOf(gazetteer))).flatMap(({ number, metres }) =>
+    all.slice(number, number + 1).map((area) => ({ area, distance: Math.round(metres) })),
+  );
 }
 
 /** `/api/near`: the barangays near a place. Only a function can answer it. */

@@ -151,12 +151,9 @@ export class Nearest {
   }
 
   add(places: readonly Numbered[]): void {
-    const farthest = this.#farthest;
-    const nearer = places.flatMap((each) => {
-      const metres = metresBetween(this.#place, each);
-      return metres <= farthest ? [{ ...each, metres }] : [];
-    });
-    if (nearer.length === 0) return;
+    const nearer = places
+      .map((each) => ({ ...each, metres: metresBetween(this.#place, each) }))
+      .filter(({ metres }) => metres <= this.#farthest);
     this.#found = [...this.#found, ...nearer]
       .sort((a, b) => a.metres - b.metres || a.number - b.number)
       .slice(0, this.#limit);

@@ -11,7 +11,6 @@ import type { Maps } from '../../../shapes/shapes.ts';
 import { type ApiAddress, codeAddress, codePageLink, copyButtonFor, joined, termList } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import { memoized } from '../../../core/kept.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
@@ -93,26 +92,13 @@ function populationFact(area: Area, { gazetteer: { populations } }: CodeSources)
   return html`<strong class="people">${formatNumber(people)}</strong> in ${year} ${growth.length === 0 ? null : html`<span class="what">${said}</span>`}`;
 }
 
-/** The counts of the barangays of a locality in the newest census. */
-const countsIn = memoized(
-  ({ hierarchy, populations: { years, of } }: Gazetteer) =>
-    memoized((locality: Area) => {
-      const counts = hierarchy
-        .list(locality, 'barangays')
-        .map((each) => of(each).published[years.at(-1) ?? ''] ?? null);
-      return counts.filter((count) => count !== null);
-    }),
-  new WeakMap(),
-);
-
 /** The rank of a barangay in its city or municipality, or its district of Manila; those with as many people share it. */
-function rankFact(area: Area, { gazetteer }: CodeSources): Fact {
-  const { years, of } = gazetteer.populations;
-  const locality = localityOf(area);
-  const people = of(area).published[years.at(-1) ?? ''] ?? null;
-  if (area.kind !== 'barangay' || locality === null || people === null) return ['', null];
-  const counts = countsIn(gazetteer)(locality);
-  const rank = counts.filter((count) => count > people).length + 1;
+function rankFact(area: Area, { gazetteer: { hierarchy, populations } }: CodeSources): Fact {
+  const countOf = (each: Area) => populations.of(each).published[populations.years.at(-1) ?? ''] ?? null;
+  const [locality, own] = [localityOf(area), countOf(area)];
+  if (area.kind !== 'barangay' || locality === null || own === null) return ['', null];
+  const counts = hierarchy.list(locality, 'barangays').flatMap((each) => countOf(each) ?? []);
+  const rank = counts.filter((count) => count > own).length + 1;
   return [`Rank in ${usualName(locality.name)}`, `No. ${rank} of ${counts.length} by population`];
 }
 

@@ -3,7 +3,7 @@ import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
 import { LISTED_WITHIN } from '../../../api/v2/records.ts';
 import type { Area } from '../../../core/areas/area.ts';
-import { neighboursOf } from '../../../api/places/near.ts';
+import { nearAreas } from '../../../api/places/near.ts';
 import { formatMeasure, formatNumber } from '../../../core/format.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
@@ -66,21 +66,18 @@ const NEAREST = 4;
 
 /** The barangays that are nearest to one, of whatever city, with the distances between their points. */
 export function nearestSection(area: Area, gazetteer: Gazetteer): Html | null {
-  const found = neighboursOf(area, gazetteer, NEAREST);
-  if (found.length === 0) return null;
-  const cityOf = ({ cityMunicipality }: Area): Html | null =>
-    cityMunicipality === area.cityMunicipality || cityMunicipality === null
-      ? null
-      : html` <small>${usualName(cityMunicipality.name)}</small>`;
+  const { point } = gazetteer.points.of(area);
+  if (point === null) return null;
+  const near = nearAreas(gazetteer, point, NEAREST + 1).filter((each) => each.area !== area);
+  const cityOf = ({ cityMunicipality: city }: Area): Html | null =>
+    city === area.cityMunicipality ? null : html` <small>${usualName(city?.name ?? '')}</small>`;
   return html`<section>
 <h2>Nearest barangays <small>from point to point</small></h2>
 <ul class="areas">
-${found.map(({ area: each, distance }) => html`<li><span>${link(each)}${cityOf(each)}</span> ${kilometres(distance)}</li>\n`)}</ul>
+${near.slice(0, NEAREST).map(({ area: each, distance }) => html`<li><span>${link(each)}${cityOf(each)}</span> ${formatMeasure(distance / 1000)}\u00a0km</li>\n`)}</ul>
 </section>
 `;
 }
-
-const kilometres = (metres: number): string => `${formatMeasure(metres / 1000)}\u00a0km`;
 
 type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>[];
 
