@@ -7,7 +7,6 @@ const ELEMENTS = {
 } as const;
 
 const SCRIPTS = [
-  'brief-page',
   'carry-page',
   'carry-worker',
   'change-filters',
@@ -15,6 +14,7 @@ const SCRIPTS = [
   'copy',
   'document-page',
   'figures-table',
+  'footer',
   'map-page',
   'match-page',
   'match-workbook',

@@ -21,7 +21,7 @@ import { countedAreas, type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
 import { copyButtonFor, joined } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { barangayMap } from '../maps/area-map.ts';
-import { ASSETS, BRIEF_SCRIPT, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
+import { ASSETS, FOOTER_SCRIPT, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import { lastLine } from '../../form/area.ts';
@@ -42,7 +42,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     title: titleOf(area, zipCodeOf === area ? zipCode : null),
     description: descriptionOf(area, below, sources),
     data: (origin) => areaData(area, origin, zipCode, addressesElsewhere(area, gazetteer)),
-    scripts: isBarangay ? [BRIEF_SCRIPT] : [`${ASSETS}/copy.js`, ...(figures === null ? [] : [FIGURES_SCRIPT])],
+    scripts: [`${ASSETS}/copy.js`, ...(isBarangay ? [FOOTER_SCRIPT] : figures === null ? [] : [FIGURES_SCRIPT])],
     isBrief: isBarangay,
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>

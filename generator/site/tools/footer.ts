@@ -1,4 +1,3 @@
-import './copy.ts';
 import { make } from './element.ts';
 
 /** The parts of the site in the footer: such a page has them in its menu alone. */
