@@ -32,10 +32,10 @@ export function censusSection(area: Area, { censuses, populations }: Gazetteer):
     ];
     return html`<tr><td>${year}</td>${cells.map((each) => html`<td class="right">${each}</td>`)}</tr>\n`;
   };
-  const table = html`<table>
+  const table = html`<div class="scroll" tabindex="0" role="group" aria-label="Censuses"><table>
 <thead><tr><th>Census</th><th class="right">${isSame ? 'Population' : 'As published'}</th><th class="right">Growth per year</th>${isSame ? null : html`<th class="right">In today’s boundaries</th>`}</tr></thead>
 <tbody>${rows.map(toRow)}</tbody>
-</table>
+</table></div>
 `;
   return html`<section>
 <h2>Population since ${first.year}</h2>
@@ -44,8 +44,7 @@ ${isSame ? null : html`<p>The boundaries have changed: <a href="#history">Histor
     ? table
     : html`<details>
 <summary>All ${rows.length} censuses</summary>
-<div class="scroll" tabindex="0" role="group" aria-label="Censuses">${table}</div>
-${doubts.map((doubt) => html`<p>${mark(doubt, doubts)} Doubtful: ${DOUBTS[doubt]}.</p>\n`)}<p>Source: Philippine Statistics Authority and its forerunners; counts before 2015 from Wikipedia (“${from.page}”, revision ${from.revision}).</p>
+${table}${doubts.map((doubt) => html`<p>${mark(doubt, doubts)} Doubtful: ${DOUBTS[doubt]}.</p>\n`)}<p>Source: Philippine Statistics Authority and its forerunners; counts before 2015 from Wikipedia (“${from.page}”, revision ${from.revision}).</p>
 </details>
 `
 }</section>
@@ -82,7 +81,7 @@ const CHART = { width: 600, height: 200, above: 30, below: 28, beside: 10 } as c
 /** The width of the longest count on a phone, in units of the chart. */
 const WORDS_WIDTH = 130;
 
-/** The published counts as dots, and those within the boundaries of today as a line. Dots before it are joined by dashes. */
+/** The published counts as dots, and those within the boundaries of today as a line. Dots up to the first with such a count are joined by dashes. */
 function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {
   const { width, height, above, below, beside } = CHART;
   const years = rows.map(({ year }) => year);
@@ -99,24 +98,21 @@ function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {
       html`<circle${kind} cx="${x(year)}" cy="${y(published)}" r="5">${isSame && rows.length < 4 ? null : html`<title>${year}: ${formatNumber(published)}</title>`}</circle>`,
     ];
   });
-  const isBefore = rows.slice(0, rows.findIndex(({ today }) => today != null) + 1 || rows.length);
+  const before = rows.filter((_, at) => at === 0 || rows[at - 1]?.today === undefined);
   const ends = [rows[0], rows.at(-1)].map((row) => row?.published ?? row?.today ?? 0);
   const words = ends.flatMap((count, at) => {
     const [edge, year, anchor] = at === 0 ? [0, first, 'start'] : [width, last, 'end'];
-    // Above all dots beside the text, or below them where the line falls, so that it does not strike the text through.
-    const isLower = at > 0 && (countsOf(rows.at(-2)).at(-1) ?? 0) > count;
-    const near = rows
-      .filter((row) => Math.abs(x(row.year) - edge) < WORDS_WIDTH)
-      .flatMap(countsOf)
-      .map(y);
-    const level = isLower ? Math.max(...near) + 24 : Math.min(...near) - 12;
+    const near = rows.filter((row) => Math.abs(x(row.year) - edge) < WORDS_WIDTH).flatMap(countsOf);
+    // Above all dots beside the text, or below them where some are higher, so that it stands at its own.
+    const isLower = at > 0 && (Math.max(...near) > count || (countsOf(rows.at(-2)).at(-1) ?? 0) > count);
+    const level = isLower ? y(Math.min(...near)) + 24 : y(Math.max(...near)) - 12;
     const texts = [[level, formatNumber(count)] as const, [height - 6, year] as const];
     return texts.map(([line, text]) => html`<text x="${edge}" y="${line}" text-anchor="${anchor}">${text}</text>`);
   });
   const [oldest, newest] = ends.map(formatNumber);
   const label = `Population of ${usualName(area.name)}: ${oldest} in ${first}, ${newest} in ${last}; the table has all figures`;
   const since = rows.find(({ today }) => today != null)?.year;
-  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/>${isBefore.length < 2 ? null : html`<path class="before" d="M${path('published', isBefore)}"/>`}${since === undefined ? null : html`<path d="M${path('today', rows)}"/>`}${spots}${words}</svg>${isSame && since === first ? null : html`<figcaption>Dots: as published, within the boundaries of each census. Line: within today’s boundaries, known since ${since ?? 'no census'}.</figcaption>`}</figure>
+  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${since === undefined ? null : html`<path d="M${path('today', rows)}"/>`}${spots}${words}</svg>${isSame && since === first ? null : html`<figcaption>Dots: as published, within the boundaries of each census. Line: within today’s boundaries, known since ${since ?? 'no census'}.</figcaption>`}</figure>
 `;
 }
 

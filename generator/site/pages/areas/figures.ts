@@ -66,11 +66,10 @@ export function figuresTable(areas: readonly Area[], sources: Sources, file: str
   const shown = [...columns.keys()].filter((at) => rows.some(({ values }) => values[at] !== null));
   const titleOf = (at: number) =>
     html`<th${columns[at]?.[1] ? html` class="right"` : null}${isOverTime && at === 0 ? html` aria-sort="descending"` : null}>${columns[at]?.[0] ?? ''}</th>`;
-  const largest = columns.map((_, at) => Math.max(...rows.map(({ values }) => sizeOf(values[at] ?? null))));
+  const largest = columns.map((_, at) => Math.max(...rows.map(({ values }) => Math.abs(numberIn(values[at])))));
   const cellOf = (values: readonly HtmlValue[]) => (at: number) => {
-    const value = values[at] ?? null;
-    const bar = (100 * sizeOf(value)) / (largest[at] || 1);
-    return html`<td${columns[at]?.[1] ? html` class="right"${rows.length > 1 && bar > 0 ? html` data-bar="${Math.round(bar)}"` : null}` : null}>${value}</td>`;
+    const bar = Math.round((100 * numberIn(values[at])) / (largest[at] || 1));
+    return html`<td${columns[at]?.[1] ? html` class="right"${rows.length > 1 && bar !== 0 ? html` data-bar="${bar}"` : null}` : null}>${values[at] ?? null}</td>`;
   };
   return html`<div class="scroll"><table class="figures"${isOverTime ? null : html` data-copy-codes`} data-file="${file}">
 <thead><tr><th>Name</th>${shown.map(titleOf)}</tr></thead>
@@ -79,8 +78,8 @@ ${rows.map(({ area, values }) => html`<tr id="${area.code}"><th scope="row">${na
 </table></div>`;
 }
 
-/** The size of a figure as it is written, for its bar. */
-const sizeOf = (text: HtmlValue): number => (typeof text === 'string' ? Math.abs(readFormatted(text)) : 0);
+/** The number of a figure as it is written; 0 without one. */
+const numberIn = (text: HtmlValue = null): number => (typeof text === 'string' ? readFormatted(text) || 0 : 0);
 
 const format = (value: number | null, write: (value: number) => string): string | null =>
   value === null ? null : write(value);
