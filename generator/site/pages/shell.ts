@@ -88,7 +88,7 @@ export function toPage(content: PageContent, context: SiteContext): string {
 <html lang="en"${base === '' ? null : html` data-base="${base}"`}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${new Html(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fullTitle}</title>
 <meta name="description" content="${description}">
