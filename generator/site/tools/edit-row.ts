@@ -13,6 +13,7 @@ export function editButton(texts: PlaceTexts, item: HTMLElement, save: (texts: P
   const form = make('form', { class: 'cells' }, ...fields, make('button', {}, 'Match again'));
   const written = item.querySelector('.written') ?? '';
   const close = (): void => {
+    form.reset();
     form.replaceWith(written);
     button.hidden = false;
     button.focus();
