@@ -14,6 +14,7 @@ const SCRIPTS = [
   'copy',
   'document-page',
   'figures-table',
+  'footer',
   'map-page',
   'match-page',
   'match-workbook',

@@ -127,6 +127,46 @@ describe('a table', () => {
     expect(table.counts).toMatchObject(before);
   });
 
+  test('texts that are corrected count for all equal rows, are written, and can be undone', () => {
+    const { table } = opened();
+    const before = table.counts;
+    table.edit(4, { barangay: 'Aglipay' });
+    expect(table.counts).toMatchObject({ done: 6, matched: 5, 'needs you': 1, inputs: 1, choices: 1 });
+    expect(table.rows.map(([, text]) => text)).toEqual([
+      'Aglipay',
+      'Aglipay',
+      'Aglipay ',
+      'Aglipay',
+      'Aglipay',
+      'other',
+    ]);
+    expect(table.added(3).slice(0, 2)).toEqual(['0102805001', 'matched']);
+    expect(table.find('needs you', 0, 10)).toEqual([5]);
+    table.edit(5, { barangay: 'Agl' });
+    expect(table.show(5)).toMatchObject({ texts: { barangay: 'Agl' }, result: 'needs you', equal: 1 });
+    table.undo();
+    table.undo();
+    expect([table.counts, table.rows]).toEqual([before, ROWS]);
+    expect(table.find('needs you', 0, 10)).toEqual([1, 5]);
+  });
+
+  test('rows that are matched after a correction keep their texts, and short rows get cells', () => {
+    const table = new MatchTable(['no', 'barangay'], [['1', 'Agl'], ['2', 'Agl'], ['3']], stub().answer, {
+      barangay: 1,
+    });
+    table.proceed(() => true);
+    table.edit(0, { barangay: 'Aglipay' });
+    table.proceed(() => false);
+    expect(table.find('needs you', 0, 10)).toEqual([1, 2]);
+    expect(table.counts).toMatchObject({ matched: 1, 'needs you': 2, inputs: 2 });
+    table.edit(2, { barangay: 'Aglipay' });
+    expect(table.rows).toEqual([
+      ['1', 'Aglipay'],
+      ['2', 'Agl'],
+      ['3', 'Aglipay'],
+    ]);
+  });
+
   test('other columns make it forget answers and choices; without any, nothing is asked', () => {
     const { asked, table: before } = opened();
     before.settle(1, AGLIPAY);

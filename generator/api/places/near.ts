@@ -3,7 +3,8 @@ import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { array, integer, number } from '../../core/json-schema.ts';
 import { DEFAULT_NEAR, MAX_NEAR, Nearest } from '../../core/locate/near.ts';
 import { memoized } from '../../core/kept.ts';
-import type { Place } from '../../core/locate/place.ts';
+import type { Box, Place } from '../../core/locate/place.ts';
+import { boxesMeet } from '../../core/locate/projection.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { FoundArea } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
@@ -60,17 +61,34 @@ const boxesOf = memoized(
   new WeakMap(),
 );
 
+/** The points of the barangays of a locality, with their positions among all. */
+const placesIn = memoized(
+  ({ points, hierarchy }: Gazetteer) =>
+    memoized((locality: number) => {
+      const before = hierarchy.barangays.countBefore(locality);
+      return points.inLocality(locality).flatMap((point, at) => (point ? [{ ...point, number: before + at }] : []));
+    }),
+  new WeakMap(),
+);
+
+/** Degrees around a place in which barangays are looked for first, and metres that these are at least in the Philippines. */
+const REACH = 0.25;
+const REACH_METRES = 25_000;
+
 /** The barangays whose points are nearest to a place, nearest first; of several as near, the lowest code comes first. */
 export function nearAreas(gazetteer: Gazetteer, place: Place, limit: number): readonly NearArea[] {
-  const { points, hierarchy } = gazetteer;
-  const { barangays } = hierarchy;
-  const nearest = new Nearest(place, limit);
-  for (const { locality } of nearest.inOrder(boxesOf(gazetteer))) {
-    const before = barangays.countBefore(locality);
-    nearest.add(points.inLocality(locality).flatMap((point, at) => (point ? [{ ...point, number: before + at }] : [])));
-  }
-  const all = barangays.list(hierarchy.barangaysIn(null));
-  return nearest.found.flatMap(({ number, metres }) =>
+  const { hierarchy } = gazetteer;
+  const { lat, lon } = place;
+  const around: Box = [lon - REACH, lat - REACH, lon + REACH, lat + REACH];
+  const findIn = (boxes: ReturnType<typeof boxesOf>) => {
+    const nearest = new Nearest(place, limit);
+    for (const { locality } of nearest.inOrder(boxes)) nearest.add(placesIn(gazetteer)(locality));
+    return nearest.found;
+  };
+  const near = findIn(boxesOf(gazetteer).filter(({ box }) => boxesMeet(box, around)));
+  const isSure = (near[limit - 1]?.metres ?? Infinity) < REACH_METRES && Math.abs(lat) < 22;
+  const all = hierarchy.barangays.list(hierarchy.barangaysIn(null));
+  return (isSure ? near : findIn(boxesOf(gazetteer))).flatMap(({ number, metres }) =>
     all.slice(number, number + 1).map((area) => ({ area, distance: Math.round(metres) })),
   );
 }

@@ -37,9 +37,13 @@ export function censusesFrom(read: () => readonly CensusRow[]): Censuses {
   };
 }
 
-/** The figures of an area from the earliest census to the newest. */
-export function censusesOf(area: Pick<Area, 'code'>, censuses: Censuses, populations: Populations): AreaCensuses {
-  const row = censuses.row(area.code);
+/** The figures of an area from the earliest census to the newest; without earlier ones, of those that populations have. */
+export function censusesOf(
+  area: Pick<Area, 'code'>,
+  censuses: Censuses | null,
+  populations: Populations,
+): AreaCensuses {
+  const row = censuses?.row(area.code);
   const doubts = new Map(row && doubtsIn(row));
   const { published } = populations.of(area);
   const figures = [

@@ -73,6 +73,8 @@ const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], withi
   contradicts: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'does' : 'do'} not fit the rest.`,
 };
 
+const OF_SEVERAL = 'Several barangays have this as a former name, or as that of their district.';
+
 /**
  * A match in sentences for people: why it is not exact, and what is possible instead; empty if it is exact.
  *
@@ -89,6 +91,7 @@ export function noteOf({ status, matched, area, candidates }: Match): string {
   const isWithin = certain !== '' && unknown.length > 0 && given.slice(-unknown.length).every(isUnknown);
   const sentences = Object.entries(SAID).flatMap(([as, say]) => {
     const levels = given.filter((level) => matched[level] === as).map((level) => LEVEL_NAMES[level]);
+    if (as === 'former' && matched.barangay === as && candidates.length > 1) return [OF_SEVERAL];
     return levels.length === 0 ? [] : [say(levels, isWithin ? ` in ${certain}` : '')];
   });
   const isPlain = given.every((level) => matched[level] === 'exact');

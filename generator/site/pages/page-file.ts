@@ -84,6 +84,9 @@ export const RELEASES = '/releases';
 export const COMPARE_PAGE = `${RELEASES}/compare`;
 export const GROWTH_PAGE = '/growth';
 
+/** The script that fills the footer of pages of which there are many: `PageContent.isBrief`. */
+export const FOOTER_SCRIPT = `${ASSETS}/footer.js`;
+
 /** The script of tables with figures, which sorts them and saves them as CSV or as a workbook. */
 export const FIGURES_SCRIPT = `${ASSETS}/figures-table.js`;
 

@@ -43,7 +43,7 @@ export interface PageContent {
   readonly data?: (origin: string) => object;
   /** True if search engines may list it; by default they may. */
   readonly isListed?: boolean;
-  /** True if there are many of its kind: it links to the licences, and shared links show its title and description. */
+  /** True if there are many of its kind: its head is short, and a script fills its footer. */
   readonly isBrief?: boolean;
 }
 
@@ -96,10 +96,14 @@ export function toPage(content: PageContent, context: SiteContext): string {
 <meta name="color-scheme" content="light dark">
 ${!isListed ? html`<meta name="robots" content="noindex">` : isBrief ? canonical(context, path) : sharing(fullTitle, description, context, path)}
 ${data === undefined ? null : html`<script type="application/ld+json">${inScript(data(origin))}</script>\n`}<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
-<link rel="icon" href="${ASSETS}/icon-32.png" type="image/png" sizes="32x32">
+${
+  isBrief
+    ? null
+    : html`<link rel="icon" href="${ASSETS}/icon-32.png" type="image/png" sizes="32x32">
 <link rel="apple-touch-icon" href="${ASSETS}/apple-touch-icon.png">
 <link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
-<link rel="stylesheet" href="${ASSETS}/site.css">
+`
+}<link rel="stylesheet" href="${ASSETS}/site.css">
 ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
@@ -111,7 +115,7 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <div id="menu" popover><ul>${sections.map(([title, links]) => html`<li><a href="${links[0]?.[0] ?? ''}"${current(false, isWithin(path, links))}>${title}</a>${links.length === 1 ? null : listOfLinks(links, path)}</li>`)}</ul></div>
 </nav>
 </header>
-${isBrief ? null : sectionBar(sections, path)}<main id="content" tabindex="-1">
+${sectionBar(sections, path)}<main id="content" tabindex="-1">
 ${main}
 </main>
 ${footer(context, isBrief)}
@@ -186,12 +190,12 @@ const footer = (context: SiteContext, isBrief: boolean): Html => {
   const { release: name, source, licences } = release;
   return html`<footer class="bottom">
 <p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC. Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${name.toLowerCase()}">release ${name}</a>.</p>
+<nav class="sitemap" aria-label="All pages">
+${[...(isBrief ? [] : sectionsOf(context)), ['About', [...ABOUT, ...(repository === null ? [] : [[repository, 'Source code'] as const])]] as const].map(([title, links]) => html`<div><h2>${title}</h2>${listOfLinks(links)}</div>\n`)}</nav>
 ${
   isBrief
-    ? html`<p><a href="/docs/licenses">Sources and licences</a></p>`
-    : html`<nav class="sitemap" aria-label="All pages">
-${[...sectionsOf(context), ['About', [...ABOUT, ...(repository === null ? [] : [[repository, 'Source code'] as const])]] as const].map(([title, links]) => html`<div><h2>${title}</h2>${listOfLinks(links)}</div>\n`)}</nav>
-<details>
+    ? null
+    : html`<details>
 <summary>Sources and licences</summary>
 <dl>
 <dt>Areas</dt><dd>${licences.areas}</dd>

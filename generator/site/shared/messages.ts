@@ -27,16 +27,17 @@ export interface SearchRequest {
   readonly isAddress?: boolean;
 }
 
-/** An area as it can be sent to a page, with names as people write them. */
+/** An area as it can be sent to a page. */
 export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
   readonly within: readonly string[];
   /** The other name by which a search found it, if its own is another one. */
   readonly alias?: string | undefined;
 }
 
-export function toFound(area: Area): FoundResult {
+/** @param write writes a name, by default as people do. */
+export function toFound(area: Area, write = usualName): FoundResult {
   const { code, kind, name, zipCode } = area;
-  return { code, kind, name: usualName(name), within: namesAbove(area).map(usualName), zipCode };
+  return { code, kind, name: write(name), within: namesAbove(area).map(write), zipCode };
 }
 
 /** A code of an older release, or one that stands for no area. */

@@ -1,12 +1,11 @@
 import { csvText } from '../downloads/tables/table.ts';
 import { loadWorkbooks } from './beside.ts';
+import { readFormatted } from '../../core/format.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
 import { actionButton, make, offerToSort, painted, save, sayOrder } from './element.ts';
 
 const textOf = (cell: Element | undefined): string =>
   (cell?.querySelector('a, code')?.textContent ?? cell?.textContent ?? '').trim();
-
-const numberOf = (text: string): number => Number(text.replace('−', '-').replaceAll(/[,\s%]/g, ''));
 
 /** Sorts the rows of a table by a column, cells without a value last, and says so in its title. */
 function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
@@ -16,7 +15,7 @@ function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
   sayOrder(table, title, isUp);
   const [body] = table.tBodies;
   const rows = [...(body?.rows ?? [])].map((row) => ({ row, text: textOf(row.cells[title.cellIndex]) }));
-  const order = (a: string, b: string): number => (isNumber ? numberOf(a) - numberOf(b) : compareNames(a, b));
+  const order = (a: string, b: string): number => (isNumber ? readFormatted(a) - readFormatted(b) : compareNames(a, b));
   rows.sort((a, b) => Number(a.text === '') - Number(b.text === '') || (isUp ? 1 : -1) * order(a.text, b.text));
   // The title answers the press before the rows are laid out again.
   void painted().then(() => body?.append(...rows.map(({ row }) => row)));
@@ -30,7 +29,7 @@ const rowsOf = (table: HTMLTableElement): readonly (readonly (string | number)[]
     [...row.cells].flatMap((cell, at) => {
       const text = textOf(cell);
       if (at === 0 && hasPlaces) return [text, cell.querySelector('small')?.textContent ?? ''];
-      return cell.classList.contains('right') && text !== '' ? numberOf(text) : text;
+      return cell.classList.contains('right') && text !== '' ? readFormatted(text) : text;
     }),
   );
   return [titles.flatMap((title, at) => (at === 0 && hasPlaces ? [title, 'In'] : title)), ...rows];

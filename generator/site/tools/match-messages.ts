@@ -1,4 +1,4 @@
-import type { PlaceColumns } from '../../tables/place-rows.ts';
+import type { PlaceColumns, PlaceTexts } from '../../tables/place-rows.ts';
 import type { FoundResult } from '../shared/messages.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
 
@@ -10,6 +10,7 @@ export type MatchRequest =
   | { readonly ask: 'match'; readonly columns: PlaceColumns }
   | { readonly ask: 'show'; readonly filter: RowFilter; readonly from: number }
   | { readonly ask: 'settle'; readonly row: number; readonly code: string | null }
+  | { readonly ask: 'edit'; readonly row: number; readonly texts: PlaceTexts }
   | { readonly ask: 'accept-all' }
   | { readonly ask: 'undo' }
   | { readonly ask: 'find'; readonly row: number; readonly q: string }

@@ -49,6 +49,7 @@ const page = new TablePage<PlaceColumns, MatchRequest, MatchNews>('match-worker.
 
 const rows = new RowList(element('rows', HTMLElement), {
   settle: (row, code) => page.ask({ ask: 'settle', row, code }),
+  edit: (row, texts) => page.ask({ ask: 'edit', row, texts }),
   find: (row, q) => page.ask({ ask: 'find', row, q }),
   explain: (row) => page.ask({ ask: 'explain', row }),
   leave: showOpen,

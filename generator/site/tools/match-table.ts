@@ -17,11 +17,11 @@ import { type FoundResult, toFound } from '../shared/messages.ts';
 
 export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
+/** The name that the file has too. */
+export const officialName = (name: string): string => name;
+
 /** Which rows of a table are shown; of those that need a person, one for each input. */
 export type RowFilter = RowResult | 'all';
-
-/** A place, and the area that a person chose for it before. */
-type Choice = readonly [place: Place, before: Area | null | undefined];
 
 interface Input {
   readonly texts: PlaceTexts;
@@ -32,7 +32,8 @@ interface Input {
 
 /** The inputs that a person decides about at once: `inputKey`. */
 interface Place {
-  readonly row: number;
+  /** The row that is shown for all of it. */
+  row: number;
   readonly inputs: Input[];
   /** The area that a person chose; `null` for none at all. */
   chosen?: Area | null;
@@ -58,15 +59,15 @@ export interface ShownRow extends Omit<PlaceAnswer, 'area' | 'candidates'> {
 /** The rows of a table and what is known about their places. Equal rows are one input, answered and decided once. */
 export class MatchTable {
   readonly header: readonly string[];
-  readonly rows: SheetRows;
+  readonly #rows: (readonly string[])[];
   readonly #answer: (texts: PlaceTexts) => PlaceAnswer;
   readonly #columns: readonly (readonly [column: PlaceColumn, at: number])[];
   readonly #inputs = new Map<string, Input>();
   readonly #places = new Map<string, Place>();
   readonly #inputOf: Input[] = [];
   #results: Readonly<Record<RowResult, number>> = { matched: 0, check: 0, 'needs you': 0, 'no code': 0 };
-  /** The steps of a person, each of which can be undone. */
-  readonly #choices: (readonly Choice[])[] = [];
+  /** Undo the steps of a person, each one. */
+  readonly #steps: (() => void)[] = [];
 
   constructor(
     header: readonly string[],
@@ -75,12 +76,17 @@ export class MatchTable {
     columns: PlaceColumns = {},
   ) {
     this.header = header;
-    this.rows = rows;
+    this.#rows = [...rows];
     this.#answer = answer;
     this.#columns = PLACE_COLUMNS.flatMap((column) => {
       const at = columns[column];
       return at === undefined ? [] : [[column, at] as const];
     });
+  }
+
+  /** The rows with the texts that a person corrected. */
+  get rows(): SheetRows {
+    return this.#rows;
   }
 
   /** The table with other columns, none of whose rows is answered. */
@@ -95,19 +101,22 @@ export class MatchTable {
   /** Answers further rows, one at least, until it is enough or all are answered. */
   proceed(isEnough: () => boolean): void {
     while (!this.isDone) {
-      const row = this.#inputOf.length;
-      const texts = this.#columns.map(([, at]) => this.rows[row]?.[at]?.trim() ?? '');
-      const key = JSON.stringify(texts);
-      let input = this.#inputs.get(key);
-      if (input === undefined) {
-        input = this.#toInput(row, texts);
-        this.#inputs.set(key, input);
-      }
-      this.#inputOf.push(input);
-      input.rows += 1;
-      this.#count(input, 1);
+      this.#put(this.#inputOf.length);
       if (isEnough()) return;
     }
+  }
+
+  /** Answers a row by its texts. */
+  #put(row: number): void {
+    const texts = this.#columns.map(([, at]) => this.rows[row]?.[at]?.trim() ?? '');
+    const key = JSON.stringify(texts);
+    let input = this.#inputs.get(key);
+    if (input === undefined) this.#inputs.set(key, (input = this.#toInput(row, texts)));
+    const { place } = input;
+    if (place.inputs.every(({ rows }) => rows === 0)) place.row = row;
+    this.#inputOf[row] = input;
+    input.rows += 1;
+    this.#count(input, 1);
   }
 
   #toInput(row: number, texts: readonly string[]): Input {
@@ -122,7 +131,7 @@ export class MatchTable {
 
   get counts(): RowCounts {
     const inputs = [...this.#places.values()].filter(isOpen).length;
-    return { ...this.#results, done: this.#inputOf.length, inputs, choices: this.#choices.length };
+    return { ...this.#results, done: this.#inputOf.length, inputs, choices: this.#steps.length };
   }
 
   find(filter: RowFilter, from: number, count: number): readonly number[] {
@@ -146,28 +155,65 @@ export class MatchTable {
     const { texts, answer, place } = input;
     const shown = answerOf(input);
     const equal = place.inputs.reduce((sum, { rows }) => sum + rows, 0);
-    const area = shown.area && toFound(shown.area);
-    return { ...shown, row, texts, result: resultOf(shown), equal, area, candidates: answer.candidates.map(toFound) };
+    const area = shown.area && toFound(shown.area, officialName);
+    return {
+      ...shown,
+      row,
+      texts,
+      result: resultOf(shown),
+      equal,
+      area,
+      candidates: answer.candidates.map((each) => toFound(each, officialName)),
+    };
   }
 
   settle(row: number, area: Area | null): void {
-    const { place } = this.#at(row);
-    this.#choices.push([[place, place.chosen]]);
-    this.#set(place, area);
+    this.#choose([[this.#at(row).place, area]]);
   }
 
   /** Accepts the areas of all rows to check, in one step. */
   acceptAll(): void {
     const found = [...this.#places.values()].flatMap((place) => {
-      const input = isOpen(place) ? undefined : place.inputs.find((each) => resultOf(answerOf(each)) === 'check');
+      const isToCheck = (input: Input) => input.rows > 0 && resultOf(answerOf(input)) === 'check';
+      const input = isOpen(place) ? undefined : place.inputs.find(isToCheck);
       return input === undefined ? [] : [[place, input.answer.area] as const];
     });
-    this.#choices.push(found.map(([place]) => [place, place.chosen]));
-    for (const [place, area] of found) this.#set(place, area);
+    this.#choose(found);
+  }
+
+  #choose(choices: readonly (readonly [place: Place, area: Area | null])[]): void {
+    const before = choices.map(([place]) => [place, place.chosen] as const);
+    this.#steps.push(() => this.#setAll(before));
+    this.#setAll(choices);
+  }
+
+  /** Writes other texts into cells of all rows with the place of one, and answers them again. */
+  edit(row: number, texts: PlaceTexts): void {
+    const { place } = this.#at(row);
+    const cells = Object.fromEntries(
+      this.#columns.flatMap(([column, at]) => (texts[column] === undefined ? [] : [[at, texts[column]] as const])),
+    );
+    const before = this.#rows.flatMap((values, each) =>
+      this.#inputOf[each]?.place === place ? [[each, values] as const] : [],
+    );
+    this.#steps.push(() => this.#write(before));
+    const corrected = (values: readonly string[]) =>
+      Array.from(Object.assign([...values], cells), (text) => text ?? '');
+    this.#write(before.map(([each, values]) => [each, corrected(values)]));
+  }
+
+  #write(rows: readonly (readonly [row: number, values: readonly string[]])[]): void {
+    for (const [row, values] of rows) {
+      const input = this.#at(row);
+      this.#count(input, -1);
+      input.rows -= 1;
+      this.#rows[row] = values;
+      this.#put(row);
+    }
   }
 
   undo(): void {
-    for (const choice of this.#choices.pop() ?? []) this.#set(...choice);
+    this.#steps.pop()?.();
   }
 
   added(row: number): readonly string[] {
@@ -179,6 +225,10 @@ export class MatchTable {
     const input = this.#inputOf[row];
     if (input === undefined) throw new RangeError(`row ${row} is not answered`);
     return input;
+  }
+
+  #setAll(choices: readonly (readonly [place: Place, chosen: Area | null | undefined])[]): void {
+    for (const [place, chosen] of choices) this.#set(place, chosen);
   }
 
   #set(place: Place, chosen: Area | null | undefined): void {
@@ -195,7 +245,7 @@ export class MatchTable {
 }
 
 const isOpen = ({ chosen, inputs }: Place): boolean =>
-  chosen === undefined && inputs.some(({ answer }) => isDoubtful(answer.status, answer.score));
+  chosen === undefined && inputs.some(({ answer, rows }) => rows > 0 && isDoubtful(answer.status, answer.score));
 
 function answerOf({ answer, place: { chosen } }: Input): PlaceAnswer {
   if (chosen === undefined) return answer;

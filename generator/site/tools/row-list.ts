@@ -1,12 +1,15 @@
 import { capitalized } from '../../core/format.ts';
-import { PLACE_COLUMNS, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
+import { PLACE_COLUMNS, type PlaceTexts, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
 import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
 import { type FoundResult, RESULT_LOOKS } from '../shared/messages.ts';
+import { editButton } from './edit-row.ts';
 import type { RowFilter, ShownRow } from './match-table.ts';
 
 interface RowActions {
   readonly settle: (row: number, code: string | null) => void;
+  /** Corrects the texts of a row, and of all that are like it. */
+  readonly edit: (row: number, texts: PlaceTexts) => void;
   readonly find: (row: number, q: string) => void;
   readonly explain: (row: number) => void;
   /** No row with the result is after the one that has the focus. */
@@ -42,6 +45,8 @@ export class RowList {
   /** The open row that had the focus last; `null` if the next rows that are shown get it. */
   #current: number | null | undefined;
   #result: OpenResult = 'needs you';
+  /** The row that was corrected, until it is shown again. */
+  #edited: number | undefined;
 
   constructor(list: HTMLElement, actions: RowActions) {
     this.#list = list;
@@ -65,6 +70,8 @@ export class RowList {
     this.#replace([...this.#items.values()].map(({ item }) => item));
     const settled = this.#settled;
     this.#settled = undefined;
+    this.#items.get(this.#edited ?? -1)?.item.focus();
+    this.#edited = undefined;
     if (settled !== undefined && isOpenResult(settled.result)) this.goOn(settled.result);
     else if (this.#current === null && rows.length > 0) this.goOn(this.#result);
     else if (settled !== undefined) this.#items.get(settled.row)?.item.querySelector('button')?.focus();
@@ -129,6 +136,12 @@ export class RowList {
     );
     item.lastElementChild?.append(...this.#choices(row));
     if (area !== null && EXPLAINED.has(row.status)) item.lastElementChild?.append(this.#why(row));
+    item.append(
+      editButton(row.texts, item, (texts) => {
+        this.#edited = row.row;
+        this.#actions.edit(row.row, texts);
+      }),
+    );
     return item;
   }
 

@@ -371,6 +371,23 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     expect(await field.said()).toBe('');
   });
 
+  test('no bubble of the browser covers what it says when a form is sent meanwhile, and the focus is in the field', async () => {
+    const field = await open('address');
+    const isBubbleShown = () =>
+      field.element.evaluate((element: HTMLElement & { form: HTMLFormElement }) => {
+        let isShown = true;
+        element.addEventListener('invalid', ({ defaultPrevented }) => (isShown = !defaultPrevented), { once: true });
+        element.form.requestSubmit();
+        return isShown;
+      });
+    await field.search(TYPED, PASIG);
+    expect(await isBubbleShown()).toBe(true);
+    await field.page.context().setOffline(true);
+    await field.input.fill('lahug');
+    await expect.poll(field.said).toMatch(/^You are offline\./);
+    expect([await isBubbleShown(), await isFocused(field), await field.alert.isVisible()]).toEqual([false, true, true]);
+  });
+
   test('if the areas above a choice cannot be loaded, the form has its code all the same', async () => {
     const field = await open('address', 'required');
     await field.search(TYPED, 'San Antonio');

@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await filter(page, /Matched 1$/).click();
     await expect
       .poll(() => page.locator('#rows .answer').allTextContents())
-      .toEqual(['Aglipay 0102805001Batac City, Ilocos Norte, Region I (Ilocos Region)Why?']);
+      .toEqual(['Aglipay 0102805001City of Batac, Ilocos Norte, Region I (Ilocos Region)Why?']);
   });
 
   test('a row that is not named officially says why it is its area when a person asks', async () => {
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.keyboard.press('Enter');
     expect(await focused(page)).toMatch(/^Row 3, 1 more like it.*No barangay of this name in Batac City\./);
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toMatch(/^Use Batac City only/);
+    expect(await focused(page)).toMatch(/^Use City of Batac only/);
     await page.keyboard.press('Enter');
     // The focus goes to the next row, in which there is nothing but a search.
     await expect.poll(() => focused(page)).toMatch(/^Row 4/);
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.keyboard.type('aglipay batac');
     await page.locator('#rows .found').getByRole('button').first().waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toMatch(/^Aglipay Batac City/);
+    expect(await focused(page)).toMatch(/^Aglipay City of Batac/);
     await page.keyboard.press('ArrowUp');
     expect(await focused(page)).toBe('find-2');
     await page.keyboard.press('Enter');
@@ -168,6 +168,30 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await expect.poll(() => codesIn(page)).toEqual(['0102805001', '0102805000', '0102805001', '0102805000']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => resultsIn(page)).toEqual(['Matched', 'Matched', 'Needs you', 'Matched']);
+  });
+
+  test('cells are corrected in place: they are matched again, are in the file, and can be undone', async () => {
+    const { page } = await open('/match');
+    await paste(page, CSV);
+    await finished(page, 4);
+    const row = page.locator('#rows > li').first();
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await page.keyboard.press('Escape');
+    expect([await focused(page), await row.locator('.written').textContent()]).toEqual([
+      'Edit',
+      'Nowhere, City of Batac, Ilocos Norte',
+    ]);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('province');
+    await row.getByLabel('Barangay').fill('Baay');
+    await page.keyboard.press('Enter');
+    await page.locator('#status', { hasText: '3 of 4 rows matched. 1 needs you.' }).waitFor();
+    expect(await focused(page)).toMatch(/^Row 3, 1 more like itBaay, City of Batac.*✓ MatchedBaay 0102805002/);
+    const lines = `${(await downloadFrom(page, 'Download CSV')).bytes}`.split('\r\n');
+    expect(lines[4]).toMatch(/^4,ilocos norte,City of Batac,Baay,0102805002,matched,exact,Baay,City of Batac,/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('#status', { hasText: '1 of 4 rows matched.' }).waitFor();
+    expect(await row.locator('.written').textContent()).toBe('Nowhere, City of Batac, Ilocos Norte');
   });
 
   test('rows to check are accepted one by one or all at once, and the numbers fall', async () => {

@@ -161,6 +161,18 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.waitForURL('**/downloads');
   });
 
+  test('the page of a barangay has the bar and the footer of the page of its city', async () => {
+    const linksOf = async (code: string) => {
+      const { page } = await open(`/areas/${code}`);
+      const bar = await page.locator('nav.section').innerHTML();
+      const hrefs = page.locator('.sitemap a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      return [bar, await hrefs, await page.locator('.sitemap h2').allTextContents()];
+    };
+    const [ofCity, ofBarangay] = [await linksOf('1381200000'), await linksOf('1381200019')];
+    expect(ofCity[2]).toEqual(['Explore', 'Tools', 'Data', 'Docs', 'About']);
+    expect(ofBarangay).toEqual(ofCity);
+  });
+
   test('the first page shows a request with its answer, and runs others', async () => {
     const { page } = await open('/');
     const answer = async () => JSON.parse(`${await page.textContent('.answer')}`);

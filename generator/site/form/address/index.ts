@@ -62,6 +62,12 @@ export class PsgcAddress extends FormControl {
     });
     const { input } = this.#view;
     input.parentElement?.nextElementSibling?.after(this.locationElement);
+    // The bubble of the browser would cover the alert that says why nothing can be chosen.
+    this.addEventListener('invalid', (event) => {
+      if (this.#failure === '') return;
+      event.preventDefault();
+      input.focus();
+    });
     // Labels of the page may have come after the element.
     input.addEventListener('focus', () => this.#name());
     input.addEventListener('blur', () => {

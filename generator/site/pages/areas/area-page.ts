@@ -13,14 +13,15 @@ import {
   pageAddress,
   renderFacts,
 } from './facts.ts';
-import { apiSection, besideSection, areaBreadcrumb, historySection, populationSection } from './sections.ts';
+import { censusSection } from './census-section.ts';
+import { apiSection, areaBreadcrumb, besideSection, historySection, nearestSection } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
-import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
+import { countedAreas, type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
 import { copyButtonFor, joined } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { barangayMap } from '../maps/area-map.ts';
-import { ASSETS, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
+import { ASSETS, FOOTER_SCRIPT, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import { lastLine } from '../../form/area.ts';
@@ -41,12 +42,12 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     title: titleOf(area, zipCodeOf === area ? zipCode : null),
     description: descriptionOf(area, below, sources),
     data: (origin) => areaData(area, origin, zipCode, addressesElsewhere(area, gazetteer)),
-    scripts: figures === null || isBarangay ? [`${ASSETS}/copy.js`] : [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
+    scripts: [`${ASSETS}/copy.js`, ...(isBarangay ? [FOOTER_SCRIPT] : figures === null ? [] : [FIGURES_SCRIPT])],
     isBrief: isBarangay,
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, figures?.censuses(area, gazetteer) ?? populationSection(area, gazetteer))}${linksOf(area, sources, map === null ? onMap : null)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? nearestSection(area, gazetteer) : null}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
@@ -78,14 +79,17 @@ function addressLine(area: Area, zipCode: string | null): string {
   return [...names, lastLine(area, zipCode)].filter((part) => part !== '').join(', ');
 }
 
-/** The link from an area above the barangays to the map of what is in it; `null` if nothing is known of where that is. */
-function mapLink({ code, kind }: Area, { points }: CodeSources['gazetteer']): Html | null {
-  const shown = {
-    ...{ region: 'level=province&within', province: 'level=city&within' },
-    ...{ city: 'level=barangay&locality', municipality: 'level=barangay&locality' },
-  }[kind as string];
-  if (shown === undefined || points.notice === null) return null;
-  return html`<a href="${MAP_PAGE}?figure=density&${shown}=${code}">Show on the map</a>`;
+/** The queries of the map of what is in an area of a kind, which ends with its code. */
+const MAPS: Partial<Record<Kind, string>> = {
+  ...{ region: 'level=province&within', province: 'level=city&within' },
+  ...{ city: 'level=barangay&locality', municipality: 'level=barangay&locality' },
+};
+
+/** The link from an area to the map of what is in it, or in its city; `null` if nothing is known of where that is. */
+function mapLink(area: Area, { points }: CodeSources['gazetteer']): Html | null {
+  const { code, kind } = area.kind === 'barangay' ? (area.cityMunicipality ?? area) : area;
+  if (MAPS[kind] === undefined || points.notice === null) return null;
+  return html`<a href="${MAP_PAGE}?figure=density&${MAPS[kind]}=${code}">Show on the map</a>`;
 }
 
 /** Links from an area to its map, if no picture has one, to its shapes and to the reports of errors. */

@@ -32,8 +32,6 @@ export interface CodeSources {
 }
 
 export interface FigureParts {
-  /** The censuses of an area since 1903. */
-  readonly censuses: (area: Area, gazetteer: Gazetteer) => Html | null;
   /** Areas with their figures, in a table that is saved as a file of this name. */
   readonly table: (areas: readonly Area[], sources: CodeSources, file: string) => Html;
   /** The map of an area above the barangays with a link, whose dots take more of the processor than a function has for a request. */
@@ -87,11 +85,21 @@ function populationFact(area: Area, { gazetteer: { populations } }: CodeSources)
   const people = published[year ?? ''];
   if (year === undefined || people == null) return null;
   const growth = Object.entries(growthPerYear(area, populations)).flatMap(([span, percent]) =>
-    percent === null ? [] : [`${percent > 0 ? '+' : ''}${formatGrowth(percent)} (${span.replace('-', '–')})`],
+    percent === null ? [] : [`${formatGrowth(percent)} (${span.replace('-', '–')})`],
   );
   const isSame = populations.years.every((each) => published[each] === ofTodaysArea[each]);
   const said = `Growth per year: ${growth.toReversed().join(', ')}${isSame ? '' : ', within today’s boundaries'}`;
   return html`<strong class="people">${formatNumber(people)}</strong> in ${year} ${growth.length === 0 ? null : html`<span class="what">${said}</span>`}`;
+}
+
+/** The rank of a barangay in its city or municipality, or its district of Manila; those with as many people share it. */
+function rankFact(area: Area, { gazetteer: { hierarchy, populations } }: CodeSources): Fact {
+  const countOf = (each: Area) => populations.of(each).published[populations.years.at(-1) ?? ''] ?? null;
+  const [locality, own] = [localityOf(area), countOf(area)];
+  if (area.kind !== 'barangay' || locality === null || own === null) return ['', null];
+  const counts = hierarchy.list(locality, 'barangays').flatMap((each) => countOf(each) ?? []);
+  const rank = counts.filter((count) => count > own).length + 1;
+  return [`Rank in ${usualName(locality.name)}`, `No. ${rank} of ${counts.length} by population`];
 }
 
 /** The pages of other datasets about an area. */
@@ -138,6 +146,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
     ['Land area', size === null ? null : `${formatMeasure(size)} km²`],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
+    rankFact(area, sources),
     ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],

@@ -10,7 +10,7 @@ import { type CodeRecord, isAboveBarangays, sectionOf } from '../../../core/psgc
 import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
-import { ASSETS } from '../page-file.ts';
+import { ASSETS, FOOTER_SCRIPT } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
 /** The page of a code that is not current, or that stands for no area: what it was, and what became of it. */
@@ -26,7 +26,7 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
     path: `/areas/${code}`,
     title: `${name}: ${isPlaceholder ? '' : 'former '}${what}`,
     description: `${name}, ${isPlaceholder ? '' : 'former '}${what}${kind === null ? '' : ` of a ${kind}`}. ${fate}`,
-    scripts: [`${ASSETS}/copy.js`],
+    scripts: [`${ASSETS}/copy.js`, ...(isAboveBarangays(code) ? [] : [FOOTER_SCRIPT])],
     isBrief: !isAboveBarangays(code),
     main: html`${areaBreadcrumb(parents.toReversed().map(([, parent]) => parentLink(parent, sources)))}
 <p class="kind">${kindText(record)}</p>

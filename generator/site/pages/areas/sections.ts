@@ -3,7 +3,9 @@ import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
 import { LISTED_WITHIN } from '../../../api/v2/records.ts';
 import type { Area } from '../../../core/areas/area.ts';
-import { formatNumber } from '../../../core/format.ts';
+import { nearAreas } from '../../../api/places/near.ts';
+import { formatMeasure, formatNumber } from '../../../core/format.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { type TimelineEntry, timelineOf, timelineWithMoves } from '../../../core/gazetteer/timeline.ts';
 import { describeDay } from '../../../core/history/describe-change.ts';
@@ -17,26 +19,6 @@ import { RELEASES } from '../page-file.ts';
 /** The way from the list of regions to what a page is about. */
 export const areaBreadcrumb = (above: readonly HtmlValue[]): Html =>
   breadcrumb([html`<a href="/areas">Philippines</a>`, ...above]);
-
-/** The newest censuses. Where boundaries changed, only the counts within those of today can be compared. */
-export function populationSection(area: Area, { populations }: Gazetteer): Html | null {
-  const { published, ofTodaysArea } = populations.of(area);
-  const years = populations.years.filter((year) => published[year] != null || ofTodaysArea[year] != null);
-  if (years.length === 0) return null;
-  const isSame = years.every((year) => published[year] === ofTodaysArea[year]);
-  const columns = isSame ? [published] : [published, ofTodaysArea];
-  const note = 'The boundaries have changed. Compare the counts in today’s boundaries only.';
-  return html`<section>
-<h2>Population</h2>
-${isSame ? null : html`<p>${note}</p>\n`}<div class="scroll" tabindex="0" role="group" aria-label="Censuses"><table>
-<thead><tr><th>Census</th><th class="right">${isSame ? 'Population' : 'As published'}</th>${isSame ? null : html`<th class="right">In today’s boundaries</th>`}</tr></thead>
-<tbody>${years.map((year) => html`<tr><td>${year}</td>${columns.map((each) => html`<td class="right">${toCount(each[year])}</td>`)}</tr>\n`)}</tbody>
-</table></div>
-</section>
-`;
-}
-
-const toCount = (count: number | null | undefined): string => (count == null ? 'not known' : formatNumber(count));
 
 /** The changes of an area, and, above the barangays, what moved into it or out of it. */
 export function historySection(area: Area, gazetteer: Gazetteer): Html {
@@ -78,6 +60,23 @@ export function besideSection(area: Area, locality: Area, sources: CodeSources):
   return html`<nav class="beside" aria-label="Barangays of ${locality.name}">
 <ul>${previous === undefined ? null : html`<li>Previous: <a href="/areas/${previous.code}" rel="prev">${previous.name}</a></li>`}${next === undefined ? null : html`<li>Next: <a href="/areas/${next.code}" rel="next">${next.name}</a></li>`}<li>All ${formatNumber(beside.length)} barangays of ${link(locality)}</li></ul>
 </nav>`;
+}
+
+const NEAREST = 4;
+
+/** The barangays that are nearest to one, of whatever city, with the distances between their points. */
+export function nearestSection(area: Area, gazetteer: Gazetteer): Html | null {
+  const { point } = gazetteer.points.of(area);
+  if (point === null) return null;
+  const near = nearAreas(gazetteer, point, NEAREST + 1).filter((each) => each.area !== area);
+  const cityOf = ({ cityMunicipality: city }: Area): Html | null =>
+    city === area.cityMunicipality ? null : html` <small>${usualName(city?.name ?? '')}</small>`;
+  return html`<section>
+<h2>Nearest barangays <small>from point to point</small></h2>
+<ul class="areas">
+${near.slice(0, NEAREST).map(({ area: each, distance }) => html`<li><span>${link(each)}${cityOf(each)}</span> ${formatMeasure(distance / 1000)}\u00a0km</li>\n`)}</ul>
+</section>
+`;
 }
 
 type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>[];

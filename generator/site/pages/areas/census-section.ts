@@ -1,0 +1,120 @@
+import type { Area } from '../../../core/areas/area.ts';
+import { censusesOf } from '../../../core/areas/censuses.ts';
+import { growthBetween } from '../../../core/areas/populations.ts';
+import { formatGrowth, formatNumber } from '../../../core/format.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
+import { type Doubt, DOUBTS } from '../../../core/psgc/census.ts';
+import { html, type Html } from '../../shared/html.ts';
+
+/** The people of an area at a census: as published, within the boundaries of then, and within those of today. */
+interface CensusRow {
+  readonly year: number;
+  readonly published: number | null;
+  /** `null` if it is not known; `undefined` of a census before 2015, of which it never is. */
+  readonly today: number | null | undefined;
+  readonly doubt: Doubt | null;
+}
+
+/** The censuses of an area, since 1903 as far as they are known, as a chart and a table; `null` without any. */
+export function censusSection(area: Area, { censuses, populations }: Gazetteer): Html | null {
+  const rows = rowsOf(area, { censuses, populations });
+  const [first, ...others] = rows;
+  if (first === undefined) return null;
+  const from = censuses?.row(area.code);
+  const isSame = rows.every(({ published, today }) => today === undefined || today === published);
+  const doubts = [...new Set(rows.flatMap(({ doubt }) => doubt ?? []))];
+  const toRow = ({ year, published, today, doubt }: CensusRow, at: number): Html => {
+    const cells = [
+      html`${toCount(published)}${doubt && mark(doubt, doubts)}`,
+      growthText(rows[at - 1], rows[at]),
+      ...(isSame ? [] : [today === undefined ? null : toCount(today)]),
+    ];
+    return html`<tr><td>${year}</td>${cells.map((each) => html`<td class="right">${each}</td>`)}</tr>\n`;
+  };
+  const table = html`<div class="scroll" tabindex="0" role="group" aria-label="Censuses"><table>
+<thead><tr><th>Census</th><th class="right">${isSame ? 'Population' : 'As published'}</th><th class="right">Growth per year</th>${isSame ? null : html`<th class="right">In today’s boundaries</th>`}</tr></thead>
+<tbody>${rows.map(toRow)}</tbody>
+</table></div>
+`;
+  return html`<section>
+<h2>Population since ${first.year}</h2>
+${isSame ? null : html`<p>The boundaries have changed: <a href="#history">History</a> says what moved. Growth is within today’s boundaries where these counts are known.</p>\n`}${others.length === 0 ? null : chart(area, rows, isSame)}${
+  from === undefined
+    ? table
+    : html`<details>
+<summary>All ${rows.length} censuses</summary>
+${table}${doubts.map((doubt) => html`<p>${mark(doubt, doubts)} Doubtful: ${DOUBTS[doubt]}.</p>\n`)}<p>Source: Philippine Statistics Authority and its forerunners; counts before 2015 from Wikipedia (“${from.page}”, revision ${from.revision}).</p>
+</details>
+`
+}</section>
+`;
+}
+
+const toCount = (count: number | null): string => (count === null ? 'not known' : formatNumber(count));
+
+function rowsOf(area: Area, { censuses, populations }: Pick<Gazetteer, 'censuses' | 'populations'>) {
+  const { figures } = censusesOf(area, censuses, populations);
+  const { ofTodaysArea } = populations.of(area);
+  const known = new Map(figures.map((each) => [each.year, each]));
+  const today = populations.years.filter((year) => ofTodaysArea[year] != null).map(Number);
+  return [...new Set([...known.keys(), ...today])].sort().map((year): CensusRow => {
+    const { population = null, doubt = null } = known.get(year) ?? {};
+    return { year, published: population, today: ofTodaysArea[year], doubt };
+  });
+}
+
+/** The growth between two censuses: within today’s boundaries, or of published counts up to the first census with such counts. */
+function growthText(before: CensusRow | undefined, row: CensusRow | undefined): string | null {
+  const counts = before?.today === undefined ? 'published' : 'today';
+  const [earlier, later] = [before?.[counts] ?? null, row?.[counts] ?? null];
+  if (earlier === null || later === null) return null;
+  const growth = growthBetween([`${before?.year}`, earlier], [`${row?.year}`, later]);
+  return growth === null ? null : formatGrowth(growth);
+}
+
+const mark = (doubt: Doubt, doubts: readonly Doubt[]): Html => html`<sup>${doubts.indexOf(doubt) + 1}</sup>`;
+
+/** The size of a chart in its units, and the room around the line for words. */
+const CHART = { width: 600, height: 200, above: 30, below: 28, beside: 10 } as const;
+
+/** The width of the longest count on a phone, in units of the chart. */
+const WORDS_WIDTH = 130;
+
+/** The published counts as dots, and those within the boundaries of today as a line. Dots up to the first with such a count are joined by dashes. */
+function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {
+  const { width, height, above, below, beside } = CHART;
+  const years = rows.map(({ year }) => year);
+  const [first = 0, last = 0] = [years[0], years.at(-1)];
+  const most = Math.max(...rows.flatMap(countsOf), 1);
+  const x = (year: number): number => Math.round(beside + ((width - 2 * beside) * (year - first)) / (last - first));
+  const y = (people: number): number => Math.round(height - below - ((height - above - below) * people) / most);
+  const path = (counts: 'published' | 'today', shown: readonly CensusRow[]): string =>
+    shown.flatMap((row) => (row[counts] == null ? [] : [`${x(row.year)} ${y(row[counts])}`])).join('L');
+  const spots = rows.flatMap(({ year, published, doubt }) => {
+    if (published === null) return [];
+    const kind = doubt === null ? null : html` class="doubtful"`;
+    return [
+      html`<circle${kind} cx="${x(year)}" cy="${y(published)}" r="5">${isSame && rows.length < 4 ? null : html`<title>${year}: ${formatNumber(published)}</title>`}</circle>`,
+    ];
+  });
+  const before = rows.filter((_, at) => at === 0 || rows[at - 1]?.today === undefined);
+  const ends = [rows[0], rows.at(-1)].map((row) => row?.published ?? row?.today ?? 0);
+  const words = ends.flatMap((count, at) => {
+    const [edge, year, anchor] = at === 0 ? [0, first, 'start'] : [width, last, 'end'];
+    const near = rows.filter((row) => Math.abs(x(row.year) - edge) < WORDS_WIDTH).flatMap(countsOf);
+    // Above all dots beside the text, or below them where some are higher, so that it stands at its own.
+    const isLower = at > 0 && (Math.max(...near) > count || (countsOf(rows.at(-2)).at(-1) ?? 0) > count);
+    const level = isLower ? y(Math.min(...near)) + 24 : y(Math.max(...near)) - 12;
+    const texts = [[level, formatNumber(count)] as const, [height - 6, year] as const];
+    return texts.map(([line, text]) => html`<text x="${edge}" y="${line}" text-anchor="${anchor}">${text}</text>`);
+  });
+  const [oldest, newest] = ends.map(formatNumber);
+  const label = `Population of ${usualName(area.name)}: ${oldest} in ${first}, ${newest} in ${last}; the table has all figures`;
+  const since = rows.find(({ today }) => today != null)?.year;
+  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${since === undefined ? null : html`<path d="M${path('today', rows)}"/>`}${spots}${words}</svg>${isSame && since === first ? null : html`<figcaption>Dots: as published, within the boundaries of each census. Line: within today’s boundaries, known since ${since ?? 'no census'}.</figcaption>`}</figure>
+`;
+}
+
+const countsOf = (row: CensusRow | undefined): readonly number[] =>
+  [row?.published, row?.today].filter((count) => count != null);
