@@ -20,9 +20,11 @@ const SCRIPTS = [
   'match-worker',
   'not-found-page',
   'picker-page',
+  'place-suggestions',
   'request',
   'search-page',
   'search-worker',
+  'site-search',
   'zip-codes-page',
 ] as const;
 

@@ -4,7 +4,7 @@ import { copyButtonFor, selectField, termList } from '../shared/blocks.ts';
 import { html } from '../shared/html.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import { LEVEL_OPTIONS } from './releases/release-page.ts';
-import type { PageContent, SiteContext } from './shell.ts';
+import type { PageContent } from './shell.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 
 const CODES = [
@@ -57,7 +57,7 @@ ${codeBlock(snippet('picker'), 'html')}
 </section>`,
 };
 
-export const searchPage = (hierarchy: Hierarchy, { hasEveryCode }: SiteContext): PageContent => ({
+export const searchPage = (hierarchy: Hierarchy): PageContent => ({
   path: '/search',
   title: 'Search PSGC codes and ZIP codes',
   description:
@@ -78,7 +78,7 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <section id="start" class="start">
 <h2>Regions</h2>
 ${areasWithCodes(hierarchy.list(null, 'regions'))}</section>
-<ol id="results" class="results" hidden${hasEveryCode ? html` data-pages` : null}></ol>
+<ol id="results" class="results" hidden></ol>
 <button type="button" class="plain" id="more" hidden>Show more</button>
 </div>`,
 });

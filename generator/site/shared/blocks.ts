@@ -62,14 +62,28 @@ export interface ApiAddress {
 export const addressList = (addresses: readonly ApiAddress[]): Html => html`<ul class="addresses">
 ${addresses.map(({ address, answers }) => html`<li><a href="${address}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>`;
 
+/** The attributes of a field in which names are typed. */
+const NAMES_TYPED = html`type="search" autocomplete="off" autocapitalize="off" spellcheck="false"`;
+
+/** The list below a field, which a script fills. */
+const SUGGESTIONS = html`<p class="hidden" role="status"></p>
+<ol class="suggestions" hidden></ol>
+`;
+
+/** The search of the header, which is narrow. */
+export const headerSearch: Html = html`<form class="find" role="search" action="/search">
+<input name="q" ${NAMES_TYPED} placeholder="Search" aria-label="Search places, PSGC codes and ZIP codes" aria-keyshortcuts="/ Control+K Meta+K">
+${SUGGESTIONS}</form>
+`;
+
 /** The form that leads to the page of the search. */
 export const searchForm = (
   label: string,
   placeholder?: string,
 ): Html => html`<form class="request" role="search" action="/search">
 <label for="q">${label}</label>
-<div class="line"><input id="q" name="q" type="search"${placeholder === undefined ? null : html` placeholder="${placeholder}"`} autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
-</form>
+<div class="line"><input id="q" name="q" ${NAMES_TYPED}${placeholder === undefined ? null : html` placeholder="${placeholder}"`}><button>Search</button></div>
+${SUGGESTIONS}</form>
 `;
 
 /** A section of a document or of the reference, as the search of the documents reads it. */
@@ -78,10 +92,8 @@ export type FindableSection = readonly [page: string, heading: string, address: 
 /** The field in which people search the documents. The script `document-page.js` answers. */
 export const lookupForm = (): Html => html`<form class="lookup" role="search">
 <label for="find" class="hidden">Search the documentation</label>
-<input id="find" type="search" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
-<p id="count" class="hidden" role="status"></p>
-<ol id="found" hidden></ol>
-</form>
+<input id="find" ${NAMES_TYPED} placeholder="Search the documentation">
+${SUGGESTIONS}</form>
 `;
 
 type Options = readonly (readonly [value: string, text: HtmlValue])[];

@@ -29,9 +29,9 @@ const pasteTable = async (page: Page): Promise<void> => {
 /** Pages in which something is to be seen only after a while, or after an act. */
 const SHOWN: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/search?q=poblasion+burgos+ilocos+norte': (page) => page.locator('#results li').first().waitFor(),
-  '/docs#found': async (page) => {
+  '/docs#find': async (page) => {
     await page.fill('#find', 'picker');
-    await page.locator('#found a').first().waitFor();
+    await page.locator('.lookup a').first().waitFor();
   },
   '/map?figure=urban&level=city&within=1300000000': (page) => page.locator('#stage svg a[tabindex="0"]').focus(),
   '/releases/compare?from=2022-4q&to=2026-2q': (page) => page.locator('#found').waitFor(),
@@ -252,14 +252,14 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('the page of ZIP codes finds them by the code, by a place, and leaves other words to the search', async () => {
     const { page } = await open('/zip-codes', { width: 360 });
     const found = page.locator('.zip-codes > div:visible');
-    await page.getByRole('searchbox').fill('1600');
+    await page.locator('#q').fill('1600');
     await expect.poll(() => found.locator('code').allTextContents()).toEqual(['1600']);
-    await page.getByRole('searchbox').fill('city of munoz');
+    await page.locator('#q').fill('city of munoz');
     await expect.poll(() => found.locator('code').allTextContents()).toContain('3119');
     for (const text of await found.allTextContents()) expect(text).toMatch(/Mu[nñ]oz/);
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).pathname).toBe('/zip-codes');
-    await page.getByRole('searchbox').fill('no such place');
+    await page.locator('#q').fill('no such place');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=no+such+place');
   });
@@ -308,7 +308,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       const { page } = await open('/reference/v2');
       const box = page.locator('.operation', { has: page.locator('#v2ListProvincesOfRegion') }).locator('.live');
       for (const [language, start] of [
-        ['fetch', 'const response = await fetch('],
+        ['JavaScript', 'const response = await fetch('],
         ['Python', 'import json'],
         ['PHP', '<?php'],
         ['curl', 'curl --fail-with-body '],
@@ -336,17 +336,17 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       await page.locator('#find').focus();
       expect(loaded()).toBe(0);
       await page.keyboard.type('province');
-      await page.locator('#count', { hasText: /^8 of \d+ results\./ }).waitFor();
-      expect(await page.locator('#found a').count()).toBe(8);
+      await page.locator('.lookup [role=status]', { hasText: /^8 of \d+ results\./ }).waitFor();
+      expect(await page.locator('.lookup ol a').count()).toBe(8);
       await page.keyboard.press('ArrowDown');
-      expect(await page.evaluate('document.activeElement.matches("#found li:first-child a")')).toBe(true);
+      expect(await page.evaluate('document.activeElement.matches(".lookup ol li:first-child a")')).toBe(true);
       await page.keyboard.press('Escape');
-      expect(await page.locator('#found').isVisible()).toBe(false);
+      expect(await page.locator('.lookup ol').isVisible()).toBe(false);
       expect(await page.evaluate('document.activeElement.id')).toBe('find');
       await page.keyboard.type(' zzz');
-      await page.locator('#found', { hasText: 'No results' }).waitFor();
+      await page.locator('.lookup ol', { hasText: 'No results' }).waitFor();
       await page.fill('#find', 'address picker');
-      await page.locator('#found a[href="/docs/picker"]').waitFor();
+      await page.locator('.lookup ol a[href="/docs/picker"]').waitFor();
       await page.press('#find', 'Enter');
       await page.waitForURL('**/docs/picker');
       expect(loaded()).toBe(1);
