@@ -29,6 +29,17 @@ export const termList = (
 ): Html => html`<dl class="${kind}">
 ${terms.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>`;
 
+/** What a form gets from an element above it, which a script writes. */
+export const OUTCOME: Html = html`${termList('facts', [
+  ['Value', html`<code id="outcome-value">empty</code>`],
+  ['Events', html`<code id="outcome-events">none yet</code>`],
+])}
+<details>
+<summary>What <code>psgc-change</code> has</summary>
+<pre tabindex="0"><code id="outcome-detail">Choose an address.</code></pre>
+</details>
+`;
+
 /** A table of two columns that can be scrolled with the keyboard; nothing if it has no rows. */
 export const scrollTable = (
   label: string,

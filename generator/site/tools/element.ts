@@ -117,13 +117,10 @@ export function save(name: string, content: Blob): void {
 /** The host of an API in documents. */
 const HOST = 'https://YOUR-HOST';
 
-/** Has the code on a page name the host that shows it, which only the browser knows. */
+/** Has a page name the host that shows it, which only the browser knows. */
 export function nameHost(): void {
-  const site = location.origin + BASE;
-  for (const block of document.querySelectorAll('pre')) {
-    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.textContent?.includes(HOST)) node.textContent = node.textContent.replaceAll(HOST, site);
-    }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.textContent?.includes(HOST)) node.textContent = node.textContent.replaceAll(HOST, location.origin + BASE);
   }
 }

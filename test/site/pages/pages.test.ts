@@ -85,7 +85,7 @@ test('the start page shows an answer of the API that the site gives', async () =
 });
 
 test('the downloads are listed with sizes as people read them, the largest of a format first', () => {
-  const [, csv = ''] = /<h2 id="csv">([\s\S]*?)<\/section>/.exec(all.get('/downloads') ?? '') ?? [];
+  const [, csv = ''] = /<h3 id="csv">([\s\S]*?)<\/section>/.exec(all.get('/downloads') ?? '') ?? [];
   const sizes = [...csv.matchAll(/class="size">(\d+(?:\.\d)?) (bytes|kB|MB)</g)].map(
     ([, value, unit = '']) => Number(value) * ({ bytes: 1, kB: 1e3, MB: 1e6 }[unit] ?? 0),
   );

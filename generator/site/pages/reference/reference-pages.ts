@@ -160,7 +160,7 @@ const overviewPage = (
 ${lookupForm()}<p class="lead">Edit the request and run it, or copy it in your language.</p>
 ${tried}<h2>Start with these</h2>
 <ul class="operations">
-${chapters.flatMap(({ address, operations }) => operations.filter(({ operationId }) => FIRST.includes(operationId)).map((each) => operationItem(each, address)))}</ul>
+${FIRST.flatMap((id) => chapters.flatMap(({ address, operations }) => operations.filter(({ operationId }) => operationId === id).map((each) => operationItem(each, address))))}</ul>
 <h2>In all requests</h2>
 <ul>
 <li>All requests are GET${posted === undefined ? null : html`, except POST <code>${posted.path}</code>`}. You need no key, and pages of any origin can read the answers (CORS).</li>
