@@ -123,7 +123,7 @@ export function pageParts(
   };
   const releases = once(() => [
     releasesPage(gazetteer),
-    comparePage(gazetteer, hasEveryCode),
+    comparePage(gazetteer),
     ...releasePages(gazetteer, filesOf, hasEveryCode),
   ]);
   const reference = once(() => referencePages(mounts, hasAnswer));

@@ -29,7 +29,7 @@ export const termList = (
 ): Html => html`<dl class="${kind}">
 ${terms.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>`;
 
-/** What a form gets from an element above it, which a script writes. */
+/** The value and the events of an element above, which a script writes. */
 export const OUTCOME: Html = html`${termList('facts', [
   ['Value', html`<code id="outcome-value">empty</code>`],
   ['Events', html`<code id="outcome-events">none yet</code>`],
@@ -69,10 +69,6 @@ export interface ApiAddress {
   readonly answers: string;
 }
 
-/** Addresses of the API, each as a link to it, with what it answers. */
-export const addressList = (addresses: readonly ApiAddress[]): Html => html`<ul class="addresses">
-${addresses.map(({ address, answers }) => html`<li><a href="${address}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>`;
-
 /** The attributes of a field in which names are typed. */
 const NAMES_TYPED = html`type="search" autocomplete="off" autocapitalize="off" spellcheck="false"`;
 
@@ -83,7 +79,7 @@ const SUGGESTIONS = html`<p class="hidden" role="status"></p>
 
 /** The search of the header, which is narrow. */
 export const headerSearch: Html = html`<form class="find" role="search" action="/search">
-<input name="q" ${NAMES_TYPED} placeholder="Search" aria-label="Search places, PSGC codes and ZIP codes" aria-keyshortcuts="/ Control+K Meta+K">
+<input name="q" ${NAMES_TYPED} placeholder="Search" aria-label="Search places, PSGC codes and ZIP codes" aria-keyshortcuts="Control+K Meta+K /">
 ${SUGGESTIONS}</form>
 `;
 

@@ -1,7 +1,7 @@
 import { counted } from '../../core/format.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { element, make, nameHost } from './element.ts';
-import { type FormElement, showOutcome } from './field-outcome.ts';
+import { type FieldElement, showOutcome } from './field-outcome.ts';
 import { excerptOf, findSections } from './find-sections.ts';
 import { LANGUAGES, sampleOf } from '../shared/samples.ts';
 import { suggestIn, suggestion, type Suggestions } from './suggestions.ts';
@@ -98,5 +98,5 @@ if (contents !== null) follow(contents);
 searchDocuments();
 writeRequests();
 nameHost();
-const field = document.querySelector<FormElement>('psgc-address, psgc-picker');
+const field = document.querySelector<FieldElement>('psgc-address, psgc-picker');
 if (field !== null) showOutcome(field);

@@ -1,10 +1,10 @@
 import { element } from './element.ts';
 
 /** An element for forms, as pages read it. */
-export type FormElement = HTMLElement & { value: string };
+export type FieldElement = HTMLElement & { value: string };
 
 /** Says on the page what a form gets from an element: its value, the events of the last act, and what they have. */
-export function showOutcome(field: FormElement | null): void {
+export function showOutcome(field: FieldElement | null): void {
   const [value, events, detail] = ['value', 'events', 'detail'].map((id) => element(`outcome-${id}`, HTMLElement));
   let names: readonly string[] = [];
   const hear = (event: Event): void => {

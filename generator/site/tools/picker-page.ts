@@ -1,7 +1,7 @@
 import { lastLine, usualNames } from '../form/area.ts';
 import type { Address } from '../form/lists.ts';
 import { element, nameHost } from './element.ts';
-import { type FormElement, showOutcome } from './field-outcome.ts';
+import { type FieldElement, showOutcome } from './field-outcome.ts';
 
 const address = element('address', HTMLElement);
 const chosen = element('chosen', HTMLElement);
@@ -33,7 +33,7 @@ function show(detail: Address): void {
   }
 }
 
-function pair(one: FormElement | null, other: FormElement | null): void {
+function pair(one: FieldElement | null, other: FieldElement | null): void {
   one?.addEventListener('change', () => {
     if (other !== null) other.value = one.value;
   });
@@ -42,8 +42,8 @@ function pair(one: FormElement | null, other: FormElement | null): void {
   });
 }
 
-const field = document.querySelector<FormElement>('psgc-address');
-const picker = document.querySelector<FormElement>('psgc-picker');
+const field = document.querySelector<FieldElement>('psgc-address');
+const picker = document.querySelector<FieldElement>('psgc-picker');
 pair(field, picker);
 pair(picker, field);
 showOutcome(field);

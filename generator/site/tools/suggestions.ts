@@ -1,7 +1,7 @@
 import { markWords } from '../form/address/suggestion.ts';
 import { make, steer } from './element.ts';
 
-/** What is below a field: links in the items of a list, and a sentence about them for screen readers. */
+/** The items of a list below a field, with links, and a sentence about them for screen readers. */
 export interface Suggestions {
   readonly items: readonly HTMLLIElement[];
   readonly sentence: string;

@@ -9,7 +9,7 @@ import { describeDay } from '../../../core/history/describe-change.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
 import { withPlainActs } from '../../../core/psgc/act.ts';
 import type { Kind } from '../../../core/psgc/kinds.ts';
-import { addressList, type ApiAddress, breadcrumb } from '../../shared/blocks.ts';
+import { type ApiAddress, breadcrumb, joined } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { RELEASES } from '../page-file.ts';
 
@@ -87,17 +87,18 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
     const base = baseOfFamily(family, mounts);
     return base === undefined ? [] : [{ address: `${base}/${path}`, answers }];
   };
-  if (kind === null) return at('history', `codes/${code}`, 'What became of the code');
+  if (kind === null) return at('history', `codes/${code}`, 'what became of the code');
   return [
-    ...at('areas', `areas/${code}`, 'All facts'),
-    ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'Shapes of the areas directly in it, as GeoJSON') : []),
+    ...at('areas', `areas/${code}`, 'all facts'),
+    ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'shapes of what is in it') : []),
   ];
 }
 
-export function apiSection(addresses: readonly ApiAddress[]): Html | null {
-  if (addresses.length === 0) return null;
-  return html`<section>
-<h2>In the API</h2>
-${addressList(addresses)}
-</section>`;
-}
+export const apiSection = (addresses: readonly ApiAddress[]): Html | null =>
+  addresses.length === 0
+    ? null
+    : html`<p class="more-links">In the API: ${joined(
+        addresses.map(({ address, answers }) => html`<a href="${address}">${answers}</a>`),
+        ' · ',
+      )}</p>
+`;
