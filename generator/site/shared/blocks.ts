@@ -78,7 +78,7 @@ const SUGGESTIONS = html`<p class="hidden" role="status"></p>
 `;
 
 /** The search of the header, which is narrow. */
-export const headerSearch: Html = html`<form class="find" role="search" action="/search">
+export const headerSearch: Html = html`<form class="find" role="search" action="/search" aria-label="Site">
 <input name="q" ${NAMES_TYPED} placeholder="Search" aria-label="Search places, PSGC codes and ZIP codes" aria-keyshortcuts="Control+K Meta+K /">
 ${SUGGESTIONS}</form>
 `;
@@ -87,7 +87,7 @@ ${SUGGESTIONS}</form>
 export const searchForm = (
   label: string,
   placeholder?: string,
-): Html => html`<form class="request" role="search" action="/search">
+): Html => html`<form class="request" role="search" action="/search" aria-label="Page">
 <label for="q">${label}</label>
 <div class="line"><input id="q" name="q" ${NAMES_TYPED}${placeholder === undefined ? null : html` placeholder="${placeholder}"`}><button>Search</button></div>
 ${SUGGESTIONS}</form>
@@ -97,7 +97,7 @@ ${SUGGESTIONS}</form>
 export type FindableSection = readonly [page: string, heading: string, address: string, text: string];
 
 /** The field in which people search the documents. The script `document-page.js` answers. */
-export const lookupForm = (): Html => html`<form class="lookup" role="search">
+export const lookupForm = (): Html => html`<form class="lookup" role="search" aria-label="Documentation">
 <label for="find" class="hidden">Search the documentation</label>
 <input id="find" ${NAMES_TYPED} placeholder="Search the documentation">
 ${SUGGESTIONS}</form>
