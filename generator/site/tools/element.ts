@@ -90,7 +90,7 @@ export function sayOrder(table: HTMLTableElement, title: Element | null, isUpwar
   title?.setAttribute('aria-sort', isUpwards ? 'ascending' : 'descending');
 }
 
-/** True if the site has a page for each barangay, as the pages that list some say. */
+/** True if the site has a page for each barangay, as its pages say. */
 export const HAS_PAGES = document.querySelector('[data-pages]') !== null;
 
 /** The address at which the site shows a current code. */
