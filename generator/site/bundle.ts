@@ -21,9 +21,11 @@ const SCRIPTS = [
   'match-worker',
   'not-found-page',
   'picker-page',
+  'place-suggestions',
   'request',
   'search-page',
   'search-worker',
+  'site-search',
   'zip-codes-page',
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { Mount } from '../mount.ts';
 import type { Family } from '../routing/route.ts';
 import { type CompactDataset, fromCompact, toCompact } from '../../core/gazetteer/compact.ts';
+import { countsIn, type PackedPopulations, packPopulations } from '../../core/areas/packed-populations.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { packNamesOf } from '../../core/places/matcher.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
@@ -91,6 +92,12 @@ export type PackedFigures = Pick<CompactDataset, 'populations' | 'points'>;
 export function packFigures(gazetteer: Gazetteer): PackedFigures {
   const { populations, points } = toCompact(gazetteer);
   return { ...(populations && { populations }), ...(points && { points }) };
+}
+
+/** The populations of the newest census alone, which are read after the areas whose rows show them. */
+export function packPeople({ hierarchy, populations }: Gazetteer): PackedPopulations {
+  const years = populations.years.slice(-1);
+  return packPopulations(hierarchy, years, countsIn({ ...populations, years }));
 }
 
 /** Packs mounts for a function, with the names for searches, which make the first search of an instance cheap. */

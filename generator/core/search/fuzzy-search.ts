@@ -67,6 +67,11 @@ export interface FuzzyOptions {
   readonly limit?: number | undefined;
 }
 
+interface RankedArea {
+  readonly area: Area;
+  readonly isDistant: boolean;
+}
+
 export const DEFAULT_LIMIT = 10;
 
 interface FuzzySource {
@@ -105,12 +110,20 @@ export class FuzzySearch {
   }
 
   /** The areas that match a query, best first; none if it has no letter or digit. */
-  find(q: string, { kind, within, limit = DEFAULT_LIMIT }: FuzzyOptions = {}): readonly Area[] {
+  find(q: string, options: FuzzyOptions = {}): readonly Area[] {
+    return this.findRanked(q, options).map(({ area }) => area);
+  }
+
+  /** The areas that match a query, best first, each with whether it is distant: less alike than the best one. */
+  findRanked(q: string, { kind, within, limit = DEFAULT_LIMIT }: FuzzyOptions): readonly RankedArea[] {
     const ofCode = this.#ofCode(q.trim());
     if (ofCode !== undefined) {
       const isWanted = (area: Area) =>
         (kind === undefined || area.kind === kind) && (within === undefined || isWithin(area, within));
-      return ofCode.filter(isWanted).slice(0, limit);
+      return ofCode
+        .filter(isWanted)
+        .slice(0, limit)
+        .map((area) => ({ area, isDistant: false }));
     }
     const index = this.#open();
     const best = new BestAreas(limit, index.areas.length);
@@ -127,7 +140,8 @@ export class FuzzySearch {
     const divisions = [...otherDivisions(words, (at) => matches[at]?.occurs === true, isKnown)];
     // Another division counts as one typo.
     for (const other of divisions.slice(0, MAX_DIVISIONS)) rankAreas(match(other), index, narrowing, 1, best);
-    return best.areas.map((number) => index.areas.area(number));
+    const { areas, areDistant } = best;
+    return areas.map((number, at) => ({ area: index.areas.area(number), isDistant: areDistant[at] === true }));
   }
 
   /** The areas of a kind whose whole name has these words, in any order and without a typo, the most populous first. */

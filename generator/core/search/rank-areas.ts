@@ -20,6 +20,17 @@ export class BestAreas {
     return this.#ranks.map((rank) => rank % this.#areaCount);
   }
 
+  /** For each area whether more typing errors than of the best one, or more words from names far above it, were needed. */
+  get areDistant(): readonly boolean[] {
+    const parts = this.#ranks.map((rank) => {
+      const weighed = Math.floor(rank / this.#areaCount);
+      return (['typos', 'fromAfar'] as const).map(
+        (part) => Math.floor(weighed / WEIGHTS[part].weight) % (WEIGHTS[part].largest + 1),
+      );
+    });
+    return parts.map((each) => each.some((value, at) => value > (parts[0]?.[at] ?? 0)));
+  }
+
   takes(rank: number): boolean {
     return this.#ranks.length < this.#limit || rank < (this.#ranks.at(-1) ?? 0);
   }

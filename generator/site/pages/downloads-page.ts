@@ -27,19 +27,17 @@ ${cards(
     return size === undefined ? [] : [[`${DOWNLOADS}/${name}`, title, `${sentence} ${formatSize(size)}.`] as const];
   }),
 )}
-<p>All files: ${joined(
-    formats.map(({ name, title }) => html`<a href="#${name}">${title}</a>`),
-    ' · ',
-  )}.</p>
-${formats.map(
-  ({ name, title }) => html`<section>
-<h2 id="${name}">${title}</h2>
-${SENTENCES[name] ?? null}${filesOf(
-  tables,
-  files.filter(({ format }) => format === name),
-)}</section>
-`,
-)}<section>
+<h2>All files</h2>
+${formats.map(({ name, title }) => {
+  const own = files.filter(({ format }) => format === name);
+  const size = formatSize(own.reduce((sum, each) => sum + each.size, 0));
+  return html`<section>
+<details class="fold"${name === 'csv' ? html` open` : null}>
+<summary><h3 id="${name}">${title}</h3> <span class="count">${counted(own.length, 'file', 'files')}, ${size}</span></summary>
+${SENTENCES[name] ?? null}${own.some(({ area }) => area !== undefined) ? regionalFiles(own) : fileList(tables, own)}</details>
+</section>
+`;
+})}<section>
 <h2>About these files</h2>
 <p><a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns for programs, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>.</p>
 ${fileList(
@@ -79,9 +77,6 @@ const MAIN_FILES = [
   ['psgc.sqlite', 'SQLite database', 'For queries and programs: all tables in one file, ready to use.'],
 ] as const;
 
-/** The formats for programs of one kind, whose files are folded. */
-const FOLDED = ['parquet', 'fhir', 'ndjson'];
-
 const SENTENCES: Readonly<Record<string, Html>> = {
   fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/fhir">How to load them</a>.</p>
 `,
@@ -97,25 +92,13 @@ const SENTENCES: Readonly<Record<string, Html>> = {
 `,
 };
 
-const filesOf = (tables: readonly TableSummary[], files: readonly FileSummary[]): Html =>
-  files.some(({ area }) => area !== undefined)
-    ? regionalFiles(files)
-    : FOLDED.includes(files[0]?.format ?? '')
-      ? html`<details>
-<summary>${counted(files.length, 'file', 'files')}</summary>
-${fileList(tables, files)}</details>
-`
-      : fileList(tables, files);
-
 /** The files of single regions and provinces: each region with its provinces, which have its first two digits. */
 function regionalFiles(files: readonly FileSummary[]): Html {
   const link = ({ name, area, rows, size }: FileSummary): Html =>
     html`<a href="${DOWNLOADS}/${name}">${area?.name ?? name}</a>, ${counted(rows, 'row', 'rows')}, ${formatSize(size)}`;
   const ofKind = (kind: string) => files.filter(({ area }) => area?.kind === kind);
   const provinces = groupBy(ofKind('province'), ({ area }) => area?.code.slice(0, 2) ?? '');
-  return html`<details>
-<summary>${counted(ofKind('region').length, 'region', 'regions')}, ${counted(ofKind('province').length, 'province', 'provinces')}</summary>
-<ul>${ofKind('region').map((region) => {
+  return html`<ul>${ofKind('region').map((region) => {
     const within = provinces.get(region.area?.code.slice(0, 2) ?? '') ?? [];
     return html`<li>${link(region)}${
       within.length === 0
@@ -124,7 +107,7 @@ function regionalFiles(files: readonly FileSummary[]): Html {
 <ul>${within.map((province) => html`<li>${link(province)}</li>\n`)}</ul>`
     }</li>\n`;
   })}</ul>
-</details>`;
+`;
 }
 
 const fileList = (tables: readonly TableSummary[], files: readonly FileSummary[]): Html => html`<ul class="files">
@@ -132,10 +115,12 @@ ${files
   .toSorted((a, b) => (TOOL_TITLES[a.name] === undefined ? b.size - a.size : 0))
   .map(({ name, table, rows, size }) => {
     const types = name.endsWith('.csvt') ? `Types of ${name.slice(0, -1)} for QGIS and GDAL` : undefined;
-    const title = types ?? TOOL_TITLES[name] ?? TITLES[name] ?? tables.find((each) => each.name === table)?.title;
+    const of = tables.find((each) => each.name === table);
+    const title = types ?? TOOL_TITLES[name] ?? TITLES[name] ?? of?.title;
     const count = rows === 0 ? null : `, ${counted(rows, 'row', 'rows')}`;
-    return html`<li><a href="${DOWNLOADS}/${name}">${title ?? layerTitle(name)}</a> <span class="size">${formatSize(size)}</span>
-<p><code>${name}</code>${count}</p>
+    const columns = of && html`, <a href="#${of.name}">${counted(of.columns.length, 'column', 'columns')}</a>`;
+    return html`<li><a href="${DOWNLOADS}/${name}">${title ?? layerTitle(name)}</a>
+<p><code>${name}</code>, <span class="size">${formatSize(size)}</span>${count}${columns ?? null}</p>
 </li>
 `;
   })}</ul>

@@ -39,7 +39,7 @@ import { bundleElement, bundleScripts, bundleStyleSheet } from '../bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../../installation/current.ts';
 import { repositoryPage } from '../../installation/installation.ts';
-import { packFigures, packSearch } from '../../api/runtime/packed-api.ts';
+import { packFigures, packPeople, packSearch } from '../../api/runtime/packed-api.ts';
 import { once } from '../../core/kept.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/part.ts';
 
@@ -59,7 +59,10 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
     [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
     ...mounts
       .slice(0, 1)
-      .map(({ gazetteer }) => [`${ASSETS}/figures.json`, JSON.stringify(packFigures(gazetteer))] as const),
+      .flatMap(({ gazetteer }) => [
+        [`${ASSETS}/figures.json`, JSON.stringify(packFigures(gazetteer))] as const,
+        [`${ASSETS}/people.json`, JSON.stringify(packPeople(gazetteer))] as const,
+      ]),
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
 const readAsset = (name: string): string | Uint8Array =>
@@ -99,7 +102,7 @@ export function pageParts(
   const documents = once(() => documentPages(context.hasPicker));
   const sitePages = once(() => [
     startPage(gazetteer, mounts, context, hasAnswer),
-    searchPage(hierarchy, context),
+    searchPage(hierarchy),
     ...matchPages(context),
     carryPage(gazetteer),
     countryPage(gazetteer),
@@ -120,7 +123,7 @@ export function pageParts(
   };
   const releases = once(() => [
     releasesPage(gazetteer),
-    comparePage(gazetteer, hasEveryCode),
+    comparePage(gazetteer),
     ...releasePages(gazetteer, filesOf, hasEveryCode),
   ]);
   const reference = once(() => referencePages(mounts, hasAnswer));

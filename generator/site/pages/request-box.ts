@@ -3,25 +3,55 @@ import { highlighted } from './highlight.ts';
 import { html, type Html } from '../shared/html.ts';
 import { ASSETS } from './page-file.ts';
 import { LANGUAGES, sampleOf } from '../shared/samples.ts';
+import type { Mount } from '../../api/mount.ts';
+import { createHandler } from '../../api/runtime/handler.ts';
+import type { HasAnswer } from '../parts/part.ts';
 
 /** The script of a page with requests, which needs `copy.js` too. */
 export const REQUEST_SCRIPT = `${ASSETS}/request.js`;
 
+type Example = readonly [word: string, address: string];
+
+/**
+ * Requests that the site answers, with the answer to the first; `null` if it answers none. With an id, the address can be
+ * edited, and the request is shown as code.
+ */
+export function liveRequests(
+  examples: readonly Example[],
+  mounts: readonly Mount[],
+  hasAnswer: HasAnswer,
+  id?: string,
+): Html | null {
+  const respond = createHandler(mounts);
+  const answerTo = (target: string) => (hasAnswer(target) ? respond({ method: 'GET', target }) : undefined);
+  const [first, ...others] = examples.filter(([, address]) => answerTo(address)?.status === 200);
+  if (first === undefined) return null;
+  const answer: unknown = JSON.parse(`${answerTo(first[1])?.body}`);
+  const sample = id === undefined ? null : requestSample(id, first[1]);
+  return requestBox(first[1], answer, sample, [first, ...others]);
+}
+
 /**
  * A request with its answer, which a run replaces; `undefined` if it is long. The address is percent-encoded. The sample is
- * the request as code, and examples are requests to run in its place, each with a word for its button.
+ * the request as code, and examples are requests to run in its place, each with a word for its button. With both, people
+ * edit the address.
  */
 export function requestBox(
   address: string,
   answer: unknown,
   sample: Html | null,
-  examples: readonly (readonly [word: string, address: string])[] = [],
+  examples: readonly Example[] = [],
 ): Html {
-  const run = html`<button type="button" data-path="${address}">Run</button>`;
+  const run = html`<button${examples.length === 0 ? html` type="button"` : null} data-path="${address}">Run</button>`;
   // Where the address needs two lines, the second one is the code.
   const at = address.lastIndexOf('/') + 1;
+  const isEdited = sample !== null && examples.length > 0;
   return html`<div class="live">
-<p class="head"><b>GET</b> <code>${decodeURI(address.slice(0, at))}<wbr>${decodeURI(address.slice(at))}</code> ${examples.length === 0 ? run : null}</p>
+${
+  isEdited
+    ? html`<form class="head"><b>GET</b> <input value="${decodeURI(address)}" aria-label="Request" autocomplete="off" autocapitalize="off" spellcheck="false"> ${run}</form>`
+    : html`<p class="head"><b>GET</b> <code>${decodeURI(address.slice(0, at))}<wbr>${decodeURI(address.slice(at))}</code> ${examples.length === 0 ? run : null}</p>`
+}
 ${sample}${examples.length === 0 ? null : html`<p class="foot">${examples.map(([word, each]) => html`<button type="button" class="plain" data-path="${each}">${word}</button>`)}</p>\n`}<pre tabindex="0" role="group" aria-label="The answer"><code class="answer">${answer === undefined ? null : highlighted(JSON.stringify(answer, null, 2), 'json')}</code></pre>
 <p class="foot"><span role="status">${answer === undefined ? 'Run it to see the answer.' : '200 OK'}</span> <a href="${address}">Open the answer</a></p>
 </div>

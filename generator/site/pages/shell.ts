@@ -1,5 +1,5 @@
 import type { Release } from '../../core/psgc/release.ts';
-import { lookupForm } from '../shared/blocks.ts';
+import { headerSearch, lookupForm } from '../shared/blocks.ts';
 import {
   ASSETS,
   COMPARE_PAGE,
@@ -51,6 +51,7 @@ export const NAME = 'psgc-static';
 
 const PICKER_PAGE = '/picker';
 const SEARCH_PAGE = '/search';
+const SITE_SEARCH = `${ASSETS}/site-search.js`;
 
 type Link = readonly [href: string, label: string];
 
@@ -85,7 +86,7 @@ export function toPage(content: PageContent, context: SiteContext): string {
   const sections = sectionsOf(context);
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   const page = html`<!doctype html>
-<html lang="en"${base === '' ? null : html` data-base="${base}"`}>
+<html lang="en"${base === '' ? null : html` data-base="${base}"`}${context.hasEveryCode ? html` data-pages` : null}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -104,14 +105,18 @@ ${
 <link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
 `
 }<link rel="stylesheet" href="${ASSETS}/site.css">
-${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
+${[SITE_SEARCH, ...scripts].map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <nav aria-label="Main">
 <a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
-<a class="find" href="${SEARCH_PAGE}"${current(path === SEARCH_PAGE)}>Search</a>
-<button type="button" popovertarget="menu">Menu</button>
+${
+  path === SEARCH_PAGE
+    ? html`<a class="find" href="${SEARCH_PAGE}" aria-current="page">Search</a>
+`
+    : headerSearch
+}<button type="button" popovertarget="menu">Menu</button>
 <div id="menu" popover><ul>${sections.map(([title, links]) => html`<li><a href="${links[0]?.[0] ?? ''}"${current(false, isWithin(path, links))}>${title}</a>${links.length === 1 ? null : listOfLinks(links, path)}</li>`)}</ul></div>
 </nav>
 </header>

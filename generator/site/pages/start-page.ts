@@ -2,7 +2,7 @@ import { codeLink, totalsOf } from './areas/facts.ts';
 import { copyButtonFor, searchForm } from '../shared/blocks.ts';
 import { html, type Html } from '../shared/html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, RELEASES } from './page-file.ts';
-import { REQUEST_SCRIPT, requestBox } from './request-box.ts';
+import { liveRequests, REQUEST_SCRIPT } from './request-box.ts';
 import { countryMap } from './maps/country-map.ts';
 import { hasPage, NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
@@ -15,7 +15,6 @@ import { usualName } from '../../core/names/usual-name.ts';
 import { describeDay } from '../../core/history/describe-change.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import { lastDay } from '../../core/psgc/release.ts';
-import { createHandler } from '../../api/runtime/handler.ts';
 import type { HasAnswer } from '../parts/part.ts';
 
 /** The barangay that the site shows as an example: San Antonio, City of Pasig. */
@@ -71,17 +70,13 @@ function baseUrl(mounts: readonly Mount[]): Html | null {
 function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer: HasAnswer): Html | null {
   const v2 = baseOfFamily('v2', mounts);
   if (v2 === undefined) return null;
-  const respond = createHandler(mounts);
-  const answerTo = (target: string) => (hasAnswer(target) ? respond({ method: 'GET', target }) : undefined);
   const examples = [
     ...areas.toReversed().map(({ kind, code }) => [`A ${kind}`, areaAddress(v2, kind, code)] as const),
     ...areas.slice(-2, -1).map(({ kind, code }) => ['A list', `${areaAddress(v2, kind, code)}/barangays`] as const),
     ['An old code', `${baseOfFamily('history', mounts)}/codes/0604500000`],
     ['A search', `${baseOfFamily('search', mounts)}/search?q=mandaue+cty&limit=3`],
   ] as const;
-  const [first, ...others] = examples.filter(([, address]) => answerTo(address)?.status === 200);
-  if (first === undefined) return null;
-  return requestBox(first[1], JSON.parse(`${answerTo(first[1])?.body}`), null, [first, ...others]);
+  return liveRequests(examples, mounts, hasAnswer);
 }
 
 /** The digits of a code that number an area of each level among those in the area above. */

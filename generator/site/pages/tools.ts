@@ -1,10 +1,10 @@
 import { areasWithCodes, DISTRICT } from './areas/facts.ts';
 import { codeBlock } from './highlight.ts';
-import { copyButtonFor, selectField, termList } from '../shared/blocks.ts';
+import { copyButtonFor, OUTCOME, selectField, termList } from '../shared/blocks.ts';
 import { html } from '../shared/html.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import { LEVEL_OPTIONS } from './releases/release-page.ts';
-import type { PageContent, SiteContext } from './shell.ts';
+import type { PageContent } from './shell.ts';
 import type { Hierarchy } from '../../core/areas/hierarchy.ts';
 
 const CODES = [
@@ -41,13 +41,9 @@ ${termList(
   'facts',
   CODES.map(([id, term]) => [term, html`<code id="${id}"></code> ${copyButtonFor(id, `Copy: ${term}`)}`]),
 )}
-<details>
-<summary>The event <code>psgc-change</code></summary>
-<p>A form gets these values in <code>event.detail</code>. ${copyButtonFor('record', 'Copy the values')}</p>
-<pre tabindex="0"><code id="record"></code></pre>
-</details>
 </section>
-<section>
+<h2>What a form gets</h2>
+${OUTCOME}<section>
 <h2>On your own site</h2>
 <p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field (15 kB):</p>
 ${codeBlock(snippet('address'), 'html')}
@@ -57,7 +53,7 @@ ${codeBlock(snippet('picker'), 'html')}
 </section>`,
 };
 
-export const searchPage = (hierarchy: Hierarchy, { hasEveryCode }: SiteContext): PageContent => ({
+export const searchPage = (hierarchy: Hierarchy): PageContent => ({
   path: '/search',
   title: 'Search PSGC codes and ZIP codes',
   description:
@@ -78,7 +74,7 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <section id="start" class="start">
 <h2>Regions</h2>
 ${areasWithCodes(hierarchy.list(null, 'regions'))}</section>
-<ol id="results" class="results" hidden${hasEveryCode ? html` data-pages` : null}></ol>
+<ol id="results" class="results" hidden></ol>
 <button type="button" class="plain" id="more" hidden>Show more</button>
 </div>`,
 });

@@ -29,6 +29,17 @@ export const termList = (
 ): Html => html`<dl class="${kind}">
 ${terms.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>`;
 
+/** The value and the events of an element above, which a script writes. */
+export const OUTCOME: Html = html`${termList('facts', [
+  ['Value', html`<code id="outcome-value">empty</code>`],
+  ['Events', html`<code id="outcome-events">none yet</code>`],
+])}
+<details>
+<summary>What <code>psgc-change</code> has</summary>
+<pre tabindex="0"><code id="outcome-detail">Choose an address.</code></pre>
+</details>
+`;
+
 /** A table of two columns that can be scrolled with the keyboard; nothing if it has no rows. */
 export const scrollTable = (
   label: string,
@@ -58,30 +69,38 @@ export interface ApiAddress {
   readonly answers: string;
 }
 
-/** Addresses of the API, each as a link to it, with what it answers. */
-export const addressList = (addresses: readonly ApiAddress[]): Html => html`<ul class="addresses">
-${addresses.map(({ address, answers }) => html`<li><a href="${address}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>`;
+/** The attributes of a field in which names are typed. */
+const NAMES_TYPED = html`type="search" autocomplete="off" autocapitalize="off" spellcheck="false"`;
+
+/** The list below a field, which a script fills. */
+const SUGGESTIONS = html`<p class="hidden" role="status"></p>
+<ol class="suggestions" hidden></ol>
+`;
+
+/** The search of the header, which is narrow. */
+export const headerSearch: Html = html`<form class="find" role="search" action="/search" aria-label="Site">
+<input name="q" ${NAMES_TYPED} placeholder="Search" aria-label="Search places, PSGC codes and ZIP codes" aria-keyshortcuts="Control+K Meta+K /">
+${SUGGESTIONS}</form>
+`;
 
 /** The form that leads to the page of the search. */
 export const searchForm = (
   label: string,
   placeholder?: string,
-): Html => html`<form class="request" role="search" action="/search">
+): Html => html`<form class="request" role="search" action="/search" aria-label="Page">
 <label for="q">${label}</label>
-<div class="line"><input id="q" name="q" type="search"${placeholder === undefined ? null : html` placeholder="${placeholder}"`} autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
-</form>
+<div class="line"><input id="q" name="q" ${NAMES_TYPED}${placeholder === undefined ? null : html` placeholder="${placeholder}"`}><button>Search</button></div>
+${SUGGESTIONS}</form>
 `;
 
 /** A section of a document or of the reference, as the search of the documents reads it. */
 export type FindableSection = readonly [page: string, heading: string, address: string, text: string];
 
 /** The field in which people search the documents. The script `document-page.js` answers. */
-export const lookupForm = (): Html => html`<form class="lookup" role="search">
+export const lookupForm = (): Html => html`<form class="lookup" role="search" aria-label="Documentation">
 <label for="find" class="hidden">Search the documentation</label>
-<input id="find" type="search" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
-<p id="count" class="hidden" role="status"></p>
-<ol id="found" hidden></ol>
-</form>
+<input id="find" ${NAMES_TYPED} placeholder="Search the documentation">
+${SUGGESTIONS}</form>
 `;
 
 type Options = readonly (readonly [value: string, text: HtmlValue])[];

@@ -24,7 +24,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
 }
 
 /** The attributes of a page that have an address of the site: those of HTML, and those that scripts read. */
-const ADDRESS = / (href|src|action|data-path|data-maps)="\//g;
+const ADDRESS = / (href|src|action|value|data-path|data-maps)="\//g;
 
 /**
  * A page below a base: `/psgc` comes before every address of the site that an attribute has. Pages write addresses from the

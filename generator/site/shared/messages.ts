@@ -25,6 +25,8 @@ export interface SearchRequest {
   readonly limit?: number;
   /** True if it is matched as an address instead, with names of areas and whatever else people write in one. */
   readonly isAddress?: boolean;
+  /** True if the populations of the areas are asked for, which come after them. */
+  readonly hasPeople?: boolean;
 }
 
 /** An area as it can be sent to a page. */
@@ -32,6 +34,8 @@ export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipC
   readonly within: readonly string[];
   /** The other name by which a search found it, if its own is another one. */
   readonly alias?: string | undefined;
+  /** True if it is less alike than the best one. */
+  readonly isDistant?: boolean;
 }
 
 /** @param write writes a name, by default as people do. */
@@ -51,6 +55,12 @@ export interface SearchAnswer {
   /** The text before the names of areas in an address. */
   readonly street: string;
   readonly other: OtherCode | null;
+}
+
+/** The populations of the areas of the last answer, by their codes. */
+export interface PeopleAnswer {
+  readonly id: number;
+  readonly people: readonly (readonly [code: string, count: number | null])[];
 }
 
 export interface SearchFailure {

@@ -1,5 +1,5 @@
 /** The languages in which a request can be written, as people call them. */
-export const LANGUAGES = ['curl', 'fetch', 'Python', 'PHP'] as const;
+export const LANGUAGES = ['curl', 'JavaScript', 'Python', 'PHP'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
@@ -10,7 +10,7 @@ export function sampleOf(language: Language, url: string): string {
 
 const SAMPLES: Readonly<Record<Language, (url: string) => string>> = {
   curl: (url) => `curl --fail-with-body '${url}'`,
-  fetch: (url) => `const response = await fetch('${url}');
+  JavaScript: (url) => `const response = await fetch('${url}');
 if (!response.ok) throw new Error(\`\${response.status}\`);
 console.log(await response.json());`,
   PHP: (url) => `<?php

@@ -1,8 +1,10 @@
 import { counted } from '../../core/format.ts';
 import { loadedOnce, readBeside } from './beside.ts';
-import { element, make, nameHost, steer } from './element.ts';
+import { element, make, nameHost } from './element.ts';
+import { type FieldElement, showOutcome } from './field-outcome.ts';
 import { excerptOf, findSections } from './find-sections.ts';
 import { LANGUAGES, sampleOf } from '../shared/samples.ts';
+import { suggestIn, suggestion, type Suggestions } from './suggestions.ts';
 import type { FindableSection } from '../shared/blocks.ts';
 
 /** From this width on, the list of contents stands beside the text: as in the style sheet. */
@@ -38,38 +40,21 @@ const MAX_FOUND = 8;
 /** The sections of the site, which are loaded once somebody types. */
 const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('documents.json'));
 
+async function findDocuments(query: string): Promise<Suggestions> {
+  const found = findSections(query, await loadSections());
+  const shown = found.slice(0, MAX_FOUND);
+  const sentence = countOf(found.length, shown.length);
+  const more = found.length > shown.length ? [make('li', {}, sentence)] : [];
+  return { items: [...shown.map((each) => toItem(each, query)), ...more], sentence };
+}
+
 function searchDocuments(): void {
-  const input = element('find', HTMLInputElement);
-  const count = element('count', HTMLElement);
-  const list = element('found', HTMLOListElement);
-
-  async function show(): Promise<void> {
-    const query = input.value.trim();
-    const all = await loadSections().catch(() => undefined);
-    if (query !== input.value.trim()) return;
-    const found = findSections(query, all ?? []);
-    const shown = found.slice(0, MAX_FOUND);
-    const text = all === undefined ? 'The search could not be loaded.' : countOf(found.length, shown.length);
-    count.textContent = query === '' ? '' : text;
-    list.hidden = query === '';
-    list.replaceChildren(...shown.map((each) => toItem(each, query)));
-    if (found.length === 0 || found.length > shown.length) list.append(make('li', {}, text));
-  }
-
-  input.addEventListener('input', () => void show());
-  input.form?.addEventListener('submit', (event) => {
+  const { form } = element('find', HTMLInputElement);
+  if (form === null) return;
+  suggestIn(form, findDocuments);
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
-    list.querySelector('a')?.click();
-  });
-  input.form?.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a') !== null) list.hidden = true;
-  });
-  input.form?.addEventListener('keydown', (event) => {
-    if (!list.hidden) steer(event, [input, ...list.querySelectorAll('a')]);
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    list.hidden = true;
-    input.focus();
+    form.querySelector('a')?.click();
   });
 }
 
@@ -80,7 +65,7 @@ const countOf = (all: number, shown: number): string =>
 
 function toItem([page, heading, address, text]: FindableSection, query: string): HTMLLIElement {
   const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
-  return make('li', {}, make('a', { href: address }, title), make('p', {}, excerptOf(text, query)));
+  return suggestion(address, [title], [excerptOf(text, query)]);
 }
 
 /** Writes all requests of the page in a language, with the host of the page, which only the browser knows. */
@@ -99,9 +84,19 @@ function writeRequests(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.closest('.live') !== null) write(target.value);
   });
+  // A request that is edited is one of this site, whatever is written.
+  document.addEventListener('input', ({ target }) => {
+    const run = target instanceof HTMLInputElement && target.form?.querySelector<HTMLElement>('.live [data-path]');
+    if (!run) return;
+    const { pathname, search } = new URL(target.value, location.origin);
+    run.dataset['path'] = pathname + search;
+    write(document.querySelector<HTMLSelectElement>('.live select')?.value ?? '');
+  });
 }
 
 if (contents !== null) follow(contents);
 searchDocuments();
 writeRequests();
 nameHost();
+const field = document.querySelector<FieldElement>('psgc-address, psgc-picker');
+if (field !== null) showOutcome(field);

@@ -90,7 +90,7 @@ export function sayOrder(table: HTMLTableElement, title: Element | null, isUpwar
   title?.setAttribute('aria-sort', isUpwards ? 'ascending' : 'descending');
 }
 
-/** True if the site has a page for each barangay, as the pages that list some say. */
+/** True if the site has a page for each barangay, as its pages say. */
 export const HAS_PAGES = document.querySelector('[data-pages]') !== null;
 
 /** The address at which the site shows a current code. */
@@ -117,13 +117,10 @@ export function save(name: string, content: Blob): void {
 /** The host of an API in documents. */
 const HOST = 'https://YOUR-HOST';
 
-/** Has the code on a page name the host that shows it, which only the browser knows. */
+/** Has a page name the host that shows it, which only the browser knows. */
 export function nameHost(): void {
-  const site = location.origin + BASE;
-  for (const block of document.querySelectorAll('pre')) {
-    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.textContent?.includes(HOST)) node.textContent = node.textContent.replaceAll(HOST, site);
-    }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.textContent?.includes(HOST)) node.textContent = node.textContent.replaceAll(HOST, location.origin + BASE);
   }
 }

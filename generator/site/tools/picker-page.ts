@@ -1,6 +1,7 @@
 import { lastLine, usualNames } from '../form/area.ts';
 import type { Address } from '../form/lists.ts';
 import { element, nameHost } from './element.ts';
+import { type FieldElement, showOutcome } from './field-outcome.ts';
 
 const address = element('address', HTMLElement);
 const chosen = element('chosen', HTMLElement);
@@ -13,7 +14,6 @@ const valuesOf = (detail: Address): Readonly<Record<string, string | null | unde
   'code-located-in': detail.locatedIn?.code,
   'code-region': detail.region?.code,
   'zip-code': detail.zipCode,
-  record: JSON.stringify(detail, null, 2),
 });
 
 function linesOf(detail: Address): string {
@@ -33,7 +33,7 @@ function show(detail: Address): void {
   }
 }
 
-function pair(one: FormElement | null, other: FormElement | null): void {
+function pair(one: FieldElement | null, other: FieldElement | null): void {
   one?.addEventListener('change', () => {
     if (other !== null) other.value = one.value;
   });
@@ -42,11 +42,11 @@ function pair(one: FormElement | null, other: FormElement | null): void {
   });
 }
 
-type FormElement = HTMLElement & { value: string };
-
-const field = document.querySelector<FormElement>('psgc-address');
-const picker = document.querySelector<FormElement>('psgc-picker');
+const field = document.querySelector<FieldElement>('psgc-address');
+const picker = document.querySelector<FieldElement>('psgc-picker');
 pair(field, picker);
 pair(picker, field);
+showOutcome(field);
+showOutcome(picker);
 
 nameHost();

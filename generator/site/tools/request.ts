@@ -1,7 +1,7 @@
 /** The most characters of an answer that are shown; more would make the page slow. */
 const MAX_CHARACTERS = 100_000;
 
-async function send(run: HTMLElement): Promise<void> {
+async function send(run: HTMLButtonElement): Promise<void> {
   const box = run.closest('.live');
   const answer = box?.querySelector('.answer');
   const status = box?.querySelector('[role="status"]');
@@ -9,6 +9,11 @@ async function send(run: HTMLElement): Promise<void> {
   const path = run.dataset['path'] ?? '';
   const [written, link] = [box?.querySelector('.head code'), box?.querySelector('a')];
   if (written != null && written.textContent !== decodeURI(path)) written.textContent = decodeURI(path);
+  const edited = box?.querySelector('input');
+  if (edited != null && run.form === null) {
+    edited.value = decodeURI(path);
+    edited.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   link?.setAttribute('href', path);
   status.textContent = 'Loading …';
   const start = performance.now();
@@ -28,9 +33,11 @@ async function send(run: HTMLElement): Promise<void> {
 }
 
 document.addEventListener('click', ({ target }) => {
-  const run = target instanceof Element ? target.closest<HTMLElement>('.live [data-path]') : null;
+  const run = target instanceof Element ? target.closest<HTMLButtonElement>('.live [data-path]') : null;
   if (run !== null) void send(run);
 });
+// Enter in the field presses the button.
+document.addEventListener('submit', (event) => event.preventDefault());
 // The page is the same on every host, so only the browser knows where the API is.
 for (const each of document.querySelectorAll<HTMLElement>('#base[data-path]')) {
   each.textContent = location.origin + (each.dataset['path'] ?? '');

@@ -1,11 +1,19 @@
-import { formatNumber } from '../../core/format.ts';
+import { counted, formatNumber } from '../../core/format.ts';
 import { KINDS } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
 import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
 import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
-import type { FoundResult, OtherCode, SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
+import { marked } from './suggestions.ts';
+import type {
+  FoundResult,
+  OtherCode,
+  PeopleAnswer,
+  SearchAnswer,
+  SearchFailure,
+  SearchRequest,
+} from '../shared/messages.ts';
 
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
@@ -29,9 +37,13 @@ let isLoaded = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
-const send = sendTo<SearchRequest | typeof LOAD, SearchAnswer | SearchFailure>('search-worker.js', show, () => {
-  if (input.value.trim() !== '') fail();
-});
+const send = sendTo<SearchRequest | typeof LOAD, SearchAnswer | PeopleAnswer | SearchFailure>(
+  'search-worker.js',
+  show,
+  () => {
+    if (input.value.trim() !== '') fail();
+  },
+);
 
 function search(limit = RESULTS_SHOWN): void {
   const q = input.value.trim();
@@ -49,11 +61,12 @@ function search(limit = RESULTS_SHOWN): void {
     return;
   }
   if (!isLoaded) say(['Loading the names …']);
+  results.ariaBusy = `${!isLoaded}`;
   ask(q, limit);
 }
 
 const ask = (q: string, limit?: number): void =>
-  send({ id: asked, q, limit, kind: KINDS.find((kind) => kind === kinds.value), isAddress });
+  send({ id: asked, q, limit, kind: KINDS.find((kind) => kind === kinds.value), isAddress, hasPeople: true });
 
 function keep(): void {
   clearTimeout(resting);
@@ -68,25 +81,38 @@ function say(content: readonly (Node | string)[], canRetry = false): void {
   announcing = setTimeout(() => (status.textContent = summary.textContent), REST);
 }
 
-function show(answer: SearchAnswer | SearchFailure): void {
+function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
   if (answer.id !== asked) return;
+  if ('people' in answer) {
+    for (const [code, count] of answer.people) {
+      const cell = results.querySelector(`#above-${code} ~ .inhabitants`);
+      if (cell !== null && count !== null) cell.textContent = counted(count, 'person', 'people');
+    }
+    return;
+  }
+  results.ariaBusy = 'false';
   if ('isFailure' in answer) {
     fail();
     return;
   }
   const { areas, other, isPartial } = answer;
+  const distant = areas.filter(({ isDistant }) => isDistant);
   isLoaded = true;
   if (areas.length === 0 && other === null && !isAddress && /\p{L}/u.test(input.value)) {
     isAddress = true;
     ask(input.value.trim().slice(0, MAX_ADDRESS));
     return;
   }
-  results.replaceChildren(...areas.map(toItem));
+  results.replaceChildren(
+    ...areas.filter((area) => !distant.includes(area)).map(toItem),
+    ...(distant.length === 0 ? [] : [make('li', { class: 'apart' }, 'Less alike')]),
+    ...distant.map(toItem),
+  );
   more.hidden = areas.length !== RESULTS_SHOWN;
-  say(other === null ? [summaryOf(areas, isPartial)] : describe(other, areas.length));
+  say(other === null ? [summaryOf(areas, distant.length, isPartial)] : describe(other, areas.length));
 }
 
-function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
+function summaryOf(areas: readonly FoundResult[], distant: number, isPartial: boolean): string {
   const [q, count] = [input.value.trim(), areas.length];
   if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
   if (count === 0) return 'No matches. Check the spelling, or add the city or province.';
@@ -95,6 +121,7 @@ function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
   if (/^\d{9}$/.test(q) && count === 1) return `${q} is the correspondence code of ${areas[0]?.name}.`;
   if (count === RESULTS_SHOWN || count === MORE_SHOWN)
     return `Showing the ${formatNumber(count)} best matches. Add a city or province to narrow them down.`;
+  if (distant > 0) return `${counted(count - distant, 'match', 'matches')}, and ${distant} less alike`;
   return count === 1 ? '1 match' : `${formatNumber(count)} matches, best first`;
 }
 
@@ -125,10 +152,11 @@ function toItem({ code, kind, name, within, zipCode, alias }: FoundResult): HTML
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
-    make('a', { href: areaHref(code), 'aria-describedby': `above-${code}` }, name),
+    make('a', { href: areaHref(code), 'aria-describedby': `above-${code}` }, ...marked(name, input.value)),
     make('span', { class: 'use' }, make('code', {}, code), copyButton(code, `Copy ${code}`)),
-    make('p', { id: `above-${code}` }, above.filter((each) => each !== '').join('. ')),
+    make('p', { id: `above-${code}` }, ...marked(above.filter((each) => each !== '').join('. '), input.value)),
     make('span', { class: 'what' }, facts),
+    make('span', { class: 'inhabitants' }),
   );
 }
 

@@ -5,9 +5,17 @@ import { matcherOf } from '../../core/places/matcher.ts';
 import { foldName } from '../../core/names/fold.ts';
 import { wordsOf } from '../../core/search/pack-names.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
-import { loadDataset } from './beside.ts';
+import { openPopulations, type PackedPopulations } from '../../core/areas/packed-populations.ts';
+import { loadDataset, loadedOnce, readBeside } from './beside.ts';
 import { RESULTS_SHOWN, LOAD, toFound, ZIP_CODE } from '../shared/messages.ts';
-import type { OtherCode, SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
+import type {
+  FoundResult,
+  OtherCode,
+  PeopleAnswer,
+  SearchAnswer,
+  SearchFailure,
+  SearchRequest,
+} from '../shared/messages.ts';
 
 let indexed: Gazetteer | undefined;
 
@@ -17,6 +25,11 @@ async function load(): Promise<Gazetteer> {
   if (gazetteer !== indexed) gazetteer.fuzzySearch.find('a');
   return (indexed = gazetteer);
 }
+
+const loadPeople = loadedOnce(async () => {
+  const { hierarchy } = await loadDataset();
+  return openPopulations(await readBeside<PackedPopulations>('people.json'), hierarchy);
+});
 
 /** The last request: what was typed before it is of no use any more. */
 let last = 0;
@@ -28,7 +41,15 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
     return;
   }
   last = data.id;
-  postMessage(await answer(data));
+  const answered = await answer(data);
+  postMessage(answered);
+  if (data.hasPeople !== true || 'isFailure' in answered) return;
+  // Without them, the rows are as they are.
+  const populations = await loadPeople().catch(() => undefined);
+  if (data.id !== last || populations === undefined) return;
+  const newest = ({ code }: FoundResult) => Object.values(populations.of({ code }).published)[0] ?? null;
+  const people = answered.areas.map((area) => [area.code, newest(area)] as const);
+  postMessage({ id: data.id, people } satisfies PeopleAnswer);
 });
 
 async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
@@ -38,10 +59,10 @@ async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise
     const match = isAddress ? matcherOf(gazetteer).match({ address: q }) : undefined;
     const isPartial = match?.status === 'partial';
     const areas = match === undefined ? find(q, kind, limit, gazetteer) : offered(match);
-    const wanted = areas.filter((area) => kind === undefined || area.kind === kind);
-    const found = wanted.map((area) => {
+    const wanted = areas.filter(({ area }) => kind === undefined || area.kind === kind);
+    const found = wanted.map(({ area, isDistant = false }) => {
       const { zipCode } = gazetteer.zipCodes.of(area);
-      return { ...toFound(area), zipCode, alias: aliasIn(q, area, gazetteer) };
+      return { ...toFound(area), zipCode, alias: aliasIn(q, area, gazetteer), isDistant };
     });
     return { id, areas: found, isPartial, street: match?.street ?? '', other: otherCode(q, gazetteer) };
   } catch {
@@ -49,12 +70,18 @@ async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise
   }
 }
 
-const find = (q: string, kind: Kind | undefined, limit = RESULTS_SHOWN, gazetteer: Gazetteer): readonly Area[] =>
-  ZIP_CODE.test(q) ? gazetteer.zipCodes.areasOf(q) : gazetteer.fuzzySearch.find(q, { kind, limit });
+type Offer = { readonly area: Area; readonly isDistant?: boolean };
+
+const find = (q: string, kind: Kind | undefined, limit = RESULTS_SHOWN, gazetteer: Gazetteer): readonly Offer[] =>
+  ZIP_CODE.test(q)
+    ? gazetteer.zipCodes.areasOf(q).map((area) => ({ area }))
+    : gazetteer.fuzzySearch.findRanked(q, { kind, limit });
 
 /** The areas that an address can mean, best first, and then the lowest one that is certain. */
-const offered = ({ area, candidates }: Match): readonly Area[] =>
-  [...candidates.map((each) => each.area), area].filter((each) => each !== null);
+const offered = ({ area, candidates }: Match): readonly Offer[] => [
+  ...candidates.map((each) => ({ area: each.area })),
+  ...(area === null ? [] : [{ area }]),
+];
 
 /** The other name of an area that is typed, such as `BGC`, unless its own name has the same words. */
 function aliasIn(q: string, { code, name }: Area, { writing }: Gazetteer): string | undefined {

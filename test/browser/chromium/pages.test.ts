@@ -29,9 +29,9 @@ const pasteTable = async (page: Page): Promise<void> => {
 /** Pages in which something is to be seen only after a while, or after an act. */
 const SHOWN: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/search?q=poblasion+burgos+ilocos+norte': (page) => page.locator('#results li').first().waitFor(),
-  '/docs#found': async (page) => {
+  '/docs#find': async (page) => {
     await page.fill('#find', 'picker');
-    await page.locator('#found a').first().waitFor();
+    await page.locator('.lookup a').first().waitFor();
   },
   '/map?figure=urban&level=city&within=1300000000': (page) => page.locator('#stage svg a[tabindex="0"]').focus(),
   '/releases/compare?from=2022-4q&to=2026-2q': (page) => page.locator('#found').waitFor(),
@@ -153,6 +153,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await link.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await link.isVisible()).toBe(true);
+    expect(await page.locator('nav.section').isVisible()).toBe(false);
     for (const each of ['.brand', '.find', '.top button', '#menu li']) {
       const heights = await page.locator(each).evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
       expect([each, heights.filter((height) => height < 42)]).toEqual([each, []]);
@@ -171,6 +172,25 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const [ofCity, ofBarangay] = [await linksOf('1381200000'), await linksOf('1381200019')];
     expect(ofCity[2]).toEqual(['Explore', 'Tools', 'Data', 'Docs', 'About']);
     expect(ofBarangay).toEqual(ofCity);
+  });
+
+  test.each([
+    '/',
+    '/search?q=san+jose',
+    '/areas/1381200019',
+    '/zip-codes',
+    '/reference/v2',
+    '/docs/address',
+    '/downloads',
+  ])('what a finger has to hit on %s is at least 44 px high, but for links within a text', async (path) => {
+    const { page } = await open(path, { width: 360, hasTouch: true });
+    const all = page.locator(':is(a, button, input, select, summary):visible:not(.skip, svg a)');
+    const small = await all.evaluateAll((controls) =>
+      controls
+        .filter((each) => each.getBoundingClientRect().height < 43.5 && getComputedStyle(each).display !== 'inline')
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    );
+    expect([(await all.count()) > 15, small]).toEqual([true, []]);
   });
 
   test('the first page shows a request with its answer, and runs others', async () => {
@@ -216,7 +236,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['/areas/0102805001', 'Copy the PSGC code', '0102805001'],
     ['/areas/0102805001', 'Copy the address', 'Aglipay, Batac City, 2906 Ilocos Norte'],
     ['/areas/0102805000', 'Copy 0102805002', '0102805002'],
-    ['/docs/getting-started', 'Copy', 'curl {origin}/api/v2/regions\n'],
+    ['/docs/getting-started', 'Copy', /^curl '\{origin\}\/api\/match\?address=/],
   ])('on %s, the button “%s” does so', async (path, name, text) => {
     const { page } = await open(path);
     await page.getByRole('button', { name, exact: true }).first().click();
@@ -264,14 +284,14 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('the page of ZIP codes finds them by the code, by a place, and leaves other words to the search', async () => {
     const { page } = await open('/zip-codes', { width: 360 });
     const found = page.locator('.zip-codes > div:visible');
-    await page.getByRole('searchbox').fill('1600');
+    await page.locator('#q').fill('1600');
     await expect.poll(() => found.locator('code').allTextContents()).toEqual(['1600']);
-    await page.getByRole('searchbox').fill('city of munoz');
+    await page.locator('#q').fill('city of munoz');
     await expect.poll(() => found.locator('code').allTextContents()).toContain('3119');
     for (const text of await found.allTextContents()) expect(text).toMatch(/Mu[nñ]oz/);
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).pathname).toBe('/zip-codes');
-    await page.getByRole('searchbox').fill('no such place');
+    await page.locator('#q').fill('no such place');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=no+such+place');
   });
@@ -307,20 +327,21 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       expect(await page.getByRole('button', { name: 'Copied' }).count()).toBe(1);
     });
 
-    test('no code of a page asks a host that is none, or a server of the reader', async () => {
-      for (const path of ['/docs/getting-started', '/docs/readme', '/docs/migrating', '/docs/picker', '/picker']) {
+    test('no page names a host that is none, and no code asks a server of the reader', async () => {
+      const documents = ['getting-started', 'readme', 'migrating', 'picker', 'address'].map((name) => `/docs/${name}`);
+      for (const path of [...documents, '/picker']) {
         const { page } = await open(path);
-        const codes = (await page.locator('pre').allTextContents()).join('\n');
-        expect(codes).toContain(origin());
-        expect(codes).not.toMatch(/YOUR-HOST|curl '?http:\/\/localhost:8080/);
+        const text = `${await page.locator('main').textContent()}`;
+        expect(text).toContain(origin());
+        expect(text).not.toMatch(/YOUR-HOST|curl '?http:\/\/localhost:8080/);
       }
     });
 
     test('an endpoint runs in place, and its request is written in four languages', async () => {
-      const { page } = await open('/reference/v2');
+      const { page } = await open('/reference/v2#v2ListProvincesOfRegion');
       const box = page.locator('.operation', { has: page.locator('#v2ListProvincesOfRegion') }).locator('.live');
       for (const [language, start] of [
-        ['fetch', 'const response = await fetch('],
+        ['JavaScript', 'const response = await fetch('],
         ['Python', 'import json'],
         ['PHP', '<?php'],
         ['curl', 'curl --fail-with-body '],
@@ -333,6 +354,29 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       await box.getByRole('button', { name: 'Run' }).click();
       await box.locator('[role=status]', { hasText: /^200 OK in \d+ ms$/ }).waitFor();
       expect(JSON.parse(`${await box.locator('.answer').textContent()}`)).toEqual(await (await fetch(url)).json());
+    });
+
+    test('the reference opens on a request that can be edited, whose answer and code follow', async () => {
+      const { page } = await open('/reference');
+      const box = page.locator('.live');
+      const answered = async (path: string) => {
+        const expected = await (await fetch(origin() + path)).json();
+        await expect.poll(async () => JSON.parse(`${await box.locator('.answer').textContent()}`)).toEqual(expected);
+        expect(await box.locator('.sample').textContent()).toContain(`'${origin()}${path}'`);
+      };
+      await answered('/api/match?address=123+Rizal+St,+San+Antonio,+Pasig');
+      await box.locator('select').selectOption('Python');
+      await box.locator('input').fill('/api/areas/0102805001?fields=code,name');
+      await box.locator('input').press('Enter');
+      await answered('/api/areas/0102805001?fields=code,name');
+      await box.getByRole('button', { name: 'An old code' }).click();
+      await answered('/api/codes/0604500000');
+      expect(await box.locator('input').inputValue()).toBe('/api/codes/0604500000');
+      // Whatever is written, the request stays on this site.
+      await box.locator('input').fill('https://example.com/api/meta');
+      await box.getByRole('button', { name: 'Run' }).click();
+      await answered('/api/meta');
+      expect(await page.locator('details[open]').count()).toBe(0);
     });
 
     test('an endpoint without a connection says so', async () => {
@@ -348,17 +392,17 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       await page.locator('#find').focus();
       expect(loaded()).toBe(0);
       await page.keyboard.type('province');
-      await page.locator('#count', { hasText: /^8 of \d+ results\./ }).waitFor();
-      expect(await page.locator('#found a').count()).toBe(8);
+      await page.locator('.lookup [role=status]', { hasText: /^8 of \d+ results\./ }).waitFor();
+      expect(await page.locator('.lookup ol a').count()).toBe(8);
       await page.keyboard.press('ArrowDown');
-      expect(await page.evaluate('document.activeElement.matches("#found li:first-child a")')).toBe(true);
+      expect(await page.evaluate('document.activeElement.matches(".lookup ol li:first-child a")')).toBe(true);
       await page.keyboard.press('Escape');
-      expect(await page.locator('#found').isVisible()).toBe(false);
+      expect(await page.locator('.lookup ol').isVisible()).toBe(false);
       expect(await page.evaluate('document.activeElement.id')).toBe('find');
       await page.keyboard.type(' zzz');
-      await page.locator('#found', { hasText: 'No results' }).waitFor();
+      await page.locator('.lookup ol', { hasText: 'No results' }).waitFor();
       await page.fill('#find', 'address picker');
-      await page.locator('#found a[href="/docs/picker"]').waitFor();
+      await page.locator('.lookup ol a[href="/docs/picker"]').waitFor();
       await page.press('#find', 'Enter');
       await page.waitForURL('**/docs/picker');
       expect(loaded()).toBe(1);
@@ -367,10 +411,20 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     test.each([
       ['address', 'input'],
       ['picker', 'select'],
-    ])('the document of <psgc-%s> shows it, and nothing moves', async (name, control) => {
+    ])('the document of <psgc-%s> shows it and what a form gets, and nothing moves', async (name, control) => {
       const { page } = await open(`/docs/${name}`);
       await page.locator(`psgc-${name} ${control}`).first().waitFor();
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+      const outcome = (id: string) => page.textContent(`#outcome-${id}`);
+      expect(await outcome('value')).toBe('empty');
+      if (name === 'picker') await chooseIn(page, { region: BARMM, province: 'Basilan', city: 'Isabela City' });
+      else {
+        await page.locator('psgc-address input').fill('isabela city basilan');
+        await page.getByRole('option', { name: 'Isabela City' }).first().click();
+      }
+      await expect.poll(() => outcome('value')).toBe('0990101000');
+      await expect.poll(async () => JSON.parse(`${await outcome('detail')}`).zipCode).toBe('7300');
+      expect(await outcome('events')).toBe('input, change, psgc-change');
     });
 
     test.each([
@@ -430,7 +484,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       await page.locator('psgc-address input').fill('');
       await page.keyboard.press('Tab');
       await expect.poll(() => codeIn('psgc-picker')).toBe('');
-      expect(await page.locator('#chosen').isVisible()).toBe(false);
+      expect(await page.locator('section#chosen').isVisible()).toBe(false);
     });
   });
 });

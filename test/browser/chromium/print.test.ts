@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('printed pages in Chromium (skipped where it is no
         const name = (element: Element): string => `${element.tagName}.${element.getAttribute('class')}`;
         const bottom = (selector: string): number => shown(selector)[0]?.getBoundingClientRect().bottom ?? 0;
         return {
-          screen: shown('header.top, nav:not(.breadcrumb), button:not(th *), form, .addresses, .sitemap').map(name),
+          screen: shown('header.top, nav:not(.breadcrumb), button:not(th *), form, .more-links, .sitemap').map(name),
           wide: shown('main :not(svg *)')
             .filter((element) => element.getBoundingClientRect().right > width + 1)
             .map(name),

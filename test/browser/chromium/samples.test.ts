@@ -15,7 +15,7 @@ const ADDRESSES = [
 /** The command and the call that run the program of each language. */
 const RUN: Readonly<Record<Language, { command: string; run: (sample: string) => Promise<string> }>> = {
   curl: { command: 'curl', run: (sample) => run('bash', `${sample} --silent || true`) },
-  fetch: { command: 'node', run: (sample) => run('node', sample, '--input-type=module') },
+  JavaScript: { command: 'node', run: (sample) => run('node', sample, '--input-type=module') },
   PHP: { command: 'php', run: (sample) => run('php', sample) },
   Python: { command: 'python3', run: (sample) => run('python3', sample) },
 };

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasChromium } from './open-browser.ts';
-import { copied, useSite } from './open-page.ts';
+import { copied, FAILED, useSite } from './open-page.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { DATA } from '../../oracle/shipped.ts';
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
-  const { open, origin } = useSite();
+  const { open, openPlain, origin } = useSite();
 
   test.each([
     ['poblasion burgos ilocos norte', 'Poblacion', '/areas/0102806011'],
@@ -152,6 +152,77 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       .locator('#q, #kind')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
+  });
+
+  test('a row has the population and marks what matched, and what is less alike is below a line', async () => {
+    const { page } = await open('/search?q=brgy 1 caloocan');
+    const first = page.locator('#results li').first();
+    const { population_2024: people } =
+      readLines(join(DATA, 'barangays.csv')).find(({ code }) => code === '1380100001') ?? {};
+    await first.locator('.inhabitants', { hasText: `${Number(people).toLocaleString('en')} people` }).waitFor();
+    expect(await first.locator('mark').allTextContents()).toEqual(['1', 'Caloocan']);
+    const codes = page.locator('#results li:has(~ .apart) code');
+    expect(await codes.allTextContents()).toEqual(['1380100001']);
+    expect(await page.textContent('#summary')).toBe('1 match, and 9 less alike');
+  });
+
+  describe('the search of the header', () => {
+    const field = '.find input';
+
+    // What is typed on the page for tables stays in the browser.
+    test.each([
+      ['/', 2],
+      ['/areas/1381200019', 2],
+      ['/docs/data', 2],
+      ['/match', 1],
+      ['/nope', 2],
+    ])(
+      'on %s it loads nothing before it has the focus, and suggests places with links to their pages in %d requests',
+      async (path, requests) => {
+        const { page, answers } = await open(path, path === '/nope' ? FAILED : {});
+        const loaded = () => answers.filter((each) => /place-suggestions|api\/search/.test(each.url())).length;
+        expect(loaded()).toBe(0);
+        await page.keyboard.press('/');
+        await page.keyboard.type('san antonio pasig', { delay: 10 });
+        const link = page.locator('.find a', { hasText: 'San Antonio' }).first();
+        await link.waitFor();
+        expect(loaded()).toBe(requests);
+        expect(await link.locator('mark').allTextContents()).toEqual(['San', 'Antonio']);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/areas/1381200019');
+      },
+    );
+
+    test.each(['Control+k', 'Meta+k', '/'])('%s goes to it, but a slash in another field is a slash', async (key) => {
+      const { page } = await open('/docs/data');
+      await page.keyboard.press(key);
+      expect(await page.locator(field).evaluate((each) => each === document.activeElement)).toBe(true);
+      await page.focus('#find');
+      await page.keyboard.press(key);
+      expect(await page.inputValue('#find')).toBe(key === '/' ? '/' : '');
+    });
+
+    test('Enter goes to the page of the search, also without a script', async () => {
+      for (const page of [(await open('/areas')).page, await openPlain('/areas')]) {
+        await page.fill(field, 'cebu');
+        await page.press(field, 'Enter');
+        await page.waitForURL('**/search?q=cebu');
+      }
+    });
+
+    test('Escape and another place with the focus close the list', async () => {
+      const { page } = await open('/areas');
+      const list = page.locator('.find ol');
+      await page.fill(field, 'cebu');
+      await list.locator('a').first().waitFor();
+      await page.keyboard.press('Escape');
+      expect(await list.isVisible()).toBe(false);
+      await page.fill(field, 'cebu city');
+      await list.locator('a').first().waitFor();
+      await page.focus('main a');
+      expect(await list.isVisible()).toBe(false);
+    });
   });
 
   test('“Show more” has every barangay of a name', async () => {

@@ -114,7 +114,7 @@ test('the page of all releases has each of them, newest first, and those that PS
 });
 
 test('two releases can be compared: the last two by default', () => {
-  const { main } = comparePage(gazetteer, true);
+  const { main } = comparePage(gazetteer);
   expect([...main.text.matchAll(/<option value="([^"]*)" selected>/g)].map(([, value]) => value)).toEqual([
     gazetteer.history.releases.at(-2)?.release.toLowerCase(),
     RELEASE.release.toLowerCase(),

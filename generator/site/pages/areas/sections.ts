@@ -1,7 +1,6 @@
 import { type CodeSources, link } from './facts.ts';
 import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
-import { LISTED_WITHIN } from '../../../api/v2/records.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { nearAreas } from '../../../api/places/near.ts';
 import { formatMeasure, formatNumber } from '../../../core/format.ts';
@@ -11,8 +10,8 @@ import { type TimelineEntry, timelineOf, timelineWithMoves } from '../../../core
 import { describeDay } from '../../../core/history/describe-change.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
 import { withPlainActs } from '../../../core/psgc/act.ts';
-import { type Collection, COLLECTIONS_OF, type Kind } from '../../../core/psgc/kinds.ts';
-import { addressList, type ApiAddress, breadcrumb } from '../../shared/blocks.ts';
+import type { Kind } from '../../../core/psgc/kinds.ts';
+import { type ApiAddress, breadcrumb, joined } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { RELEASES } from '../page-file.ts';
 
@@ -87,28 +86,18 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
     const base = baseOfFamily(family, mounts);
     return base === undefined ? [] : [{ address: `${base}/${path}`, answers }];
   };
-  const record = at('history', `codes/${code}`, kind === null ? 'What became of the code' : 'History of the code');
-  if (kind === null) return record;
-  const [own] = COLLECTIONS_OF[kind];
-  const { hierarchy } = mounts[0]?.gazetteer ?? {};
-  const area = hierarchy?.get(code);
-  const hasSome = (each: Collection): boolean => area !== undefined && hierarchy?.count(area, each) !== 0;
-  const hasCensuses = kind === 'region' && mounts[0]?.gazetteer.censuses != null;
+  if (kind === null) return at('history', `codes/${code}`, 'what became of the code');
   return [
-    ...at('areas', `areas/${code}`, 'All facts'),
-    ...(hasCensuses ? at('areas', `census/${code}`, 'Census counts since 1903, also of the areas in it') : []),
-    ...LISTED_WITHIN[kind]
-      .filter(hasSome)
-      .flatMap((each) => at('v2', `v2/${own}/${code}/${each}`, `Its ${each.replace('cities-', 'cities and ')}`)),
-    ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'Shapes of the areas directly in it, as GeoJSON') : []),
-    ...record,
+    ...at('areas', `areas/${code}`, 'all facts'),
+    ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'shapes of what is in it') : []),
   ];
 }
 
-export function apiSection(addresses: readonly ApiAddress[]): Html | null {
-  if (addresses.length === 0) return null;
-  return html`<section>
-<h2>In the API</h2>
-${addressList(addresses)}
-</section>`;
-}
+export const apiSection = (addresses: readonly ApiAddress[]): Html | null =>
+  addresses.length === 0
+    ? null
+    : html`<p class="more-links">In the API: ${joined(
+        addresses.map(({ address, answers }) => html`<a href="${address}">${answers}</a>`),
+        ' · ',
+      )}</p>
+`;

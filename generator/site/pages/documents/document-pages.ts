@@ -1,7 +1,7 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, lookupForm, termList } from '../../shared/blocks.ts';
+import { type FindableSection, lookupForm, OUTCOME, termList } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
 import type { Mount } from '../../../api/mount.ts';
@@ -87,11 +87,11 @@ const REFERENCE = [
 const ELEMENTS: Readonly<Record<string, { readonly script: string; readonly shown: Html }>> = {
   '/docs/address': {
     script: ADDRESS_SCRIPT,
-    shown: html`<psgc-address aria-label="Try the field" locate></psgc-address>\n`,
+    shown: html`<psgc-address aria-label="Try the field" locate></psgc-address>\n${OUTCOME}`,
   },
   '/docs/picker': {
     script: PICKER_SCRIPT,
-    shown: html`<psgc-picker aria-label="Try the picker"></psgc-picker>\n`,
+    shown: html`<psgc-picker aria-label="Try the picker"></psgc-picker>\n${OUTCOME}`,
   },
 };
 

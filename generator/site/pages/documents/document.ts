@@ -28,8 +28,11 @@ export const documentFiles = (): readonly string[] => [
 export const readDocument = (file: string): Doc => ({
   file,
   address: `/docs/${(/([^/]+)\.md$/.exec(file)?.[1] ?? '').toLowerCase()}`,
-  markdown: file === 'README.md' ? asVisitorsAsk(readText(file)) : readText(file),
+  markdown: file === 'README.md' ? asVisitorsAsk(readText(file)) : readText(file).replace(FOR_CLONES, ''),
 });
+
+/** A paragraph that pages do not need, as they name the host that shows them. */
+const FOR_CLONES = /^`https:\/\/YOUR-HOST` stands for [\s\S]*?\n\n/m;
 
 /** The README is also for people with a clone. Who reads it on a site asks that site, not a server of their own. */
 const asVisitorsAsk = (readme: string): string =>

@@ -8,11 +8,13 @@ import {
   withoutStop,
 } from './description.ts';
 import { answerOf, type ExampleChecks, operationSection, pathInLines } from './operation.ts';
-import type { Mount } from '../../../api/mount.ts';
+import { baseOfFamily, type Mount } from '../../../api/mount.ts';
+import type { Family } from '../../../api/routing/route.ts';
+import { counted } from '../../../core/format.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
 import { type FindableSection, joined, lookupForm } from '../../shared/blocks.ts';
-import { REQUEST_SCRIPT } from '../request-box.ts';
+import { liveRequests, REQUEST_SCRIPT } from '../request-box.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
 import type { HasAnswer } from '../../parts/part.ts';
@@ -86,7 +88,7 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
         { anchor: 'records', text: 'Records' },
       ],
       kind: 'reference',
-      body: html`${groups.map((group) => html`<h2 id="${group}">${group}</h2>\n${inGroup(group).map((each) => operationSection(each, components, checks))}`)}${recordSections(chapter)}`,
+      body: html`${groups.map((group) => operationGroup(group, inGroup(group), (each) => operationSection(each, components, checks)))}${recordSections(chapter)}`,
       others: {
         label: 'Reference',
         lists: html`<ul><li><a href="/reference">All endpoints</a></li>${all.map((each) => html`<li><a href="${each.address}"${each === chapter ? html` aria-current="page"` : null}>${each.title}</a></li>`)}</ul>
@@ -94,6 +96,15 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
       },
     }),
   };
+}
+
+/** The operations of a group, of which those that are nested are folded, as there are many. */
+function operationGroup(name: string, operations: readonly PathOperation[], show: (each: PathOperation) => Html): Html {
+  const nested = operations.filter(isNested);
+  const isFolded = nested.length > 1 && nested.length < operations.length;
+  const shown = isFolded ? operations.filter((each) => !isNested(each)) : operations;
+  return html`<h2 id="${name}">${name}</h2>
+${shown.map(show)}${isFolded ? html`<details><summary>${nested.length} more, by what lies within</summary>\n${nested.map(show)}</details>\n` : null}`;
 }
 
 function recordSections({ operations, components }: Chapter): Html {
@@ -110,18 +121,47 @@ const recordSection = (name: string, schema: Chapter['components']['schemas'][st
 ${schema.description === undefined ? null : html`<p>${inlineMarkdown(withoutStop(schema.description))}.</p>\n`}${fieldTable(schema)}</div>
 `;
 
+/** Requests that people ask for first, from an address to what became of a code. */
+function playground(mounts: readonly Mount[], hasAnswer: HasAnswer): Html | null {
+  const at = (family: Family, path: string) => `${baseOfFamily(family, mounts)}/${path}`;
+  const examples = [
+    ['An address to a code', at('search', 'match?address=123+Rizal+St,+San+Antonio,+Pasig')],
+    ['All facts of a code', at('areas', 'areas/1381200019')],
+    ['Cities of a million', at('areas', 'areas?kind=city&min_population=1000000&sort=-population&fields=code,name')],
+    ['Barangays of a city', at('v2', 'v2/cities/1381200000/barangays')],
+    ['A search with a typo', at('search', 'search?q=mandaue+cty&limit=3')],
+    ['A ZIP code', at('areas', 'zip-codes/1600')],
+    ['An old code', at('history', 'codes/0604500000')],
+  ] as const;
+  return liveRequests(examples, mounts, hasAnswer, 'playground');
+}
+
+/** The operations to start with: the others are their lists by other ways, or for other tasks. */
+const FIRST = [
+  ...['match', 'search', 'getArea', 'listAreas', 'v2ListCitiesMunicipalitiesOfProvince'],
+  ...['v2ListBarangaysOfCityMunicipality', 'getZipCode', 'getCode'],
+];
+
+/** True if a path leads through an area to others, which a shorter one finds too. */
+const isNested = ({ path }: PathOperation): boolean => /\}\/./.test(path);
+
 const overviewPage = (
   chapters: readonly Chapter[],
   others: readonly Mount[],
+  tried: Html | null,
   posted = chapters.flatMap(({ operations }) => operations).find(({ post }) => post !== undefined),
 ): PageContent => ({
   path: '/reference',
   title: 'API reference',
   description:
     'All endpoints of the PSGC API with parameters, responses, errors and examples, and its OpenAPI description.',
-  scripts: LONG_PAGE_SCRIPTS,
+  scripts: [...LONG_PAGE_SCRIPTS, REQUEST_SCRIPT],
   main: html`<h1>API reference</h1>
-${lookupForm()}<p class="lead">Every endpoint, with parameters, answers and an example that you can run here.</p>
+${lookupForm()}<p class="lead">Edit the request and run it, or copy it in your language.</p>
+${tried}<h2>Start with these</h2>
+<ul class="operations">
+${FIRST.flatMap((id) => chapters.flatMap(({ address, operations }) => operations.filter(({ operationId }) => operationId === id).map((each) => operationItem(each, address))))}</ul>
+<h2>In all requests</h2>
 <ul>
 <li>All requests are GET${posted === undefined ? null : html`, except POST <code>${posted.path}</code>`}. You need no key, and pages of any origin can read the answers (CORS).</li>
 <li>Answers and errors are JSON. An error is an object with a <code>message</code>: 404 not found, 405 wrong method, 429 too many requests, 500 server error.</li>
@@ -129,10 +169,13 @@ ${lookupForm()}<p class="lead">Every endpoint, with parameters, answers and an e
 <li>For Postman, Swagger UI or a generator of clients, take the OpenAPI description: ${joined([...new Set(chapters.map(({ base }) => base))].map(openApiLink))}.</li>
 </ul>
 ${chapters.map(
-  ({ title, address, summary, operations }, at) => html`<section>
+  ({ title, address, summary, operations }) => html`<section>
 <h2><a href="${address}">${title}</a></h2>
 <p>${inlineMarkdown(summary)}</p>
-${foldedOperations(title, operations, (each) => html`<a href="${address}#${each.operationId}"><code>${pathInLines(each.path)}</code></a>`, at === 0)}</section>
+${foldedOperations(
+  title,
+  operations.map((each) => operationItem(each, address)),
+)}</section>
 `,
 )}${
   others.length === 0
@@ -144,8 +187,7 @@ ${others.map(
   (mount) => html`<p>${openApiLink(mount.base)}</p>
 ${foldedOperations(
   mount.base,
-  chaptersOf(mount).flatMap(({ operations }) => operations),
-  ({ path }) => html`<code>${pathInLines(path)}</code>`,
+  chaptersOf(mount).flatMap(({ operations }) => operations.map((each) => operationItem(each))),
 )}`,
 )}</section>
 `
@@ -154,15 +196,16 @@ ${foldedOperations(
 
 const openApiLink = (base: string): Html => html`<a href="${base}/openapi.json"><code>${base}/openapi.json</code></a>`;
 
-const foldedOperations = (
-  of: string,
-  operations: readonly PathOperation[],
-  show: (operation: PathOperation) => Html,
-  isOpen = false,
-): Html => html`<details${isOpen ? html` open` : null}>
-<summary>${operations.length} ${operations.length === 1 ? 'endpoint' : 'endpoints'}<span class="hidden"> of ${of}</span></summary>
+/** An operation in a list; with the address of its page, as a link. */
+function operationItem({ path, operationId, summary }: PathOperation, address?: string): Html {
+  const code = html`<code>${pathInLines(path)}</code>`;
+  return html`<li>${address === undefined ? code : html`<a href="${address}#${operationId}">${code}</a>`} ${summary}</li>\n`;
+}
+
+const foldedOperations = (of: string, items: readonly Html[]): Html => html`<details>
+<summary>${counted(items.length, 'endpoint', 'endpoints')}<span class="hidden"> of ${of}</span></summary>
 <ul class="operations">
-${operations.map((each) => html`<li>${show(each)} ${each.summary}</li>\n`)}</ul>
+${items}</ul>
 </details>
 `;
 
@@ -175,7 +218,7 @@ export function referencePages(mounts: readonly Mount[], hasAnswer: HasAnswer = 
   const respond = createResponder(mounts);
   const isWhole = (target: string): boolean => respond({ method: 'GET', target }).status === 200;
   return [
-    overviewPage(chapters, others),
+    overviewPage(chapters, others, playground(mounts, hasAnswer)),
     ...chapters.map((each) => chapterPage(each, chapters, { hasAnswer, isWhole })),
   ];
 }

@@ -49,7 +49,7 @@ const item = ({ date, published, title, url }: NoticedRelease, name: Html | stri
 };
 
 /** The page that shows the changes between two releases, which its script finds in the dataset of the site. */
-export const comparePage = ({ history, hierarchy }: Gazetteer, hasEveryCode: boolean): PageContent => ({
+export const comparePage = ({ history, hierarchy }: Gazetteer): PageContent => ({
   path: COMPARE_PAGE,
   title: 'Compare two releases of the PSGC',
   description:
@@ -70,7 +70,7 @@ ${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Downlo
 <p>The concordance lists every area whose code or boundaries changed: what it became, and which share of its people and land went where. <a href="/carry">Convert old figures</a> does this for your table.</p>
 <p class="buttons"><button type="button" class="plain" id="concordance">Download the concordance</button></p>
 </details>
-<div id="changes"${hasEveryCode ? html` data-pages` : null}></div>
+<div id="changes"></div>
 </div>
 </div>`,
 });

@@ -1,0 +1,56 @@
+import { markWords } from '../form/address/suggestion.ts';
+import { make, steer } from './element.ts';
+
+/** The items of a list below a field, with links, and a sentence about them for screen readers. */
+export interface Suggestions {
+  readonly items: readonly HTMLLIElement[];
+  readonly sentence: string;
+}
+
+/** An item of a list: a link, and a line about what it leads to. */
+export const suggestion = (href: string, title: readonly (Node | string)[], about: readonly (Node | string)[]) =>
+  make('li', {}, make('a', { href }, ...title), make('p', {}, ...about));
+
+/** A text with the words of a query marked. */
+export const marked = (text: string, query: string): readonly (Node | string)[] =>
+  markWords(text, query).map(([piece, isMatched]) => (isMatched ? make('mark', {}, piece) : piece));
+
+/** Lists below the field of a form what `find` resolves to for its text. The arrows go through the links, Escape closes the list. */
+export function suggestIn(form: HTMLFormElement, find: (query: string) => Promise<Suggestions>): void {
+  const [input, status, list] = [
+    form.querySelector('input'),
+    form.querySelector('[role="status"]'),
+    form.querySelector('ol'),
+  ];
+  if (input === null || status === null || list === null) throw new Error('the form has no list');
+  let turn = 0;
+
+  const show = async (query: string): Promise<void> => {
+    const own = ++turn;
+    const failure = { items: [], sentence: 'The search could not be loaded.' };
+    const { items, sentence } = query === '' ? { items: [], sentence: '' } : await find(query).catch(() => failure);
+    if (own !== turn) return;
+    status.textContent = sentence;
+    list.replaceChildren(...items, ...(items.length === 0 ? [make('li', {}, sentence)] : []));
+    list.hidden = sentence === '';
+  };
+
+  input.addEventListener('input', () => void show(input.value.trim()));
+  form.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a') !== null) list.hidden = true;
+  });
+  form.addEventListener('focusin', () => {
+    list.hidden = list.childElementCount === 0 || input.value.trim() === '';
+  });
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) list.hidden = true;
+  });
+  form.addEventListener('keydown', (event) => {
+    if (!list.hidden) steer(event, [input, ...list.querySelectorAll('a')]);
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    input.focus();
+    list.hidden = true;
+  });
+  void show(input.value.trim());
+}
