@@ -45,6 +45,8 @@ export interface PageContent {
   readonly isListed?: boolean;
   /** True if there are many of its kind: it links to the licences, and shared links show its title and description. */
   readonly isBrief?: boolean;
+  /** The page that it is a part of, if other sites show it in a frame: it has a link there, and nothing else around it. */
+  readonly framedFrom?: string;
 }
 
 export const NAME = 'psgc-static';
@@ -80,9 +82,9 @@ export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>):
 /** A whole page: head, navigation, content, sources. Its addresses within the site lie below the base. */
 export function toPage(content: PageContent, context: SiteContext): string {
   const { origin, base } = context;
-  const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
+  const { path, title, description, main, scripts = [], data, framedFrom, isBrief = false } = content;
+  const { isListed = framedFrom === undefined } = content;
   const { policy = pagePolicy() } = content;
-  const sections = sectionsOf(context);
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   const page = html`<!doctype html>
 <html lang="en"${base === '' ? null : html` data-base="${base}"`}>
@@ -101,8 +103,23 @@ ${data === undefined ? null : html`<script type="application/ld+json">${inScript
 <link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
 <link rel="stylesheet" href="${ASSETS}/site.css">
 ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
-<body>
-<a class="skip" href="#content">Skip to the content</a>
+<body${framedFrom === undefined ? null : html` class="framed"`}>
+${
+  framedFrom === undefined
+    ? around(content, context)
+    : html`<main>${main}</main>
+<p class="fine-print"><a href="${framedFrom}" target="_blank">${NAME}</a>. Source: ${context.release.source.title}, release ${context.release.release}.</p>`
+}
+</body>
+</html>
+`.text;
+  return belowBase(page, base);
+}
+
+/** What a page has around its main part, and that. */
+const around = ({ path, main, isBrief = false }: PageContent, context: SiteContext): Html => {
+  const sections = sectionsOf(context);
+  return html`<a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <nav aria-label="Main">
 <a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
@@ -114,12 +131,8 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 ${isBrief ? null : sectionBar(sections, path)}<main id="content" tabindex="-1">
 ${main}
 </main>
-${footer(context, isBrief)}
-</body>
-</html>
-`.text;
-  return belowBase(page, base);
-}
+${footer(context, isBrief)}`;
+};
 
 /** True if a site has a page that not every site has. */
 export const hasPage = ({ hasPicker, hasGrowth, points, hasDownloads }: SiteContext, path: string): boolean =>
